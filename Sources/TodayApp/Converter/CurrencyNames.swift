@@ -113,8 +113,13 @@ struct CurrencySentences {
         case .secondAmount(let token):
             return CommandError(
                 translations.gettext(
-                    "{token} is a second amount: type one amount, and currencies.", ["token": Self.quoted(token)]),
-                .badData)
+                    "{token} is a second amount: type one amount, or a calculation like 3*49.90, and currencies.",
+                    ["token": Self.quoted(token)]), .badData)
+        case .year(let token):
+            return CommandError(
+                translations.gettext(
+                    "{token} can be a year or a second amount: type a day as 2024-03-15, or one amount.",
+                    ["token": Self.quoted(token)]), .badData)
         case .missing(let connector):
             return CommandError(
                 translations.gettext(
@@ -187,7 +192,10 @@ struct CurrencySentences {
     private func unquoted(_ currency: Currency, by provider: String) -> CommandError {
         let none = translations.gettext(
             "{provider} has no rate for {currency}.", ["provider": provider, "currency": named(currency)])
-        guard case .retired(let successor) = currency.status else { return CommandError(none, .badData) }
+        guard case .retired(let successor) = currency.status else {
+            let other = currency.regional.map { translations.gettext("Type {code}.", ["code": $0.code.text]) }
+            return CommandError([none, other].compactMap(\.self).joined(separator: " "), .badData)
+        }
         let other = translations.gettext(
             "It was replaced by {currency}.", ["currency": named(Currency.with(successor))])
         return CommandError("\(none) \(other)", .badData)

@@ -2,7 +2,8 @@
 ///
 ///     sum     = product { ( "+" | "-" ) product }
 ///     product = factor { ( "*" | "/" ) factor | "of" factor }
-///     factor  = ( number | "(" sum ")" ) { multiplier } [ "e meio" ] [ "de" | "of" ] [ "%" [ label ] ]
+///     factor  = ( number | "(" sum ")" ) [ half ] { multiplier } [ half ] [ "de" | "of" ] [ "%" [ label ] ]
+///     half    = "e meio" | "and a half"
 ///     label   = [ "de" | "of" ] ( "VAT" | "IOF" | … )
 ///
 /// A percentage is one of what it is added to or taken from: 100 + 10% is 110. Alone it is no amount.
@@ -159,9 +160,12 @@ struct AmountExpression {
 
     private mutating func product() throws(AmountError) -> Value {
         var total = try factor()
+        // In "1/3 of 300", a third would have no end.
+        var part = tokens[end - 1].isFraction ? (dividend: total.number, divisor: DecimalNumber.one) : nil
         while true {
             let sign: Character
-            let isOfShare = total.isPercentage && isOf
+            let isOfPart = part != nil && isOf
+            let isOfShare = isOfPart || total.isPercentage && isOf
             if let next = operation("*/") {
                 sign = next
             } else if isOfShare {
@@ -173,11 +177,16 @@ struct AmountExpression {
             let next = try factor()
             // "1/2 million" is half a million, and 100/3 million may be either.
             if sign == "/", next.isMultiplied { throw .unclearMultiplier(typed) }
-            let isPercentage = total.isPercentage && next.isPercentage
+            let isPercentage = (total.isPercentage || isOfPart) && next.isPercentage
+            let whole = total
             total = Value(
                 number: try calculated(total.number, sign, next.number), isPercentage: isPercentage,
                 isScaledShare: !isOfShare && (total.isPercentage || next.isPercentage),
                 isMultiplied: total.isMultiplied || next.isMultiplied, isLoose: next.isLoose)
+            if isOfPart, let part {
+                total.number = try calculated(calculated(part.dividend, "*", next.number), "/", part.divisor)
+            }
+            part = sign == "/" && !whole.isPercentage && !next.isPercentage ? (whole.number, next.number) : nil
         }
     }
 
@@ -199,6 +208,10 @@ struct AmountExpression {
         let isWhole = value.number.exponent >= 0 && tokens[first].kind == .number
         // "thousand million" and "lakh crore", but not "thousand thousand"
         var last = 0
+        if isWhole, value.number.takesHalf, let behind = Self.endOfHalf(tokens, at: end) {
+            value.number = try calculated(value.number, "+", Self.half)
+            end = behind
+        }
         while end < tokens.count, tokens[end].kind == .word,
             let multiplier = AmountMultiplier(tokens[end].folded, dialect), multiplier.power > last
         {
@@ -206,7 +219,7 @@ struct AmountExpression {
             end += 1
             let power = DecimalNumber(isNegative: false, significand: 1, exponent: multiplier.power)
             value.number = try calculated(value.number, "*", power)
-            if isWhole, last == 0, let rest = try rest(of: power) {
+            if value.number.exponent >= 0, isWhole, last == 0, let rest = try rest(of: power) {
                 value.number = try calculated(value.number, "+", rest)
                 return value
             }
@@ -231,8 +244,7 @@ struct AmountExpression {
         let place = end < tokens.count && ["de", "of"].contains(tokens[end].folded) ? end + 1 : end
         guard place < tokens.count, tokens[place].kind == .word else { return nil }
         let word = tokens[place].folded
-        let all = [ConversionWords.additions, ConversionWords.deductions, ConversionWords.charges]
-        guard all.contains(where: { $0.contains(word) }) else { return nil }
+        guard ConversionWords.isLabel(word) else { return nil }
         end = place + 1
         return word
     }
@@ -244,13 +256,24 @@ struct AmountExpression {
         if others.contains(label) { throw .unclearShare(typed, label: label) }
     }
 
+    static let half = DecimalNumber(isNegative: false, significand: 5, exponent: -1)
+
+    /// The place behind "e meio" and "and a half" at a place; `nil` if something else stands there.
+    static func endOfHalf(_ tokens: [ConversionToken], at place: Int) -> Int? {
+        guard place + 1 < tokens.count, tokens[place].kind == .word, ["e", "and"].contains(tokens[place].folded) else {
+            return nil
+        }
+        let isArticle = tokens[place + 1].folded == "a" && place + 2 < tokens.count
+        let half = isArticle ? place + 2 : place + 1
+        return ["half", "meio", "meia"].contains(tokens[half].folded) ? half + 1 : nil
+    }
+
     /// What is added behind a multiplier: the half of "um milhão e meio", and the 500 of "2 mil e 500".
     private mutating func rest(of power: DecimalNumber) throws(AmountError) -> DecimalNumber? {
         guard end + 1 < tokens.count, tokens[end].folded == "e" || tokens[end].folded == "and" else { return nil }
         let start = end
-        if ["meio", "meia"].contains(tokens[end + 1].folded) {
-            end += 2
-            if Self.isOfCurrency(tokens, at: end) { end += 1 }
+        if let behind = Self.endOfHalf(tokens, at: end) {
+            end = Self.isOfCurrency(tokens, at: behind) ? behind + 1 : behind
             return DecimalNumber(isNegative: false, significand: 5, exponent: power.exponent - 1)
         }
         guard tokens[end + 1].kind == .number else { return nil }
@@ -346,7 +369,17 @@ struct AmountExpression {
     }
 }
 
+extension ConversionToken {
+    /// Whether it is a fraction in one character: "½".
+    fileprivate var isFraction: Bool {
+        text.unicodeScalars.count == 1 && text.unicodeScalars.contains(where: ConversionScanner.isFraction)
+    }
+}
+
 extension DecimalNumber {
+    /// Whether "e meio" behind it is a half: "dois mil e meio" may be 2500.
+    var takesHalf: Bool { exponent >= 0 && magnitude ?? 0 < 3 }
+
     /// Whether it is a number of whole millions, in digits.
     fileprivate var isMillions: Bool {
         significand > 0 && (exponent >= 6 || exponent >= 0 && (significand % .powerOfTen(6 - exponent)) == 0)

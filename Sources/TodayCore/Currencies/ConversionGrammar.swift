@@ -8,6 +8,7 @@ struct ConversionGrammar {
 
     private let tokens: [ConversionToken]
     private let isAsked: Bool
+    private let isCounted: Bool
     private let dialect: NumberDialect
     private var index = 0
     /// Whether the amount is one number, and no calculation.
@@ -16,7 +17,7 @@ struct ConversionGrammar {
     private var regional: [TypedConversion.Guess] = []
 
     init(_ line: ConversionRewriter, _ dialect: NumberDialect) {
-        (tokens, isAsked, self.dialect) = (line.tokens, line.isAsked, dialect)
+        (tokens, isAsked, isCounted, self.dialect) = (line.tokens, line.isAsked, line.isCounted, dialect)
     }
 
     mutating func parse() throws(ConversionRefusal) {
@@ -89,9 +90,23 @@ struct ConversionGrammar {
             index -= 1
         } else if amount == nil, sides == [[]], TypedConversion.notNumbers.contains(folded) {
             throw .amount(.notANumber(DisplayText(token.text)))
-        } else if !readCents(token) {
+        } else if !readCents(token), !addHalf() {
             add(.word(token))
         }
+    }
+
+    /// Adds the half of "5 dólares e meio", with nothing but a connector behind it.
+    private mutating func addHalf() -> Bool {
+        guard let whole = amount, isNumber, whole.takesHalf, sides.count == 1, sides[0].count == 2, cents == nil,
+            let end = AmountExpression.endOfHalf(tokens, at: index), end == tokens.count || isConnector(tokens[end]),
+            let sum = try? whole.adding(AmountExpression.half)
+        else { return false }
+        (amount, isNumber, index) = (sum, false, end - 1)
+        return true
+    }
+
+    private func isConnector(_ token: ConversionToken) -> Bool {
+        token.kind == .connector || token.kind == .word && ConversionWords.isConnector(token.folded, dialect)
     }
 
     /// Reads "cents" behind the amount, or behind the one word or sign after it: "50 cents", "50 US cents".
@@ -109,7 +124,7 @@ struct ConversionGrammar {
         cents = token.text
         if isOfCurrency(index + 1) { index += 1 }
         if ConversionWords.pence.contains(token.folded), !isNamed(side) {
-            add(.sign(ConversionToken(kind: .sign, text: "£", isGlued: false)))
+            add(.sign(ConversionToken(kind: .sign, text: "£")))
         }
         return true
     }
@@ -165,7 +180,7 @@ struct ConversionGrammar {
 
     private mutating func readAmount() throws(ConversionRefusal) {
         if try addCents() { return }
-        guard amount == nil else { throw .secondAmount(tokens[index].text) }
+        guard amount == nil else { throw Self.second(tokens[index].text) }
         var expression = AmountExpression(tokens, from: index, dialect)
         do throws(AmountError) { amount = try expression.amount() } catch { throw .amount(error) }
         guesses += expression.guesses
@@ -173,37 +188,50 @@ struct ConversionGrammar {
         add(.amount(expression.text))
         isNumber = expression.end == index + 1
         if isYear { guesses.append(TypedConversion.Guess(typed: expression.text, value: amount ?? .one)) }
+        if isCounted { guesses.append(TypedConversion.Guess(typed: expression.text, value: amount ?? .one)) }
         index = expression.end
     }
 
     /// Whether four digits behind the currencies may be a year: "dólar 2020".
     private var isYear: Bool {
-        let text = tokens[index].text
         let isBehind = index == tokens.count - 1 && sides[sides.count - 1].count > 1
-        return isBehind && isNumber && text.utf8.count == 4 && ["19", "20"].contains(text.prefix(2))
-            && Int(text) != nil
+        return isBehind && isNumber && Self.canBeYear(tokens[index].text)
+    }
+
+    private static func canBeYear(_ text: String) -> Bool {
+        text.utf8.count == 4 && ["19", "20"].contains(text.prefix(2)) && Int(text) != nil
+    }
+
+    private static func second(_ text: String) -> ConversionRefusal {
+        canBeYear(text) ? .year(text) : .secondAmount(text)
     }
 
     private func isPound(_ element: TypedConversion.Element) -> Bool {
         if case .sign(let token) = element { token.text == "£" } else { false }
     }
 
-    /// Adds the cents of "5 reais e 30 centavos".
+    /// Adds the cents of "5 reais e 30 centavos" and "5 dollars 30 cents".
     private mutating func addCents() throws(ConversionRefusal) -> Bool {
         let side = sides[0]
         guard let whole = amount, isNumber, whole.exponent >= 0, sides.count == 1, cents == nil,
             index + 1 < tokens.count,
-            ConversionWords.hundredths.contains(tokens[index + 1].folded), side.count == 3,
+            ConversionWords.hundredths.contains(tokens[index + 1].folded), side.count == 2 || endsWithJoiner,
             !ConversionWords.pence.contains(tokens[index + 1].folded) || isPound(side[0]),
-            case .word(let joiner) = side[2], ["e", "and"].contains(joiner.folded), let added = Int(tokens[index].text),
+            let added = Int(tokens[index].text),
             (1...99).contains(added),
             let sum = try? whole.adding(
                 DecimalNumber(isNegative: false, significand: UInt128(added), exponent: -2))
         else { return false }
         (amount, cents) = (sum, tokens[index + 1].text)
-        sides[0].removeLast()
+        if side.count == 3 { sides[0].removeLast() }
         index += 2
         return true
+    }
+
+    /// Whether "e" or "and" stands behind the amount and its currency.
+    private var endsWithJoiner: Bool {
+        guard sides[0].count == 3, case .word(let joiner) = sides[0][2] else { return false }
+        return ["e", "and"].contains(joiner.folded)
     }
 
     private mutating func finish() throws(ConversionRefusal) {
@@ -220,7 +248,7 @@ struct ConversionGrammar {
             for (position, element) in side.enumerated() {
                 guard case .amount(let typed) = element else { continue }
                 let isLast = place == sides.count - 1 && position == side.count - 1 && position > 0
-                guard isLast else { throw .unexpected(typed) }
+                guard isLast else { throw Self.canBeYear(typed) ? .year(typed) : .unexpected(typed) }
             }
         }
         if connectors.isEmpty {

@@ -5,6 +5,8 @@ struct ConversionRewriter {
     private(set) var day: TypedDay?
     /// Whether a question mark stood at the end.
     private(set) var isAsked = false
+    /// Whether the amount is a product with what is counted, which needs a remark: "3 nights at 120".
+    private(set) var isCounted = false
     private let dialect: NumberDialect
 
     init(_ tokens: [ConversionToken], _ dialect: NumberDialect) { (self.tokens, self.dialect) = (tokens, dialect) }
@@ -18,14 +20,18 @@ struct ConversionRewriter {
         removeCourtesies()
         try removeDay()
         removeNoun()
-        replaceWords()
-        moveDiscount()
-        moveSign()
         readQuestion()
+        readCountedNumerals()
+        moveLabel()
+        replaceWords()
+        replaceWith()
+        moveDiscount()
+        multiplyCounted()
+        moveSign()
     }
 
     private static func isPlain(_ token: ConversionToken) -> Bool {
-        if token.kind == .number { return true }
+        if token.kind == .number { return !token.isDotted }
         guard token.kind == .word, let code = CurrencyCode(typed: token.text) else { return false }
         return Currency.all.contains { $0.code == code }
     }
@@ -39,10 +45,10 @@ struct ConversionRewriter {
         }
     }
 
-    /// Removes "please" at either end, with the comma beside it; a line of it alone is refused.
+    /// Removes "please" at either end and "can you" at the beginning, with the comma beside it; a line of it alone is
+    /// refused.
     private mutating func removeCourtesies() {
-        if let count = phrase(of: ConversionWords.courtesies, at: 0), tokens.count > count {
-            tokens.removeFirst(count)
+        while remove(ConversionWords.courtesies) || remove(ConversionWords.frames) {
             if tokens.count > 1, tokens[0].kind == .separator { tokens.removeFirst() }
         }
         if let count = phraseAtEnd(of: ConversionWords.courtesies) {
@@ -60,8 +66,23 @@ struct ConversionRewriter {
     /// How many tokens the first of these phrases has that stands at a place; `nil` if none does.
     private func phrase(of phrases: [[String]], at place: Int) -> Int? {
         guard place < tokens.count else { return nil }
-        let words = tokens[place...].prefix { $0.kind == .word }.prefix(3).map(\.folded)
+        let words = tokens[place...].prefix { $0.kind == .word }.prefix(Self.longestPhrase).map(\.folded)
         return phrases.first { words.starts(with: $0) }?.count
+    }
+
+    private static let longestPhrase = 5
+
+    /// Removes the first of these phrases that stands before a connector or at the end, with the comma before it.
+    @discardableResult
+    private mutating func removeInside(_ phrases: [[String]]) -> Bool {
+        for place in tokens.indices.dropFirst() {
+            guard let count = phrase(of: phrases, at: place) else { continue }
+            guard place + count == tokens.count || isConnector(tokens[place + count]) else { continue }
+            let hasComma = place > 1 && tokens[place - 1].kind == .separator
+            tokens.removeSubrange((hasComma ? place - 1 : place)..<(place + count))
+            return true
+        }
+        return false
     }
 
     private func phraseAtEnd(of phrases: [[String]]) -> Int? {
@@ -84,7 +105,7 @@ struct ConversionRewriter {
             for end in ((start + 1)...(start + Self.longestDay)).reversed() where end <= tokens.count {
                 let isAtStart = start == 0 || start == 1 && hasPreposition
                 guard isAtStart || end == tokens.count || isConnector(tokens[end]) else { continue }
-                let isWord = end == start + 1 && (tokens[start].kind == .word || tokens[start].kind == .day)
+                let isWord = end == start + 1 && isDay(tokens[start], hasPreposition)
                 guard isWord || marks[start..<end].contains(true), let typed = try day(tokens[start..<end]) else {
                     continue
                 }
@@ -95,9 +116,20 @@ struct ConversionRewriter {
         }
     }
 
+    /// Whether a token can be a day alone.
+    private func isDay(_ token: ConversionToken, _ hasPreposition: Bool) -> Bool {
+        switch token.kind {
+        case .day: true
+        // "sexta" is also the sixth.
+        case .word: hasPreposition || !TypedDay.isOrdinal(token.folded)
+        case .number: token.isDotted
+        default: false
+        }
+    }
+
     private func isPrepositionOfDay(_ token: ConversionToken) -> Bool {
         switch token.kind == .word ? token.folded : "" {
-        case "on", "em", "no", "na", "of", "de", "from", "at", "as": true
+        case "on", "in", "em", "no", "na", "of", "de", "do", "da", "from", "at", "as": true
         default: false
         }
     }
@@ -109,8 +141,12 @@ struct ConversionRewriter {
             return .day(day)
         }
         guard part.allSatisfy(\.kind.isOfDay) else { return nil }
-        let text = part.reduce(into: "") { $0 += ($0.isEmpty || $1.isGlued ? "" : " ") + $1.text }
+        let text = Self.text(part)
         do throws(DayError) { return try TypedDay.read(text, dialect) } catch { throw .day(error) }
+    }
+
+    private static func text(_ part: ArraySlice<ConversionToken>) -> String {
+        part.reduce(into: "") { $0 += ($0.isEmpty || $1.isGlued ? "" : " ") + $1.text }
     }
 
     private func isConnector(_ token: ConversionToken) -> Bool {
@@ -129,13 +165,13 @@ struct ConversionRewriter {
         }
     }
 
-    /// Replaces words that stand for a sign: "menos" and "divided by" before a number, "por cento", "p/".
+    /// Replaces words that stand for a sign: "menos" and "divided by" before a number, "p/".
     private mutating func replaceWords() {
         var place = 0
         while place < tokens.count {
             if let (kind, count) = sign(at: place) {
                 let text = tokens[place..<(place + count)].map(\.text).joined()
-                let sign = ConversionToken(kind: kind, text: text, isGlued: false)
+                let sign = ConversionToken(kind: kind, text: text)
                 tokens.replaceSubrange(place..<(place + count), with: [sign])
             }
             place += 1
@@ -149,8 +185,6 @@ struct ConversionRewriter {
             return place == 0 && isSlash ? (.connector, 2) : nil
         }
         let (word, next) = (tokens[place].folded, place + 1 < tokens.count ? tokens[place + 1] : nil)
-        if ["percent", "pct"].contains(word) { return (.percent, 1) }
-        if next?.folded == "cento" || next?.folded == "cent", ["por", "per"].contains(word) { return (.percent, 2) }
         if word == "p", next?.kind == .operation("/"), next?.isGlued == true { return (.connector, 2) }
         if let next, AmountExpression.begins(next), let sign = ConversionWords.operation(word) {
             return (.operation(sign), 1)
@@ -160,22 +194,58 @@ struct ConversionRewriter {
         return isDivision && isBeforeNumber ? (.operation("/"), 2) : nil
     }
 
-    /// Turns "20% off" into "-20%", and "20% off 100" into "100 -20%".
+    /// Whether a percentage stands at a place.
+    private func isPercentage(_ place: Int) -> Bool {
+        place >= 0 && place + 1 < tokens.count && tokens[place].kind == .number && tokens[place + 1].kind == .percent
+    }
+
+    private func isOf(_ place: Int) -> Bool {
+        tokens.indices.contains(place) && ["of", "de"].contains(tokens[place].folded)
+    }
+
+    /// Turns "IOF de 6,38%" into "6,38% IOF".
+    private mutating func moveLabel() {
+        for place in tokens.indices where tokens[place].kind == .word && isOf(place + 1) && isPercentage(place + 2) {
+            guard ConversionWords.isLabel(tokens[place].folded) else { continue }
+            let label = tokens.remove(at: place)
+            tokens.remove(at: place)
+            return tokens.insert(label, at: place + 2)
+        }
+    }
+
+    /// Turns "with 10% VAT" into "+ 10% VAT", and "com um desconto de 10%" into "- 10% desconto".
+    private mutating func replaceWith() {
+        for place in tokens.indices.dropFirst() where ["with", "com"].contains(tokens[place].folded) {
+            let hasArticle = place + 1 < tokens.count && ["a", "um", "uma"].contains(tokens[place + 1].folded)
+            let share = hasArticle ? place + 2 : place + 1
+            let label = isOf(share + 2) ? share + 3 : share + 2
+            guard isPercentage(share), label < tokens.count,
+                let sign = ConversionWords.sign(ofLabel: tokens[label].folded)
+            else { continue }
+            let operation = ConversionToken(kind: .operation(sign), text: tokens[place].text)
+            return tokens.replaceSubrange(place..<share, with: [operation])
+        }
+    }
+
+    /// Turns "20% off" into "-20%", and "20% off 100" and "20% de desconto em 100" into "100 -20%".
     private mutating func moveDiscount() {
-        let off = tokens.indices.dropFirst(2).first { tokens[$0].kind == .word && tokens[$0].folded == "off" }
-        guard let off, tokens[off - 1].kind == .percent, tokens[off - 2].kind == .number,
-            tokens.count(where: { $0.kind == .number }) > 1
-        else { return }
-        let minus = ConversionToken(kind: .operation("-"), text: "-", isGlued: false)
-        let share = [minus] + tokens[(off - 2)..<off]
-        let isOf = off + 1 < tokens.count && ["of", "from", "on", "de", "em"].contains(tokens[off + 1].folded)
+        let label = tokens.indices.dropFirst(2).first { place in
+            tokens[place].kind == .word && ConversionWords.deductions.contains(tokens[place].folded)
+        }
+        guard let off = label, tokens.count(where: { $0.kind == .number }) > 1 else { return }
+        let first = isOf(off - 1) ? off - 3 : off - 2
+        guard isPercentage(first) else { return }
+        if first > 0, case .operation = tokens[first - 1].kind { return }
+        let minus = ConversionToken(kind: .operation("-"), text: "-")
+        let share = [minus] + tokens[first...(first + 1)]
+        let isOf = off + 1 < tokens.count && ["of", "from", "on", "de", "em", "sobre"].contains(tokens[off + 1].folded)
         let start = isOf ? off + 2 : off + 1
         let amount = tokens[start...].prefix { token in
             [.sign, .number].contains(token.kind) || AmountMultiplier(token.folded, dialect) != nil
         }
-        let isBefore = off == 2 && amount.contains { $0.kind == .number }
+        let isBefore = first == 0 && amount.contains { $0.kind == .number }
         guard isBefore else {
-            if !isOf { tokens.replaceSubrange((off - 2)...off, with: share) }
+            if !isOf { tokens.replaceSubrange(first...off, with: share) }
             return
         }
         // "20% off 100 + 50" can mean either of two.
@@ -183,8 +253,30 @@ struct ConversionRewriter {
         tokens.replaceSubrange(..<amount.endIndex, with: amount + share)
     }
 
-    /// Puts the sign of "3 x R$ 99,90" and of "3x de R$ 99,90" before the product.
+    /// Turns "3 nights at 120" into "3 * 120", and "2 tickets for $45 each" into "2 * $45".
+    private mutating func multiplyCounted() {
+        guard tokens.count > 3, tokens[0].kind == .number, ConversionWords.counted.contains(tokens[1].folded) else {
+            return
+        }
+        let (joiner, amount) = (tokens[2].folded, tokens[3].kind == .sign ? 4 : 3)
+        let isForEach = ["at", "@", "a", "de"].contains(joiner)
+        guard isForEach || joiner == "for" || joiner == "por", amount < tokens.count, tokens[amount].kind == .number,
+            removeInside(ConversionWords.eachOne) || isForEach
+        else { return }
+        isCounted = true
+        let times = ConversionToken(kind: .operation("*"), text: Self.text(tokens[1...2]))
+        tokens.replaceSubrange(1...2, with: [times])
+    }
+
+    /// Puts the sign of "3 x R$ 99,90", "3x de R$ 99,90" and "10% of $200" before the product.
     private mutating func moveSign() {
+        if let place = tokens.indices.first(where: isOf), place > 1, place + 2 < tokens.count,
+            tokens[place + 1].kind == .sign, tokens[place + 2].kind == .number,
+            tokens[..<place].allSatisfy(\.kind.isOfPart)
+        {
+            tokens.insert(tokens.remove(at: place + 1), at: 0)
+            return
+        }
         guard let first = tokens.firstIndex(where: { $0.kind == .number }), first + 3 < tokens.count else { return }
         let times = tokens[first + 1]
         let isTimes =
@@ -194,12 +286,14 @@ struct ConversionRewriter {
             tokens.remove(at: first + 2)
             return
         }
+        if isTimes { removeInside(ConversionWords.eachOne) }
         let hasSign = first > 0 && tokens[first - 1].kind == .sign
         let sign = tokens[first + 2].folded == "de" ? first + 3 : first + 2
         guard isTimes, !hasSign, sign + 1 < tokens.count, tokens[sign].kind == .sign, tokens[sign + 1].kind == .number
         else { return }
         tokens[first + 1] = ConversionToken(kind: .operation("*"), text: times.text, isGlued: times.isGlued)
-        let moved = tokens[sign]
+        let (moved, number) = (tokens[sign], tokens[sign + 1].text)
+        tokens[sign + 1] = ConversionToken(kind: .number, text: number)
         tokens.removeSubrange((first + 2)...sign)
         tokens.insert(moved, at: first)
     }
@@ -207,20 +301,21 @@ struct ConversionRewriter {
     // MARK: The question
 
     private mutating func readQuestion() {
+        removeInside(ConversionWords.asides)
+        connectCounts()
         if moveCounted() { return }
         guard let first = tokens.first, first.kind == .word else { return readNumerals() }
-        let isAsked = remove(ConversionWords.questions)
+        let isClosed = remove(ConversionWords.questions)
+        let isAsked = isClosed || remove(ConversionWords.openQuestions)
         if isAsked, moveTarget() { return }
         let isFeminine =
             dialect.isPortuguese && tokens[0].folded == "a" && phrase(of: ConversionWords.nouns, at: 1) != nil
         let hasArticle = remove(isFeminine ? [["a"]] : ConversionWords.articles)
         let hasNoun = remove(ConversionWords.nouns)
-        let isPhrase = isAsked || hasNoun || ["from", "de", "do", "da"].contains(first.folded)
+        let isPhrase = isAsked || hasNoun || ["from", "de", "do", "da", "dos", "das"].contains(first.folded)
         let hasPreposition = isPhrase && remove(ConversionWords.prepositions)
         if hasNoun || hasPreposition || !hasArticle { _ = remove(ConversionWords.articles) }
-        if isAsked, let place = tokens.firstIndex(where: { $0.kind == .word && $0.folded == "worth" }) {
-            tokens.remove(at: place)
-        }
+        if isAsked { removeInside(isClosed ? [["worth"]] : ConversionWords.verbEnds) }
         readNumerals()
     }
 
@@ -234,13 +329,24 @@ struct ConversionRewriter {
     /// Puts what "how many euros is 100 dollars" asks for behind the amount.
     private mutating func moveCounted() -> Bool {
         guard let first = phrase(of: ConversionWords.counts, at: 0) else { return false }
-        let verb = tokens[first...].firstIndex { $0.kind == .word && ConversionWords.verbs.contains($0.folded) }
-        guard let verb, verb > first, verb + 1 < tokens.count else { return false }
-        // "are in", "são em".
-        let isDouble = tokens[verb + 1].kind == .word && ["in", "em"].contains(tokens[verb + 1].folded)
-        turn(first..<verb, behind: isDouble ? verb + 2 : verb + 1, connector: tokens[verb].text)
-        readNumerals()
-        return true
+        for verb in tokens.indices.dropFirst(first + 1) {
+            guard let count = phrase(of: ConversionWords.verbs, at: verb) else { continue }
+            guard verb + count < tokens.count else { return false }
+            turn(first..<verb, behind: verb + count, connector: tokens[verb].text)
+            readNumerals()
+            return true
+        }
+        return false
+    }
+
+    /// Replaces "are how many" and "são quantos" behind an amount by a connector.
+    private mutating func connectCounts() {
+        for place in tokens.indices.dropFirst() {
+            guard let count = phrase(of: ConversionWords.counts, at: place) else { continue }
+            let hasVerb = place > 1 && ConversionWords.verbs.contains([tokens[place - 1].folded])
+            let connector = ConversionToken(kind: .connector, text: tokens[place].text)
+            return tokens.replaceSubrange((hasVerb ? place - 1 : place)..<(place + count), with: [connector])
+        }
     }
 
     /// Puts the target of "convert to usd 100 eur" behind the amount.
@@ -253,17 +359,18 @@ struct ConversionRewriter {
     }
 
     private mutating func turn(_ target: Range<Int>, behind start: Int, connector: String) {
-        let connector = ConversionToken(kind: .connector, text: connector, isGlued: false)
+        let connector = ConversionToken(kind: .connector, text: connector)
         tokens = tokens[start...] + [connector] + tokens[target]
     }
 
     /// Replaces numbers in words at the beginning: "half a million", "a dollar", "duzentos reais".
     private mutating func readNumerals() {
         if tokens.count > 1, tokens[0].kind == .sign, let (value, count) = numerals(at: 1) {
-            let number = ConversionToken(kind: .number, text: "\(value)", isGlued: false)
+            let number = ConversionToken(kind: .number, text: "\(value)")
             tokens.replaceSubrange(1..<(count + 1), with: [number])
         }
         guard tokens.count > 1, tokens[0].kind == .word, tokens[1].kind != .connector else { return }
+        if readPart() { return }
         switch tokens[0].folded {
         case "half", "meio", "meia":
             let hasArticle = ["a", "an"].contains(tokens[1].folded) && tokens[2...].first?.kind == .word
@@ -278,17 +385,83 @@ struct ConversionRewriter {
         }
     }
 
+    /// Replaces "half of", "um terço de" and the like before an amount by a division.
+    private mutating func readPart() -> Bool {
+        let (count, name) = numerals(at: 0) ?? (1, ["a", "an"].contains(tokens[0].folded) ? 1 : 0)
+        guard name + 2 < tokens.count, let parts = ConversionWords.parts[tokens[name].folded], isOf(name + 1) else {
+            return false
+        }
+        if tokens[name + 2].folded == "a" {
+            tokens[name + 2] = ConversionToken(kind: .number, text: "1")
+        } else if let (value, count) = numerals(at: name + 2) {
+            let number = ConversionToken(kind: .number, text: "\(value)")
+            tokens.replaceSubrange((name + 2)..<(name + 2 + count), with: [number])
+        }
+        guard AmountExpression.begins(tokens[name + 2]) || tokens[name + 2].kind == .sign else { return false }
+        let dividend = ConversionToken(kind: .number, text: "\(count)")
+        let slash = ConversionToken(kind: .operation("/"), text: "/", isGlued: true)
+        let divisor = ConversionToken(kind: .number, text: "\(parts)", isGlued: true)
+        tokens.replaceSubrange(...name, with: [dividend, slash, divisor])
+        return true
+    }
+
+    /// Replaces "percent", and numbers in words before it, before cents and what is counted, and behind a word for a sign:
+    /// "plus ten percent".
+    private mutating func readCountedNumerals() {
+        var place = 0
+        while place < tokens.count {
+            if let (value, count) = numerals(at: place), isCounted(place + count) || isBehindOperation(place) {
+                let number = ConversionToken(kind: .number, text: "\(value)")
+                tokens.replaceSubrange(place..<(place + count), with: [number])
+            } else if place > 0, let count = percent(at: place) {
+                let text = Self.text(tokens[place..<(place + count)])
+                let sign = ConversionToken(kind: .percent, text: text)
+                tokens.replaceSubrange(place..<(place + count), with: [sign])
+            }
+            place += 1
+        }
+    }
+
+    private func isCounted(_ place: Int) -> Bool {
+        guard place < tokens.count else { return false }
+        let folded = tokens[place].folded
+        return tokens[place].kind == .percent || percent(at: place) != nil || ConversionWords.counted.contains(folded)
+            || ConversionWords.hundredths.contains(folded)
+    }
+
+    private func isBehindOperation(_ place: Int) -> Bool {
+        guard place > 0, tokens[place - 1].kind == .word else { return false }
+        let isDivision = place > 1 && ["divided", "dividido"].contains(tokens[place - 2].folded)
+        return isDivision || ConversionWords.operation(tokens[place - 1].folded) != nil
+    }
+
+    /// How many tokens "percent" and "por cento" are at a place; `nil` if something else stands there.
+    private func percent(at place: Int) -> Int? {
+        guard place < tokens.count, tokens[place].kind == .word else { return nil }
+        if ["percent", "pct"].contains(tokens[place].folded) { return 1 }
+        guard place + 1 < tokens.count, ["por", "per"].contains(tokens[place].folded) else { return nil }
+        return ["cento", "cent"].contains(tokens[place + 1].folded) ? 2 : nil
+    }
+
     private func numerals(at place: Int) -> (value: Int, count: Int)? {
         Numerals.read(tokens[place...].prefix { $0.kind == .word }.map(\.folded), dialect)
     }
 
     private mutating func replaceFirst(_ count: Int, by number: String) {
-        tokens.replaceSubrange(..<count, with: [ConversionToken(kind: .number, text: number, isGlued: false)])
+        tokens.replaceSubrange(..<count, with: [ConversionToken(kind: .number, text: number)])
     }
+}
+
+extension ConversionToken {
+    /// Whether a number can be a day: "18.03.2020".
+    fileprivate var isDotted: Bool { text.count { $0 == "." } > 1 }
 }
 
 extension ConversionToken.Kind {
     fileprivate var isDash: Bool { self == .operation("/") || self == .operation("-") }
+
+    /// Whether it is of a percentage or a fraction: "10%", "1/2".
+    fileprivate var isOfPart: Bool { self == .number || self == .percent || self == .operation("/") }
 
     fileprivate var isOfDay: Bool { isDash || [.word, .number, .separator, .stop].contains(self) }
 }

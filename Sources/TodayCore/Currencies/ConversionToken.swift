@@ -26,13 +26,13 @@ struct ConversionToken: Hashable, Sendable {
     let kind: Kind
     let text: String
     /// Whether no blank stands before it.
-    let isGlued: Bool
+    var isGlued = false
 
     /// The word as it is compared: in lower case, without accents and without the point of an abbreviation.
     var folded: String {
         let isPlain = text.utf8.allSatisfy { (0x61...0x7A).contains($0) }
         guard !isPlain else { return text }
-        let folded = CurrencyWords.folded(DisplayText(text))
+        let folded = CurrencyWords.folded(DisplayText(text)).replacing("’", with: "'")
         return folded.utf8.last == UInt8(ascii: ".") ? String(folded.dropLast()) : folded
     }
 }

@@ -2,24 +2,84 @@
 enum ConversionWords {
     static let courtesies = phrases("por favor, please, pls, plz, thanks, thank you, obrigado, obrigada, valeu")
 
+    /// What stands before the question: "can you tell me".
+    static let frames = phrases(
+        """
+        can you, could you, would you, will you, do you know, can i get, can i have, could i get, how do i, \
+        i want, i want to, i want to know, i need, i need to, i need to know, i would like, i would like to, \
+        i would like to know, i'd like, i'd like to, i'd like to know, i have, i've got, i wonder, let me know, show me, \
+        give me, tell me, help me, hi, hello, hey, quero, quero saber, queria, queria saber, gostaria de, \
+        gostaria de saber, preciso, preciso de, preciso saber, tenho, me da, me de, me diz, me diga, me fala, me fale, \
+        me mostra, me mostre, me ajuda a, diga, pode, voce pode, vc pode, poderia, voce poderia, da para, da pra, \
+        sabe, voce sabe, oi, ola
+        """)
+
+    private static let amounts = """
+        how much is, how much money is, how much are, how much was, how much were, a quanto esta, a quanto ta, qto \
+        e, qto ta, quanto era, quanto foi, quanto estava, quanto tava, quanto valia, quanto custava, quanto que e, \
+        quanto e, quanto sao, quanto custa, quanto custam, quanto vale, quanto valem, quanto da, quanto dao, quanto \
+        ta, quanto tao, quanto esta, quanto estao, quanto fica, quanto ficam, quanto seria, quanto seriam
+        """
+
     /// What a line asks, at its beginning.
     static let questions = phrases(
         """
-        how much is, how much are, how much was, how much were, how much, what is, what are, what was, what's, whats, \
-        convert, converter, converta, converte, calculate, calcular, a quanto esta, a quanto ta, qto e, qto ta, \
-        quanto era, quanto foi, quanto estava, quanto valia, quanto custava, quanto que e, quanto e, quanto sao, quanto custa, quanto custam, quanto vale, quanto valem, quanto da, \
-        quanto dao, quanto ta, quanto tao, quanto esta, quanto estao, quanto fica, quanto ficam, quanto, qual e, qual, \
-        como ta, como esta
+        \(amounts), what is, what are, what was, what were, what's, whats, convert, calculate, converter, converta, converte, me converte, me converta, converte pra mim, converte para mim, \
+        converta para mim, calcular, calcula, calcule, qual e, qual era, qual foi, qual, como ta, como esta
+        """)
+
+    /// The same behind the amount, before a connector or at the end: "100 usd, how much is that in eur".
+    static let asides = phrases(
+        """
+        \(amounts), how much, quanto, how much is that, how much is it, is how much, are how much, e quanto, sao quanto, esta quanto, \
+        ta quanto, da quanto, dao quanto, vale quanto, valem quanto, custa quanto, custam quanto, fica quanto, \
+        ficam quanto, quanto e isso, isso e quanto, isso da quanto
+        """)
+
+    /// Questions whose verb follows the amount, before a connector or at the end: "what would 100 usd be in eur".
+    static let openQuestions = phrases(
+        """
+        how much, how much do, how much does, how much did, how much would, how much will, what do, what does, what did, \
+        what would, what will, quanto
+        """)
+    static let verbEnds = phrases(
+        """
+        be worth, have been worth, have been, be, worth, cost, equal, make, is, are, was, were, is worth, are worth, sao, \
+        e, era, eram, vale, valem, da, dao, custa, custam, fica, ficam, esta, estao, ta, tao, estava, valia
         """)
 
     /// What is asked for, at the beginning and behind a question, or at the end.
     static let nouns = phrases(
         """
-        exchange rate, conversion rate, rate, price, value, taxa de cambio, cotacao, cambio, conversao, valor, preco
+        exchange rate, conversion rate, rate, price, value, currency, currency in, taxa de cambio, cotacao, cambio, conversao, \
+        valor, preco, moeda
         """)
 
+    /// What is asked for with its currency: "how many euros is 100 dollars", "100 dólares são quantos reais".
     static let counts = phrases("how many, quantos, quantas")
-    static let verbs: Set = ["is", "are", "in", "makes", "sao", "e", "em", "vale", "valem", "da", "dao"]
+    static let verbs = phrases(
+        """
+        is, are, are in, are there in, was, were, would be, in, makes, do i get for, can i get for, will i get for, \
+        can i buy with, sao, sao em, e, em, eram, vale, valem, da, dao, recebo por, eu recebo por, compro com, \
+        eu compro com, consigo com, posso comprar com
+        """)
+
+    /// What is counted, in "3 nights at 120 eur"; other words would be skipped unread.
+    static let counted: Set = [
+        "night", "nights", "day", "days", "week", "weeks", "month", "months", "hour", "hours", "ticket", "tickets",
+        "person", "persons", "people", "item", "items", "piece", "pieces", "unit", "units", "room", "rooms",
+        "noite", "noites", "diaria", "diarias", "dia", "dias", "semana", "semanas", "mes", "meses", "hora", "horas",
+        "ingresso", "ingressos", "passagem", "passagens", "pessoa", "pessoas", "parcela", "parcelas", "unidade",
+        "unidades", "itens", "peca", "pecas",
+    ]
+    /// "2 tickets for $45" may cost $45 together, unless one of these stands at the end.
+    static let eachOne = phrases("each, apiece, cada, cada um, cada uma")
+
+    /// The parts of a whole, as in "half of 300", and how many of them there are.
+    static let parts = [
+        "half": 2, "metade": 2, "third": 3, "thirds": 3, "terco": 3, "tercos": 3, "quarter": 4, "quarters": 4,
+        "quarto": 4, "quartos": 4,
+    ]
 
     /// What stands between a question and the amount or the currency.
     static let prepositions = phrases("of, from, for, de, do, da, dos, das")
@@ -59,14 +119,24 @@ enum ConversionWords {
     ///
     /// Less 20 % VAT can mean the price without it, which is another number.
     static let additions: Set = [
-        "vat", "tax", "gst", "hst", "tip", "surcharge", "iof", "iva", "icms", "imposto", "impostos", "gorjeta",
+        "vat", "tax", "taxes", "gst", "hst", "tip", "surcharge", "iof", "iva", "icms", "imposto", "impostos", "gorjeta",
     ]
     /// What a percentage is called that is taken off.
-    static let deductions: Set = ["discount", "desconto"]
+    static let deductions: Set = ["discount", "desconto", "off"]
     /// What it is called in both cases.
     static let charges: Set = [
         "fee", "fees", "interest", "commission", "spread", "taxa", "taxas", "juros", "comissao",
     ]
+
+    /// Whether a word is what a percentage is called.
+    static func isLabel(_ folded: String) -> Bool {
+        additions.contains(folded) || deductions.contains(folded) || charges.contains(folded)
+    }
+
+    /// The sign that the name of a percentage goes with behind "with" and "com".
+    static func sign(ofLabel folded: String) -> Character? {
+        additions.contains(folded) ? "+" : deductions.contains(folded) ? "-" : nil
+    }
 
     /// Phrases that are separated by commas, long ones first.
     private static func phrases(_ list: String) -> [[String]] {

@@ -3,24 +3,30 @@
 /// `ConversionScanner` cuts it into tokens, `ConversionRewriter` gives phrases of both languages one order, and
 /// `ConversionGrammar` puts them together. Every token is used, or the line is refused with the token:
 ///
-///     line      = [ please ] [ day ] [ question ] [ side { connector side } ] [ day ] [ noun ] [ please ] { "?" | "." | "!" }
+///     line      = { please | frame } [ day ] [ question ] [ side { connector side } ] [ day ] [ noun ] [ please ]
+///                 { "?" | "." | "!" }
 ///     please    = "please" | "por favor" | …, with a comma or without one
+///     frame     = "can you" | "tell me" | "quero saber" | …
 ///     question  = ( "convert" | "how much is" | "quanto é" | "exchange rate" | … ) { "the value of" | "from" | "the" | … }
 ///               | ( "how many" | "quantos" ) currency ( "is" | "are" | "são" | … ), with the target before the amount
 ///               | "convert" connector currency amount, with the target before the amount
+///               | ( "what would" | "quanto" | … ), with a verb before a connector or at the end
+///     aside     = "how much is that" | "quanto está" | …, before a connector or at the end
 ///     noun      = "rate" | "exchange rate" | "cotação" | …
-///     side      = [ "the" | "o" | … ] { amount | cents | currency | list | share | times } [ day ], with at most one amount
-///                 and day in the line
+///     side      = [ "the" | "o" | … ] { amount | cents | half | currency | list | share | times } [ day ] [ aside ], with
+///                 at most one amount and day in the line
 ///     cents     = "cents" | "centavos" | …, behind the amount or behind the word after it; "pence" needs no currency
-///     share     = ( "+" | "-" ) percentage | percentage "off", behind the currency of the amount
+///     half      = "e meio" | "and a half", behind the currency of the amount
+///     share     = ( "+" | "-" | "with" | "com" ) percentage | percentage "off", behind the currency of the amount
 ///     times     = ( "*" | "x" | "/" ) number, behind the currency of the amount
-///     connector = "to" | "in" | "em" | "para" | "pro" | "=" | "->" | "/" | ":" | …
+///     connector = "to" | "in" | "em" | "para" | "pro" | "=" | "->" | "/" | ":" | "are how many" | "são quantos" | …
 ///     list      = "," | "and" | "e" | "&"
 ///     currency  = code | sign | name | country | two codes together
 ///     day       = [ "on" | "em" | … ] TypedDay
 ///     amount    = [ "half" | "a" | "um" | "meio" | … | numerals ] AmountExpression
-///               | number ( "x" | "*" ) [ "de" ] sign number
+///               | number ( "x" | "*" | "nights at" | "ingressos a" | … ) [ "de" ] [ sign ] number
 ///               | percentage "off" [ sign ] number
+///               | ( "half" | "um terço" | percentage | … ) ( "of" | "de" ) [ sign ] number
 ///
 /// Quotation marks around the line do not count.
 /// What stands before the first connector is one currency, and what stands behind it is converted into. Without a
@@ -111,6 +117,8 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
     /// A token that has no place in the grammar.
     case unexpected(String)
     case secondAmount(String)
+    /// Four digits that can be a year, beside an amount or behind a connector.
+    case year(String)
     /// There is no currency on one side of a connector.
     case missing(beside: String)
     /// A name that no currency has.
