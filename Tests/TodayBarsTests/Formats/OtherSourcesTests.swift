@@ -33,10 +33,8 @@ struct ChannelsFeedTests {
     @Test("Speech says that a permission is missing, and not that nobody is signed in")
     func permission() {
         let label = SourceDescriptor.channels.label
-        let feed = Feed(label: label, snapshot: nil, state: .unauthorized, freshFor: 300, checkedAt: Sample.start)
-        let status = FeedStatus(
-            source: label.name, snapshot: nil, verdict: feed, error: .permissionMissing, at: Sample.start,
-            clock: Sample.clock)
+        let stored = Sample.stored(nil, .unauthorized, .permissionMissing, label: label)
+        let status = FeedStatus(stored, at: Sample.start, clock: Sample.clock)
         let sentences =
             "The permission to see followed channels is missing, there is no data yet. To sign in, run channels login."
         #expect(AllFeedFormats.named("speech")?.render(status, FeedOptions()) == sentences)
