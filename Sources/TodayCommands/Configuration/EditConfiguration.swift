@@ -224,7 +224,8 @@ struct ConfiguredNames {
     var errors: [ConfigurationError] {
         let defaults = Configuration()
         let sources = configuration.sources == defaults.sources ? [] : unknownSources
-        return sources + (configuration.notifier == defaults.notifier ? [] : unknownNotifier) + configuration.ineffective
+        return sources + (configuration.notifier == defaults.notifier ? [] : unknownNotifier)
+            + configuration.ineffective
     }
 
     private var unknownSources: [ConfigurationError] {
