@@ -66,8 +66,9 @@ package struct SnapshotStore: Sendable {
     {
         if plan.forgets { try forget() }
         if let rates = plan.rates { try QuotesFile(paths, source: source).keep(rates) }
-        if let shown = plan.shown { try write(shown) }
+        if let shown = plan.shown { try JSONFile.write(shown, paths.snapshot(source)) }
         if state != written { try remember(state) }
+        if let shown = plan.shown { try export(shown) }
     }
 
     /// Renders what bars show of quotes, for the commands that change favourites, base or quotes.
@@ -99,7 +100,10 @@ package struct SnapshotStore: Sendable {
             // Another command may have written the same files meanwhile.
             guard try isChanged(new) else { return }
             let stored = try stored()
-            if let snapshot = new(stored.snapshot) { try write(stored.with(snapshot)) }
+            guard let snapshot = new(stored.snapshot) else { return }
+            let shown = stored.with(snapshot)
+            try JSONFile.write(shown, paths.snapshot(source))
+            try export(shown)
         }
     }
 
@@ -142,9 +146,8 @@ package struct SnapshotStore: Sendable {
         if let failed { throw failed }
     }
 
-    /// Writes snapshot.json, and exports it as feed.json, cut to one line of at most 512 bytes.
-    private func write(_ stored: StoredSnapshot) throws(FileError) {
-        try JSONFile.write(stored, paths.snapshot(source))
+    /// Exports a snapshot as feed.json, cut to one line of at most 512 bytes.
+    private func export(_ stored: StoredSnapshot) throws(FileError) {
         try AtomicFile.write([UInt8]((Feed(stored).fitted.json + "\n").utf8), to: paths.feed(source))
     }
 

@@ -34,7 +34,7 @@ struct DoctorTests {
             #expect(old["credentialFile"]?.detail.contains("until now") == true)
             #expect(old["snapshot"]?.detail == "Out of date, fetched 2 h ago: todayd is not running.")
             #expect(old["daemon"]?.command == "todayd &")
-            for kind in ["snapshot", "feed", "cycle"] {
+            for kind in ["snapshot", "cycle"] {
                 try world.home.replace("\(world.home.data)/\(kind).json", with: "{\"half\": ")
             }
             #expect(try await world.run(.topgames, ["mute", "1h"]).code == 0)
@@ -42,7 +42,7 @@ struct DoctorTests {
             try Data().write(to: URL(fileURLWithPath: "\(world.home.root)/share"))
             let diagnosis = try await world.diagnosis()
             #expect(diagnosis.exitCode == 74 && diagnosis["credentialFile"] == nil)
-            for kind in ["snapshot", "feed", "cycle"] {
+            for kind in ["snapshot", "cycle"] {
                 #expect(diagnosis["files.\(kind)"]?.state == "warning")
                 #expect(world.home.text("\(world.home.data)/\(kind).json") == "{\"half\": ")
             }

@@ -25,8 +25,8 @@ struct FollowTests {
             try await world.haveData()
             let program = try await follow(world, "waybar")
             #expect(try #require(program.output.lines.all.first).contains("Just Chatting"))
-            let text = try #require(world.home.text(world.home.feed))
-            try world.home.replace(world.home.feed, with: text)
+            let text = try #require(world.home.text(world.home.snapshot))
+            try world.home.replace(world.home.snapshot, with: text)
             for (id, title) in [("27471", "Minecraft"), ("743", "Chess")] {
                 try await refresh(world, [id])
                 try await program.output.lines.first("a line with \(title)") { $0.contains(title) }
@@ -42,9 +42,10 @@ struct FollowTests {
         try await withWorld { world in
             try await world.haveData()
             let soon = Home.text(Date().addingTimeInterval(10))
-            let feed = try #require(world.home.text(world.home.feed))
+            let snapshot = try #require(world.home.text(world.home.snapshot))
             try world.home.replace(
-                world.home.feed, with: feed.replacing(/"freshUntil":"[^"]*"/, with: "\"freshUntil\":\"\(soon)\""))
+                world.home.snapshot,
+                with: snapshot.replacing(/"freshUntil" : "[^"]*"/, with: "\"freshUntil\" : \"\(soon)\""))
             let program = try await follow(world, "json")
             #expect(program.output.lines.all[0].contains("\"fresh\""))
             try await program.output.lines.first("that it is old") { $0.contains("\"stale\"") }
