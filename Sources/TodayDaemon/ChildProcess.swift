@@ -24,21 +24,24 @@ final class ChildProcess {
     private let errors: OutputPipe
     private var done: ((Output?) -> Void)?
 
-    /// Starts `arguments` with other `variables` in the environment, or is `nil`; `done` is called once from the loop, with
-    /// `nil` if its end was not waited for.
-    init?(_ arguments: [String], variables: [String: String] = [:], done: @escaping (Output?) -> Void) {
+    /// Starts `arguments` with an `input` that a pipe holds, and with other `variables` in the environment, or is `nil`; `done`
+    /// is called once from the loop, with `nil` if its end was not waited for.
+    init?(
+        _ arguments: [String], input: String? = nil, variables: [String: String] = [:], done: @escaping (Output?) -> Void
+    ) {
         guard let output = OutputPipe(limit: FetchAnswer.maximumBytes, excess: .refused) else { return nil }
         guard let errors = OutputPipe(limit: Self.mostWords, excess: .forgotten) else {
             close(output.writingEnd)
             return nil
         }
+        let inputEnd = input.flatMap(Self.pipe)
         var start = ChildStart(
-            arguments, input: .nothing, output: .descriptor(output.writingEnd), errors: .descriptor(errors.writingEnd))
+            arguments, input: inputEnd.map { .descriptor($0) } ?? .nothing, output: .descriptor(output.writingEnd), errors: .descriptor(errors.writingEnd))
         // The token that this program was started with is for nobody else.
         start.variables = Dictionary(uniqueKeysWithValues: ActivationToken.variables.map { ($0, nil) })
         for (name, value) in variables { start.variables[name] = value }
         let child = start.start()
-        for end in [output.writingEnd, errors.writingEnd] { close(end) }
+        for end in [output.writingEnd, errors.writingEnd] + (inputEnd.map { [$0] } ?? []) { close(end) }
         guard let child else { return nil }
         (identifier, self.output, self.errors, self.done) = (child, output, errors, done)
         g_child_watch_add(
@@ -46,6 +49,18 @@ final class ChildProcess {
             { _, word, context in
                 Unmanaged<ChildProcess>.fromOpaque(context!).takeRetainedValue().finish(ChildEnding(word))
             }, Unmanaged.passRetained(self).toOpaque())
+    }
+
+    /// The reading end of a pipe that has `text`, which must be shorter than 64 KiB (pipe(7)); `nil` if there is none.
+    private static func pipe(_ text: String) -> Int32? {
+        guard let pipe = Pipe() else { return nil }
+        defer { close(pipe.writing) }
+        let bytes = Array(text.utf8)
+        guard write(pipe.writing, bytes, bytes.count) == bytes.count else {
+            close(pipe.reading)
+            return nil
+        }
+        return pipe.reading
     }
 
     /// Sends it a signal; `done` is still called.

@@ -36,7 +36,9 @@ final class Fetcher {
         var call = FetchCall.poll
         (call.validates, call.feed) = (isFirst && signsIn, feed)
         // Its remarks are for the journal, which is in English (Decisions/0011).
-        child = ChildProcess([program] + call.arguments(source), variables: ["LC_ALL": "C"]) { [weak self] output in
+        child = ChildProcess(
+            [program, "fetch", source, FetchCall.option], input: call.json, variables: ["LC_ALL": "C"]
+        ) { [weak self] output in
             guard let self else { return }
             child = nil
             alarm.stop()

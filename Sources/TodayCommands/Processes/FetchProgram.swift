@@ -7,7 +7,7 @@ enum FetchProgram {
     /// Makes a call and returns its answer; a person at the terminal sees the progress of one that takes several requests.
     static func ask(_ call: FetchCall) -> FetchAnswer {
         let output = ChildOutput.of(
-            [path] + call.arguments(CurrentSource.name), input: call.input, sharesErrors: call.showsProgress,
+            [path, "fetch", CurrentSource.name, FetchCall.option], input: call.json, sharesErrors: call.showsProgress,
             within: call.patience)
         return switch output {
         case nil: failed(notStarted)

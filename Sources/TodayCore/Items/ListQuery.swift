@@ -145,18 +145,6 @@ extension ListQuery: Codable {
     /// The most bytes that are read: ten times as many as a query with everything in it has.
     package static let maximumBytes = 64 << 10
 
-    /// Reads a query that another program wrote; throws what is wrong with it.
-    package static func read(_ bytes: Data) throws(QueryError) -> ListQuery {
-        guard bytes.count <= maximumBytes else { throw .tooLong }
-        do {
-            return try JSONDecoder().decode(ListQuery.self, from: bytes)
-        } catch let error as QueryError {
-            throw error
-        } catch {
-            throw .notJSON
-        }
-    }
-
     /// Decodes a query; throws `QueryError` for a key that no query has, as that would ask for another list.
     package init(from decoder: any Decoder) throws {
         for key in try decoder.container(keyedBy: AnyKey.self).allKeys

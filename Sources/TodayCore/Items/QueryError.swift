@@ -16,8 +16,8 @@ package enum QueryError: Error, Hashable, Sendable {
     /// What is wrong, and what there is instead.
     package var sentence: String {
         switch self {
-        case .notJSON: "The query on standard input is not a JSON object."
-        case .tooLong: "The query on standard input is longer than \(ListQuery.maximumBytes >> 10) KiB."
+        case .notJSON: "The request on standard input is not valid."
+        case .tooLong: "The request on standard input is longer than \(ListQuery.maximumBytes >> 10) KiB."
         case .unknownKey(let key, let known):
             "The query has no key \(key.quoted); its keys are \(Self.listed(known))."
         case .badValue(let key): "The value of \"\(key)\" in the query cannot be used."

@@ -1,5 +1,5 @@
 /// The address of a published feed: a folder on a web server, reached by https, or on this machine by http, too.
-package struct FeedAddress: Hashable, Sendable {
+package struct FeedAddress: Hashable, Sendable, CheckedText {
     private static let longest = 512
 
     /// The address of the folder, with a slash at its end: "https://feeds.example.org/colours/".
@@ -7,6 +7,8 @@ package struct FeedAddress: Hashable, Sendable {
     /// Whose feed it is, for people: "feeds.example.org", with the port if that is not the usual one.
     package let host: String
     package let isLoopback: Bool
+
+    package var description: String { folder }
 
     /// Reads an address as a person writes it; `nil` if it is not one of a folder, or not allowed.
     ///

@@ -1,5 +1,7 @@
+import FoundationEssentials
+
 /// A request to a source.
-package enum FetchRequest: Hashable, Sendable {
+package enum FetchRequest: Hashable, Sendable, Codable {
     /// The first page of the list, with what a poll needs: for a ranking, the numbers and pictures of its first places.
     case poll
     /// A page of the list, or what a search finds, which is unranked, by a query that the source's descriptor allows.
@@ -15,7 +17,7 @@ package enum FetchRequest: Hashable, Sendable {
 }
 
 /// How much the details of one item may cost.
-package struct DetailEffort: Hashable, Sendable {
+package struct DetailEffort: Hashable, Sendable, Codable {
     package static let range = 1...100
     /// What is asked for unless somebody wants more.
     package static let usual = DetailEffort(requests: 5)
@@ -33,8 +35,11 @@ package struct DetailEffort: Hashable, Sendable {
     }
 }
 
-/// One run of `today-fetch`: its request, and the options.
-package struct FetchCall: Hashable, Sendable {
+/// One run of `today-fetch`, which reads it from standard input: everyone on a machine can read command lines.
+package struct FetchCall: Hashable, Sendable, Codable {
+    /// The option with which `today-fetch` reads a call.
+    package static let option = "--request"
+
     /// What it asks for.
     package let request: FetchRequest
     /// Whether it also stores the small pictures of the items.
@@ -75,30 +80,21 @@ package struct FetchCall: Hashable, Sendable {
         }
     }
 
-    /// The arguments of `today-fetch`, which the command `Fetch` of that program reads back.
-    ///
-    /// It is up to its caller to report a failure.
-    package func arguments(_ source: String) -> [String] {
-        var words = ["fetch", source]
-        switch request {
-        case .poll: break
-        case .list: words.append("--query")
-        case .detail(let id, let effort):
-            words += ["--detail=\(id)", "--requests=\(effort.requests)"] + (effort.isListed ? [] : ["--unlisted"])
-            if effort.isNamed { words.append("--named") }
-        case .items(let ids): words.append("--items=\(ids.map(\.description).joined(separator: ","))")
-        case .past(let past): words.append("--past=\(past.text)")
-        case .check: words.append("--check")
-        }
-        if storesPictures { words.append("--art") }
-        if validates { words.append("--validate") }
-        if let feed { words += ["--from", feed.folder] }
-        return words + (showsProgress ? ["--quiet"] : [])
-    }
+    /// The call as JSON.
+    package var json: String? { JSONCoding.encode(self, pretty: false) }
 
-    /// What goes to its standard input: filters and searches, because everyone on a machine can read command lines.
-    package var input: String? {
-        if case .list(let query) = request { JSONCoding.encode(query, pretty: false) } else { nil }
+    /// Reads a call for `source`; throws `QueryError` if it is none, or if the source does not serve it.
+    package static func read(_ bytes: Data, for source: SourceDescriptor) throws(QueryError) -> FetchCall {
+        guard bytes.count <= ListQuery.maximumBytes else { throw .tooLong }
+        do {
+            let call = try JSONDecoder().decode(FetchCall.self, from: bytes)
+            if case .list(let query) = call.request { try query.check(source) }
+            return call
+        } catch let error as QueryError {
+            throw error
+        } catch {
+            throw .notJSON
+        }
     }
 }
 

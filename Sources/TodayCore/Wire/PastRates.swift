@@ -54,7 +54,7 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
 }
 
 /// The rates of past days that are asked for: of one day, or of each day from one to another.
-package struct PastRates: Hashable, Sendable {
+package struct PastRates: Hashable, Sendable, CheckedText {
     /// The most currencies; a conversion has 21.
     private static let mostCodes = 25
     /// The days before one without rates in which the last rates are: Frankfurter carries a rate on for 14.
@@ -86,8 +86,8 @@ package struct PastRates: Hashable, Sendable {
     /// Whether they are of one day, for which the last rates until then count.
     package var isOneDay: Bool { days.lowerBound == days.upperBound }
 
-    /// "2020-03-18:BRL,USD", or "2020-01-01/2020-12-31:BRL,USD".
-    package var text: String {
+    /// The text that `init` reads: "2020-03-18:BRL,USD", or "2020-01-01/2020-12-31:BRL,USD".
+    package var description: String {
         let days = isOneDay ? "\(days.lowerBound)" : "\(days.lowerBound)/\(days.upperBound)"
         return "\(days):\(codes.map(\.text).joined(separator: ","))"
     }

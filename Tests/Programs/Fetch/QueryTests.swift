@@ -5,13 +5,17 @@ import TestSupport
 import Testing
 import TodayCore
 
-@Suite("a query on standard input")
+@Suite("A request on standard input")
 struct QueryTests {
-    @Test("an empty one is the first page, in one request, without numbers and pictures")
+    private static func list(_ query: String) -> String {
+        "{\"request\": {\"list\": {\"_0\": \(query)}}, \"storesPictures\": false, \"isHasty\": false, \"validates\": false}"
+    }
+
+    @Test("A query for nothing is the first page, in one request, without numbers and pictures")
     func first() async throws {
         try await withWorld { world in
             try world.signIn()
-            let outcome = try await world.run(.fetch, ["topgames", "--query"], input: " {} ")
+            let outcome = try await world.run(.fetch, ["topgames", "--request"], input: Self.list("{}"))
             #expect(outcome.code == 0 && outcome.output.contains(#""rank":1"#) && !outcome.output.contains("viewers"))
             #expect(world.helixPaths == ["/helix/games/top"])
         }
@@ -20,13 +24,14 @@ struct QueryTests {
     @Test(
         "one that cannot be used is refused in a sentence with 65, before anything is asked",
         arguments: [
-            ("", "The query on standard input is not a JSON object."),
-            (#"{"filters": {"status": "alive"}}"#, #"topgames has no filter "status"; it has no filters."#),
+            ("", "The request on standard input is not valid."),
+            (#"{"request": {"items": {"_0": ["../1"]}}}"#, "The request on standard input is not valid."),
+            (list(#"{"filters": {"status": "alive"}}"#), #"topgames has no filter "status"; it has no filters."#),
         ])
     func refused(_ text: String, _ sentence: String) async throws {
         try await withWorld { world in
             try world.signIn()
-            let outcome = try await world.run(.fetch, ["topgames", "--query"], input: text)
+            let outcome = try await world.run(.fetch, ["topgames", "--request"], input: text)
             #expect(outcome.code == 65 && outcome.output == "" && outcome.errors == sentence + "\n")
             #expect(world.simulator.requests.isEmpty)
         }
@@ -36,7 +41,7 @@ struct QueryTests {
     func endless() async throws {
         try await withWorld { world in
             let text = #"{"search": "\#(String(repeating: "a", count: 70_000))"}"#
-            let outcome = try await world.run(.fetch, ["topgames", "--query"], input: text)
+            let outcome = try await world.run(.fetch, ["topgames", "--request"], input: text)
             #expect(outcome.code == 65 && outcome.errors.contains("longer than 64 KiB"))
         }
     }
@@ -52,7 +57,7 @@ struct QueryTests {
                 _ = try await world.run(ProgramStart(topgames, words, environment: world.environment))
             }
             let said = world.home.text(notes) ?? ""
-            #expect(said.split(separator: "\n").count { $0 == "fetch topgames --query --quiet" } == 2)
+            #expect(said.split(separator: "\n").count { $0 == "fetch topgames --request" } == 2)
             #expect(!said.lowercased().contains("mario"))
             #expect(world.requests(to: "/helix/search/categories") == 2)
         }
@@ -67,16 +72,16 @@ extension World {
 @Suite("the progress of today-fetch")
 struct ProgressTests {
     /// Its output during a count whose first page takes more than a second.
-    private func outcome(_ world: World, _ arguments: [String] = [], columns: UInt16?, term: String = "xterm")
+    private func outcome(_ world: World, columns: UInt16?, term: String = "xterm")
         async throws -> Outcome
     {
         try world.signIn()
         world.simulator.set("slow", count: 1, path: "/helix/streams", seconds: 1.1)
         var command = world.command(
-            .fetch, ["topgames", "--detail", world.leaderIDs[0], "--requests", "2"] + arguments,
-            environment: ["TERM": term])
+            .fetch, ["topgames", "--request"], environment: ["TERM": term])
         if let columns { command.output = .terminal(columns: columns) }
-        return try await world.run(command)
+        let call = FetchCall.detail(Sample.id(world.leaderIDs[0]), pages: 2)
+        return try await world.run(command, input: try #require(call.json))
     }
 
     @Test("at a terminal one line shows it after a second, and is cleared before the answer")
@@ -99,13 +104,13 @@ struct ProgressTests {
         }
     }
 
-    @Test("with --quiet the reason of a failure is only in the answer")
+    @Test("With --request the reason of a failure is only in the answer")
     func quiet() async throws {
         try await withWorld { world in
-            for (arguments, isSaid) in [([], true), (["--quiet"], false)] {
+            for (arguments, isSaid) in [([], true), (["--request"], false)] {
                 var command = world.command(.fetch, ["topgames"] + arguments)
                 command.output = .terminal(columns: 200)
-                let outcome = try await world.run(command)
+                let outcome = try await world.run(command, input: try #require(FetchCall.poll.json))
                 #expect(outcome.code == 77 && outcome.output.contains("Not signed in to Twitch") == isSaid)
             }
         }

@@ -56,7 +56,8 @@ struct SiblingTests {
             #expect(shown.code == 0 && shown.output.contains("10326"), "\(shown)")
             // 10158 has only artwork.
             let call = FetchCall.pictures([Sample.id("10158"), Sample.id("10159")])
-            #expect(try await world.run(.fetch, call.arguments("pokedex")).code == 0)
+            let request = try #require(call.json)
+            #expect(try await world.run(.fetch, ["pokedex", FetchCall.option], input: request).code == 0)
             let page = try await world.shownPokemon("list", "--page", "79").items
             let forms = page.filter { ["10158", "10159"].contains($0.id.description) }
             #expect(forms.map { $0.artFile?.hasSuffix("/pokedex/10158.png") } == [true, false])

@@ -66,7 +66,6 @@ struct ExampleTests {
         "channels watch gronkh": ExampleResult(writes: ("xdg-open.called", "https://www.twitch.tv/gronkh\n")),
         "characters list --status dead --json": ExampleResult(prints: "\"items\" : [", "\"text\" : \"Dead\""),
         "characters show birdperson": ExampleResult(prints: "Birdperson", "status"),
-        "echo '{\"search\": \"dark souls\"}' | today-fetch topgames --query": ExampleResult(prints: "\"Dark Souls\""),
         "pokedex 25 --json | jq -r '.items[0].facts[] | [.key, .value] | @tsv'": ExampleResult(
             prints: "types\telectric"),
         "pokedex pikachu": ExampleResult(prints: "Pikachu", "electric"),

@@ -37,7 +37,23 @@ struct ListQueryTests {
         for _ in 0..<2000 {
             let query = query(&generator)
             let text = try #require(JSONCoding.encode(query, pretty: false))
-            #expect(try ListQuery.read(Data(text.utf8)) == query)
+            #expect(JSONCoding.decode(ListQuery.self, Data(text.utf8)) == query)
+        }
+    }
+
+    @Test("Each request to today-fetch reads back as it was written")
+    func calls() throws {
+        let ids = [Sample.id("1"), Sample.id("ABC")]
+        let past = try #require(PastRates("2020-01-01/2020-12-31:BRL,USD"))
+        var feed = FetchCall.poll
+        (feed.validates, feed.feed) = (true, FeedAddress("https://feeds.example.org/games/"))
+        let query = ListQuery(search: Self.word("mario"))
+        for call in [
+            .poll, feed, .list(query), .list(query, isHasty: true), .items(ids), .pictures(ids), FetchCall(.check),
+            .detail(ids[0], pages: 3, isNamed: true), .unlisted(ids[1]), FetchCall(.past(past)),
+        ] as [FetchCall] {
+            let json = try #require(call.json)
+            #expect(try FetchCall.read(Data(json.utf8), for: .topGames) == call)
         }
     }
 
@@ -79,18 +95,19 @@ struct ListQueryTests {
     @Test("the default is an empty object, and what is absent is the default")
     func defaults() throws {
         #expect(JSONCoding.encode(ListQuery(), pretty: false) == "{}")
-        #expect(try ListQuery.read(Data("{}".utf8)) == ListQuery())
-        #expect(try ListQuery.read(Data(#"{"whole": true}"#.utf8)) == .whole)
+        #expect(JSONCoding.decode(ListQuery.self, Data("{}".utf8)) == ListQuery())
+        #expect(JSONCoding.decode(ListQuery.self, Data(#"{"whole": true}"#.utf8)) == .whole)
         #expect(ListQuery.whole.key == "whole=true")
-        let query = try ListQuery.read(Data(#"{"search": " rick ", "filters": {"status": "Alive"}, "page": 7}"#.utf8))
+        let text = #"{"search": " rick ", "filters": {"status": "Alive"}, "page": 7}"#
+        let query = try #require(JSONCoding.decode(ListQuery.self, Data(text.utf8)))
         #expect(query.search?.words == "rick" && query.filters["status"]?.words == "Alive" && query.page == 7)
     }
 
     @Test(
         "a text that is no query is refused in a sentence",
         arguments: [
-            ("[1]", "The query on standard input is not a JSON object."),
-            (#"{"search": "mario""#, "The query on standard input is not a JSON object."),
+            ("[1]", "The request on standard input is not valid."),
+            (#"{"search": "mario""#, "The request on standard input is not valid."),
             (
                 #"{"serach": "mario"}"#,
                 #"The query has no key "serach"; its keys are search, filters, sort, page, cursor, firstRank, whole, "#
@@ -104,7 +121,10 @@ struct ListQueryTests {
         ])
     func unreadable(_ text: String, _ sentence: String) {
         do throws(QueryError) {
-            try ListQuery.read(Data(text.utf8)).check(.topGames)
+            let call = #"{"request": {"list": {"_0": "# + text
+            _ = try FetchCall.read(
+                Data((call + #"}}, "storesPictures": false, "isHasty": false, "validates": false}"#).utf8),
+                for: .topGames)
             Issue.record("\(text) was accepted")
         } catch {
             #expect(error.sentence == sentence)
