@@ -26,7 +26,10 @@ struct Fetch: ParsableCommand {
     func run() throws { try Translations.$current.withValue(.ofPerson) { try answer() } }
 
     private func answer() throws {
-        let call = request ? try FetchCall.read(Self.input(), for: source.type.descriptor) : .poll
+        var call = FetchCall.poll
+        try answering(of: source.type.label) {
+            if request { call = try FetchCall.read(Self.input(), for: source.type.descriptor) }
+        }
         // A program that reads the answer finds the failure there.
         let configured = ConfiguredSource(source, feed: call.feed)
         try answering(of: configured.label, isQuiet: request || isatty(2) == 0) {

@@ -52,7 +52,7 @@ struct HungFetchTests {
             try world.signIn()
             // It goes on for longer than a program that ignores SIGTERM is given.
             let script = """
-                exec /usr/bin/python3 - "$@" <<'END'
+                exec /usr/bin/python3 -c "$(cat <<'END'
                 import fcntl, os, signal, sys, time
                 lock = open(os.environ["XDG_STATE_HOME"] + "/today/credentials.json.lock", "a")
                 fcntl.lockf(lock, fcntl.LOCK_EX)
@@ -62,6 +62,7 @@ struct HungFetchTests {
                 lock.close()
                 os.execv("\(BuiltProgram.fetch.path)", ["today-fetch"] + sys.argv[1:])
                 END
+                )" "$@"
                 """
             let daemon = try await world.startDaemon(fetchingWith: script)
             try await daemon.files.first("the first feed") { $0 == "feed.json" }

@@ -28,7 +28,7 @@ struct ExitStatusTests {
     func fullDeviceOfFetch() async throws {
         try await withWorld { world in
             try world.signIn()
-            for words in ["topgames", "check topgames", "sources", "--quiet pokedex"] {
+            for words in ["topgames", "check topgames", "sources", "pokedex"] {
                 let shell = "\(BuiltProgram.fetch.path) \(words) >/dev/full"
                 let outcome = try await world.run(
                     ProgramStart("/bin/sh", ["-c", shell], environment: world.environment))

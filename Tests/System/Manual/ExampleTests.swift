@@ -77,6 +77,7 @@ struct ExampleTests {
         "rates history USD BRL --since 30d --svg chart.svg": ExampleResult(writes: ("chart.svg", "<svg ")),
         "spd-say \"$(topgames feed --format speech)\"": ExampleResult(writes: ("spd-say.called", "Just Chatting")),
         "todayd --once && topgames": ExampleResult(prints: "Top games on Twitch · just now\n1   Just Chatting"),
+        "today-fetch topgames": ExampleResult(prints: "\"rank\":1", "\"label\""),
         "topgames bars install waybar --write": ExampleResult(writes: ("config/waybar/config", "custom/topgames")),
         "topgames export - | ssh laptop topgames import -": ExampleResult(prints: "Added 1 favourite and"),
         "topgames feed --format json | jq -r .state": ExampleResult(prints: "fresh\n"),
