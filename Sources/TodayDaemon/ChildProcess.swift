@@ -27,7 +27,8 @@ final class ChildProcess {
     /// Starts `arguments` with an `input` that a pipe holds, and with other `variables` in the environment, or is `nil`; `done`
     /// is called once from the loop, with `nil` if its end was not waited for.
     init?(
-        _ arguments: [String], input: String? = nil, variables: [String: String] = [:], done: @escaping (Output?) -> Void
+        _ arguments: [String], input: String? = nil, variables: [String: String] = [:],
+        done: @escaping (Output?) -> Void
     ) {
         guard let output = OutputPipe(limit: FetchAnswer.maximumBytes, excess: .refused) else { return nil }
         guard let errors = OutputPipe(limit: Self.mostWords, excess: .forgotten) else {
@@ -36,7 +37,8 @@ final class ChildProcess {
         }
         let inputEnd = input.flatMap(Self.pipe)
         var start = ChildStart(
-            arguments, input: inputEnd.map { .descriptor($0) } ?? .nothing, output: .descriptor(output.writingEnd), errors: .descriptor(errors.writingEnd))
+            arguments, input: inputEnd.map { .descriptor($0) } ?? .nothing, output: .descriptor(output.writingEnd),
+            errors: .descriptor(errors.writingEnd))
         // The token that this program was started with is for nobody else.
         start.variables = Dictionary(uniqueKeysWithValues: ActivationToken.variables.map { ($0, nil) })
         for (name, value) in variables { start.variables[name] = value }
