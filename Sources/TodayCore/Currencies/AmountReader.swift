@@ -3,7 +3,7 @@
 /// A mark that occurs once, as the last one, begins the decimals; the others group thousands, and all have to be the
 /// same. Only one case is open: a single point or comma before exactly three digits, as in "1.234". It is refused with
 /// both readings, because a wrong guess is wrong by a factor of 1000. "0.125" and "1234.567" are clear, because nobody
-/// groups digits so. A mark at the end, as in "5,", is accepted: it is what somebody has typed so far. Digits of all
+/// groups digits so; "05.125" is as open as "5.125", and "0,123,456" is refused. A mark at the end, as in "5,", is accepted: it is what somebody has typed so far. Digits of all
 /// scripts count; "٫" and "٬" are never open.
 package enum AmountReader {
     /// The most digits of an amount; all money there is has 15 before the point, in dollars.
@@ -105,7 +105,7 @@ private struct AmountPieces {
 
     /// Whether the only mark can group thousands as well as begin decimals.
     var isAmbiguous: Bool {
-        marks.count == 1 && marks[0] != "٫" && beginsDecimals && isGrouped(groups[...]) && groups[0].first != "0"
+        marks.count == 1 && marks[0] != "٫" && beginsDecimals && isGrouped(groups[...]) && groups[0] != "0"
     }
 
     /// The number, its last mark being read as the decimal mark if it can be one; `nil` if the others group wrongly.
@@ -113,7 +113,9 @@ private struct AmountPieces {
         let fraction = beginsDecimals ? 1 : 0
         let (whole, grouping) = (groups.dropLast(fraction), marks.dropLast(fraction))
         let isGrouped = whole.count == 1 || isGrouped(whole) || grouping.first == "," && isGroupedInLakhs(whole)
-        guard grouping.allSatisfy({ $0 == grouping.first }), isGrouped else { return nil }
+        // A whole number that is grouped begins with no zero.
+        let isWhole = whole.count == 1 || whole[0].first != "0"
+        guard grouping.allSatisfy({ $0 == grouping.first }), isGrouped, isWhole else { return nil }
         return AmountReader.number(groups, decimals: beginsDecimals ? groups[groups.count - 1].utf8.count : 0)
     }
 
