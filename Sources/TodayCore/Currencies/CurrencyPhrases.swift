@@ -285,6 +285,7 @@ private struct PhraseReader {
 
     /// A line without a connector: the currency of the amount, and those it is converted into.
     private mutating func readList(_ side: [Piece]) throws(ConversionRefusal) {
+        try requireCode(side)
         guard let start = try place(ofSourceIn: side), let source = side[start].mention else { return }
         var rest = side
         rest[start] = .separator("")
@@ -310,6 +311,16 @@ private struct PhraseReader {
         remark(source, currency)
         add(currency)
         for piece in rest { if let mention = piece.mention { try add(mention) } }
+    }
+
+    /// Throws if the code before an amount of another currency may be a word of English: "try 100 usd".
+    private func requireCode(_ side: [Piece]) throws(ConversionRefusal) {
+        let mentions = side.compactMap(\.mention)
+        guard let word = side.first?.mention?.text, ["all", "top", "try"].contains(word.lowercased()),
+            word != word.uppercased(), mentions.count > 1, let amount = side.lazy.compactMap(\.amount).first
+        else { return }
+        let other = mentions[1].reading.usual?.code.text ?? mentions[1].text
+        throw .twoReadings(word, "\(amount) \(word.uppercased()) to \(other)", "\(amount) \(other)")
     }
 
     /// The place of the currency of the amount: a sign beside it, or else the first currency.
