@@ -13,6 +13,8 @@ struct AmountExpression {
     private(set) var regional: [TypedConversion.Guess] = []
     /// The first token behind the amount.
     private(set) var end: Int
+    /// Whether it is a sum without brackets around it, of which a factor behind the currency may be that of its end.
+    private(set) var isSum = false
     private let tokens: [ConversionToken]
     private let start: Int
     private let dialect: NumberDialect
@@ -27,7 +29,7 @@ struct AmountExpression {
     static func begins(_ token: ConversionToken) -> Bool { token.kind == .number || token.kind == .opener }
 
     /// Calculates the amount; throws why it is none.
-    mutating func amount() throws(AmountError) -> DecimalNumber {
+    mutating func amount() throws(AmountError) -> DecimalFraction {
         try AmountReader.requireLength(extent)
         if let date { throw .date(DisplayText(date)) }
         let value = try sum()
@@ -36,7 +38,7 @@ struct AmountExpression {
         guard !value.isPercentage else { throw .notANumber(typed) }
         let number = try checked(value.number)
         if isPair { guesses.append(TypedConversion.Guess(typed: text, value: number)) }
-        return number
+        return value.number
     }
 
     /// Numbers without blanks that are a day, and no calculation: "15/03/2024", "15/03"; `nil` if there are none.
@@ -51,8 +53,13 @@ struct AmountExpression {
     }
 
     /// Whether it is two numbers without blanks of which one is divided by the other or taken from it: "11/28" may be a
-    /// day, and "200-100" a range.
-    private var isPair: Bool { end == start + 3 && numbers.count == 2 }
+    /// day, and "200-100", "20-10%" and "20k-10k" a range.
+    private var isPair: Bool {
+        let pair = tokens[start..<end]
+        let signs = pair.filter { if case .operation = $0.kind { true } else { false } }.map(\.text)
+        return pair.count { $0.kind == .number } == 2 && pair.dropFirst().allSatisfy(\.isGlued)
+            && (signs == ["-"] || signs == ["/"]) && tokens[start].kind == .number
+    }
 
     /// Whether it is one number in brackets.
     private var isBracketed: Bool {
@@ -82,32 +89,42 @@ struct AmountExpression {
     }
 
     /// The amount `whole` with a percentage added or taken off; `nil` if no percentage stands here.
-    mutating func share(of whole: DecimalNumber, _ sign: Character) throws(AmountError) -> DecimalNumber? {
+    mutating func share(of whole: DecimalFraction, _ sign: Character) throws(AmountError) -> DecimalFraction? {
         try AmountReader.requireLength(extent)
         let value = try product()
         guard value.isPercentage else { return nil }
         try requireClear(value, sign)
-        let sum = try calculated(whole, sign, calculated(whole, "*", value.number))
-        if sum.isNegative { throw .negative }
-        return try checked(sum)
+        let sum = try calculated(whole, "*", calculated(.one, sign, value.number))
+        if sum.numerator.isNegative { throw .negative }
+        _ = try checked(sum)
+        return sum
     }
 
     /// The amount `whole` multiplied or divided by the number here; `nil` if that is a percentage.
-    mutating func scaled(_ whole: DecimalNumber, _ sign: Character) throws(AmountError) -> DecimalNumber? {
+    mutating func scaled(_ whole: DecimalFraction, _ sign: Character) throws(AmountError) -> DecimalFraction? {
         try AmountReader.requireLength(extent)
         let value = try factor()
-        return value.isPercentage ? nil : try checked(calculated(whole, sign, value.number))
+        if value.isPercentage { return nil }
+        let product = try calculated(whole, sign, value.number)
+        _ = try checked(product)
+        return product
     }
 
-    private func checked(_ number: DecimalNumber) throws(AmountError) -> DecimalNumber {
-        guard !number.isNegative else {
-            let result = (dialect.style ?? .english).text(number, decimals: number.decimals)
-            throw .negativeResult(typed, result, isRange: end - start == 3)
+    /// The place behind "/2" here, if no blanks are between: 100 / 1/2 may be 50 and 200.
+    var endOfDivisor: Int? {
+        guard end + 1 < tokens.count, tokens[end].kind == .operation("/") else { return nil }
+        return tokens[end].isGlued && tokens[end + 1].isGlued ? end + 2 : nil
+    }
+
+    /// The number, rounded; throws if it is no amount.
+    private func checked(_ number: DecimalFraction) throws(AmountError) -> DecimalNumber {
+        let rounded: DecimalNumber
+        do throws(DecimalError) { rounded = try number.rounded() } catch { throw .tooManyDigits }
+        guard !rounded.isNegative else {
+            let result = (dialect.style ?? .english).text(rounded, decimals: rounded.decimals)
+            throw .negativeResult(typed, result, isRange: isPair || end - start == 3)
         }
-        guard number.significand.digitCount <= AmountReader.mostDigits,
-            number.magnitude ?? 0 <= AmountReader.mostDigits
-        else { throw .tooManyDigits }
-        return number
+        return rounded
     }
 
     /// Whether "de" or "of" stands at a place, before a word or a sign: "2 milhões de reais".
@@ -125,7 +142,7 @@ struct AmountExpression {
     }
 
     private struct Value {
-        var number: DecimalNumber
+        var number: DecimalFraction
         var isPercentage = false
         /// Whether a percentage was multiplied or divided: "100 + 10% x 3" can mean either of two.
         var isScaledShare = false
@@ -133,12 +150,8 @@ struct AmountExpression {
         var label: String?
         /// Whether a word such as "million" belongs to it.
         var isMultiplied = false
-        /// Whether that word stands apart from its number.
-        var isLoose = false
     }
 
-    /// A third of something has no end; more digits would leave no room for what is added to it.
-    private static let digitsOfQuotients = 15
     /// More brackets than anybody types.
     private static let deepest = 20
 
@@ -149,22 +162,24 @@ struct AmountExpression {
             // Of nothing, a percentage is none.
             guard !total.isPercentage else { throw .notANumber(typed) }
             // "2+3 million" may be five million.
-            if next.isLoose, !total.isMultiplied { throw .unclearMultiplier(typed) }
+            if next.isMultiplied, !total.isMultiplied { throw .unclearMultiplier(typed) }
             try requireClear(next, sign)
             if next.isScaledShare { throw .unclearMultiplier(typed) }
-            let share = next.isPercentage ? try calculated(total.number, "*", next.number) : next.number
-            total.number = try calculated(total.number, sign, share)
+            total.number =
+                next.isPercentage
+                ? try calculated(total.number, "*", calculated(.one, sign, next.number))
+                : try calculated(total.number, sign, next.number)
+            if depth == 0 { isSum = true }
         }
         return total
     }
 
     private mutating func product() throws(AmountError) -> Value {
         var total = try factor()
-        // In "1/3 of 300", a third would have no end.
-        var part = tokens[end - 1].isFraction ? (dividend: total.number, divisor: DecimalNumber.one) : nil
+        var isPart = tokens[end - 1].isFraction
         while true {
             let sign: Character
-            let isOfPart = part != nil && isOf
+            let isOfPart = isPart && isOf
             let isOfShare = isOfPart || total.isPercentage && isOf
             if let next = operation("*/") {
                 sign = next
@@ -174,19 +189,20 @@ struct AmountExpression {
             } else {
                 return total
             }
-            let next = try factor()
+            let (first, next) = (end, try factor())
             // "1/2 million" is half a million, and 100/3 million may be either.
             if sign == "/", next.isMultiplied { throw .unclearMultiplier(typed) }
-            let isPercentage = (total.isPercentage || isOfPart) && next.isPercentage
-            let whole = total
-            total = Value(
-                number: try calculated(total.number, sign, next.number), isPercentage: isPercentage,
-                isScaledShare: !isOfShare && (total.isPercentage || next.isPercentage),
-                isMultiplied: total.isMultiplied || next.isMultiplied, isLoose: next.isLoose)
-            if isOfPart, let part {
-                total.number = try calculated(calculated(part.dividend, "*", next.number), "/", part.divisor)
+            let isGlued = tokens[first].isGlued && tokens[first - 1].isGlued
+            if sign == "/", !isGlued, let behind = endOfDivisor {
+                end = behind
+                throw .unclearMultiplier(typed)
             }
-            part = sign == "/" && !whole.isPercentage && !next.isPercentage ? (whole.number, next.number) : nil
+            isPart = sign == "/" && !total.isPercentage && !next.isPercentage
+            total = Value(
+                number: try calculated(total.number, sign, next.number),
+                isPercentage: (total.isPercentage || isOfPart) && next.isPercentage,
+                isScaledShare: !isOfShare && (total.isPercentage || next.isPercentage),
+                isMultiplied: total.isMultiplied || next.isMultiplied)
         }
     }
 
@@ -205,7 +221,7 @@ struct AmountExpression {
     private mutating func factor() throws(AmountError) -> Value {
         let first = end
         var value = Value(number: try atom())
-        let isWhole = value.number.exponent >= 0 && tokens[first].kind == .number
+        let isWhole = value.number.isWhole && tokens[first].kind == .number
         // "thousand million" and "lakh crore", but not "thousand thousand"
         var last = 0
         if isWhole, value.number.takesHalf, let behind = Self.endOfHalf(tokens, at: end) {
@@ -215,16 +231,15 @@ struct AmountExpression {
         while end < tokens.count, tokens[end].kind == .word,
             let multiplier = AmountMultiplier(tokens[end].folded, dialect), multiplier.power > last
         {
-            (value.isMultiplied, value.isLoose) = (true, !tokens[end].isGlued)
-            end += 1
-            let power = DecimalNumber(isNegative: false, significand: 1, exponent: multiplier.power)
-            value.number = try calculated(value.number, "*", power)
-            if value.number.exponent >= 0, isWhole, last == 0, let rest = try rest(of: power) {
+            let isAbbreviation = tokens[end].text.utf8.count < 3
+            (value.isMultiplied, end) = (true, end + 1)
+            value.number = try calculated(value.number, "*", .power(multiplier.power))
+            if isWhole, last == 0, let rest = try rest(of: multiplier.power, isAbbreviation) {
                 value.number = try calculated(value.number, "+", rest)
                 return value
             }
             last = multiplier.power
-            let guess = TypedConversion.Guess(typed: text(first..<end), value: value.number)
+            let guess = TypedConversion.Guess(typed: text(first..<end), value: try checked(value.number))
             if multiplier.isGuess { guesses.append(guess) }
             if multiplier.isRegional { regional.append(guess) }
         }
@@ -232,8 +247,7 @@ struct AmountExpression {
         if value.isMultiplied || value.number.isMillions, Self.isOfCurrency(tokens, at: end) { end += 1 }
         if end < tokens.count, tokens[end].kind == .percent {
             end += 1
-            let hundredth = DecimalNumber(isNegative: false, significand: 1, exponent: -2)
-            value.number = try calculated(value.number, "*", hundredth)
+            value.number = try calculated(value.number, "*", .power(-2))
             (value.isPercentage, value.label) = (true, label())
         }
         return value
@@ -256,7 +270,7 @@ struct AmountExpression {
         if others.contains(label) { throw .unclearShare(typed, label: label) }
     }
 
-    static let half = DecimalNumber(isNegative: false, significand: 5, exponent: -1)
+    static let half = DecimalFraction(DecimalNumber(isNegative: false, significand: 5, exponent: -1))
 
     /// The place behind "e meio" and "and a half" at a place; `nil` if something else stands there.
     static func endOfHalf(_ tokens: [ConversionToken], at place: Int) -> Int? {
@@ -269,28 +283,30 @@ struct AmountExpression {
     }
 
     /// What is added behind a multiplier: the half of "um milhão e meio", and the 500 of "2 mil e 500".
-    private mutating func rest(of power: DecimalNumber) throws(AmountError) -> DecimalNumber? {
+    ///
+    /// "2 mil e meio" may be 2500 and 2000.50, and "5k and 10" two amounts.
+    private mutating func rest(of power: Int, _ isAbbreviation: Bool) throws(AmountError) -> DecimalFraction? {
         guard end + 1 < tokens.count, tokens[end].folded == "e" || tokens[end].folded == "and" else { return nil }
         let start = end
-        if let behind = Self.endOfHalf(tokens, at: end) {
+        if power > 3, let behind = Self.endOfHalf(tokens, at: end) {
             end = Self.isOfCurrency(tokens, at: behind) ? behind + 1 : behind
-            return DecimalNumber(isNegative: false, significand: 5, exponent: power.exponent - 1)
+            return try calculated(Self.half, "*", .power(power))
         }
-        guard tokens[end + 1].kind == .number else { return nil }
+        guard tokens[end + 1].kind == .number, !isAbbreviation else { return nil }
         end += 1
         let added = try factor()
         // "2 mil e 500 euros e 30 libras" names two amounts.
-        guard !added.isPercentage, added.number.exponent >= 0, added.number.magnitude ?? 99 < power.exponent else {
+        guard !added.isPercentage, added.number.isWhole, added.number.numerator.magnitude ?? 99 < power else {
             end = start
             return nil
         }
         return added.number
     }
 
-    private mutating func atom() throws(AmountError) -> DecimalNumber {
+    private mutating func atom() throws(AmountError) -> DecimalFraction {
         let token = tokens[end]
         end += 1
-        guard token.kind == .opener else { return try number(token) }
+        guard token.kind == .opener else { return DecimalFraction(try number(token)) }
         depth += 1
         guard depth <= Self.deepest, end < tokens.count, Self.begins(tokens[end]) else { throw .notANumber(typed) }
         let value = try sum()
@@ -303,9 +319,9 @@ struct AmountExpression {
         let text = DisplayText(token.text)
         do throws(AmountError) {
             let value = try AmountReader.amount(token.text)
-            // "2 500" may be two numbers.
-            if text.cleaned.count(where: { $0 == " " }) == 1, text.cleaned.allSatisfy({ $0.isWholeNumber || $0 == " " })
-            {
+            // "2 500" may be two numbers, and "2 ½" is none.
+            let isFraction = text.cleaned.unicodeScalars.last.map(ConversionScanner.isFraction) ?? false
+            if text.cleaned.dropLast(isFraction ? 2 : 0).contains(" ") {
                 guesses.append(TypedConversion.Guess(typed: token.text, value: value))
             }
             return value
@@ -327,18 +343,14 @@ struct AmountExpression {
     }
 
     private func calculated(
-        _ left: DecimalNumber, _ sign: Character, _ right: DecimalNumber
-    ) throws(AmountError) -> DecimalNumber {
+        _ left: DecimalFraction, _ sign: Character, _ right: DecimalFraction
+    ) throws(AmountError) -> DecimalFraction {
         do throws(DecimalError) {
-            switch sign {
-            case "+": return try left.adding(right)
-            case "-": return try left.adding(right.negated)
-            case "*":
-                return try DecimalQuotient(left, times: right, over: .one).rounded(
-                    significantDigits: AmountReader.mostDigits)
-            default:
-                return try DecimalQuotient(left, times: .one, over: right).rounded(
-                    significantDigits: Self.digitsOfQuotients)
+            return switch sign {
+            case "+": try left.adding(right)
+            case "-": try left.adding(right.negated)
+            case "*": try left.multiplied(by: right)
+            default: try left.divided(by: right)
             }
         } catch {
             throw error == .divisionByZero ? .notANumber(typed) : .tooManyDigits
@@ -376,12 +388,18 @@ extension ConversionToken {
     }
 }
 
-extension DecimalNumber {
+extension DecimalFraction {
+    /// A power of ten.
+    static func power(_ power: Int) -> DecimalFraction {
+        DecimalFraction(DecimalNumber(isNegative: false, significand: 1, exponent: power))
+    }
+
     /// Whether "e meio" behind it is a half: "dois mil e meio" may be 2500.
-    var takesHalf: Bool { exponent >= 0 && magnitude ?? 0 < 3 }
+    var takesHalf: Bool { isWhole && numerator.magnitude ?? 0 < 3 }
 
     /// Whether it is a number of whole millions, in digits.
     fileprivate var isMillions: Bool {
-        significand > 0 && (exponent >= 6 || exponent >= 0 && (significand % .powerOfTen(6 - exponent)) == 0)
+        let (digits, exponent) = (numerator.significand, numerator.exponent)
+        return isWhole && digits > 0 && (exponent >= 6 || digits % .powerOfTen(6 - exponent) == 0)
     }
 }

@@ -1,6 +1,6 @@
 /// Puts the tokens of a line together as `TypedConversion` describes.
 struct ConversionGrammar {
-    private(set) var amount: DecimalNumber?
+    private(set) var amount: DecimalFraction?
     private(set) var guesses: [TypedConversion.Guess] = []
     private(set) var sides: [[TypedConversion.Element]] = [[]]
     private(set) var connectors: [String] = []
@@ -13,6 +13,8 @@ struct ConversionGrammar {
     private var index = 0
     /// Whether the amount is one number, and no calculation.
     private var isNumber = false
+    /// Whether a factor behind its currency may be that of its last number alone: "100 + 50 usd x 2".
+    private var isSum = false
     /// What was multiplied by a word of India, which without a currency may surprise.
     private var regional: [TypedConversion.Guess] = []
 
@@ -54,7 +56,7 @@ struct ConversionGrammar {
         switch token.kind {
         case .number, .opener: return try readAmount()
         case .word: try add(word: token)
-        case .sign: if !readCents(token) { add(.sign(token)) }
+        case .sign: if try !readCents(token) { add(.sign(token)) }
         case .edge: if last != nil { add(.edge) }
         case .connector: try connect(token)
         case .separator:
@@ -90,7 +92,7 @@ struct ConversionGrammar {
             index -= 1
         } else if amount == nil, sides == [[]], TypedConversion.notNumbers.contains(folded) {
             throw .amount(.notANumber(DisplayText(token.text)))
-        } else if !readCents(token), !addHalf() {
+        } else if try !readCents(token), !addHalf() {
             add(.word(token))
         }
     }
@@ -110,7 +112,7 @@ struct ConversionGrammar {
     }
 
     /// Reads "cents" behind the amount, or behind the one word or sign after it: "50 cents", "50 US cents".
-    private mutating func readCents(_ token: ConversionToken) -> Bool {
+    private mutating func readCents(_ token: ConversionToken) throws(ConversionRefusal) -> Bool {
         guard ConversionWords.hundredths.contains(token.folded), cents == nil, sides.count == 1, let whole = amount
         else {
             return false
@@ -119,8 +121,10 @@ struct ConversionGrammar {
         // "50p" are pence, and "P" is a sign.
         if token.folded == "p", token.text != "p" || !token.isGlued || side.count > 1 { return false }
         guard case .amount = side.first, side.count < 3, !side.contains(where: isSeparator) else { return false }
-        amount = DecimalNumber(
-            isNegative: false, significand: whole.significand, exponent: whole.exponent - 2)
+        if isSum { throw unclear(before: index + 1) }
+        do throws(DecimalError) {
+            amount = try whole.multiplied(by: .power(-2))
+        } catch { throw .amount(.tooManyDigits) }
         cents = token.text
         if isOfCurrency(index + 1) { index += 1 }
         if ConversionWords.pence.contains(token.folded), !isNamed(side) {
@@ -144,11 +148,15 @@ struct ConversionGrammar {
         var expression = AmountExpression(tokens, from: index + 1, dialect)
         do throws(AmountError) {
             guard let sum = try expression.share(of: whole, sign) else { return false }
-            (amount, isNumber) = (sum, false)
+            (amount, isNumber, isSum) = (sum, false, true)
         } catch { throw .amount(error) }
         guesses += expression.guesses
         index = expression.end
         return true
+    }
+
+    private func unclear(before end: Int) -> ConversionRefusal {
+        .amount(.unclearMultiplier(DisplayText(ConversionRewriter.text(tokens[..<end]))))
     }
 
     /// Multiplies or divides by the number behind the currency of the amount: "100 usd x 3".
@@ -167,6 +175,8 @@ struct ConversionGrammar {
         {
             throw .unexpected(tokens[index].text)
         }
+        let fraction = sign == "/" ? expression.endOfDivisor : nil
+        if isSum || fraction != nil { throw unclear(before: fraction ?? expression.end) }
         guesses += expression.guesses
         index = expression.end
         return true
@@ -186,10 +196,16 @@ struct ConversionGrammar {
         guesses += expression.guesses
         regional = expression.regional
         add(.amount(expression.text))
-        isNumber = expression.end == index + 1
-        if isYear { guesses.append(TypedConversion.Guess(typed: expression.text, value: amount ?? .one)) }
-        if isCounted { guesses.append(TypedConversion.Guess(typed: expression.text, value: amount ?? .one)) }
+        (isNumber, isSum) = (expression.end == index + 1, expression.isSum)
+        if isYear || isCounted, let value = try rounded() {
+            guesses.append(TypedConversion.Guess(typed: expression.text, value: value))
+        }
         index = expression.end
+    }
+
+    /// The amount, rounded.
+    func rounded() throws(ConversionRefusal) -> DecimalNumber? {
+        do throws(DecimalError) { return try amount?.rounded() } catch { throw .amount(.tooManyDigits) }
     }
 
     /// Whether four digits behind the currencies may be a year: "dólar 2020".
@@ -213,14 +229,14 @@ struct ConversionGrammar {
     /// Adds the cents of "5 reais e 30 centavos" and "5 dollars 30 cents".
     private mutating func addCents() throws(ConversionRefusal) -> Bool {
         let side = sides[0]
-        guard let whole = amount, isNumber, whole.exponent >= 0, sides.count == 1, cents == nil,
+        guard let whole = amount, isNumber, whole.isWhole, sides.count == 1, cents == nil,
             index + 1 < tokens.count,
             ConversionWords.hundredths.contains(tokens[index + 1].folded), side.count == 2 || endsWithJoiner,
             !ConversionWords.pence.contains(tokens[index + 1].folded) || isPound(side[0]),
             let added = Int(tokens[index].text),
             (1...99).contains(added),
             let sum = try? whole.adding(
-                DecimalNumber(isNegative: false, significand: UInt128(added), exponent: -2))
+                DecimalFraction(DecimalNumber(isNegative: false, significand: UInt128(added), exponent: -2)))
         else { return false }
         (amount, cents) = (sum, tokens[index + 1].text)
         if side.count == 3 { sides[0].removeLast() }

@@ -145,7 +145,8 @@ struct ConversionRewriter {
         do throws(DayError) { return try TypedDay.read(text, dialect) } catch { throw .day(error) }
     }
 
-    private static func text(_ part: ArraySlice<ConversionToken>) -> String {
+    /// The tokens as they were typed.
+    static func text(_ part: ArraySlice<ConversionToken>) -> String {
         part.reduce(into: "") { $0 += ($0.isEmpty || $1.isGlued ? "" : " ") + $1.text }
     }
 
@@ -170,7 +171,7 @@ struct ConversionRewriter {
         var place = 0
         while place < tokens.count {
             if let (kind, count) = sign(at: place) {
-                let text = tokens[place..<(place + count)].map(\.text).joined()
+                let text = Self.text(tokens[place..<(place + count)])
                 let sign = ConversionToken(kind: kind, text: text)
                 tokens.replaceSubrange(place..<(place + count), with: [sign])
             }

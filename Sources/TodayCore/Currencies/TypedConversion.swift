@@ -84,7 +84,7 @@ package struct TypedConversion: Hashable, Sendable {
         try rewriter.rewrite()
         var grammar = ConversionGrammar(rewriter, dialect)
         try grammar.parse()
-        (amount, guesses, day) = (grammar.amount, grammar.guesses, rewriter.day)
+        (amount, guesses, day) = (try grammar.rounded(), grammar.guesses, rewriter.day)
         (sides, connectors, cents, style) = (grammar.sides, grammar.connectors, grammar.cents, dialect.style)
     }
 

@@ -1,0 +1,96 @@
+/// A quotient that a calculation leaves exact: 10 / 3 * 3 is 10.
+struct DecimalFraction: Hashable, Sendable {
+    static let one = DecimalFraction(.one)
+
+    let numerator: DecimalNumber
+    /// Has no factor in common with the digits of the numerator.
+    let divisor: UInt128
+
+    /// The digits that are left of a product that is too long, which leaves room for sums.
+    private static let digitsOfProducts = 28
+
+    init(_ number: DecimalNumber) { (numerator, divisor) = (number, 1) }
+
+    private init(_ numerator: DecimalNumber, over divisor: UInt128) {
+        let common = Self.divisor(of: numerator.significand, divisor)
+        self.numerator = DecimalNumber(
+            isNegative: numerator.isNegative, significand: numerator.significand / common, exponent: numerator.exponent)
+        self.divisor = divisor / common
+    }
+
+    /// Whether it is a whole number.
+    var isWhole: Bool { divisor == 1 && numerator.exponent >= 0 }
+
+    var negated: DecimalFraction { DecimalFraction(numerator.negated, over: divisor) }
+
+    func adding(_ other: DecimalFraction) throws(DecimalError) -> DecimalFraction {
+        let common = Self.divisor(of: divisor, other.divisor)
+        guard let one = Self.product(numerator, other.divisor / common),
+            let two = Self.product(other.numerator, divisor / common),
+            let divisor = Self.product(divisor / common, other.divisor)
+        else { throw .tooManyDigits }
+        return DecimalFraction(try one.adding(two), over: divisor)
+    }
+
+    func multiplied(by other: DecimalFraction) throws(DecimalError) -> DecimalFraction {
+        let one = DecimalFraction(numerator, over: other.divisor)
+        let two = DecimalFraction(other.numerator, over: divisor)
+        if let significand = Self.product(one.numerator.significand, two.numerator.significand),
+            let divisor = Self.product(one.divisor, two.divisor)
+        {
+            let product = DecimalNumber(
+                isNegative: numerator.isNegative != other.numerator.isNegative, significand: significand,
+                exponent: numerator.exponent + other.numerator.exponent)
+            return DecimalFraction(product, over: divisor)
+        }
+        let product = try DecimalQuotient(shortened(), times: other.shortened(), over: .one)
+        return DecimalFraction(try product.rounded(significantDigits: Self.digitsOfProducts))
+    }
+
+    func divided(by other: DecimalFraction) throws(DecimalError) -> DecimalFraction {
+        guard !other.numerator.isZero else { throw .divisionByZero }
+        let numerator = DecimalNumber(
+            isNegative: other.numerator.isNegative, significand: other.divisor, exponent: -other.numerator.exponent)
+        return try multiplied(by: DecimalFraction(numerator, over: other.numerator.significand))
+    }
+
+    /// The number with at most `AmountReader.mostDigits` digits; throws if it is larger, or nearer to 0.
+    func rounded() throws(DecimalError) -> DecimalNumber {
+        let (quotient, most) = (try quotient, AmountReader.mostDigits)
+        let magnitude = quotient.magnitude ?? 0
+        guard magnitude <= most else { throw .tooManyDigits }
+        let number = try quotient.rounded(decimals: most - 1 - min(max(0, magnitude), most - 1))
+        guard number.significand.digitCount <= most, number.isZero == numerator.isZero else { throw .tooManyDigits }
+        return number
+    }
+
+    private var quotient: DecimalQuotient {
+        get throws(DecimalError) {
+            let divisor = DecimalNumber(isNegative: false, significand: divisor, exponent: 0)
+            return try DecimalQuotient(numerator, times: .one, over: divisor)
+        }
+    }
+
+    private func shortened() throws(DecimalError) -> DecimalNumber {
+        try quotient.rounded(significantDigits: Self.digitsOfProducts)
+    }
+
+    private static func product(_ number: DecimalNumber, _ factor: UInt128) -> DecimalNumber? {
+        product(number.significand, factor).map {
+            DecimalNumber(isNegative: number.isNegative, significand: $0, exponent: number.exponent)
+        }
+    }
+
+    /// `nil` if the product has more digits than a number.
+    private static func product(_ one: UInt128, _ two: UInt128) -> UInt128? {
+        let (product, isOver) = one.multipliedReportingOverflow(by: two)
+        return isOver || product >= DecimalNumber.significandLimit ? nil : product
+    }
+
+    /// The greatest common divisor, by Euclid.
+    private static func divisor(of one: UInt128, _ two: UInt128) -> UInt128 {
+        var (larger, smaller) = (one, two)
+        while smaller > 0 { (larger, smaller) = (smaller, larger % smaller) }
+        return larger
+    }
+}
