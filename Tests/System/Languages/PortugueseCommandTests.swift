@@ -162,7 +162,7 @@ struct PortugueseCommandTests {
                 #expect(rows(typed) == rows(dead))
             }
             let shown = try await run("characters", ["show", "1"], world, environment)
-            #expect(shown.output.contains("Masculino\n"))
+            #expect(shown.output.contains("masculino\n"))
             let described = try await run("characters", ["describe"], world, environment)
             #expect(described.output.contains("abrir, compartilhar, favorito\n"))
         }

@@ -189,8 +189,8 @@ struct RecordTests {
         }
         #expect(
             told == [
-                "Você não está conectado à Twitch: execute `topgames login` — anunciado",
-                "Rick: vivo → morto, Novidade: Rick — anunciado", "Not signed in — anunciado",
+                "Você não está conectado à Twitch: execute `topgames login` — anunciada",
+                "Rick: vivo → morto, Novidade: Rick — anunciada", "Not signed in — anunciada",
             ])
         let json = try #require(JSONCoding.encode(NotifyReport(read, clock: Sample.clock), pretty: false))
         #expect(!json.contains("failure") && json.contains("Not signed in to Twitch"))

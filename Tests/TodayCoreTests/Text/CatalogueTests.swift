@@ -71,8 +71,8 @@ struct CatalogueTests {
             "There is no picture of this {noun} yet.",
             "There is no picture of this {noun} yet, only an SVG drawing. "
                 + "To copy that, give --art a name that ends in .{ending}.",
-            // "nenhum" or "nenhuma", "vários" or "várias", "novos" or "novas".
-            "{service} finds no {noun}", "new {nouns}",
+            // "nenhum" or "nenhuma", "vários" or "várias".
+            "{service} finds no {noun}",
             "\"{name}\" matches several {nouns}; use one of these {idName}s:",
             // "obtido" or "obtida", "obtidos" or "obtidas".
             "No cached {noun} has the id {id}.",
