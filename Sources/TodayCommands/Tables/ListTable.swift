@@ -7,7 +7,6 @@ struct ListTable: Sendable {
     private static let narrowestName = 8
     /// Where there are fewer columns, a value stands in its short form.
     private static let narrowestWithUnits = 50
-    private static let widestValue = 24
 
     let source: SourceDescriptor
     let style: TableStyle
@@ -75,7 +74,7 @@ struct ListTable: Sendable {
 
     /// The rows with their codes alone, where these stand for titles that have no room beside the values; `nil` otherwise.
     private func nameless(_ shown: [RowDisplay]) -> [String]? {
-        let values = zip(shown.map(value), moves(shown)).map { $0 + $1 }
+        let values = zip(values(shown), moves(shown)).map { $0 + $1 }
         let coded = shown.map { row in changed(row) { $0.marks = Array($0.marks.prefix(1)) } }
         let (marks, width) = ownMarks(shown.map { "\(style.star($0.isFavorite)) " }, coded)
         let valueWidth = values.map(\.terminalColumns).max() ?? 0
@@ -147,8 +146,8 @@ struct ListTable: Sendable {
 
     /// The values, with their decimal marks in one column where there is room.
     private func aligned(_ shown: [RowDisplay]) -> [String] {
-        let values = shown.map(value)
-        let isShort = style.columns < Self.narrowestWithUnits && shown.contains { $0.shortValue != nil }
+        let values = values(shown)
+        let isShort = isShort(shown) && shown.contains { $0.shortValue != nil }
         guard !isShort, let most = shown.compactMap(\.decimals).max() else {
             return values
         }
@@ -159,12 +158,21 @@ struct ListTable: Sendable {
         }
     }
 
-    /// The value, or its short form where that takes the room of the names.
-    private func value(_ row: RowDisplay) -> String {
-        guard row.isEnabled else { return gettext("unavailable") }
-        let short = style.columns < Self.narrowestWithUnits ? row.shortValue : nil
-        return (short ?? row.value).map { style.cut($0, to: style.most(Self.widestValue)) } ?? ""
+    /// The values, or their short forms where one of them takes the room of the names.
+    private func values(_ shown: [RowDisplay]) -> [String] {
+        let isShort = isShort(shown)
+        return shown.map { row in
+            guard row.isEnabled else { return gettext("unavailable") }
+            return ((isShort ? row.shortValue : nil) ?? row.value).map { style.cut($0, to: widestValue) } ?? ""
+        }
     }
+
+    private func isShort(_ shown: [RowDisplay]) -> Bool {
+        style.columns < Self.narrowestWithUnits
+            || shown.contains { $0.isEnabled && ($0.value?.columns ?? 0) > widestValue }
+    }
+
+    private var widestValue: Int { style.most(max(Self.narrowestWithUnits, style.columns) / 2) }
 }
 
 /// The name of a list in its heading, with what was chosen of the list: "Top games", "Creatures (Status: alive)".

@@ -32,6 +32,18 @@ struct ListTableTests {
         #expect(table(page).hasSuffix("\nHidden: 4 games; `topgames hidden` lists all.\n"))
     }
 
+    @Test("an old number has its time, in the short form where words and time need more than half of the columns")
+    func oldNumber() throws {
+        let source = SourceDescriptor.topGames.speaking(["pt"], try POFile.portuguese)
+        var old = Listed.row(1, "Rust", metric: Metric(value: 110_000, unit: "viewers", atLeast: false))
+        old.countedText = "27 de nov. às 10:00"
+        let lines = [100, 60].map { columns in
+            ListTable(source: source, style: TableStyle(colour: false, columns: columns)).rows([old])[0]
+        }
+        #expect(lines[0].hasSuffix("110 mil espectadores, 27 de nov. às 10:00"))
+        #expect(lines[1].hasSuffix("110 mil, 27 de nov. às 10:00"))
+    }
+
     @Test("★ means a favourite and nothing else: a new item has a disc")
     func star() {
         let lines = table(Listed.mixed).split(separator: "\n")
