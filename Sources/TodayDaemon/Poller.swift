@@ -267,7 +267,7 @@ extension Poller: BusRequests {
             // A panel shows it to the user.
             let sentence = Translations.ofPerson.gettext(
                 "The next request to {service} is possible in {span}.", about: pollState.label,
-                ["span": TimeText.span(seconds, .ofPerson)])
+                ["span": TimeText.until(seconds, .ofPerson)])
             throw BusError("\(SourceObject.interface).Error.TooSoon", sentence)
         }
         // A poll under way answers every call, but only the first changes something.

@@ -16,7 +16,7 @@ extension DoctorFacts {
         }
         if fetch.wasAsked { return service(.ok, gettext("responds")) }
         guard let pause = source.pause else { return [] }
-        let again = gettext("the next request is possible in {span}", ["span": TimeText.span(pause.seconds)])
+        let again = gettext("the next request is possible in {span}", ["span": TimeText.until(pause.seconds)])
         guard let error = pause.error else {
             let answered =
                 pause.seconds > Schedule.longestWait

@@ -63,7 +63,7 @@ extension DoctorFacts {
         return poll(
             .ok,
             left > 0
-                ? gettext("{time}, in {span}", ["time": clock(time), "span": TimeText.span(left)])
+                ? gettext("{time}, in {span}", ["time": clock(time), "span": TimeText.until(left)])
                 : gettext("right now")
         ).with(time: time)
     }

@@ -89,7 +89,7 @@ package struct TopThree {
             let why = reason ?? gettext("A request to {service} was made just now.", about: label)
             let again = gettext(
                 "The next request to {service} is possible in {span}.", about: label,
-                ["span": TimeText.span(pause.seconds)])
+                ["span": TimeText.until(pause.seconds)])
             held.remarks = ["\(why) \(again)"]
         }
         if old.snapshot == nil { held.code = pause.error?.exitCode ?? .tryLater }

@@ -154,7 +154,7 @@ package final class AppSession {
         let pause = ports.pause
         guard pause == 0 else {
             let again = source.translations.gettext(
-                "Try again in {span}.", ["span": TimeText.span(pause, source.translations)])
+                "Try again in {span}.", ["span": TimeText.until(pause, source.translations)])
             return CommandError("\(ports.sentence(error, label)) \(again)", error.exitCode)
         }
         let step = error.step(label, source.translations, hasButton: ports.isWindow)

@@ -19,7 +19,7 @@ extension AppEnvironment {
     func again(_ seconds: Int) -> String {
         source.translations.gettext(
             "The next request to {service} is possible in {span}.", about: source.label,
-            ["span": TimeText.span(seconds, source.translations)])
+            ["span": TimeText.until(seconds, source.translations)])
     }
 
     private var gate: RequestGate { SnapshotStore(paths, source: source.name).policy(of: source) }

@@ -12,6 +12,18 @@ package enum TimeText {
         }
     }
 
+    /// How long it is until something, to the nearest unit: 604,790 → "7 days".
+    package static func until(_ seconds: Int, _ translations: Translations = .current) -> String {
+        let unit =
+            switch seconds {
+            case ..<120: 1
+            case ..<7200: 60
+            case ..<172_800: 3600
+            default: 86_400
+            }
+        return span((seconds + unit / 2) / unit * unit, translations)
+    }
+
     /// How long ago something was: "just now", "3 min ago", "2 h ago", "4 days ago".
     package static func ago(_ seconds: Int, _ translations: Translations = .current) -> String {
         let time =

@@ -136,6 +136,16 @@ struct TimeTextTests {
     }
 
     @Test(
+        "a span until something is rounded to the nearest unit",
+        arguments: [
+            (119, "119 seconds"), (179, "3 minutes"), (7199, "2 hours"), (12_599, "3 hours"), (172_799, "2 days"),
+            (604_790, "7 days"),
+        ])
+    func until(seconds: Int, expected: String) {
+        #expect(TimeText.until(seconds) == expected)
+    }
+
+    @Test(
         "how long ago something was",
         arguments: [
             (-5, "just now"), (0, "just now"), (9, "just now"), (10, "10 s ago"), (59, "59 s ago"), (60, "1 min ago"),
