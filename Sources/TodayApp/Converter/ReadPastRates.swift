@@ -12,13 +12,13 @@ struct ReadPastRates {
     /// The rates that held at the end of a day; throws if there are none of one of the currencies.
     func rates(of currencies: [Currency], on day: RateDay, offline: Bool) throws(CommandError) -> CachedRates {
         if day > RateDay(of: ports.now()) {
-            throw CommandError(gettext("{day} is in the future.", ["day": "\(day)"]), .badData)
+            throw CommandError(gettext("{day} is in the future.", ["day": written(day)]), .badData)
         }
         if day < .earliest {
             throw CommandError(
                 gettext(
                     "There are no rates for {day}; the earliest are from {first}.",
-                    ["day": "\(day)", "first": "\(RateDay.earliest)"]
+                    ["day": written(day), "first": written(.earliest)]
                 ), .badData)
         }
         guard let past = PastRates(day...day, currencies.map(\.code)), let provider = ports.source.provider(of: past)
@@ -26,7 +26,7 @@ struct ReadPastRates {
         let asked = ports.with(ports.source.provided(forPastBy: provider))
         if let kept = try kept(currencies, day, provider) { return kept }
         guard !offline else {
-            let fact = gettext("The rates of {day} are not cached.", ["day": "\(day)"])
+            let fact = gettext("The rates of {day} are not cached.", ["day": written(day)])
             throw CommandError(ports.sentence(fact, command: gettext("Run it again without --offline.")), .unavailable)
         }
         guard let quotes = try read(past, of: provider).last else { throw none(currencies[0], day, asked.source) }
@@ -67,8 +67,11 @@ struct ReadPastRates {
         return CachedRates(ExchangeRates(provider: provider.name, table: table), fetchedAt: sample.span.date)
     }
 
+    /// "Mar 18", or "Mar 18, 2020" if the year is another one.
+    fileprivate func written(_ day: RateDay) -> String { LocalTime.utc.speaking(.current).day(day, at: ports.now()) }
+
     private func none(_ currency: Currency, _ day: RateDay, _ source: SourceDescriptor) -> CommandError {
-        let values: MessageValues = ["currency": currency.code.text, "day": "\(day)"]
+        let values: MessageValues = ["currency": currency.code.text, "day": written(day)]
         let fact = gettext("{service} has no rate for {currency} on {day}.", about: source.label, values)
         let remark = CurrencySentences(ports.preferences.languages).remark(currency)
         return CommandError([fact, remark].compactMap(\.self).joined(separator: " "), .badData)
@@ -85,10 +88,11 @@ extension Converter {
         _ typed: TypedConversion, between pair: ConversionPair<CurrencyCode>? = nil, on day: RateDay, offline: Bool
     ) throws(CommandError) -> Converted {
         let wanted = try wanted(typed, known?.table, between: pair)
-        let rates = try ReadPastRates(ports).rates(of: [wanted.from] + wanted.to, on: day, offline: offline)
+        let past = ReadPastRates(ports)
+        let rates = try past.rates(of: [wanted.from] + wanted.to, on: day, offline: offline)
         let conversion = try conversion(wanted, rates)
         let own = RateDay(of: rates.table.asOf)
-        let values: MessageValues = ["day": "\(day)", "earlier": "\(own)"]
+        let values: MessageValues = ["day": past.written(day), "earlier": past.written(own)]
         let other = own == day ? nil : gettext("There are no rates for {day}; using those of {earlier}.", values)
         let chosen = ports.provider.map { $0.name == rates.quotes.provider } ?? true
         let names: MessageValues = ["other": service(of: rates) ?? ""]

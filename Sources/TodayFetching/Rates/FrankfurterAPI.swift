@@ -56,6 +56,10 @@ struct FrankfurterAPI {
         return table
     }
 
+    private static func written(_ day: RateDay, _ context: SourceContext) -> String {
+        LocalTime.utc.speaking(.current).day(day, at: context.now())
+    }
+
     /// The rates of one day are those that are at most 14 days old then; days of years come in one answer for five of them.
     func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
         // With the base itself, no answer is empty because one currency has ended.
@@ -77,7 +81,7 @@ struct FrankfurterAPI {
                 let series = try series(rows(answer(query, context)), in: days, at: context.now())
                 tables += series.tables
                 if let first = series.unusable.first {
-                    let values: MessageValues = ["service": provider.service, "day": "\(first)"]
+                    let values: MessageValues = ["service": provider.service, "day": Self.written(first, context)]
                     let others = series.unusable.count - 1
                     context.remark(
                         others == 0
@@ -91,7 +95,8 @@ struct FrankfurterAPI {
                 // What came before is kept, and need not be asked for again.
                 guard !tables.isEmpty else { throw error }
                 let label = RatesSource.descriptor.provided(by: provider.name).label
-                let missing = gettext("The rates from {day} on are missing.", ["day": "\(days.lowerBound)"])
+                let missing = gettext(
+                    "The rates from {day} on are missing.", ["day": Self.written(days.lowerBound, context)])
                 context.remark("\(error.sentence(label)) \(missing)")
                 break
             }

@@ -149,7 +149,7 @@ struct PastRatesProgramTests {
         try await withWorld { world in
             let first = try await world.run(.rates, ["100", "usd", "brl", "--on", "2020-03-21"])
             #expect(first.code == 0)
-            #expect(first.errors == "There are no rates for 2020-03-21; using those of 2020-03-20.\n")
+            #expect(first.errors == "There are no rates for Mar 21, 2020; using those of Mar 20, 2020.\n")
             #expect(first.output.contains(" USD = ") && world.ratesPaths == ["/v2/rates"])
             let again = try await world.run(.rates, ["--on=2020-03-22", "100", "usd", "brl", "--offline"])
             #expect(again.code == 0 && again.output == first.output)

@@ -60,7 +60,7 @@ struct ReadPastRatesTests {
         #expect(again.conversion.results[0].amount.text == "19.31" && place.asked().isEmpty)
         #expect(
             try convert(place, "100 usd brl", on: "2020-03-21").remarks == [
-                "There are no rates for 2020-03-21; using those of 2020-03-20."
+                "There are no rates for Mar 21, 2020; using those of Mar 20, 2020."
             ])
         #expect(place.asked().count == 1)
         // Friday's are kept now, and hold all weekend; those of the day after are others.
@@ -100,10 +100,13 @@ struct ReadPastRatesTests {
     @Test(
         "what cannot be had is one sentence, and changes nothing",
         arguments: [
-            ("2027-01-01", "usd brl", TodayCore.ExitStatus.badData, "2027-01-01 is in the future."),
-            ("1948-06-20", "usd brl", .badData, "There are no rates for 1948-06-20; the earliest are from 1948-06-21."),
-            ("2020-03-18", "usd jpy", .badData, "Frankfurter has no rate for JPY on 2020-03-18."),
-            ("2019-03-18", "usd brl", .badData, "Frankfurter has no rate for USD on 2019-03-18."),
+            ("2027-01-01", "usd brl", TodayCore.ExitStatus.badData, "Jan 1, 2027 is in the future."),
+            (
+                "1948-06-20", "usd brl", .badData,
+                "There are no rates for Jun 20, 1948; the earliest are from Jun 21, 1948."
+            ),
+            ("2020-03-18", "usd jpy", .badData, "Frankfurter has no rate for JPY on Mar 18, 2020."),
+            ("2019-03-18", "usd brl", .badData, "Frankfurter has no rate for USD on Mar 18, 2019."),
         ])
     func refusals(day: String, words: String, code: TodayCore.ExitStatus, sentence: String) throws {
         let place = try place()
@@ -156,7 +159,7 @@ struct ReadPastRatesTests {
         let error = failure { () throws(CommandError) in try convert(place, "usd bgn", on: "2020-03-18") }
         #expect(
             error?.sentence
-                == "Frankfurter has no rate for BGN on 2020-03-18. BGN (Bulgarian lev) was replaced by EUR (euro).")
+                == "Frankfurter has no rate for BGN on Mar 18, 2020. BGN (Bulgarian lev) was replaced by EUR (euro).")
         _ = place.asked()
         let offline = failure { () throws(CommandError) in
             try convert(place, "usd brl", on: "2020-03-19", offline: true)

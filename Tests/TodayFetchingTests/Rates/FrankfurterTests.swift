@@ -179,7 +179,7 @@ struct PastFrankfurterTests {
         let tables = try past("2018-12-31/2023-01-05:BRL", first, failed)
         #expect(tables.map { $0.rate("BRL") } == ["4.5"])
         #expect(world.remarks.count == 1 && world.remarks[0].hasPrefix("Frankfurter "), "\(world.remarks)")
-        #expect(world.remarks[0].hasSuffix(" The rates from 2023-01-01 on are missing."), "\(world.remarks)")
+        #expect(world.remarks[0].hasSuffix(" The rates from Jan 1, 2023 on are missing."), "\(world.remarks)")
         #expect(throws: FetchError.self) {
             try past("2019-12-31/2020-01-05:BRL", ("from=2019-12-31&to=2020-01-05", .text("", status: 503)))
         }
@@ -191,7 +191,7 @@ struct PastFrankfurterTests {
         let (good, bad) = ("BRL 4.5 2020-01-02,USD 1 2020-01-02", "BRL \"4.6\" 2020-01-03,USD 1 2020-01-03")
         let tables = try past("2020-01-01/2020-01-05:BRL", (query, .frankfurter("\(good),\(bad)")))
         #expect(tables.map { $0.rate("BRL") } == ["4.5"])
-        #expect(world.remarks == ["Frankfurter sent unusable rates of 2020-01-03, which are left out."])
+        #expect(world.remarks == ["Frankfurter sent unusable rates of Jan 3, 2020, which are left out."])
         #expect(throws: FetchError.badAnswer(reason: "the rate of BRL is not a number")) {
             try past("2020-01-01/2020-01-05:BRL", (query, .frankfurter(bad)))
         }
