@@ -185,6 +185,6 @@ extension History where Value == ProvidedRate {
         return try? RateMove(from: first.rate.value, to: last.rate.value).percent
     }
 
-    /// The same values, starting at the first one if nothing was recorded before it; at least an hour.
-    package var scaledToRecorded: ValueHistory { scaledToRecorded(shortest: 3_600) }
+    /// The same values, starting at the first one if nothing was recorded before it; at least a minute.
+    package var scaledToRecorded: ValueHistory { scaledToRecorded(shortest: 60) }
 }

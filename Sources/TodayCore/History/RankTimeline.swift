@@ -26,9 +26,9 @@ package struct RankTimeline: Sendable {
     /// The rankings in stretches; a gap of less than `seconds` does not count.
     func stretches(breakingAt seconds: Double) -> [[RankSample]] { rankings.stretches(breakingAt: seconds) }
 
-    /// The same rankings, starting at the first one if nothing was recorded before it; at least ten minutes of them.
+    /// The same rankings, starting at the first one if nothing was recorded before it; at least a minute of them.
     package var scaledToRecorded: RankTimeline {
-        let shortest = min(600, end.timeIntervalSince(start))
+        let shortest = min(60, end.timeIntervalSince(start))
         return changed(self) { $0.rankings = rankings.scaledToRecorded(shortest: shortest) }
     }
 
