@@ -11,6 +11,11 @@ package struct RuleReplay: Sendable {
     /// How many of the recorded rankings differ from their predecessor, as far as the rules let through.
     package private(set) var changes = 0
 
+    /// How many of them another ranking followed before they were announced or deferred.
+    private var brief = 0
+
+    /// Whether the last ranking polled had yet to last.
+    private var isWaiting = false
     private var ranking: RankingKind
     private var queue = NoticeQueue()
     private let interval: Int
@@ -26,8 +31,11 @@ package struct RuleReplay: Sendable {
         for (place, list) in recording.lists.enumerated() {
             let next = place + 1 < recording.lists.count ? recording.lists[place + 1].at : nil
             let before = watched.map(\.id)
+            let wasWaiting = isWaiting
             poll(list, until: next ?? list.at.addingTimeInterval(Self.longest), context)
-            if place > 0, watched.map(\.id) != before { changes += 1 }
+            guard place > 0, watched.map(\.id) != before else { continue }
+            changes += 1
+            if wasWaiting { brief += 1 }
         }
     }
 
@@ -49,9 +57,10 @@ package struct RuleReplay: Sendable {
     }
 
     /// The next poll at which the decision on the same ranking can change; `nil` if there is none.
-    private func nextDecision(_ context: PollContext) -> Date? {
+    private mutating func nextDecision(_ context: PollContext) -> Date? {
         let now = context.now
-        if case .waiting = ranking.ranks.decide(context, queue).decision {
+        isWaiting = if case .waiting = ranking.ranks.decide(context, queue).decision { true } else { false }
+        if isWaiting {
             return now.addingTimeInterval(Double(interval))
         }
         guard ranking.ranks.news.deferred != nil, let until = queue.block(for: .topThree, context)?.until else {
@@ -80,9 +89,10 @@ extension RuleReplay {
                 counts.append((words, 1))
             }
         }
-        return counts.filter { $0.count > 0 }.map { words, count in
+        let totals = counts.filter { $0.count > 0 }.map { words, count in
             words == announced ? ngettext("{n} announced", "{n} announced", count) : "\(count) \(words)"
         }
+        return totals + (brief > 0 ? [ngettext("{n} did not last", "{n} did not last", brief)] : [])
     }
 }
 

@@ -34,6 +34,7 @@ struct RuleReplayTests {
         #expect(lines(simulate(days)) == ["02-02T10:01  1 ▲ Game C, 2 ▼ Game A, 3 ▼ Game B — announced"])
         #expect(simulate(days) { $0.dwell = 1 }.totals == ["3 announced"])
         #expect(simulate(days).changes == 3)
+        #expect(simulate(days).totals == ["1 announced", "1 did not last"])
         let portuguese = try Translations.$current.withValue(POFile.portuguese) {
             simulate(days) { $0.dwell = 1 }.totals
         }
