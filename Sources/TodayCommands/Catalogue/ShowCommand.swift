@@ -171,8 +171,9 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
             (gettext("history"), report.history ?? ""),
             (gettext("actions"), words(report.actions.map(action))), (gettext("data"), report.attribution?.text ?? ""),
         ]
+        let widest = fields.map(\.0.terminalColumns).max() ?? 0
         return fields.filter { !$0.1.isEmpty }.map { name, value in
-            let label = name.left(8)
+            let label = name.left(widest + 1)
             let line = StandardStream.output.width.map { value.wrapped(behind: label, columns: max(20, $0)) }
             return line ?? "\(label)  \(value)"
         }.joined(separator: "\n").split(separator: "\n").map(String.init).lines
