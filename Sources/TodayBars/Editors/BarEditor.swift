@@ -42,6 +42,6 @@ package struct NotUnderstood: Error, Hashable, Sendable {
 
     /// An entry that differs from what `insert` writes.
     static func handmade(line: Int?) -> NotUnderstood {
-        NotUnderstood(line: line, "the entry differs from what `bars install` writes; remove it by hand")
+        NotUnderstood(line: line, gettext("the entry differs from what `bars install` writes; remove it by hand"))
     }
 }

@@ -42,16 +42,18 @@ struct BracketOutline {
                 piece = position + 1
             }
             if let closing = Self.closing(byte) {
-                guard open.count < Self.deepest else { throw wrong(position, "brackets are nested too deeply") }
+                guard open.count < Self.deepest else {
+                    throw wrong(position, gettext("brackets are nested too deeply"))
+                }
                 open.append(closing)
             } else if "]})".utf8.contains(byte) {
-                guard open.removeLast() == byte else { throw wrong(position, "the brackets do not match") }
+                guard open.removeLast() == byte else { throw wrong(position, gettext("the brackets do not match")) }
                 list.end = position
                 if open.isEmpty { return list }
             }
             position = try after(position)
         }
-        throw wrong(start, "a bracket is not closed")
+        throw wrong(start, gettext("a bracket is not closed"))
     }
 
     private static func closing(_ bracket: UInt8) -> UInt8? { zip("[{(".utf8, "]})".utf8).first { $0.0 == bracket }?.1 }
@@ -88,7 +90,7 @@ struct BracketOutline {
             return rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
         }
         guard rest.starts(with: "/*".utf8), let end = rest.dropFirst(2).firstRange(of: "*/".utf8) else {
-            throw wrong(position, "a comment is not closed, or not a comment")
+            throw wrong(position, gettext("a comment is not closed, or not a comment"))
         }
         return end.upperBound
     }
@@ -109,7 +111,7 @@ struct BracketOutline {
             position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
         }
         guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {
-            throw wrong(start, "a quote is missing")
+            throw wrong(start, gettext("a quote is missing"))
         }
         return position + 1
     }

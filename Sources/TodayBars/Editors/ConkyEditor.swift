@@ -14,7 +14,7 @@ struct ConkyEditor: BarEditor {
         let end = isOpen ? lines.count - 1 : lines.count
         // conky joins a line that ends with a backslash to the next one.
         if let last = lines[..<end].lastIndex(where: { !$0.trimmed.isEmpty }), lines[last].trimmed.last == "\\" {
-            throw NotUnderstood(line: text.firstLine + last, "the last line of the text ends with a backslash")
+            throw NotUnderstood(line: text.firstLine + last, gettext("the last line of the text ends with a backslash"))
         }
         if lines.isEmpty {
             text.lines.lines = [Substring(text.lines.lineBreak + entry)]
@@ -68,7 +68,7 @@ private struct ConkyText {
                 position += 1
             }
         }
-        throw NotUnderstood("it has no “conky.text = [[ … ]]”; conky before 1.10 used another syntax")
+        throw NotUnderstood(gettext("it has no “conky.text = [[ … ]]”; conky before 1.10 used another syntax"))
     }
 
     /// A long string, between `[[` and `]]`, or `[=[` and `]=]`.

@@ -20,7 +20,7 @@ struct I3barEditor: BarEditor {
     func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
         var lines = TextLines(text)
         let bars = try I3Bar.all(in: lines)
-        guard !bars.isEmpty else { throw NotUnderstood("it has no bar; a file that it includes may have one") }
+        guard !bars.isEmpty else { throw NotUnderstood(gettext("it has no bar; a file that it includes may have one")) }
         if let free = bars.first(where: { $0.command == nil }) {
             try add(entry, to: free, &lines)
         } else {
@@ -67,7 +67,7 @@ struct I3barEditor: BarEditor {
 
     private func add(_ entry: String, to bar: I3Bar, _ lines: inout TextLines) throws(NotUnderstood) {
         guard !lines.lines[bar.end - 1].trimmed.hasSuffix("\\") else {
-            throw NotUnderstood(line: bar.end, "the last line of the bar ends with a backslash")
+            throw NotUnderstood(line: bar.end, gettext("the last line of the bar ends with a backslash"))
         }
         let inner = lines.lines[(bar.start + 1)..<bar.end].first { !$0.trimmed.isEmpty }?.indentation
         let indentation = inner ?? lines.lines[bar.start].indentation + "    "
@@ -77,12 +77,14 @@ struct I3barEditor: BarEditor {
     /// The original line stays as a comment, so that it can be restored byte for byte.
     private func wrap(_ bars: [I3Bar], in entry: String, _ lines: inout TextLines) throws(NotUnderstood) {
         guard let number = bars.first(where: { !$0.isOtherProgram })?.command else {
-            let reason = "another program is the bar (swaybar_command), and asks no status_command: add it to that one"
+            let reason = gettext(
+                "another program is the bar (swaybar_command), and asks no status_command: add it to that one")
             throw NotUnderstood(line: bars.first?.command.map { $0 + 1 }, reason)
         }
         let line = lines.lines[number]
         guard let command = Self.command(line) else {
-            throw NotUnderstood(line: number + 1, "the status_command continues on the next line, or is missing")
+            throw NotUnderstood(
+                line: number + 1, gettext("the status_command continues on the next line, or is missing"))
         }
         let added = block.lines(entry + Self.option(command), indentation: line.indentation)
         lines.lines[number] = "#" + line
@@ -130,7 +132,9 @@ private struct I3Bar {
             let words = line.trimmed.split { $0 == " " || $0 == "\t" }
             guard let first = words.first, !first.hasPrefix("#") else { continue }
             if depth == 0, first == "bar" {
-                guard words.last == "{" else { throw NotUnderstood(line: number + 1, "“{” must end the line of a bar") }
+                guard words.last == "{" else {
+                    throw NotUnderstood(line: number + 1, gettext("“{” must end the line of a bar"))
+                }
                 bars.append(I3Bar(start: number, end: number))
                 isInBar = true
             } else if depth == 1, isInBar, first == "status_command" || first == "swaybar_command" {
@@ -138,13 +142,13 @@ private struct I3Bar {
                 if first == "swaybar_command" { bars[bars.count - 1].isOtherProgram = true }
             }
             depth += (words.last == "{" ? 1 : 0) - (first == "}" ? 1 : 0)
-            guard depth >= 0 else { throw NotUnderstood(line: number + 1, "unmatched “}”") }
+            guard depth >= 0 else { throw NotUnderstood(line: number + 1, gettext("unmatched “}”")) }
             if depth == 0, isInBar {
                 bars[bars.count - 1].end = number
                 isInBar = false
             }
         }
-        guard depth == 0 else { throw NotUnderstood("a “}” is missing") }
+        guard depth == 0 else { throw NotUnderstood(gettext("a “}” is missing")) }
         return bars
     }
 }

@@ -30,11 +30,13 @@ struct JSONOutline {
 
     init(_ text: String) throws(NotUnderstood) {
         brackets = BracketOutline(bytes: Array(text.utf8), syntax: .json)
-        guard let start = try brackets.first else { throw brackets.wrong(bytes.count, "a value is missing") }
+        guard let start = try brackets.first else { throw brackets.wrong(bytes.count, gettext("a value is missing")) }
         guard "{[".utf8.contains(bytes[start]) else { return }
         let list = try list(at: start)
         let rest = try brackets.trimmed((list.end + 1)..<bytes.count)
-        guard rest.isEmpty else { throw brackets.wrong(rest.lowerBound, "unexpected text after the last bracket") }
+        guard rest.isEmpty else {
+            throw brackets.wrong(rest.lowerBound, gettext("unexpected text after the last bracket"))
+        }
         root = list
     }
 
@@ -46,7 +48,9 @@ struct JSONOutline {
             if piece.isEmpty, comma == nil { break }
             var entry = Entry(range: piece, value: piece, comma: comma)
             if list.isObject { (entry.key, entry.value) = try member(piece) }
-            guard !entry.value.isEmpty else { throw brackets.wrong(entry.value.lowerBound, "a value is missing") }
+            guard !entry.value.isEmpty else {
+                throw brackets.wrong(entry.value.lowerBound, gettext("a value is missing"))
+            }
             let end: Int
             if "{[".utf8.contains(bytes[entry.value.lowerBound]) {
                 let inner = try self.list(at: entry.value.lowerBound)
@@ -55,7 +59,8 @@ struct JSONOutline {
                 end = try self.end(ofScalar: entry.value)
             }
             guard end == entry.value.upperBound else {
-                throw brackets.wrong(end, "“,” or “\(list.isObject ? "}" : "]")” is missing")
+                throw brackets.wrong(
+                    end, gettext("“,” or “{bracket}” is missing", ["bracket": list.isObject ? "}" : "]"]))
             }
             list.entries.append(entry)
         }
@@ -64,11 +69,13 @@ struct JSONOutline {
 
     private func member(_ piece: Range<Int>) throws(NotUnderstood) -> (key: String, value: Range<Int>) {
         guard bytes[piece].first == UInt8(ascii: "\"") else {
-            throw brackets.wrong(piece.lowerBound, "a string in quotes is missing")
+            throw brackets.wrong(piece.lowerBound, gettext("a string in quotes is missing"))
         }
         let end = try brackets.end(ofQuoted: piece.lowerBound)
         let rest = try brackets.trimmed(end..<piece.upperBound)
-        guard bytes[rest].first == UInt8(ascii: ":") else { throw brackets.wrong(rest.lowerBound, "“:” is missing") }
+        guard bytes[rest].first == UInt8(ascii: ":") else {
+            throw brackets.wrong(rest.lowerBound, gettext("“:” is missing"))
+        }
         let key = text((piece.lowerBound + 1)..<(end - 1))
         return (key, try brackets.trimmed((rest.lowerBound + 1)..<piece.upperBound))
     }

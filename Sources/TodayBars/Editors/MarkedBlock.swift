@@ -34,7 +34,9 @@ struct MarkedBlock: BarEditor {
         let ends = text.lines.indices.filter { text.lines[$0].trimmed == end }
         guard let first = begins.first ?? ends.first else { return nil }
         guard begins.count == 1, ends.count == 1, ends[0] > first else {
-            throw NotUnderstood(line: first + 1, "“\(begin)” and “\(end)” must appear once each, in this order")
+            throw NotUnderstood(
+                line: first + 1,
+                gettext("“{begin}” and “{end}” must appear once each, in this order", ["begin": begin, "end": end]))
         }
         return first...ends[0]
     }
@@ -63,7 +65,7 @@ struct MarkedBlock: BarEditor {
         var lines = TextLines(text)
         if let refusal = refusal(lines) { throw refusal }
         guard lines.lines.last?.trimmed.last != "\\" else {
-            throw NotUnderstood(line: lines.lines.count, "the last line ends with a backslash")
+            throw NotUnderstood(line: lines.lines.count, gettext("the last line ends with a backslash"))
         }
         lines.insert(self.lines(entry), at: lines.lines.count)
         return lines.text

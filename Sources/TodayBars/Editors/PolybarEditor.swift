@@ -20,9 +20,12 @@ struct PolybarEditor: BarEditor {
         case (0, 0): return lines.line(of: block.call) != nil
         case (1, 1...): return true
         case (0, _):
-            throw NotUnderstood(line: names[0] + 1, "\(module) is in a list of modules but not defined in this file")
-        case (1, _): throw NotUnderstood("[module/\(module)] is defined but in no list of modules")
-        default: throw NotUnderstood("[module/\(module)] is defined more than once")
+            throw NotUnderstood(
+                line: names[0] + 1,
+                gettext("{name} is in a list of modules but not defined in this file", ["name": module]))
+        case (1, _):
+            throw NotUnderstood(gettext("[module/{name}] is defined but in no list of modules", ["name": module]))
+        default: throw NotUnderstood(gettext("[module/{name}] is defined more than once", ["name": module]))
         }
     }
 
@@ -45,7 +48,8 @@ struct PolybarEditor: BarEditor {
                 return lines.text
             }
         }
-        throw NotUnderstood("no bar has a list of modules with names in it; a file that it includes may have one")
+        throw NotUnderstood(
+            gettext("no bar has a list of modules with names in it; a file that it includes may have one"))
     }
 
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {

@@ -14,10 +14,13 @@ struct WaybarEditor: BarEditor {
         case (0, 0): return found.call != nil
         case (1, 1...): return true
         case (0, _):
-            let reason = "\"\(module)\" is in a list of modules but not defined in this file"
+            let reason = gettext("\"{name}\" is in a list of modules but not defined in this file", ["name": module])
             throw NotUnderstood(line: found.line, reason)
-        case (1, _): throw NotUnderstood(line: found.line, "\"\(module)\" is defined but in no list of modules")
-        default: throw NotUnderstood(line: found.line, "\"\(module)\" is defined more than once")
+        case (1, _):
+            throw NotUnderstood(
+                line: found.line, gettext("\"{name}\" is defined but in no list of modules", ["name": module]))
+        default:
+            throw NotUnderstood(line: found.line, gettext("\"{name}\" is defined more than once", ["name": module]))
         }
     }
 
@@ -52,7 +55,7 @@ struct WaybarEditor: BarEditor {
         for name in lists {
             if let list = bar.entries.last(where: { $0.key == name })?.list, !list.isObject { return list }
         }
-        throw NotUnderstood("it has no list of modules; a file that it includes may have one")
+        throw NotUnderstood(gettext("it has no list of modules; a file that it includes may have one"))
     }
 
     /// The definition on lines of its own, indented like the bar's.
@@ -89,7 +92,7 @@ private struct WaybarModules {
     static func bars(_ outline: JSONOutline) throws(NotUnderstood) -> [JSONOutline.List] {
         let lists = outline.root.map { $0.isObject ? [$0] : $0.entries.compactMap(\.list) } ?? []
         let bars = lists.filter(\.isObject)
-        guard !bars.isEmpty else { throw NotUnderstood("it is not a bar") }
+        guard !bars.isEmpty else { throw NotUnderstood(gettext("it is not a bar")) }
         return bars
     }
 

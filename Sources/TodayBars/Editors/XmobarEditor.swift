@@ -10,9 +10,9 @@ struct XmobarEditor: BarEditor {
         switch (commands, isNamed) {
         case (0, false): return line(record) != nil
         case (1, true): return true
-        case (0, true): throw NotUnderstood("\(alias) is in the template but is not a command")
-        case (1, false): throw NotUnderstood("\(alias) is a command but not in the template")
-        default: throw NotUnderstood("\(alias) names more than one command")
+        case (0, true): throw NotUnderstood(gettext("{name} is in the template but is not a command", ["name": alias]))
+        case (1, false): throw NotUnderstood(gettext("{name} is a command but not in the template", ["name": alias]))
+        default: throw NotUnderstood(gettext("{name} names more than one command", ["name": alias]))
         }
     }
 
@@ -67,14 +67,18 @@ private struct HaskellRecord {
 
     init(_ text: String) throws(NotUnderstood) {
         outline = BracketOutline(bytes: Array(text.utf8), syntax: .haskell)
-        guard let start = try outline.first else { throw NotUnderstood("it is empty") }
+        guard let start = try outline.first else { throw NotUnderstood(gettext("it is empty")) }
         guard let brace = outline.bytes[start...].firstIndex(of: UInt8(ascii: "{")),
             outline.text(start..<brace)[...].trimmed == "Config"
-        else { throw outline.wrong(start, "it does not begin with “Config {”; a Haskell program is left alone") }
+        else {
+            throw outline.wrong(start, gettext("it does not begin with “Config {”; a Haskell program is left alone"))
+        }
         for piece in try pieces(of: outline.list(at: brace)) {
             guard let equals = outline.bytes[piece].firstIndex(of: UInt8(ascii: "=")) else { continue }
             let name = String(outline.text(piece.lowerBound..<equals)[...].trimmed)
-            guard fields[name] == nil else { throw outline.wrong(equals, "\(name) appears twice") }
+            guard fields[name] == nil else {
+                throw outline.wrong(equals, gettext("{name} appears twice", ["name": name]))
+            }
             fields[name] = try outline.trimmed((equals + 1)..<piece.upperBound)
         }
     }
@@ -83,7 +87,7 @@ private struct HaskellRecord {
     var commands: BracketOutline.List {
         get throws(NotUnderstood) {
             guard let range = fields["commands"], outline.bytes[range].first == UInt8(ascii: "[") else {
-                throw NotUnderstood("it has no list of commands")
+                throw NotUnderstood(gettext("it has no list of commands"))
             }
             var list = try outline.list(at: range.lowerBound)
             list.pieces = try pieces(of: list)
@@ -94,7 +98,7 @@ private struct HaskellRecord {
     private func pieces(of list: BracketOutline.List) throws(NotUnderstood) -> [Range<Int>] {
         if list.pieces.count == 1, list.pieces[0].isEmpty { return [] }
         guard let empty = list.pieces.first(where: \.isEmpty) else { return list.pieces }
-        throw outline.wrong(empty.lowerBound, "there is nothing before or after a comma")
+        throw outline.wrong(empty.lowerBound, gettext("there is nothing before or after a comma"))
     }
 
     /// The text inside the quotes of a field; `nil` if the value is anything but one quoted string.
@@ -119,7 +123,9 @@ private struct XmobarTemplate {
     private let separator: UInt8
 
     init(_ record: HaskellRecord, _ alias: String) throws(NotUnderstood) {
-        guard let template = try record.quoted("template") else { throw NotUnderstood("it has no template in quotes") }
+        guard let template = try record.quoted("template") else {
+            throw NotUnderstood(gettext("it has no template in quotes"))
+        }
         (bytes, range) = (record.outline.bytes, template)
         let separator = try Self.signs("sepChar", record) ?? "%"
         name = separator + alias + separator
@@ -139,7 +145,8 @@ private struct XmobarTemplate {
     private static func signs(_ field: String, _ record: HaskellRecord) throws(NotUnderstood) -> String? {
         guard let range = record.fields[field] else { return nil }
         guard let signs = try record.quoted(field).map(record.outline.text), !signs.contains("\\") else {
-            throw record.outline.wrong(range.lowerBound, "\(field) is not plain text in quotes")
+            throw record.outline.wrong(
+                range.lowerBound, gettext("{field} is not plain text in quotes", ["field": field]))
         }
         return signs
     }

@@ -65,12 +65,14 @@ struct I3statusRustFormat: FeedFormat {
     /// The reason if no `[[block]]` can be appended to a configuration in TOML; `nil` if one can.
     @Sendable private static func refusal(_ text: TextLines) -> NotUnderstood? {
         for quotes in ["\"\"\"", "'''"] where text.text.ranges(of: quotes).count % 2 == 1 {
-            return NotUnderstood("a text in \(quotes) is not closed")
+            return NotUnderstood(gettext("a text in {quotes} is not closed", ["quotes": quotes]))
         }
         let list = text.lines.firstIndex { line in
             let pair = line.split(separator: "=", maxSplits: 1).map(\.trimmed)
             return pair.count == 2 && pair[0] == "block" && pair[1].hasPrefix("[")
         }
-        return list.map { NotUnderstood(line: $0 + 1, "the blocks are an inline array, to which nothing can be added") }
+        return list.map {
+            NotUnderstood(line: $0 + 1, gettext("the blocks are an inline array, to which nothing can be added"))
+        }
     }
 }

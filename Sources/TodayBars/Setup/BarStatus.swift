@@ -79,7 +79,7 @@ package enum BarTable {
         let missing = bars.filter { !$0.isHere }.map(\.name)
         let rows = here.map { bar in
             [
-                bar.name, bar.installed ? gettext("yes") : gettext("no"), bar.configuration ?? gettext("none"),
+                bar.name, bar.installed ? gettext("yes") : gettext("no"), bar.configuration ?? "–",
                 bar.entry?.word ?? "–",
                 String(bar.command.dropFirst(source.count + 1)),
             ]

@@ -9,7 +9,7 @@ package enum HostileTrial {
             let shown = DisplayText(title).truncated(to: 76).escaped(for: .plain)
             let lines = format.render(status(title, source), options).split(
                 separator: "\n", omittingEmptySubsequences: false)
-            return ([shown.isEmpty ? "(nothing is left of it)" : shown] + lines.map { "    \(visible($0))" })
+            return ([shown.isEmpty ? gettext("(nothing is left of it)") : shown] + lines.map { "    \(visible($0))" })
                 .joined(separator: "\n")
         }.joined(separator: "\n\n") + "\n"
     }

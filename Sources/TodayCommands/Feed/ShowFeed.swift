@@ -82,7 +82,7 @@ struct ShowFeed {
                 guard StandardStream.output.write((shown == nil ? header : "") + format.update(feed)) else {
                     // A bar that has ended is no failure.
                     if errno == EPIPE { return .success }
-                    throw FileError(.writeTo, "standard output")
+                    throw FileError(.writeTo, gettext("standard output"))
                 }
                 shown = feed
                 // Not for each line of a wrapped command, which may write one every second.

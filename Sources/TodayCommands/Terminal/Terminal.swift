@@ -18,7 +18,7 @@ enum Terminal {
     @discardableResult
     static func write(_ text: String) -> Bool {
         if StandardStream.output.write(text) { return true }
-        lostOutput = lostOutput ?? FileError(.writeTo, "standard output")
+        lostOutput = lostOutput ?? FileError(.writeTo, gettext("standard output"))
         return false
     }
 

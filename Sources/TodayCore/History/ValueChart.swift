@@ -24,9 +24,10 @@ package struct ValueChart {
 
     package func svg() -> String {
         let period = frame.local.period(history.start, history.end)
-        let ends = [("lowest", history.low), ("highest", history.high)].compactMap { name, point in
-            point.map { "\(name) \($0.rate.text(style)) on \(frame.local.moment($0))" }
-        }
+        let ends = [
+            history.low.map { gettext("lowest {rate} on {time}", words($0)) },
+            history.high.map { gettext("highest {rate} on {time}", words($0)) },
+        ].compactMap(\.self)
         let remark = history.reachesEnd ? nil : history.points.last.map { frame.remark(recordedUntil: $0.span.end) }
         // Half-way up: the words at the lowest and the highest value reach into the gaps beside them.
         let gaps = frame.gaps(between: recorded.map { (x($0.start), x($0.end)) }, words: (frame.top + frame.bottom) / 2)
@@ -34,6 +35,14 @@ package struct ValueChart {
         return frame.svg(
             heading, period: period + (remark ?? ""), words: "\(period): \(ends.joined(separator: ", ")).",
             below: "<text class=\"soft\" x=\"24\" \(origin)</text>", gaps + numbers + frame.times + [line] + marks)
+    }
+
+    private func words(_ point: ValueHistory.Point) -> MessageValues {
+        ["rate": point.rate.text(style), "time": frame.local.moment(point)]
+    }
+
+    private func gettext(_ message: String, _ values: MessageValues = [:]) -> String {
+        frame.local.translations.gettext(message, values)
     }
 
     /// The seconds from which, and until which, something was recorded without a gap.
@@ -67,7 +76,7 @@ package struct ValueChart {
         let (end, y) = (x(recorded.last?.end ?? Double(last.span.at)), y(last.height))
         let now = frame.dot(end, y, "c0") + frame.text(last.rate.text(style), end + 9, y + 4.5, "start", "rank")
         guard low.rate != high.rate else { return [now] }
-        return [mark("low", low, below: true), mark("high", high, below: false), now]
+        return [mark(gettext("low"), low, below: true), mark(gettext("high"), high, below: false), now]
     }
 
     private func mark(_ name: String, _ point: ValueHistory.Point, below: Bool) -> String {

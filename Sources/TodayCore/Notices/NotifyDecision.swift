@@ -184,7 +184,9 @@ extension NotifyDecision {
         case .muted(let until): gettext("muted until {time}", ["time": clock(until)])
         case .quiet(let until): gettext("quiet hours until {time}", ["time": clock(until)])
         case .limited(let most, let until):
-            gettext("{most} announced within an hour; next at {time}", ["most": "\(most)", "time": clock(until)])
+            ngettext(
+                "{n} announced within an hour; next at {time}", "{n} announced within an hour; next at {time}", most,
+                ["time": clock(until)])
         }
     }
 

@@ -77,6 +77,6 @@ extension StandardStream {
 
     /// Writes a text; ends the program with the reason if that cannot be done.
     func print(_ text: String) throws {
-        guard write(text) else { throw end(FileError(.writeTo, "standard output").wholeSentence, .fileError) }
+        guard write(text) else { throw end(FileError(.writeTo, gettext("standard output")).wholeSentence, .fileError) }
     }
 }

@@ -37,7 +37,7 @@ package enum ParserOutput {
         // The version, and scripts for a shell, are not for people alone.
         let shown = HelpText.isHelp(text) ? Charset.shown(HelpText(text, columns: columns).laidOut) : text
         if StandardStream.output.write(shown + "\n") { Glibc.exit(code) }
-        let sentence = FileError(.writeTo, "standard output").wholeSentence
+        let sentence = FileError(.writeTo, gettext("standard output")).wholeSentence
         StandardStream.error.write(Charset.shown(Complaint.text(sentence)) + "\n")
         Glibc.exit(ExitStatus.fileError.rawValue)
     }

@@ -65,7 +65,7 @@ private struct PokedexPresenter: TranslatedPresenter {
     }
 
     func share(_ item: Item, rank: Int?) -> String {
-        let types = list(item, "types").map { " (\($0.escaped(for: .plain)))" } ?? ""
+        let types = types(item).map { " (\($0.value.escaped(for: .plain)))" } ?? ""
         let link = item.page.map { ": \(DisplayText($0).escaped(for: .plain))" } ?? ""
         let number = gettext("Pokémon number {id}", ["id": "\(item.id)"])
         return "\(name(of: item).escaped(for: .plain))\(types), \(number)\(link)"

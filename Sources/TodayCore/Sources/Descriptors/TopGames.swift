@@ -137,6 +137,8 @@ private struct TopGamesPresenter: TranslatedPresenter {
 extension DetailDisplay.Action {
     /// Makes the item a favourite, or no longer one.
     package static func favorite(_ row: ListRow) -> DetailDisplay.Action {
-        DetailDisplay.Action(.favorite, label: row.isFavorite ? "Remove from favourites" : "Add to favourites")
+        row.isFavorite
+            ? DetailDisplay.Action(.favorite, label: "Remove from favourites")
+            : DetailDisplay.Action(.favorite, label: "Add to favourites")
     }
 }
