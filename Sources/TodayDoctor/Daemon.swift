@@ -5,6 +5,8 @@ import TodayCore
 struct DaemonFact: Sendable {
     /// Its process; `nil` if none is running.
     var process: Int32?
+    /// Whether it polls for another folder of data than ours.
+    var isElsewhere = false
     /// Whether its program was replaced since it started.
     var isReplaced = false
     /// The names of variables that it was started with whose values differ from ours; it may use other directories.
@@ -26,6 +28,7 @@ struct DaemonFact: Sendable {
         // The only one on this desktop is the one that is meant, even if it uses other directories.
         if fact.process == nil, fact.others.count == 1, let elsewhere = DaemonElsewhere(paths) {
             (fact.process, fact.otherVariables, fact.others) = (elsewhere.process, elsewhere.names, [])
+            fact.isElsewhere = true
         }
         return fact
     }

@@ -61,9 +61,10 @@ package struct DoctorFacts: Sendable {
     /// Whether the settings have todayd poll a source.
     func lists(_ source: SourceFacts) -> Bool { configuration.settings.polls(source.label.name) }
 
-    /// The command with which todayd polls a source that bars show; `nil` if the settings name it, or if no bar shows it.
+    /// The command with which todayd polls a source that bars show; `nil` if the settings name it or cannot be used, or if no bar shows it.
     func command(toPoll source: SourceFacts) -> String? {
-        lists(source) || !source.descriptor.can(.feed) ? nil : configuration.settings.commandAdding(source.label.name)
+        !configuration.isUsable || lists(source) || !source.descriptor.can(.feed)
+            ? nil : configuration.settings.commandAdding(source.label.name)
     }
 
     /// Whether todayd polls a source: it runs or starts with the session, and the settings name the source.
@@ -138,10 +139,7 @@ extension DoctorFacts {
     /// The configuration, with what the command line of a running todayd has in place of it.
     private static func inForce(_ paths: XDGPaths) -> ConfigurationFact {
         var fact = ConfigurationFact.collect(paths)
-        if let process = InstanceLock.holder(paths.daemonLock) {
-            let words = DaemonArguments(ProcessView(process).arguments)
-            fact.settings = fact.settings.overridden(interval: words.interval, dwell: words.dwell)
-        }
+        fact.settings = fact.settings.overridden(by: DaemonArguments.running(paths))
         return fact
     }
 

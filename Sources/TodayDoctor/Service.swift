@@ -6,7 +6,7 @@ extension DoctorFacts {
         guard let fetch = source.fetch.value else { return [] }
         let service = Subject("service", fetch.label.service)
         if let error = fetch.error {
-            if case .configuration = error {
+            if case .configuration = error, !configuration.isUsable {
                 return service(.note, gettext("Not checked, because of the error in the settings."))
             }
             guard !error.isAtHome else {
@@ -38,6 +38,7 @@ extension DoctorFacts {
         let (label, descriptor) = (source.label, source.descriptor)
         let wait = daemon.process == nil ? gettext("Wait.") : gettext("Wait; todayd observes the pause.")
         switch error {
+        case .environment: return .say(gettext("Then restart todayd."))
         case .rateLimited:
             // Several programs of a person may count as one at the service.
             let isShared = descriptor.can(.signIn) && descriptor.signIn?.clientIDVariable != nil
@@ -84,9 +85,14 @@ extension DoctorFacts {
 }
 
 extension FetchError {
-    /// Whether the error kept us from sending a request.
+    /// Whether the error is of the credentials, and kept us from sending a request.
     fileprivate var isAtHome: Bool {
         if case .file = self { return true }
-        return needsPerson
+        return needsPerson && !concernsService
+    }
+
+    /// Whether a variable that says how to reach the service is wrong, and not one with credentials.
+    var concernsService: Bool {
+        if case .environment(let variable, _, _) = self { variable.hasPrefix("TODAY_") } else { false }
     }
 }

@@ -15,6 +15,9 @@ struct ConfigurationFact: Sendable {
     /// Why a file cannot be read: "Permission denied".
     var unreadable: FileError?
 
+    /// Whether `settings` are what it says.
+    var isUsable: Bool { mistake == nil && unreadable == nil }
+
     static func collect(_ paths: XDGPaths) -> ConfigurationFact {
         var fact = ConfigurationFact(path: paths.configuration)
         fact.isThere = access(fact.path, F_OK) == 0

@@ -81,7 +81,7 @@ extension DoctorFacts {
                 .broken(.notSignedIn),
                 gettext("Signing in to {service} failed: {reason}.", about: label, ["reason": gettext(reason)]),
                 login)
-        case .environment(let variable, _, _):
+        case .environment(let variable, _, _) where check.error?.concernsService == false:
             let advice = gettext(
                 "Then restart todayd. Or unset {variable} and run `{command}`.",
                 ["variable": variable, "command": command])

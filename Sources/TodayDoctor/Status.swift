@@ -40,7 +40,7 @@ extension DoctorFacts {
             wait: source.wait, at: now)
         return [
             last(times.last, source.status.error ?? failed?.error, source).with(time: times.last),
-            next(times.next, source.label.name).with(interval: interval),
+            next(times.next, source).with(interval: interval),
         ]
     }
 
@@ -48,17 +48,23 @@ extension DoctorFacts {
         let poll = Subject("poll.last", gettext("last poll"))
         guard let time else { return poll(.note, gettext("none yet")) }
         let ago = Age(of: time, at: now).map { ", \(TimeText.ago($0.seconds))" } ?? ""
-        guard let error else { return poll(.ok, "\(clock(time))\(ago)") }
+        guard let error else { return poll(daemon.isElsewhere ? .note : .ok, "\(clock(time))\(ago)") }
         return poll(.warning, "\(clock(time))\(ago): \(sentence(error, source))")
     }
 
-    private func next(_ time: Date, _ name: String) -> Finding {
-        let poll = Subject("poll.next", gettext("next poll"))
-        guard configuration.settings.polls(name) else {
+    private func next(_ time: Date, _ source: SourceFacts) -> Finding {
+        let (poll, name) = (Subject("poll.next", gettext("next poll")), source.label.name)
+        guard !daemon.isElsewhere else {
+            return poll(.note, gettext("none, because todayd uses other directories"), .run("\(own.label.name) doctor"))
+        }
+        guard !configuration.isUsable || lists(source) else {
             let fix = Finding.Fix.run(configuration.settings.commandAdding(name))
             return poll(.note, gettext("none, because todayd does not poll {name}", ["name": name]), fix)
         }
         guard daemon.process != nil else { return poll(.note, gettext("none, because todayd is not running")) }
+        guard configuration.isUsable || source.polls.map({ $0.next > now }) ?? false else {
+            return poll(.note, gettext("unknown, because the configuration cannot be used"))
+        }
         let left = Int(time.timeIntervalSince(now).rounded(.up))
         return poll(
             .ok,
@@ -71,11 +77,14 @@ extension DoctorFacts {
     /// What is announced, and whether it is now.
     fileprivate var notices: [Finding] {
         guard own.descriptor.announces else { return [] }
-        let isSilent = configuration.settings.announcesNothing
+        let isSilent = configuration.settings.announcesNothing || !configuration.isUsable
         let until = { (date: Date) in gettext("until {time}", ["time": clock(date)]) }
-        let rules = configuration.settings.announcements(of: own.descriptor).joined(separator: " ")
+        let rules =
+            configuration.isUsable
+            ? configuration.settings.announcements(of: own.descriptor).joined(separator: " ")
+            : gettext("unknown, because the configuration cannot be used")
         return [
-            lost(own).map {
+            (configuration.isUsable ? lost(own) : nil).map {
                 Finding(
                     "notices", gettext("notifications"), .warning, "\(rules) \($0)", .run("\(own.label.name) doctor"))
             } ?? Finding("notices", gettext("notifications"), isSilent ? .note : .ok, rules),

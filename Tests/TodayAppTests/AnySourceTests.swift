@@ -83,7 +83,7 @@ struct AnySourceTests {
         let none = try place.search("griffin")
         #expect(
             none.failure?.sentence
-                == "No cached creature matches \"griffin\". Search Bestiary with `creatures search --online`.")
+                == "No cached creature matches \"griffin\". Search Bestiary with `creatures search --online griffin`.")
     }
 
     @Test("show: by an id with letters, then by name and offline, with its facts in the presenter's words")

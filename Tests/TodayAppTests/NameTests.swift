@@ -86,7 +86,7 @@ struct NameTests {
         let offline = failure(try find("Xylophone", asking: false))
         #expect(
             offline?.sentence
-                == "No cached game matches \"Xylophone\". Search Twitch with `topgames search --online`.")
+                == "No cached game matches \"Xylophone\". Search Twitch with `topgames search --online Xylophone`.")
     }
 
     @Test("without the service, the reason is given, and the names seen before are searched")

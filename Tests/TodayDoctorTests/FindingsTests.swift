@@ -106,7 +106,10 @@ struct FindingsTests {
 
     @Test("an error in the settings is why a service was not checked, and not the sign-in")
     func settings() {
-        let findings = DoctorSample.findings { $0.fetch { $0.error = .configuration(reason: "c.json:1: x: y") } }
+        let findings = DoctorSample.findings {
+            $0.configuration.mistake = ConfigurationError(line: 1, key: "x", reason: "y")
+            $0.fetch { $0.error = .configuration(reason: "c.json:1: x: y") }
+        }
         #expect(findings.contains { $0.text.contains("because of the error in the settings") }, "\(findings)")
     }
 

@@ -61,11 +61,23 @@ struct StatusTests {
         ),
         ("the last notification reached nobody", { $0.own.undelivered = Sample.start - 60 }),
         ("muted, and quiet hours", { ($0.mutedUntil, $0.quietUntil) = (Sample.start + 60, Sample.start + 120) }),
+        (
+            "todayd uses other directories",
+            { ($0.daemon.otherVariables, $0.daemon.isElsewhere) = (["XDG_STATE_HOME"], true) }
+        ),
         ("nothing is announced", { $0.configuration.settings.notifier = "none" }),
         (
             "an error in the configuration",
             {
                 $0.configuration.mistake = ConfigurationError(line: 2, key: "interval", reason: "must be a number")
+            }
+        ),
+        (
+            "an error in the configuration, while todayd polls a source",
+            {
+                $0.configuration.mistake = ConfigurationError(line: 2, key: "interval", reason: "must be a number")
+                $0.configuration.settings.sources = []
+                $0.own.polls = PollTimes(last: Sample.start - 14, next: Sample.start + 46)
             }
         ),
     ]

@@ -80,7 +80,7 @@ package struct LoadRates {
                 ["time": ports.clock(next)])
         }
         return Age.isAtMost(Self.pause, since: known.fetchedAt, at: now)
-            ? gettext("A request to {service} was made just now.", about: label) : nil
+            ? ports.remark(onRequestSince: known.fetchedAt) : nil
     }
 
     /// Records what the currencies converted last are worth by the quotes there are, so that a history begins with the

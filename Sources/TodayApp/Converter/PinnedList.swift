@@ -70,22 +70,11 @@ extension Converter {
 
     /// The conversion that words mean, to be pinned: of one currency into another, or into the base currency; with remarks
     /// on how a line was read that can mean two things.
-    ///
-    /// One that is already pinned need not be quoted any longer.
     package func pin(
         _ typed: TypedConversion, move: DecimalNumber? = nil, mustBeQuoted: Bool = true
     ) throws(CommandError) -> (pin: PinnedConversion, remarks: [String]) {
-        try typed.requireLatest()
-        let known = known
-        let (found, remarks) = try names(known?.table).read(typed)
-        guard let from = found.first, found.count <= 2 else {
-            throw CommandError(
-                gettext(
-                    "Name an amount and two currencies, as in `{command} pin 100 USD BRL`.",
-                    ["command": ports.source.name]), .usage)
-        }
+        let (from, to, remarks) = try pair(typed, "pin")
         let amount = typed.amount ?? .one
-        let to = found.count == 2 ? found[1] : Currency.with(settings.home)
         if mustBeQuoted, let known { _ = try conversion(Wanted(amount, from: from, to: [to]), known) }
         guard let pin = PinnedConversion(amount, from: from.code, to: to.code, move: move) else {
             let text = "\(amount) \(from.code) \(to.code)"
@@ -93,6 +82,21 @@ extension Converter {
             throw CommandError(gettext("Nothing was pinned: {reason}.", ["reason": error.reason]), .usage)
         }
         return (pin, remarks)
+    }
+
+    /// The two currencies that words name for the command `verb`, the second of which can be left out.
+    private func pair(
+        _ typed: TypedConversion, _ verb: String
+    ) throws(CommandError) -> (from: Currency, to: Currency, remarks: [String]) {
+        try typed.requireLatest()
+        let (found, remarks) = try names(known?.table).read(typed)
+        guard let from = found.first, found.count <= 2 else {
+            throw CommandError(
+                gettext(
+                    "Name an amount and two currencies, as in `{command} 100 USD BRL`.",
+                    ["command": "\(ports.source.name) \(verb)"]), .usage)
+        }
+        return (from, found.count == 2 ? found[1] : Currency.with(settings.home), remarks)
     }
 
     /// The place among the pinned conversions of the one that words mean; throws if it is not pinned.
@@ -104,14 +108,21 @@ extension Converter {
             return place
         }
         let typed = try typed(words)
-        let pin = try pin(typed, mustBeQuoted: false).pin
+        let (from, to, _) = try pair(typed, "unpin")
         let pair = settings.pinned.indices.filter {
-            settings.pinned[$0].from == pin.from && settings.pinned[$0].to == pin.to
+            settings.pinned[$0].from == from.code && settings.pinned[$0].to == to.code
         }
-        if let place = pair.first(where: { settings.pinned[$0].id == pin.id }) { return place }
+        if let place = pair.first(where: { settings.pinned[$0].amount == typed.amount ?? .one }) { return place }
         // Without an amount, the only one of that pair is meant.
         if typed.amount == nil, pair.count == 1 { return pair[0] }
-        throw CommandError(gettext("{conversion} is not pinned.", ["conversion": pin.words]), .badData)
+        let text = DisplayText(words.joined(separator: " ")).quoted
+        guard typed.amount == nil, !pair.isEmpty else {
+            let pin = PinnedConversion(typed.amount ?? .one, from: from.code, to: to.code)
+            throw CommandError(gettext("{conversion} is not pinned.", ["conversion": pin?.words ?? text]), .badData)
+        }
+        let sentence = gettext("{text} matches several pinned conversions; add the amount:", ["text": text])
+        throw CommandError(
+            ([sentence] + pair.map { "  \(settings.pinned[$0].words)" }).joined(separator: "\n"), .badData)
     }
 
     /// The report where nothing is pinned.

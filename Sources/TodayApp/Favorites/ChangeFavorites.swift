@@ -184,7 +184,7 @@ package struct ChangeFavorites {
     /// Looks up an item not seen before at the service, and records the answer.
     private func addUnseen(_ text: String, _ found: NameLookup) throws(CommandError) -> Change {
         guard session.source.directory == nil else { return try keep(names.found(found, text)) }
-        let (item, page, facts) = try RemoteLookup(text, found, session).find()
+        let (item, page, facts) = try RemoteLookup(text, quoted: text, found, session).find()
         if let page { session.record(page, facts) }
         if let kept = try session.favorites().first(where: { $0.id == item.id }) { return try already(kept) }
         return try keep(item)

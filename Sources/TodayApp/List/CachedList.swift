@@ -36,10 +36,7 @@ final class CachedList: ListPages {
     func load(_ number: Int) throws(CommandError) -> ListResult {
         let known = try known(number)
         if let known, known.isFresh {
-            let label = session.source.label
-            let note =
-                known.note
-                ?? (isRefresh ? gettext("A request to {service} was made just now.", about: label) : nil)
+            let note = known.note ?? (isRefresh ? session.ports.remark(onRequestSince: known.page.seen) : nil)
             return ListResult(known.page, note: Sentences.joined([nothing(on: known.page), note]))
         }
         do throws(CommandError) {

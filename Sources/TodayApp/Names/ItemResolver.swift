@@ -14,18 +14,20 @@ package struct ItemResolver {
     ///
     /// Throws the candidates if there are several, and the nearest names if there is none; with `asking`, a name that
     /// was not seen is looked up at the service first.
-    package func find(_ typed: String, asking: Bool) throws(CommandError) -> Item {
-        let typed = session.source.presenter.named(typed)
+    package func find(_ words: String, asking: Bool) throws(CommandError) -> Item {
+        let typed = session.source.presenter.named(words)
+        // "#25" is quoted as the id that it is.
+        let quoted = session.source.number(in: typed) == nil ? words : typed
         let lookup = try session.lookup(typed)
         switch lookup {
-        case .one, .several: return try found(lookup, typed)
+        case .one, .several: return try found(lookup, quoted)
         case .partial, .none: break
         }
         if let id = ItemID(typed), let item = try ofSnapshot({ $0.id == id }) { return item }
         if let favorite = try ofFavorites(typed) { return favorite }
         // Where there is a directory, the service knows no other names.
-        guard asking, session.source.directory == nil else { return try found(lookup, typed) }
-        let unseen = try RemoteLookup(typed, lookup, session).find()
+        guard asking, session.source.directory == nil else { return try found(lookup, quoted) }
+        let unseen = try RemoteLookup(typed, quoted: quoted, lookup, session).find()
         if let page = unseen.page { session.record(page, unseen.facts) }
         return unseen.item
     }

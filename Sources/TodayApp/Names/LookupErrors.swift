@@ -48,8 +48,10 @@ struct LookupErrors {
             return CommandError(ports.sentence(noneSeen(text), command: show), .unavailable)
         }
         guard !source.listsAllNames else { return offering(nearest, after: noneSeen(text), else: advice) }
+        let words = text.inSentence.split(separator: " ").map { ShellWord.text(String($0)) }.joined(separator: " ")
         let search = gettext(
-            "Search {service} with `{command} search --online`.", about: source.label, ["command": source.name])
+            "Search {service} with `{command} search --online {words}`.", about: source.label,
+            ["command": source.name, "words": words])
         return offering(nearest, after: ports.sentence(noneSeen(text), command: search))
     }
 

@@ -9,6 +9,8 @@ struct RemoteLookup {
     private let session: AppSession
     private let names: ItemResolver
     private let typed: String
+    /// The same as errors quote it.
+    private let quoted: String
     /// The items seen so far with the text in their names.
     private let parts: NameHits
     /// The items seen so far with similar names.
@@ -17,8 +19,8 @@ struct RemoteLookup {
     private var text: DisplayText { DisplayText(typed) }
 
     /// Starts from the result of the lookup among the items seen so far.
-    init(_ typed: String, _ seen: NameLookup, _ session: AppSession) {
-        (self.typed, self.session) = (typed, session)
+    init(_ typed: String, quoted: String, _ seen: NameLookup, _ session: AppSession) {
+        (self.typed, self.quoted, self.session) = (typed, quoted, session)
         names = ItemResolver(session)
         switch seen {
         case .partial(let hits): (parts, nearest) = (hits, [])
@@ -34,18 +36,18 @@ struct RemoteLookup {
         do throws(CommandError) {
             answer = try ask()
         } catch {
-            guard parts.total > 0 else { throw names.sentences.unasked(text, nearest, error) }
+            guard parts.total > 0 else { throw names.sentences.unasked(DisplayText(quoted), nearest, error) }
             return try choose(among: parts, page: nil)
         }
         guard answer.named.count < 2 else {
-            throw names.sentences.ambiguous(typed, answer.named.map { ($0.item.id, $0.item.title, "") })
+            throw names.sentences.ambiguous(quoted, answer.named.map { ($0.item.id, $0.item.title, "") })
         }
         if let only = answer.named.first { return only }
         if let names = NameIndex(session) { return try find(among: names) }
         let found = answer.page?.items ?? []
         let fitting = found.filter { Similarity.isPart(text, of: $0.title) }
         let all = fitting.isEmpty ? parts : parts.adding(fitting, of: answer.page, limit: 10)
-        guard all.total > 0 else { throw names.sentences.missing(text, nearest, among: found) }
+        guard all.total > 0 else { throw names.sentences.missing(DisplayText(quoted), nearest, among: found) }
         return try choose(among: all, page: answer.page)
     }
 
@@ -53,13 +55,13 @@ struct RemoteLookup {
     private func find(among all: NameIndex) throws(CommandError) -> Found {
         let state = try all.update()
         let lookup = try session.lookup(typed)
-        guard case .none(let nearest) = lookup else { return (try names.found(lookup, typed), nil, .some) }
-        if let failure = state.failure { throw names.sentences.unasked(text, nearest, failure) }
-        throw names.sentences.missing(text, nearest, among: [])
+        guard case .none(let nearest) = lookup else { return (try names.found(lookup, quoted), nil, .some) }
+        if let failure = state.failure { throw names.sentences.unasked(DisplayText(quoted), nearest, failure) }
+        throw names.sentences.missing(DisplayText(quoted), nearest, among: [])
     }
 
     private func choose(among hits: NameHits, page: Page?) throws(CommandError) -> Found {
-        (try names.found(.partial(hits), typed), page, session.source.detailFacts.ofList)
+        (try names.found(.partial(hits), quoted), page, session.source.detailFacts.ofList)
     }
 
     /// The items with this id or name, and what the service found by the name.

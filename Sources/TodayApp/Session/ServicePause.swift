@@ -1,3 +1,4 @@
+import FoundationEssentials
 import TodayCore
 import TodayFiles
 
@@ -20,6 +21,16 @@ extension AppEnvironment {
         source.translations.gettext(
             "The next request to {service} is possible in {span}.", about: source.label,
             ["span": TimeText.until(seconds, source.translations)])
+    }
+
+    /// What to say where the service is not asked again so soon after `seen`: why a poll failed since, or that a request
+    /// was made.
+    func remark(onRequestSince seen: Date?) -> String {
+        let state = (try? SnapshotStore(paths, source: source.name).savedPollState()) ?? nil
+        if let failed = state?.kept(for: source).failedPoll, failed.at >= seen ?? .distantPast {
+            return sentence(failed.error)
+        }
+        return gettext("A request to {service} was made just now.", about: source.label)
     }
 
     private var gate: RequestGate { SnapshotStore(paths, source: source.name).policy(of: source) }

@@ -1,3 +1,5 @@
+import TodayCore
+
 /// Adds our entry to one kind of bar's configuration; removing it restores the original to the last byte.
 ///
 /// What a person changed or wrote is never removed.

@@ -1,3 +1,5 @@
+import TodayCore
+
 /// Finds the parts of a text of lists in brackets, so that the rest need not be rewritten; places are byte offsets.
 struct BracketOutline {
     /// The pieces between two brackets, separated by commas.

@@ -1,3 +1,5 @@
+import TodayCore
+
 /// Adds a line to the end of conky's text.
 struct ConkyEditor: BarEditor {
     let call: FeedCall

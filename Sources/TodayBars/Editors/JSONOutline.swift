@@ -1,3 +1,5 @@
+import TodayCore
+
 /// Where everything is in a JSON text with comments.
 struct JSONOutline {
     /// An object or an array.

@@ -1,3 +1,5 @@
+import TodayCore
+
 /// Lines of ours between two comments, which find them again wherever a person moved them.
 ///
 ///     # rates: begin

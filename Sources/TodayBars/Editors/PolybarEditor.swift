@@ -1,3 +1,5 @@
+import TodayCore
+
 /// Adds a module to polybar's configuration: its section at the end, and its name to a list of the first bar.
 struct PolybarEditor: BarEditor {
     let module: String

@@ -1,3 +1,5 @@
+import TodayCore
+
 /// Adds a custom module to Waybar's first bar: its definition, and its name to a list of modules.
 ///
 /// A file without such a list is left alone: one here would override those of a file that it includes.

@@ -1,3 +1,5 @@
+import TodayCore
+
 /// Adds a command to xmobar's configuration, and its name to the start of the template's right part.
 struct XmobarEditor: BarEditor {
     let alias: String

@@ -172,8 +172,7 @@ enum RunningDaemon {
 
     /// What keeps the source of the command up to date.
     static func upkeep(_ paths: XDGPaths) -> Upkeep {
-        let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
-        return Upkeep(of: CurrentSource.name, configuration, isRunning: isRunning(paths))
+        Upkeep(of: CurrentSource.name, try? ConfigurationFile.inForce(paths), isRunning: isRunning(paths))
     }
 
     /// Makes it poll at once, after a sign-in; returns false if none is running.

@@ -44,6 +44,8 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
     /// The same as `KEY=VALUE`, from the interactive list.
     @Option(name: .customLong("filter"), parsing: .unconditionalSingleValue, help: .hidden) var filters: [String] = []
+    /// Another interactive list, to which it returns, opened it.
+    @Flag(help: .hidden) var nested = false
     @Flag(name: .shortAndLong, help: "Open the interactive list (the default on a terminal).") var interactive = false
 
     @Flag(help: ArgumentHelp("Fetch missing pictures, for a front end.").shown(Self.source.directory == nil))
@@ -123,7 +125,9 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
     /// Whether the interactive list was shown; throws the reason if there was no list to show.
     private func browse(_ source: any ListPages, _ conversation: Conversation) throws(CommandError) -> Bool {
-        guard var browse = Browse(BrowsedList(source), conversation, plain: output.plain) else { return false }
+        guard var browse = Browse(BrowsedList(source), conversation, plain: output.plain, isNested: nested) else {
+            return false
+        }
         // The reason would disappear together with the screen.
         if isOffline { _ = try source.known(1) }
         switch browse.run(refresh: isRefresh) {

@@ -1,4 +1,5 @@
 import FoundationEssentials
+import Glibc
 import TodayApp
 import TodayCore
 
@@ -19,14 +20,15 @@ struct Browse {
     var ending: Ending?
     private let plain: Bool
 
-    /// A list on the terminal; `nil` without one.
-    init?(_ list: BrowsedList, _ conversation: Conversation, plain: Bool) {
+    /// A list on the terminal, `isNested` if it was opened from another; `nil` without a terminal.
+    init?(_ list: BrowsedList, _ conversation: Conversation, plain: Bool, isNested: Bool) {
         guard let live = LiveTerminal(watching: list.pages.file) else { return nil }
         (self.list, self.conversation, self.live, self.plain) = (list, conversation, live, plain)
         browser = ListBrowser(
             page: .blank(list.pages.query.label(of: list.source)), search: list.source.search,
             searchesService: list.source.searchesService, hasLive: list.source.listsLiveElsewhere,
             filters: list.source.filters, activeFilters: list.pages.query.filters.mapValues(\.words))
+        browser.isNested = isNested
     }
 
     /// Runs from the first page until the user quits; with `refresh`, that page is fetched even if it is recent.
@@ -71,7 +73,10 @@ struct Browse {
         case .suspend: live.suspend()
         case .interrupt: live.interrupt()
         case .redraw: live.forget()
-        case .live(let id): live.lend { Companion.list(id) }
+        case .live(let id):
+            var isInterrupted = false
+            live.lend { isInterrupted = Companion.list(id)?.signal == SIGINT }
+            if isInterrupted { live.interrupt() }
         case .cancel: cancel(saying: DisplayLine(translated: gettext("Cancelled.")))
         default: refusing { (browse) throws(CommandError) in try browse.work(effect) }
         }

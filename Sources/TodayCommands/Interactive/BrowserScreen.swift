@@ -23,7 +23,7 @@ struct BrowserScreen: Sendable {
         let footer = origin(browser, now) + footer(browser)
         let body: [String] =
             switch browser.mode {
-            case .help: parts.help(BrowserHelp.lines(source), from: browser.helpLine)
+            case .help: parts.help(BrowserHelp.lines(source, isNested: browser.isNested), from: browser.helpLine)
             case .detail(let detail):
                 DetailText(source: source, style: style.narrowed(by: 2), now: now, clock: clock)
                     .lines(detail, on: style)
@@ -116,24 +116,25 @@ struct BrowserScreen: Sendable {
         case .detail:
             [gettext("Esc back"), "r \(BrowserHelp.refresh(source))", gettext("n p next"), gettext("f favourite")]
                 + (source.directory == nil ? [gettext("Enter open")] : [])
-        case .help: parts.helpKeys(BrowserHelp.lines(source).count)
+        case .help: parts.helpKeys(BrowserHelp.lines(source, isNested: browser.isNested).count)
         case .choosing: [gettext("Esc back"), gettext("Enter choose"), gettext("j k move")] + clearing(browser)
         case .list where browser.results != nil:
             [gettext("Esc back"), gettext("Enter details"), gettext("f favourite")]
-        case .list, .typing, .filling: clearing(browser) + listKeys
+        case .list, .typing, .filling: clearing(browser) + listKeys(browser)
         }
     }
 
     private func clearing(_ browser: ListBrowser) -> [String] { browser.isFiltered ? [gettext("c clear filters")] : [] }
 
-    private var listKeys: [String] {
+    private func listKeys(_ browser: ListBrowser) -> [String] {
+        let leaving = browser.isNested ? gettext("q back") : gettext("q quit")
         guard source.directory == nil else {
             return [
-                gettext("? help"), gettext("q quit"), gettext("/ search"), gettext("o order"), gettext("f favourite"),
+                gettext("? help"), leaving, gettext("/ search"), gettext("o order"), gettext("f favourite"),
                 gettext("Enter details"), gettext("R refresh"),
             ]
         }
-        return [gettext("? help"), gettext("q quit"), gettext("n p page"), gettext("/ search")]
+        return [gettext("? help"), leaving, gettext("n p page"), gettext("/ search")]
             + (source.filters.isEmpty ? [] : [gettext("F filter")])
             + [gettext("Enter details"), gettext("R refresh"), gettext("f favourite")]
     }
@@ -144,7 +145,7 @@ enum BrowserHelp {
     /// More lines than it has for any source.
     static let most = 20
 
-    static func lines(_ source: SourceDescriptor) -> [String] {
+    static func lines(_ source: SourceDescriptor, isNested: Bool = false) -> [String] {
         let hasOrders = source.sortOrders.count > 1
         let hasFilters = !source.filters.isEmpty
         let hasPages = source.directory == nil
@@ -166,7 +167,7 @@ enum BrowserHelp {
             helpLine(gettext("r (in details)"), refresh(source)),
             helpLine("Enter", hasPages ? gettext("details, then the page") : gettext("details")),
             helpLine("Esc", gettext("back, or cancel")),
-            helpLine("q, Ctrl-Z", gettext("quit, suspend")),
+            helpLine("q, Ctrl-Z", isNested ? gettext("back, suspend") : gettext("quit, suspend")),
         ].compactMap(\.self)
     }
 

@@ -27,6 +27,8 @@ struct ListBrowser: Sendable {
     var searchesService = false
     /// Whether another source lists what is live of an item.
     var hasLive = false
+    /// Whether leaving it leads back to another list.
+    var isNested = false
     /// The last search on the service.
     var searched: String?
     var filters: [ListFilter] = []

@@ -40,12 +40,14 @@ struct MuteCommand: ParsableCommand {
             let (paths, now) = (try XDGPaths(), Date())
             let (own, ofAll) = (MuteFile(paths, source: CurrentSource.name), MuteFile(paths))
             let (file, request) = (all ? ofAll : own, MuteRequest(words))
+            var isNew = false
             if let request {
                 let until = request.end(after: now, LocalClock.place)
+                isNew = until != nil || Self.isMuted(paths, at: now, all: all)
                 try file.mute(until: until)
                 if all, until == nil { try Self.unmuteEach(paths) }
             }
-            Terminal.write(Charset.shown(Terminal.folded([state(file, ofAll, at: now, isNew: request != nil)])))
+            Terminal.write(Charset.shown(Terminal.folded([state(file, ofAll, at: now, isNew: isNew)])))
         }
     }
 
@@ -55,7 +57,7 @@ struct MuteCommand: ParsableCommand {
         guard let until = file.until(at: now) else {
             return switch (all, isNew) {
             case (true, true): gettext("All sources are no longer muted.")
-            case (true, false): gettext("There is no mute of all sources.")
+            case (true, false): gettext("No mute of all sources is set.")
             case (false, true): gettext("{source} is no longer muted.", name)
             case (false, false): gettext("{source} is not muted.", name)
             }
@@ -74,6 +76,12 @@ struct MuteCommand: ParsableCommand {
             isNew && !isOfAll && !isSilent
             ? gettext("What changes until then is announced in one notification afterwards.") : nil
         return [sentence, afterwards].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// Whether the source of the command, or any, is muted.
+    private static func isMuted(_ paths: XDGPaths, at now: Date, all: Bool) -> Bool {
+        let names = all ? AllSourceDescriptors.all.map(\.name) : [CurrentSource.name]
+        return names.contains { MuteFile(paths, source: $0).until(at: now) != nil }
     }
 
     /// Whoever ends the mute of all sources wants to hear from each.

@@ -104,8 +104,10 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     /// Why nothing was decided: nothing is to be announced, todayd does not poll, or its polls gave no reason to.
     private static func nothingDecided(_ state: SavedPollState?) throws(FileError) -> String {
         let (source, paths) = (CurrentSource.descriptor, try XDGPaths())
-        let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
-        guard configuration.announcesChanges(of: source) else { return configuration.announcements(of: source)[0] }
+        let configuration = try? ConfigurationFile.inForce(paths)
+        if let configuration, !configuration.announcesChanges(of: source) {
+            return configuration.announcements(of: source)[0]
+        }
         let upkeep = Upkeep(of: source.name, configuration, isRunning: RunningDaemon.isRunning(paths))
         if let advice = upkeep.advice(source.name) { return advice }
         if state?.streak != nil {
@@ -126,7 +128,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     private static func read() throws -> (XDGPaths, Configuration) {
         let paths = try answering { try XDGPaths() }
         do throws(ConfigurationFile.Failure) {
-            return (paths, try ConfigurationFile.inForce(paths))
+            return (paths, try ConfigurationFile.inForce(paths).overridden(by: .running(paths)))
         } catch {
             Terminal.refuse(error.sentence)
             throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue)

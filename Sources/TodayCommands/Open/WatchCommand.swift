@@ -102,9 +102,9 @@ enum Companion {
     private static var program: String { OwnProgram.path(CurrentSource.descriptor.companion?.name ?? "") }
 
     /// Lists what is live of an item, on the terminal of the interactive list, whose own signals stay as they are.
-    static func list(_ id: ItemID) {
-        let child = ChildStart([program, "list", "--\(SourceDescriptor.gameFilter)", id.description]).start()
-        if let child { _ = ChildEnding.of(child) }
+    static func list(_ id: ItemID) -> ChildEnding? {
+        let words = [program, "list", "--nested", "--\(SourceDescriptor.gameFilter)", id.description]
+        return ChildStart(words).start().map(ChildEnding.of)
     }
 
     /// Runs it in place of this one.

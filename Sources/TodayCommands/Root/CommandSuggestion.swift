@@ -7,7 +7,7 @@ struct CommandSuggestion {
     private let word: String
     /// The commands that lead to it: the root command, or that and `bars`.
     private let command: String
-    private let configuration: CommandConfiguration
+    private let type: any ParsableCommand.Type
     /// The words from there on, up to the first option: an item may be called so.
     private let words: [String]
     /// Whether it is the help of a command that was asked for.
@@ -16,22 +16,22 @@ struct CommandSuggestion {
     /// `nil` if every word in the place of a subcommand is one, or can be something to convert.
     init?(_ words: [String]) {
         isHelp = words.first == "help"
-        var configuration = RootCommand.configuration
-        var command = configuration.commandName ?? ""
+        var type: any ParsableCommand.Type = RootCommand.self
+        var command = type.configuration.commandName ?? ""
         for (place, word) in words.enumerated() where ImplicitCommandLine.isBare(place, in: words) && word != "help" {
-            guard !configuration.subcommands.isEmpty else { return nil }
-            guard let next = configuration.subcommands.first(where: { Self.names($0.configuration).contains(word) })
-            else {
-                (self.word, self.command, self.configuration) = (word, command, configuration)
+            let subcommands = type.configuration.subcommands
+            guard !subcommands.isEmpty else { return nil }
+            guard let next = subcommands.first(where: { Self.names($0.configuration).contains(word) }) else {
+                (self.word, self.command, self.type) = (word, command, type)
                 self.words = Array(words.dropFirst(place).prefix { !$0.hasPrefix("-") })
-                if CurrentSource.descriptor.bareWords == .conversion, configuration.defaultSubcommand != nil,
+                if CurrentSource.descriptor.bareWords == .conversion, type.configuration.defaultSubcommand != nil,
                     near.isEmpty, !isHelp
                 {
                     return nil
                 }
                 return
             }
-            configuration = next.configuration
+            type = next
             command += " " + word
         }
         return nil
@@ -40,7 +40,7 @@ struct CommandSuggestion {
     var error: CommandError { CommandError(sentence, .usage) }
 
     /// Ends the program as for any other wrong command line.
-    func exit() -> Never { CommandLineProgram.exit(RootCommand.self, ValidationError(sentence)) }
+    func exit() -> Never { CommandLineProgram.exit(type, ValidationError(sentence)) }
 
     var sentence: String {
         let unknown = "Unknown command \"\(DisplayText(word).inSentence)\"."
@@ -69,7 +69,7 @@ struct CommandSuggestion {
 
     /// The commands with similar names, the nearest first.
     private var near: [String] {
-        let names = configuration.subcommands.flatMap { Self.names($0.configuration) }
+        let names = type.configuration.subcommands.flatMap { Self.names($0.configuration) }
         return Similarity.nearest(word, among: names, limit: 3)
     }
 

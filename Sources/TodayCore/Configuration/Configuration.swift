@@ -166,6 +166,11 @@ package struct Configuration: Hashable, Sendable {
         return settings
     }
 
+    /// The same settings, with what the command line of a running todayd replaces.
+    package func overridden(by words: DaemonArguments?) -> Configuration {
+        overridden(interval: words?.interval, dwell: words?.dwell)
+    }
+
     /// Reads `leaveOut`: a list for each source that has one, whether or not it is polled.
     private mutating func readLeftOut(_ reader: inout ConfigurationObject) throws(ConfigurationError) {
         guard var section = try reader.object(Self.leaveOut) else { return }

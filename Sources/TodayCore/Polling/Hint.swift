@@ -5,6 +5,7 @@ package enum Hint {
         if [.fresh, .empty].contains(status.state) { return nil }
         let upkeep = upkeep()
         let age = status.age.map { gettext("{span} old", ["span": TimeText.span($0)]) } ?? gettext("of unknown age")
+        let isRecent = status.age.map { $0 < 10 } ?? false
         let values: MessageValues = ["age": age, "command": status.source]
         return switch status.state {
         case .fresh, .empty: nil
@@ -14,7 +15,8 @@ package enum Hint {
             [gettext("This is {age}.", values), upkeep.advice(status.source)].compactMap(\.self).joined(separator: " ")
         case .stale: gettext("This is {age}: start `todayd`, or run `{command} --refresh`.", values)
         case .offline, .unauthorized:
-            "\(gettext("This is {age}.", values)) \(reason(status)) \(step(status, upkeep))".trimmed
+            [isRecent ? "" : gettext("This is {age}.", values), reason(status), step(status, upkeep)]
+                .filter { !$0.isEmpty }.joined(separator: " ")
         }
     }
 
@@ -37,5 +39,3 @@ package enum Hint {
         }
     }
 }
-
-extension String { fileprivate var trimmed: String { hasSuffix(" ") ? String(dropLast()) : self } }

@@ -8,10 +8,14 @@ package enum Upkeep: Hashable, Sendable {
     case notListed(command: String)
 
     /// The upkeep of a source under these settings; `isRunning` is whether a todayd runs.
-    package init(of source: String, _ configuration: Configuration, isRunning: Bool) {
-        self =
-            !configuration.polls(source)
-            ? .notListed(command: configuration.commandAdding(source)) : isRunning ? .polled : .notRunning
+    ///
+    /// Without usable settings, todayd counts as polling it.
+    package init(of source: String, _ configuration: Configuration?, isRunning: Bool) {
+        if let configuration, !configuration.polls(source) {
+            self = .notListed(command: configuration.commandAdding(source))
+        } else {
+            self = isRunning ? .polled : .notRunning
+        }
     }
 
     /// Why a source is not kept up to date, and the command that changes that; `nil` if it is listed.

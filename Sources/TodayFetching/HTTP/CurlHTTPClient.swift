@@ -14,11 +14,12 @@ final class CurlHTTPClient {
 
     private let handle: UnsafeMutableRawPointer
     private let certificates: String?
+    private let environment: [String: String]
 
     init(_ environment: [String: String]) throws(FetchError) {
         curl_global_init(Int(CURL_GLOBAL_DEFAULT))
         guard let handle = curl_easy_init() else { throw .fetcher(reason: "libcurl could not be initialised") }
-        self.handle = handle
+        (self.handle, self.environment) = (handle, environment)
         certificates = environment[Self.certificatesVariable].flatMap { $0.isEmpty ? nil : $0 }
     }
 
@@ -27,7 +28,10 @@ final class CurlHTTPClient {
     /// Sends a request and follows redirects that stay on its host.
     func send(_ request: HTTPRequest) throws(FetchError) -> HTTPResponse {
         guard let start = ServerAddress(request.url), start.isAllowed else {
-            throw .unreachable(reason: "only https URLs are allowed")
+            let wrong = FetchError.unreachable(reason: "only https URLs are allowed")
+            throw variable(naming: request.url).map {
+                .environment(variable: $0, reason: "only https URLs are allowed", file: nil)
+            } ?? wrong
         }
         guard request.hasSoundHeaders else { throw .fetcher(reason: "a request header is not valid") }
         let deadline = MonotonicClock.seconds + Double(Self.totalTimeout)
@@ -40,6 +44,11 @@ final class CurlHTTPClient {
         }
         guard redirect(response) == nil else { throw .badAnswer(reason: "too many redirects") }
         return response
+    }
+
+    /// The variable that holds what an address begins with; `nil` if none does.
+    private func variable(naming url: String) -> String? {
+        environment.first { $0.key.hasPrefix("TODAY_") && !$0.value.isEmpty && url.hasPrefix($0.value) }?.key
     }
 
     private func redirect(_ response: HTTPResponse) -> String? {

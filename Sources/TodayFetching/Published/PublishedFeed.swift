@@ -55,7 +55,7 @@ final class PublishedFeed {
     func content(_ path: BlobPath, limit: Int) throws(FetchError) -> [UInt8] {
         if let kept = cache.part(path), isContent(kept, path) { return kept }
         let response = try context.http.send(HTTPRequest(address.folder + path.description, limit: limit))
-        guard response.isSuccess else { throw failure(response, isMissing: "a part is missing") }
+        guard response.isSuccess else { throw failure(response, isMissing: .badAnswer(reason: "a part is missing")) }
         guard isContent(response.body, path) else { throw Self.wrongPart }
         if path.kind == "json" { cache.keepPart(path, response.body) }
         return response.body
@@ -80,7 +80,7 @@ final class PublishedFeed {
             arrived = entry
             return known
         }
-        guard response.isSuccess else { throw failure(response, isMissing: "there is no feed at its URL") }
+        guard response.isSuccess else { throw failure(response, isMissing: noFeed) }
         let manifest = try PublishedManifest.read(response.body, of: source.name, after: known, at: now)
         arrived = FeedCache.Entry(
             folder: address.folder, manifest: String(decoding: response.body, as: UTF8.self),
@@ -89,8 +89,13 @@ final class PublishedFeed {
         return manifest
     }
 
-    private func failure(_ response: HTTPResponse, isMissing reason: String) -> FetchError {
-        if response.status == 404 { return .badAnswer(reason: reason) }
+    private var noFeed: FetchError {
+        let values: MessageValues = ["folder": address.folder, "key": "sources.\(source.name).from"]
+        return .configuration(reason: gettext("There is no feed at {folder}; check {key} in config.json", values))
+    }
+
+    private func failure(_ response: HTTPResponse, isMissing missing: FetchError) -> FetchError {
+        if response.status == 404 { return missing }
         let retryAt = response.retryAfter(context.now())
         if response.status == 503, let retryAt { return .busy(until: retryAt) }
         return response.failure(nil, until: retryAt)

@@ -81,7 +81,9 @@ struct FrankfurterAPI {
                 let series = try series(rows(answer(query, context)), in: days, at: context.now())
                 tables += series.tables
                 if let first = series.unusable.first {
-                    let values: MessageValues = ["service": provider.service, "day": Self.written(first, context)]
+                    let values: MessageValues = [
+                        "service": provider.service, "day": RateDay(first).map { Self.written($0, context) } ?? first,
+                    ]
                     let others = series.unusable.count - 1
                     context.remark(
                         others == 0

@@ -55,8 +55,8 @@ extension TwitchAPI {
         _ ids: [ItemID], _ read: (_ some: [String]) throws(FetchError) -> [Item]
     ) throws(FetchError) -> Page {
         var found: [ItemID: Item] = [:]
-        // Twitch's ids are numbers: it knows nothing else, and one 400 would cost all the others.
-        var rest = ids.map(\.description).filter(\.hasOnlyDigits)[...]
+        // Twitch's ids are numbers of 64 bits: it knows nothing else, and one 400 would cost all the others.
+        var rest = ids.map(\.description).filter { $0.hasOnlyDigits && Int($0) != nil }[...]
         while !rest.isEmpty {
             for item in try read(Array(rest.prefix(Self.batch))) { found[item.id] = item }
             rest = rest.dropFirst(Self.batch)

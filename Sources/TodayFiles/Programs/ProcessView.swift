@@ -1,4 +1,5 @@
 import Glibc
+import TodayCore
 
 /// What the kernel says about a process; source: proc(5).
 package struct ProcessView: Sendable {
@@ -34,5 +35,12 @@ package struct ProcessView: Sendable {
     private func words(_ file: String) -> [String] {
         let bytes = (try? AtomicFile.read("/proc/\(process)/\(file)")) ?? []
         return bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+}
+
+extension DaemonArguments {
+    /// Those of the todayd that uses these folders; `nil` if none is running.
+    package static func running(_ paths: XDGPaths) -> DaemonArguments? {
+        InstanceLock.holder(paths.daemonLock).map { DaemonArguments(ProcessView($0).arguments) }
     }
 }

@@ -39,7 +39,7 @@ struct RequestTests {
         try await withWorld { world in
             try world.signIn()
             let outcome = try await world.run(.fetch, ["topgames"], environment: ["TODAY_TWITCH_API": address])
-            #expect(outcome.code == 69 && outcome.output.contains("only https URLs are allowed"))
+            #expect(outcome.code == 78 && outcome.output.contains("\"variable\":\"TODAY_TWITCH_API\""))
         }
     }
 

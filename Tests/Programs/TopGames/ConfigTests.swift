@@ -199,10 +199,12 @@ struct ConfigTests {
             #expect(before.code == 0 && before.output.contains("Not signed in to Twitch."), "\(before)")
             #expect(before.output.contains("none, because todayd is not running"))
             try world.signIn()
-            let daemon = try await world.startSettledDaemon(["--interval", "600"])
+            let daemon = try await world.startSettledDaemon(["--interval", "600", "--dwell", "7"])
             let set = try await world.run(.topgames, ["config"])
             let line = "command line of todayd \\(process \(daemon.program.pid)\\)"
             #expect(set.output.contains(try Regex("interval +600 +\(line)")), "\(set)")
+            let rules = try await world.run(.topgames, ["notify"])
+            #expect(rules.output.contains("last 7 polls"), "\(rules)")
             let requests = world.simulator.requests.count
             let after = try await world.run(.topgames, ["status"])
             let interval = try await world.run(.topgames, ["config", "interval", "90"])

@@ -68,7 +68,7 @@ struct PublishedFeedTests {
             let server = try await WebServer(world)
             let reader = try world.reader(server)
             let nothing = try await reader.run(.topgames, "--top3")
-            #expect(nothing.code == 69 && nothing.errors.contains("there is no feed at its URL"), "\(nothing)")
+            #expect(nothing.code == 78 && nothing.errors.contains("There is no feed at "), "\(nothing)")
             let login = try await reader.run(.topgames, "login", "--client-id", world.clientID)
             #expect(login.code == 64 && login.errors.hasPrefix("Twitch via 127.0.0.1:"), "\(login)")
             #expect(login.errors.contains("does not require signing in.") && world.simulator.requests.isEmpty)

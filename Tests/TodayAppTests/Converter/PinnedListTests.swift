@@ -88,6 +88,19 @@ struct PinnedListTests {
         #expect(error?.sentence == "7 USD BRL is not pinned." && error?.code == .badData)
     }
 
+    @Test("a pair that is pinned with several amounts is unpinned by its amount, and one that makes no pair is quoted")
+    func unclear() throws {
+        let converter = try converter(try place(), #"["100 usd brl", "5 usd brl"]"#)
+        let several = failure { () throws(CommandError) in try converter.pinnedPlace(["usd", "brl"]) }
+        #expect(
+            several?.sentence
+                == "\"usd brl\" matches several pinned conversions; add the amount:\n  100 USD BRL\n  5 USD BRL")
+        let same = failure { () throws(CommandError) in try converter.pinnedPlace(["brl"]) }
+        #expect(same?.sentence == "\"brl\" is not pinned.")
+        let three = failure { () throws(CommandError) in try converter.pinnedPlace(["usd", "brl", "eur"]) }
+        #expect(three?.sentence == "Name an amount and two currencies, as in `rates unpin 100 USD BRL`.")
+    }
+
     @Test("what the provider has dropped can be unpinned, by its own text and in words")
     func dropped() throws {
         let converter = try converter(try place(), #"["100 usd ars", "1000.5 chf usd"]"#)

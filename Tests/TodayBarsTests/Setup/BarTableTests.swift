@@ -19,7 +19,7 @@ struct BarTableTests {
         let expected = """
             Bar      Installed  Configuration            Entry  topgames …
             waybar   yes        ~/.config/waybar/config  yes    bars remove waybar
-            polybar  yes        none                     no     bars install polybar
+            polybar  yes        –                        no     bars install polybar
             Not on this machine: lemonbar
 
             """

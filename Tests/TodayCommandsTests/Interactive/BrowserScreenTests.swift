@@ -33,6 +33,16 @@ struct BrowserScreenTests {
         #expect(screen(browser, columns: 80).contains("has \"po\" in its name, and Twitch found none.\n"))
     }
 
+    @Test("a list that another opened says that q goes back to that")
+    func nested() {
+        var browser = ListBrowser(page: Listed.page())
+        #expect(screen(browser).contains("q quit"))
+        browser.isNested = true
+        #expect(screen(browser).contains("q back"))
+        browser.type("?")
+        #expect(screen(browser, rows: 30).contains("back, suspend"))
+    }
+
     @Test("hits among cached items are not passed for all: the screen says that the service was not searched")
     func onlyCached() {
         var browser = ListBrowser(page: Listed.page(), searchesService: true)

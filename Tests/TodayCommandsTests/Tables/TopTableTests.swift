@@ -42,9 +42,11 @@ struct TopTableTests {
 
     @Test("old data says so, and there is nothing if there is nothing to show")
     func old() {
-        for state in [FeedState.offline, .unauthorized, .stale] {
+        for (state, words) in [(.offline, "offline"), (.unauthorized, "sign-in needed"), (.stale, "stale")]
+            as [(FeedState, String)]
+        {
             let line = table(Sample.status(changed, state, age: 4000)).split(separator: "\n").first
-            #expect(line == "Top games on Twitch · 1 h ago, \(state.rawValue)")
+            #expect(line == "Top games on Twitch · 1 h ago, \(words)")
         }
         #expect(table(Sample.status(nil)).isEmpty)
     }

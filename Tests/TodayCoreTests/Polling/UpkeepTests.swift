@@ -20,6 +20,12 @@ struct UpkeepTests {
         #expect(Upkeep(of: "rates", configuration, isRunning: false).advice("rates") == nil)
     }
 
+    @Test("without usable settings, no command to add a source is offered: todayd may poll it")
+    func unusable() {
+        #expect(Upkeep(of: "rates", nil, isRunning: true) == .polled)
+        #expect(Upkeep(of: "rates", nil, isRunning: false) == .notRunning)
+    }
+
     @Test("old data of such a source is not blamed on a todayd that runs")
     func hint() {
         let upkeep = Upkeep.notListed(command: "topgames config sources rates,topgames")

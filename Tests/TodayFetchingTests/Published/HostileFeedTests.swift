@@ -73,7 +73,7 @@ struct HostileFeedTests {
         feed.expectManifest(.text("<html>", status: 404))
         #expect(
             sentence(feed.failure())
-                == "Twitch via feeds.example.org sent an invalid response: there is no feed at its URL.")
+                == "There is no feed at \(FeedWorld.folder); check sources.topgames.from in config.json.")
     }
 
     @Test("what was kept of another feed is not asked for by its tag, nor shown")

@@ -105,7 +105,9 @@ package struct FeedStatus: Hashable, Sendable {
         case .fresh: translations.gettext("fresh")
         case .stale: translations.gettext("stale")
         case .offline: translations.gettext("offline")
-        case .unauthorized: translations.gettext("unauthorized")
+        case .unauthorized:
+            wrongVariable.map { translations.gettext("check {variable}", ["variable": $0]) }
+                ?? translations.gettext("sign-in needed")
         case .empty: translations.gettext("empty")
         }
     }
