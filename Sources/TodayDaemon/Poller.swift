@@ -215,7 +215,7 @@ final class Poller {
         lastSleep = sleep
         timer.start(seconds: sleep.seconds)
         nextPoll = now.addingTimeInterval(Double(untilPoll))
-        showOnBus()
+        showOnBus(context)
         manager.waiting(source, untilPoll, pollState.status(wait: untilPoll, at: now) { LocalClock.text($0, now: now) })
     }
 
@@ -248,11 +248,12 @@ final class Poller {
 
 extension Poller: BusRequests {
     /// Shows the current state on the session bus, and when the next poll is.
-    func showOnBus() {
+    func showOnBus(_ context: PollContext? = nil) {
         guard let bus else { return }
         let pictures = PictureCache(paths, source: source)
         let properties = SourceProperties(
-            files.store.status(pollState, context()), pollState.label, nextPoll: nextPoll,
+            files.store.status(pollState, changed(context ?? self.context()) { $0.now = Date() }), pollState.label,
+            nextPoll: nextPoll,
             favorites: FavoritesFile.read(paths, source: source).map { ($0.id, $0.title) },
             leftOut: configuration.leftOut(of: source), latest: pollState.latest, picture: { pictures.file($0) },
             .ofPerson, .preferred(Language.ofPerson))
