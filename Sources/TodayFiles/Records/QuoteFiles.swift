@@ -14,6 +14,7 @@ package struct QuotesFile: Sendable {
 
     /// Keeps the quotes of an answer, if it has any; older ones than those in the file are left out.
     package func keep(_ page: Page) throws(FileError) {
+        guard page.quotes != nil else { return }
         try write { CachedRates(page, after: $0) }
     }
 
