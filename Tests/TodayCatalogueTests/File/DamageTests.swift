@@ -140,6 +140,9 @@ struct DamageTests {
         let path = place.paths.database + ending
         try? FileManager.default.removeItem(atPath: path)
         try #require(mkfifo(path, 0o600) == 0)
+        // With a reader and a writer, opening the pipe returns: a program that opens it fails the test instead of hanging it.
+        let held = try FileHandle(forUpdating: URL(fileURLWithPath: path))
+        defer { try? held.close() }
         let read = #expect(throws: CatalogueError.self) { try place.reading() }
         let written = #expect(throws: CatalogueError.self) { try place.poll([3, 2, 1], at: 6_000) }
         for error in [read, written] { #expect(error?.sentence == "Cannot use \(path): it is not a regular file.") }
