@@ -1,18 +1,16 @@
 import CGio
 
-/// What a call fails with.
+/// An error reply to a D-Bus call.
 package struct BusError: Error, Hashable {
-    /// The name of the error, "org.freedesktop.DBus.Error.InvalidArgs".
+    /// The D-Bus error name, "org.freedesktop.DBus.Error.InvalidArgs".
     package let name: String
-    /// A sentence for people.
     package let sentence: String
 
     package init(_ name: String, _ sentence: String) { (self.name, self.sentence) = (name, sentence) }
 
-    /// A client has sent more calls than it may.
+    /// The sender has too many pending calls.
     package static let tooMany = BusError("org.freedesktop.DBus.Error.LimitsExceeded", "Too many calls are pending.")
 
-    /// An argument that makes no sense.
     package static func invalid(_ sentence: String) -> BusError {
         BusError("org.freedesktop.DBus.Error.InvalidArgs", sentence)
     }
@@ -20,10 +18,9 @@ package struct BusError: Error, Hashable {
 
 /// One interface of an object on a message bus.
 ///
-/// Calls arrive on the main loop, and are answered at once; GDBus refuses what the interface's description lacks, and
-/// arguments of other types.
+/// Calls arrive on the main loop and are answered immediately; GDBus rejects unknown methods and wrong argument types.
 package final class BusObject {
-    /// Answers a call; the values are those that the method returns.
+    /// Handles a call, and returns the values of the reply.
     package typealias Call = (_ method: String, _ arguments: BusArguments) throws(BusError) -> [BusValue]
 
     package let path: String
@@ -34,7 +31,7 @@ package final class BusObject {
     private var bus: OpaquePointer?
     private var registration: guint = 0
 
-    /// Describes an object by an introspection document with `interface`
+    /// Describes an object by introspection XML that contains `interface`
     /// (https://dbus.freedesktop.org/doc/dbus-specification.html#introspection-format).
     package init(
         _ path: String, _ interface: String, xml: [UInt8], property: @escaping (String) -> BusValue? = { _ in nil },
@@ -52,13 +49,13 @@ package final class BusObject {
         if let description { g_dbus_interface_info_unref(description) }
     }
 
-    /// Where an object of a service with this name is, or that of one of its parts: a path may not have a hyphen.
+    /// Returns the object path of a service, or of one of its parts; hyphens, not allowed in paths, become underscores.
     package static func path(of name: String, _ part: String? = nil) -> String {
         let root = "/" + name.replacing(".", with: "/")
         return part.map { "\(root)/\($0.replacing("-", with: "_"))" } ?? root
     }
 
-    /// Offers it on a bus; false if that fails.
+    /// Exports the object on a bus; returns false if that fails.
     @discardableResult
     package func register(on bus: OpaquePointer) -> Bool {
         guard let description else { return false }
@@ -68,7 +65,7 @@ package final class BusObject {
             let object = Unmanaged<BusObject>.fromOpaque(context!).takeUnretainedValue()
             do throws(BusError) {
                 let values = try object.call(String(cString: method!), BusArguments(arguments!))
-                // The reply takes the invocation.
+                // The reply takes ownership of the invocation.
                 g_dbus_method_invocation_return_value(invocation, BusValue.tuple(values).variant)
             } catch {
                 g_dbus_method_invocation_return_dbus_error(invocation, error.name, error.sentence)
@@ -94,16 +91,16 @@ package final class BusObject {
         (bus, registration) = (nil, 0)
     }
 
-    /// Tells everybody who listens the new values of properties.
+    /// Emits `PropertiesChanged` with the new values.
     package func changed(_ properties: [String: BusValue]) {
         emit(
             "org.freedesktop.DBus.Properties", "PropertiesChanged", [.text(interface), .fields(properties), .texts([])])
     }
 
-    /// Sends a signal of the interface.
+    /// Emits a signal of this interface.
     package func emit(_ signal: String, _ values: [BusValue]) { emit(interface, signal, values) }
 
-    /// Calls a method of another program on the same bus, and does not wait for its answer.
+    /// Calls a method of another program on the same bus, without waiting for the reply.
     package func call(
         _ name: String, _ path: String, _ interface: String, _ method: String, _ arguments: [BusValue]
     ) {
@@ -119,29 +116,29 @@ package final class BusObject {
     }
 }
 
-/// A well-known name on the session bus, owned for as long as this exists and the bus lets it.
+/// Owns a well-known name on the session bus.
 package final class OwnedName {
-    /// What becomes of the name.
+    /// A change in the ownership of the name.
     package enum Event {
-        /// The bus is there; objects have to be registered now, because calls come as soon as the name is owned.
+        /// The bus is available; register objects now, because calls arrive as soon as the name is owned.
         case connected(bus: OpaquePointer)
         case acquired
-        /// Another program owns the name, now or already.
+        /// Another program owns the name.
         case taken
-        /// There is no bus, or there no longer is.
+        /// The bus is unavailable, or has disconnected.
         case disconnected
     }
 
     private let happened: (Event) -> Void
     private var number: guint = 0
 
-    /// Asks for a name on the main loop of this process, `inTurn` after another program that has it.
+    /// Requests the name on this process's main loop; `inTurn` queues behind another owner.
     package init(_ name: String, inTurn: Bool, _ happened: @escaping (Event) -> Void) {
         self.happened = happened
         number = g_bus_own_name(
             G_BUS_TYPE_SESSION, name, inTurn ? GBusNameOwnerFlags(0) : G_BUS_NAME_OWNER_FLAGS_DO_NOT_QUEUE,
             { bus, _, context in
-                // Otherwise GIO ends the process when the bus does.
+                // Otherwise GIO exits the process when the bus disconnects.
                 g_dbus_connection_set_exit_on_close(bus, 0)
                 CallLimit.add(to: bus!)
                 OwnedName.at(context).happened(.connected(bus: bus!))
@@ -155,7 +152,6 @@ package final class OwnedName {
 
     deinit { release() }
 
-    /// Gives the name back.
     package func release() {
         if number != 0 { g_bus_unown_name(number) }
         number = 0

@@ -1,6 +1,6 @@
 import CGio
 
-/// A value that goes over a message bus; types are written as in the D-Bus specification, "Type System".
+/// A D-Bus value; the comments give its type signature (D-Bus specification, "Type System").
 package indirect enum BusValue: Hashable, Sendable {
     case text(String)  // `s`; without the characters that D-Bus forbids
     case path(String)  // `o`
@@ -24,14 +24,14 @@ package indirect enum BusValue: Hashable, Sendable {
         .list(records.map { .fields($0) }, of: "a{sv}")
     }
 
-    /// An icon that is a file, as GIcon is serialised: `(sv)`; `nil` if there can be no such file.
+    /// A file as a serialised GIcon: `(sv)`; `nil` if the path is invalid.
     package static func icon(file: String) -> BusValue? {
         guard let address = g_filename_to_uri(file, nil, nil) else { return nil }
         defer { g_free(address) }
         return .tuple([.text("file"), .any(.text(String(cString: address)))])
     }
 
-    /// The value for GIO; floating, so that whatever takes it owns it.
+    /// The value as a floating GVariant, which its first user takes ownership of.
     package var variant: OpaquePointer {
         switch self {
         case .text(let text): g_variant_new_string(text.replacing("\0", with: ""))
@@ -52,7 +52,7 @@ package indirect enum BusValue: Hashable, Sendable {
         }
     }
 
-    /// In the order of their keys, so that the same values are the same bytes.
+    /// Sorts entries by key, so that equal values have equal bytes.
     private static func entries(
         _ values: [String: BusValue], _ key: (String) -> BusValue, _ value: (BusValue) -> OpaquePointer
     ) -> [OpaquePointer?] {
@@ -70,20 +70,20 @@ package indirect enum BusValue: Hashable, Sendable {
     }
 }
 
-/// The arguments of a call from another program of the session, of which GDBus has checked the types.
+/// The arguments of a call from another program; GDBus has checked their types.
 package struct BusArguments {
     private let tuple: OpaquePointer
 
     init(_ tuple: OpaquePointer) { self.tuple = tuple }
 
-    /// A text; `nil` if it has more than `longest` bytes.
+    /// Returns a string; `nil` if it has more than `longest` bytes.
     package func text(_ place: Int, longest: Int) -> String? { child(place) { Self.text($0, longest) } }
 
     package func unsigned(_ place: Int) -> UInt32 { child(place) { g_variant_get_uint32($0) } }
 
     package func long(_ place: Int) -> Int64 { child(place) { Int64(g_variant_get_int64($0)) } }
 
-    /// The first texts of a list, at most `most`; one of more than `longest` bytes is `nil`.
+    /// Returns the first `most` strings of a list; those of more than `longest` bytes are `nil`.
     package func texts(_ place: Int, most: Int, longest: Int) -> [String?] {
         child(place) { list in
             (0..<min(Int(g_variant_n_children(list)), most)).map { index in
@@ -92,7 +92,7 @@ package struct BusArguments {
         }
     }
 
-    /// A text in a dictionary; `nil` if it is not there, is no text, or has more than `longest` bytes.
+    /// Returns a string in a dictionary; `nil` if missing, of another type or of more than `longest` bytes.
     package func text(_ place: Int, _ key: String, longest: Int) -> String? {
         child(place) { fields in
             guard let value = g_variant_lookup_value(fields, key, nil) else { return nil }

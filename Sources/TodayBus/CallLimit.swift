@@ -1,21 +1,21 @@
 import CGio
 
-/// Answers calls with LimitsExceeded before they reach the main loop, if their sender already has too many pending.
+/// Rejects calls with LimitsExceeded before they reach the main loop, if their sender has too many pending.
 ///
-/// GDBus reads messages in a thread of its own, and queues calls for the main loop and answers for the bus without any
-/// limit: a client that does not wait for answers would fill the memory, and delay everything else that the main loop
-/// does. The filter runs in that thread (https://docs.gtk.org/gio/method.DBusConnection.add_filter.html), and sees what
-/// arrives and, when it is about to be written, what is sent.
+/// GDBus reads messages in its own thread, and queues calls for the main loop and replies for the bus without any
+/// limit: a client that does not wait for replies would exhaust the memory and block the main loop. The filter runs in
+/// that thread (https://docs.gtk.org/gio/method.DBusConnection.add_filter.html), and sees each message on arrival and
+/// before it is sent.
 final class CallLimit {
-    /// The most bytes of a call's arguments; a hundred ids have fewer.
+    /// The largest argument size in bytes; enough for more than a hundred ids.
     private static let mostBytes: gsize = 65_536
-    /// The most refusals that wait to be written; further surplus calls are dropped without one.
+    /// The most rejections waiting to be sent; further calls are dropped without a reply.
     private static let mostRefusals = 256
 
-    /// The calls whose answers are not written yet; only the thread of GDBus uses these two.
+    /// Calls whose reply is not sent yet; like `refusals`, used only in the GDBus thread.
     private var pending = PendingCalls()
     private var refusals = 0
-    /// The calls that want no answer, until the main loop has had a turn.
+    /// Calls that expect no reply, until the next turn of the main loop.
     private var silent = PendingCalls()
     /// Guards `silent`, which the main loop empties.
     private let mutex = UnsafeMutablePointer<GMutex>.allocate(capacity: 1)
@@ -27,7 +27,7 @@ final class CallLimit {
         mutex.deallocate()
     }
 
-    /// Limits the calls that arrive on `bus`, for as long as it exists.
+    /// Adds the limit to `bus`, for as long as the connection exists.
     static func add(to bus: OpaquePointer) {
         g_dbus_connection_add_filter(
             bus,
@@ -66,9 +66,9 @@ final class CallLimit {
         g_dbus_message_get_flags(call).rawValue & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
     }
 
-    /// Forgets the calls that want no answer in the next turn of the main loop, which handles all that have arrived by then.
+    /// Clears `silent` in the next turn of the main loop, which by then has handled those calls.
     ///
-    /// It has the priority of the calls: with a lower one, two clients that take turns could keep it from running.
+    /// It has the priority of calls: with a lower one, two alternating clients could keep it from running.
     private func forgetAfterTurn() {
         g_idle_add_full(
             G_PRIORITY_DEFAULT,
@@ -82,7 +82,7 @@ final class CallLimit {
             { context in Unmanaged<CallLimit>.fromOpaque(context!).release() })
     }
 
-    /// Notes an answer that GDBus is about to write.
+    /// Updates the counts when GDBus is about to send a reply.
     private func observe(answer: OpaquePointer) {
         if let words = g_dbus_message_get_arg0(answer), String(cString: words) == BusError.tooMany.sentence {
             refusals -= 1

@@ -1,6 +1,6 @@
-/// The calls that are not answered yet, by their sender, up to a limit for each and one for all.
+/// Counts unanswered calls by sender, with a limit for each and one for all.
 package struct PendingCalls {
-    /// The most of one sender; a panel makes about six for each of its widgets when it starts.
+    /// The limit for each sender; at startup, a panel makes about six calls for each of its widgets.
     package static let mostOfSender = 64
     package static let most = 512
 
@@ -11,7 +11,7 @@ package struct PendingCalls {
 
     package var isEmpty: Bool { total == 0 }
 
-    /// Counts a call of `sender`, or returns false because too many are pending.
+    /// Counts a call of `sender`; returns false if too many are pending.
     package mutating func admit(_ sender: String) -> Bool {
         let count = counts[sender, default: 0]
         guard count < Self.mostOfSender, total < Self.most else { return false }
@@ -20,7 +20,6 @@ package struct PendingCalls {
         return true
     }
 
-    /// Ends a call of `sender`.
     package mutating func remove(_ sender: String) {
         guard let count = counts[sender] else { return }
         counts[sender] = count > 1 ? count - 1 : nil
