@@ -2,12 +2,12 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// The credentials of all sources in one file that only its owner can read.
+/// Stores the credentials of all sources in one file that only its owner can read.
 ///
-/// They are whatever a source encodes as JSON; for those in a keyring, there is only a mark (Decisions/0010).
+/// Each source defines the JSON of its credentials; an entry in a keyring leaves only a mark here (Decisions/0010).
 package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     package struct Entry: Sendable {
-        /// The credentials themselves, if they are here; never older than the keyring's.
+        /// The credentials stored here; never older than those in the keyring.
         package var value: Value?
         package var isInKeyring: Bool
     }
@@ -21,19 +21,19 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     package let path: String
     private let patience: Double
 
-    /// The file at `path`; 30 s of patience for its lock outlast a renewal, and leave time for the question itself.
+    /// The lock timeout of 30 s is longer than a token renewal, and shorter than the timeout of the whole request.
     package init(path: String, patience: Double = 30) { (self.path, self.patience) = (path, patience) }
 
-    /// The entry of `source`; throws if the file cannot be read, or is damaged.
+    /// Throws if the file cannot be read, or is damaged.
     package func entry(_ source: String) throws(FileError) -> Entry {
         let document = try document().get()
         return Entry(value: document.sources[source], isInKeyring: document.keyring?.contains(source) ?? false)
     }
 
-    /// The credentials of `source`, `nil` if there are none; throws if the file cannot be read, or is damaged.
+    /// Returns the credentials, or `nil` if the source has none; throws if the file cannot be read, or is damaged.
     package func load(_ source: String) throws(FileError) -> Value? { try entry(source).value }
 
-    /// Replaces the entry of `source`, or forgets it if `value` is `nil`; on disk when this returns.
+    /// Replaces the entry of `source`, or removes it if `value` is `nil`; durable when this returns.
     package func save(_ value: Value?, _ source: String, isInKeyring: Bool = false) throws(FileError) {
         var document = try document().get()
         document.sources[source] = value
@@ -43,27 +43,27 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
         try JSONFile.write(document, path, secret: true)
     }
 
-    /// Runs work while no other process does, as refresh tokens work once; throws if another holds the lock for long.
+    /// Runs `work` under the lock, as a refresh token works only once; throws if the lock is not free in time.
     package func exclusively<Failure: FileFailure>(_ work: () throws(Failure) -> Void) throws(Failure) {
         let lock = try Failure.files { () throws(FileError) in
             try InstanceLock.wait(InstanceLock.path(for: path), seconds: patience)
         }
         try withExtendedLifetime(lock) { () throws(Failure) in
-            // Whoever holds the lock is the only writer, whatever process has the number of an earlier one by now.
+            // The lock holder is the only writer: all temporary files are stale, even those with a reused PID.
             removeAbandoned(all: true)
             try work()
         }
     }
 
-    /// Removes what killed writers left behind, which may be a token; whoever has the lock, `all` of it.
+    /// Removes temporary files of killed writers, which may hold a token; under the lock, `all` of them.
     package func removeAbandoned(all: Bool = false) {
         let target = AtomicFile.target(of: path)
         TemporaryFile(for: AtomicFile.name(target)).removeAbandoned(in: AtomicFile.parent(target), all: all)
     }
 
-    /// The contents of the file; a damaged file is a failure, so that it is not overwritten: it may hold a usable token.
+    /// Decodes the file; fails if it is damaged, so that a token in it that may still be usable is not overwritten.
     ///
-    /// A result, because Ubuntu's Swift 6.1.3 crashes on a call that throws a typed error and returns a generic struct.
+    /// Returns a `Result` because Ubuntu's Swift 6.1.3 crashes on typed throws with a generic struct as the result.
     private func document() -> Result<Document, FileError> {
         do throws(FileError) {
             return switch try JSONFile.read(Document.self, path) {
@@ -78,19 +78,19 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     }
 }
 
-/// The renewal of a sign-in, as another process sees it.
+/// Detects a token renewal in another process.
 package enum Renewal {
-    /// Whether `process` may have used up a one-time token and not yet stored the next one: it holds the lock for that.
+    /// Returns whether `process` holds the lock: it may have used a one-time token and not yet stored the next one.
     package static func isUnderWay(in process: pid_t, _ paths: XDGPaths) -> Bool {
         InstanceLock.holder(InstanceLock.path(for: paths.credentials)) == process
     }
 }
 
-/// A secret in a file of the user's: never on a command line, where every process could read it.
+/// Reads a secret from a file: on a command line, every process could read it.
 package enum SecretFile {
-    /// The secret in a file, without blanks; `-` is standard input.
+    /// Returns the only word in a file; `-` is standard input.
     ///
-    /// Throws if it is empty, more than one word or 4,096 bytes, or if others can read it.
+    /// Throws if the file is empty, has several words or more than 4,096 bytes, or is readable by other users.
     package static func read(_ path: String) throws(FileError) -> String {
         let name = path == "-" ? "/dev/stdin" : path
         let file = try FileDescriptor(name, O_RDONLY, operation: .read)

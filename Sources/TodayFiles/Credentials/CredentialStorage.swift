@@ -1,39 +1,39 @@
 import FoundationEssentials
 import TodayCore
 
-/// The credentials of one source: in the keyring if they were put there, else in the file.
+/// Stores the credentials of one source, in the keyring or in the file.
 ///
 ///     the file has       the credentials are
 ///     an entry           that entry: it is never older than the keyring's
 ///     only a mark        in the keyring
-///     neither            nowhere
+///     neither            missing
 ///
-/// Whatever is saved is safe in one place before anything is removed from the other (Decisions/0010).
+/// Credentials are saved in one place before they are removed from the other (Decisions/0010).
 package final class CredentialStorage<Value: Codable & Sendable> {
-    /// Where the person wants credentials to be.
+    /// Where the user wants to store credentials.
     package enum Wish: Hashable, Sendable {
         /// In the keyring, which exists and is unlocked.
         case keyring
-        /// In the file; if a keyring was wanted, with the reason.
+        /// In the file; if the keyring was preferred, with the reason why it is not used.
         case file(because: KeyringFailure?)
     }
 
-    /// What is worth logging, in sentences.
+    /// Sentences for the log.
     package private(set) var remarks: [String] = []
-    /// Where to put a new sign-in; `nil` leaves what is saved where it was.
+    /// Where to store a new sign-in; `nil` does not move the credentials.
     package var wish: Wish?
 
     private let file: CredentialFile<Value>
     private let key: String
     private let keyring: Keyring
-    /// The keyring's answer, which is expensive to query; cleared when another process may have changed it.
+    /// Caches the result of the slow keyring lookup; cleared when another process may have changed the secret.
     private var found: Value?
 
     package init(_ file: CredentialFile<Value>, _ key: String, _ keyring: Keyring) {
         (self.file, self.key, self.keyring) = (file, key, keyring)
     }
 
-    /// The credentials, `nil` if there are none; throws `file`, or `keyring` if that cannot be read now.
+    /// Returns the credentials, or `nil` if there are none; throws `file` or `keyring` if reading fails.
     package func load() throws(FetchError) -> Value? {
         let entry = try entry()
         guard entry.value == nil, entry.isInKeyring else { return entry.value }
@@ -41,7 +41,7 @@ package final class CredentialStorage<Value: Codable & Sendable> {
         return found
     }
 
-    /// Saves credentials, on disk when this returns; `nil` forgets them; a file takes the place of a failing keyring.
+    /// Saves credentials durably, or deletes them if `nil`; falls back to the file if the keyring fails.
     package func save(_ value: Value?) throws(FetchError) {
         found = nil
         guard let value else { return try forget() }
@@ -51,7 +51,7 @@ package final class CredentialStorage<Value: Codable & Sendable> {
         try renew(value, wasInFile: entry.value != nil)
     }
 
-    /// Runs `work` while no other process does the same; it sees what others did before.
+    /// Runs `work` under the file's lock, with the credentials that other processes stored before.
     package func exclusively(_ work: () throws(FetchError) -> Void) throws(FetchError) {
         try file.exclusively { () throws(FetchError) in
             found = nil
@@ -79,7 +79,7 @@ extension CredentialStorage {
         }
     }
 
-    /// Saves what belongs in the keyring: first in the file, if that has a copy, or instead, if the keyring fails.
+    /// Saves credentials that belong in the keyring: updates a copy in the file first; falls back to the file.
     private func renew(_ value: Value, wasInFile: Bool) throws(FetchError) {
         if wasInFile { try write(value, isInKeyring: true) }
         do throws(KeyringFailure) {
@@ -98,12 +98,11 @@ extension CredentialStorage {
         }
     }
 
-    /// Puts a new sign-in where the settings want it, or in the file if the keyring does not keep it.
+    /// Stores a new sign-in where `wish` says, or in the file if the keyring fails.
     private func adopt(_ value: Value, _ wish: Wish) throws(FetchError) {
         let entry = try entry()
         if wish == .keyring {
-            // The mark comes first, so that nothing in the keyring goes unnoticed; and a copy in the file is never
-            // outdated.
+            // Write the mark first, so that no secret in the keyring is overlooked, and no copy in the file is stale.
             try write(entry.value == nil ? nil : value, isInKeyring: true)
             guard let failure = failureToEntrust(value) else { return try write(nil, isInKeyring: true) }
             self.wish = .file(because: failure)
@@ -112,7 +111,7 @@ extension CredentialStorage {
         if wish == .keyring || entry.isInKeyring { try? keyring.remove() }
     }
 
-    /// Why the keyring does not keep a new sign-in where the next poll can read it; `nil` if it does.
+    /// Stores a new sign-in in the keyring; returns why the next poll cannot read it there, or `nil` if it can.
     private func failureToEntrust(_ value: Value) -> KeyringFailure? {
         do throws(KeyringFailure) {
             try lockAway(value)
@@ -122,7 +121,7 @@ extension CredentialStorage {
         }
     }
 
-    /// Stores it, and trusts that only if it reads back the same.
+    /// Stores the value in the keyring, and fails unless it reads back unchanged.
     private func lockAway(_ value: Value) throws(KeyringFailure) {
         guard let text = JSONCoding.encode(value, pretty: false) else { throw .refused }
         try keyring.store(text)
@@ -141,15 +140,14 @@ extension CredentialStorage {
     }
 }
 
-/// One secret in the user's keyring, as closures, so that a test can pass its own.
+/// One secret in the user's keyring, as closures, so that tests can pass their own.
 package struct Keyring: Sendable {
-    /// Returns the secret; `nil` if an unlocked keyring has none.
+    /// Returns `nil` if an unlocked keyring has no secret.
     package var find: @Sendable () throws(KeyringFailure) -> String?
-    /// Stores the secret, replacing the previous one.
     package var store: @Sendable (String) throws(KeyringFailure) -> Void
-    /// Removes the secret; if there is none, that is no error.
+    /// Succeeds if there is no secret.
     package var remove: @Sendable () throws(KeyringFailure) -> Void
-    /// Whether a program that starts now could read the secret without a person's help.
+    /// Returns whether another program can read the secret without a prompt.
     package var opensToOthers: @Sendable () -> Bool
 
     package init(

@@ -1,17 +1,16 @@
 import Glibc
 import TodayCore
 
-/// The environment, one variable at a time: all of them in a dictionary take a tenth of the start of `topgames`.
+/// Reads one variable at a time: copying all into a dictionary takes a tenth of the start time of `topgames`.
 package enum Environment {
-    /// The value of a variable; `nil` if it is not set.
     package static subscript(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-    /// The names of the variables that begin with `prefix`, in their order.
+    /// Returns the names of the variables that begin with `prefix`, sorted.
     package static func names(beginning prefix: String) -> [String] {
         entries.map(\.name).filter { $0.hasPrefix(prefix) }.sorted()
     }
 
-    /// All variables, each with its name and as it stands in the environment.
+    /// All variables, each as its name and as the full `NAME=value`.
     static var entries: [(name: String, text: String)] {
         var entries: [(name: String, text: String)] = []
         var next = environ
@@ -24,29 +23,29 @@ package enum Environment {
     }
 }
 
-/// The session bus that the environment names.
+/// The session bus at the address in the environment.
 package enum SessionBus {
     package static var isThere: Bool { BusAddress.isKnown({ Environment[$0] }) { access($0, F_OK) == 0 } }
 
-    /// Whether the session is over once the bus is: what the environment names can never be there again.
+    /// Whether the address belongs to this session's bus alone: once gone, that bus never comes back there.
     package static var endsWithSession: Bool {
         Environment["DBUS_SESSION_BUS_ADDRESS"].map(BusAddress.namesOneBus) ?? false
     }
 }
 
-/// Where everything is stored: in `today` in the XDG base directories (0.8; a relative path in a variable is ignored).
+/// The paths of all files: `today` in the XDG base directories (0.8; a relative path in a variable is ignored).
 package struct XDGPaths: Hashable, Sendable {
-    /// The folder for what programs keep, `$XDG_STATE_HOME/today`.
+    /// Program state, `$XDG_STATE_HOME/today`.
     package let state: String
-    /// The folder for what people write, `$XDG_CONFIG_HOME/today`.
+    /// Files that the user writes, `$XDG_CONFIG_HOME/today`.
     package let config: String
-    /// The folder for what people created and want to keep, `$XDG_DATA_HOME/today`.
+    /// The user's own data, `$XDG_DATA_HOME/today`.
     package let data: String
-    /// The folder for what can be fetched again, `$XDG_CACHE_HOME/today`.
+    /// Data that can be fetched again, `$XDG_CACHE_HOME/today`.
     package let cache: String
-    /// The folder for what holds for this session, `$XDG_RUNTIME_DIR/today`, in memory; else that of the state.
+    /// Data for this session, in memory: `$XDG_RUNTIME_DIR/today`, or else `state`.
     package let runtime: String
-    /// The folders for what an administrator writes, `$XDG_CONFIG_DIRS`; `nil` for the usual one.
+    /// `$XDG_CONFIG_DIRS`, the administrator's configuration folders; `nil` for the default.
     private let systemFolders: String?
 
     package init() throws(FileError) { try self.init { Environment[$0] } }
@@ -65,48 +64,43 @@ package struct XDGPaths: Hashable, Sendable {
 
     package func snapshot(_ source: String) -> String { "\(state)/\(source)/snapshot.json" }
     package func feed(_ source: String) -> String { "\(state)/\(source)/feed.json" }
-    /// The daemon's state for a source, which survives a restart.
+    /// The daemon's state, which survives a restart.
     package func pollState(_ source: String) -> String { "\(state)/\(source)/cycle.json" }
-    /// When the published feed of a source was polled last, and when it is polled next.
+    /// The times of polls of the published feed.
     package func pollTimes(_ source: String) -> String { "\(runtime)/\(source)/polls.json" }
-    /// What was announced and deferred for a source.
     package func log(_ source: String) -> String { "\(state)/\(source)/log.jsonl" }
     package func quotes(_ source: String) -> String { "\(state)/\(source)/quotes.json" }
     package func conversion(_ source: String) -> String { "\(state)/\(source)/conversion.json" }
-    /// When the service of a source may be asked again, and when it could not be reached.
+    /// The service's request limits and outage.
     package func check(_ source: String) -> String { "\(state)/\(source)/check.json" }
-    /// The same for another service, which is asked for past rates alone.
+    /// The same for the separate service that provides past rates.
     package func pastCheck(_ source: String) -> String { "\(state)/\(source)/check-past.json" }
-    /// When the provider that is asked if the usual one is out of reach may be asked again.
+    /// The request limits of the fallback provider.
     package func fallback(_ source: String) -> String { "\(state)/\(source)/fallback.json" }
-    /// Until when the notifications of all sources are muted.
+    /// Mutes all sources.
     package var mute: String { "\(state)/mute.json" }
-    /// Until when those of one source are.
     package func mute(_ source: String) -> String { "\(state)/\(source)/mute.json" }
     package var favorites: String { "\(data)/favorites.json" }
     package var database: String { "\(data)/today.db" }
     package var credentials: String { "\(state)/credentials.json" }
     package var configuration: String { "\(config)/config.json" }
-    /// The configurations for all users, whether or not they exist; the strongest, first in the variable, is last.
+    /// The system-wide configurations, existing or not; the one with the highest precedence is last.
     package var systemConfigurations: [String] {
         let folders = (systemFolders ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
         if folders.isEmpty { return ["/etc/xdg/today/config.json"] }
-        // Some sessions name the person's own folder among them.
+        // Some sessions list the user's own folder among them.
         let own = Self.normalized(configuration)
         return folders.reversed().map { Self.normalized("\($0)/today/config.json") }.filter { $0 != own }
     }
-    /// An absolute path with one slash between two names.
     private static func normalized(_ path: String) -> String { path.split(separator: "/").map { "/\($0)" }.joined() }
     package func art(_ source: String) -> String { "\(cache)/art/\(source)" }
-    /// The last known numbers of a source's items.
     package func numbers(_ source: String) -> String { "\(cache)/numbers/\(source)" }
-    /// What was read of the published feed of a source.
     package func publishedFeed(_ source: String) -> String { "\(cache)/feeds/\(source)" }
     package var daemonLock: String { "\(state)/todayd.lock" }
-    /// Held by the one process that writes the snapshot and the feed of a source.
+    /// Held by the one process that writes the source's snapshot and feed.
     package func writerLock(_ source: String) -> String { "\(state)/\(source).lock" }
 
-    /// The base directory that a variable names, or else the one below the home folder.
+    /// Returns the base directory in the variable, or else `fallback` in the home folder.
     static func base(_ name: String, _ fallback: String, _ environment: (String) -> String?) throws(FileError) -> String
     {
         if let set = environment(name), set.hasPrefix("/") { return set }
@@ -117,7 +111,7 @@ package struct XDGPaths: Hashable, Sendable {
     }
 }
 
-/// The directories in which all of the user's programs keep their files, including ours.
+/// The directories in which the user's programs, including ours, store their files.
 package struct PersonalFolders: Hashable, Sendable {
     package let home: String
     private let config: String
@@ -142,7 +136,7 @@ package struct PersonalFolders: Hashable, Sendable {
         return "\(folder)/\(path.path)"
     }
 
-    /// Where something can be: for data, also in the folders for all users (XDG Base Directory Specification 0.8).
+    /// Returns all candidate paths: for data, also in the system-wide folders (XDG Base Directory Specification 0.8).
     package func places(_ path: PersonalPath) -> [String] {
         guard path.folder == .data else { return [self.path(path)] }
         let set = (Environment["XDG_DATA_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
@@ -150,6 +144,6 @@ package struct PersonalFolders: Hashable, Sendable {
         return [self.path(path)] + shared.map { "\($0)/\(path.path)" }
     }
 
-    /// The path as people read it, with `~` for their home.
+    /// Returns the path for display, with `~` for the home folder.
     package func written(_ path: String) -> String { path.abbreviated(home: home) }
 }

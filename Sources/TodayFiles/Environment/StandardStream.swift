@@ -1,11 +1,11 @@
 import Glibc
 
-/// Standard output and standard error, written at once and without a buffer of our own.
+/// Standard output and standard error, written without buffering.
 package enum StandardStream: Int32, Sendable {
     case output = 1
     case error = 2
 
-    /// Writes all of `text`, in one piece if the reader takes it, also to a non-blocking pipe; false if nobody reads.
+    /// Writes all of `text`, also to a non-blocking pipe; returns false if the reader is gone.
     @discardableResult
     package func write(_ text: String) -> Bool { Self.write(text, to: rawValue) }
 
@@ -25,17 +25,17 @@ package enum StandardStream: Int32, Sendable {
         return true
     }
 
-    /// The width of the terminal, in columns; `nil` if it is not a terminal, or does not say.
+    /// The terminal's width in columns; `nil` if unknown or not a terminal.
     package var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
 
-    /// The columns for what is written there: those of the terminal, or else the positive number in COLUMNS, or those of
-    /// most terminals that do not say; `nil` for a file or a pipe, which has no width.
+    /// The columns to write in: the terminal's, or else a positive COLUMNS, or else 80 on a terminal of unknown width;
+    /// `nil` for a file or a pipe.
     package var width: Int? {
         let wanted = Environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
         return columns ?? wanted ?? (isatty(rawValue) != 0 ? 80 : nil)
     }
 
-    /// The height of the terminal, in lines; `nil` if it is not a terminal, or does not say.
+    /// The terminal's height in lines; `nil` if unknown or not a terminal.
     package var rows: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
 
     private var size: winsize? {
@@ -43,7 +43,7 @@ package enum StandardStream: Int32, Sendable {
         return ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
     }
 
-    /// Whether the pipe still holds something written earlier; false if it is no pipe; source: pipe(7), FIONREAD.
+    /// Whether a pipe still holds unread data; false for anything else; source: pipe(7), FIONREAD.
     package var isUnread: Bool {
         var status = stat()
         guard fstat(rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return false }
@@ -52,7 +52,7 @@ package enum StandardStream: Int32, Sendable {
     }
 }
 
-/// A line of progress on standard error, if that is a terminal, redrawn each time after the first second.
+/// Draws a line of progress on standard error, if that is a terminal, starting after the first second.
 package final class ProgressLine {
     private static let patience = 1.0
 
@@ -61,7 +61,7 @@ package final class ProgressLine {
 
     package init() {}
 
-    /// Shows `words`, which are told how many columns the terminal has.
+    /// Shows the text that `words` returns for the width of the terminal.
     package func show(_ words: (_ columns: Int) -> String) {
         guard MonotonicClock.seconds - start >= Self.patience, let columns = Self.columns else { return }
         isShown = true
@@ -73,10 +73,10 @@ package final class ProgressLine {
         isShown = false
     }
 
-    /// Goes to the start of the line, writes, and clears the rest of it; source: ECMA-48, CR and EL.
+    /// Redraws the line from its start, and clears the rest of it; source: ECMA-48, CR and EL.
     private func draw(_ text: String) { StandardStream.error.write("\r\(text)\u{1B}[K") }
 
-    /// The columns of the terminal; `nil` if there is none that can clear a line.
+    /// The terminal's columns; `nil` if there is no terminal, or it cannot clear a line.
     private static var columns: Int? {
         guard isatty(2) != 0, Environment["TERM"] != "dumb" else { return nil }
         return StandardStream.error.columns ?? 80

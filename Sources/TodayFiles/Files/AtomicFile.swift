@@ -1,17 +1,17 @@
 import FoundationEssentials
 import Glibc
 
-/// Files that are either the old one or the new one, whatever happens during the write.
+/// Replaces files atomically: after a crash, a file has either its old or its new content.
 ///
-/// A temporary file beside it, fsync, rename, fsync of the folder; the mode is kept, and a link's target replaced.
+/// Writes a temporary file in the same folder, calls fsync, renames it, and calls fsync on the folder.
 package enum AtomicFile {
-    /// The largest file it reads, in bytes; ours are a thousandth of that.
+    /// The read limit in bytes, about 1,000 times the size of our files.
     package static let largest = 16 << 20
 
-    /// The bytes of a file; `nil` if there is none.
+    /// Returns the bytes of a file, or `nil` if it does not exist.
     ///
-    /// Only a regular file is read: a pipe in its place would be waited for, and a device never ends. What a person
-    /// names on the command line may be either, as `<(…)` of a shell is.
+    /// Rejects pipes and devices by default: reading a pipe could block, and a device may never end. A path from the
+    /// command line may be either, such as the shell's `<(…)`.
     package static func read(
         _ path: String, limit: Int = largest, onlyRegular: Bool = true
     ) throws(FileError) -> [UInt8]? {
@@ -21,19 +21,19 @@ package enum AtomicFile {
             }
             return try FileDescriptor.regular(path, O_RDONLY, operation: .read).readAll(limit: limit)
         } catch {
-            // Do not ask again whether it exists: it may have appeared since, which is for the next read to see.
+            // Do not check again for its existence: a file that has appeared since is for the next read.
             if error.isMissing { return nil }
             throw error
         }
     }
 
-    /// Replaces the file, or creates it readable for all, along with its folder.
+    /// Replaces the file, or creates it with mode 0644, and its folder if missing.
     ///
-    /// An existing file keeps its mode, unless the content is a `secret`: then only its owner can read it afterwards.
-    /// With `keepingOwner` it also keeps its owner, who may be somebody else if an administrator writes. Unless it
-    /// `followsLinks`, a link is replaced by the file: where others may write, it could lead anywhere. What a writer
-    /// of the same file left behind is removed if it `tidies`, for which it reads the names of all that is in the
-    /// folder: in one with thousands of files, todayd does that when it starts.
+    /// An existing file keeps its mode, but a `secret` gets 0600. `keepingOwner` also keeps its owner, who may be
+    /// another user when an administrator writes. Without `followsLinks`, a symbolic link itself is replaced: in a
+    /// folder that others can write to, it could lead anywhere. `tidies` removes temporary files that earlier writers
+    /// of this file left, which lists the whole folder; pass false for a folder with thousands of files, which todayd
+    /// tidies when it starts.
     package static func write(
         _ bytes: [UInt8], to path: String, secret: Bool = false, keepingOwner: Bool = false,
         followsLinks: Bool = true, tidies: Bool = true
@@ -47,7 +47,7 @@ package enum AtomicFile {
         try synchronizeFolder(folder)
     }
 
-    /// Whether a file can be replaced, or made, as far as the permissions of its folder say.
+    /// Returns whether the folder's permissions allow replacing or creating the file.
     package static func canWrite(_ path: String) -> Bool {
         var folder = parent(target(of: path))
         while access(folder, F_OK) != 0, parent(folder) != folder { folder = parent(folder) }
@@ -65,12 +65,12 @@ package enum AtomicFile {
             if rename(temporary, target) != 0 { throw FileError(.write, target) }
         } catch {
             unlink(temporary)
-            // A person knows the file, not the temporary one that was to replace it.
+            // Report the file that the user knows, not the temporary one.
             throw error.of(target)
         }
     }
 
-    /// Creates a folder and its parents, accessible to their owner only, as XDG asks.
+    /// Creates a folder and its parents with mode 0700, as the XDG specification requires.
     package static func makeFolder(_ path: String) throws(FileError) {
         if mkdir(path, 0o700) != 0 {
             if errno == EEXIST { return }
@@ -78,12 +78,12 @@ package enum AtomicFile {
             try makeFolder(parent(path))
             if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError(.make, path) }
         }
-        // A loss of power would take the folder, and with it what was confirmed. Where nobody may read the one above,
-        // nothing can be done about that.
+        // Otherwise a power cut could lose the new folder and its files. If the parent is not readable, this cannot be
+        // helped.
         try? synchronizeFolder(parent(path))
     }
 
-    /// Waits until the names in a folder are on the disk.
+    /// Waits until the folder's entries are on the disk.
     package static func synchronizeFolder(_ path: String) throws(FileError) {
         try FileDescriptor(path, O_RDONLY | O_DIRECTORY, operation: .write).synchronize()
     }
@@ -92,31 +92,31 @@ package enum AtomicFile {
         unlink(path)
         let file = try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode, operation: .write)
         if let owner, fchown(file.raw, owner.st_uid, owner.st_gid) != 0 { throw FileError(.write, path) }
-        // The umask narrows the mode in open(2); an existing file keeps the mode it had.
+        // Undo what the umask removed from the mode in open(2).
         if fchmod(file.raw, mode) != 0 { throw FileError(.write, path) }
         try file.write(bytes)
         try file.synchronize()
     }
 
-    /// What is at `path`, or where a link there leads; `nil` if there is nothing.
+    /// Returns the status of the file, following links; `nil` if it does not exist.
     package static func status(_ path: String) -> stat? {
         var status = stat()
         return stat(path, &status) == 0 ? status : nil
     }
 
-    /// The regular file at `path` itself, not one that a link leads to; `nil` if there is none.
+    /// Returns the status of a regular file, not following links; `nil` for anything else.
     package static func regular(_ path: String) -> stat? {
         var status = stat()
         return lstat(path, &status) == 0 && status.isRegular ? status : nil
     }
 
-    /// The file to replace: where a link leads, unless that is a device or a pipe, which is not ours to replace.
+    /// Returns the file to replace: the target of a link, but never a device or a pipe.
     package static func target(of path: String) -> String {
         let target = resolved(path)
         return status(target).map(\.isRegular) ?? true ? target : path
     }
 
-    /// The target of a symbolic link, even one that does not exist yet; any other path unchanged.
+    /// Follows symbolic links, even to a target that does not exist yet; returns other paths unchanged.
     private static func resolved(_ path: String) -> String {
         var current = path
         for _ in 0..<16 {
@@ -126,7 +126,7 @@ package enum AtomicFile {
         return current
     }
 
-    /// Where a symbolic link leads, as it says; `nil` if it is none.
+    /// Returns the literal target of a symbolic link; `nil` for anything else.
     package static func link(_ path: String) -> String? {
         var length = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, initialized in
@@ -148,22 +148,22 @@ package enum AtomicFile {
 
 extension stat { package var isRegular: Bool { st_mode & S_IFMT == S_IFREG } }
 
-/// Names for damaged files, which are kept in case something can be recovered from them.
+/// Names for damaged files, which stay on the disk in case some of their data can be recovered.
 package enum Quarantine {
-    /// An unused name next to `path`: "today.db.bad-1795227600", or "…-2" if that exists.
+    /// Returns an unused name next to `path`: "today.db.bad-1795227600", or "…-2" if that exists.
     package static func path(_ path: String, at now: Date) -> String {
         let first = "\(path).bad-\(Int(now.timeIntervalSince1970.rounded(.down)))"
         guard access(first, F_OK) == 0 else { return first }
         return (2...).lazy.map { "\(first)-\($0)" }.first { access($0, F_OK) != 0 } ?? first
     }
 
-    /// The most broken files of a kind that are kept: nobody has room for each of a disk that is dying.
+    /// How many damaged copies of a file to keep, so that a dying disk does not fill up with them.
     private static let most = 5
 
-    /// Removes all but the latest of those next to `path`, and what belongs to them.
+    /// Removes all but the latest damaged copies of `path`, and their database logs.
     package static func tidy(_ path: String) {
         let (folder, prefix) = (AtomicFile.parent(path), AtomicFile.name(path) + ".bad-")
-        // Their names have ten digits until 2286, so that their order is that of time.
+        // The timestamps have ten digits until 2286, so names sort by time.
         let kept = Set(FolderNames.of(folder).filter { $0.hasPrefix(prefix) && !isPart($0) }.sorted().suffix(most))
         for name in FolderNames.of(folder) where name.hasPrefix(prefix) {
             let whole = isPart(name) ? String(name.dropLast(4)) : name
@@ -171,6 +171,6 @@ package enum Quarantine {
         }
     }
 
-    /// Whether it is the log of a database, or its index.
+    /// Returns whether it is the write-ahead log or the shared-memory index of a database.
     private static func isPart(_ name: String) -> Bool { name.hasSuffix("-wal") || name.hasSuffix("-shm") }
 }

@@ -4,7 +4,6 @@ package struct FileDescriptor: ~Copyable {
     package let raw: Int32
     private let path: String
 
-    /// Opens `path` with `open(2)` flags; adds close-on-exec.
     package init(_ path: String, _ flags: Int32, mode: mode_t = 0o600, operation: FileError.Operation) throws(FileError)
     {
         self.path = path
@@ -14,7 +13,7 @@ package struct FileDescriptor: ~Copyable {
 
     deinit { if raw >= 0 { close(raw) } }
 
-    /// Opens a regular file; waits for nobody, and throws where a pipe, a device or a folder is there.
+    /// Opens a regular file without blocking; throws for a pipe, a device or a folder.
     package static func regular(
         _ path: String, _ flags: Int32, mode: mode_t = 0o600, operation: FileError.Operation
     ) throws(FileError) -> FileDescriptor {
@@ -23,7 +22,7 @@ package struct FileDescriptor: ~Copyable {
             try file.requireRegular(operation)
             return file
         } catch {
-            // A socket cannot be opened, nor for writing a pipe that nobody reads.
+            // open(2) fails with ENXIO for a socket, and for writing to a pipe without a reader.
             throw error.isNoDevice ? .irregular(operation, path) : error
         }
     }
@@ -77,7 +76,7 @@ package func retrying(_ call: () -> Int) -> Int {
     }
 }
 
-/// Which file is at a path: another one may take its place.
+/// Identifies the file at a path by device and inode, to detect its replacement.
 package struct FileIdentity: Equatable {
     private let device: dev_t
     private let number: ino_t
@@ -88,24 +87,24 @@ package struct FileIdentity: Equatable {
     }
 }
 
-/// The signal for a file that would become larger than a process may write (`ulimit -f`).
+/// SIGXFSZ, sent when a write exceeds the file size limit (`ulimit -f`).
 package enum FileSizeSignal {
-    /// Has the write fail with `EFBIG`, which is answered like a full disk, instead of ending the process.
+    /// Lets the write fail with `EFBIG`, which is handled like a full disk, instead of killing the process.
     package static func ignore() { signal(SIGXFSZ, SIG_IGN) }
 }
 
-/// What the system writes of a process that crashes (`ulimit -c`).
+/// Core dumps (`ulimit -c`).
 package enum CoreDump {
-    /// Has it write nothing: whoever holds secrets would leave them on the disk.
+    /// Disables core dumps, which would write secrets to the disk.
     package static func forbid() {
         var none = rlimit(rlim_cur: 0, rlim_max: 0)
         setrlimit(__rlimit_resource_t(RLIMIT_CORE.rawValue), &none)
     }
 }
 
-/// How many files a process may have open (`ulimit -n`).
+/// The limit on open files (`ulimit -n`).
 package enum DescriptorLimit {
-    /// Raises the limit to `wanted`, as far as the system allows; returns what it is then.
+    /// Raises the limit to `wanted`, as far as the system allows; returns the resulting limit.
     package static func raise(to wanted: Int) -> Int {
         var limit = rlimit()
         getrlimit(__rlimit_resource_t(RLIMIT_NOFILE.rawValue), &limit)

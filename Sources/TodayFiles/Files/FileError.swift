@@ -1,21 +1,20 @@
 import Glibc
 import TodayCore
 
-/// A file that could not be read or written: which, what was tried, and why it failed.
+/// A failed file operation: the path, the operation and the reason.
 package struct FileError: FileFailure, Hashable, Sendable {
-    /// What was tried.
     package enum Operation: Hashable, CaseIterable, Sendable {
         case copy, find, lock, make, makeExecutable, open, publishTo, read, remove, rename, setAside, use, watch, write
         case writeTo
     }
 
     private enum Cause: Hashable, Sendable {
-        /// A system call failed with this `errno`.
+        /// The `errno` of a failed system call.
         case system(Int32)
         /// It is a pipe, a device or a socket.
         case irregular
         case larger(than: Int)
-        /// Anything else, in our own words.
+        /// Any other reason, as a translated phrase.
         case other(String)
     }
 
@@ -42,10 +41,10 @@ package struct FileError: FileFailure, Hashable, Sendable {
         FileError(operation, path, .larger(than: limit))
     }
 
-    /// The same failure of the file that a person knows, where ours stood in for it.
+    /// Returns the same failure for another path: the file that the user knows, instead of a temporary one.
     package func of(_ path: String) -> FileError { FileError(operation, path, cause) }
 
-    /// What the system said, or we say: "No space left on device".
+    /// The reason as a phrase: "No space left on device".
     package var reason: String {
         switch cause {
         case .system(let code): Self.words(code)
@@ -55,7 +54,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
         }
     }
 
-    /// What the system says of an error; its own translations depend on locales, so ours are here, except rare ones.
+    /// Translates common errors without strerror, whose translations require generated locales.
     private static func words(_ code: Int32) -> String {
         switch code {
         case EACCES: gettext("Permission denied")
@@ -78,7 +77,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
         }
     }
 
-    /// Whether it can never be a file of ours: a folder, a pipe, or far too many bytes.
+    /// Whether it cannot be one of our files: a folder, a pipe or far too large.
     package var isUnusable: Bool {
         switch cause {
         case .irregular, .larger, .system(EISDIR): true
@@ -86,14 +85,14 @@ package struct FileError: FileFailure, Hashable, Sendable {
         }
     }
 
-    /// Whether the system has nothing to open there, as behind a socket.
+    /// Whether open(2) failed with ENXIO, as it does for a socket.
     package var isNoDevice: Bool { cause == .system(ENXIO) }
 
     package var isMissing: Bool { cause == .system(ENOENT) }
 
     package var isDenied: Bool { cause == .system(EACCES) }
 
-    /// The failure in words, to go on with: "Cannot write /home/…/snapshot.json: No space left on device".
+    /// The failure as a sentence without its period: "Cannot write /home/…/snapshot.json: No space left on device".
     package var sentence: String {
         let values: MessageValues = ["path": path, "reason": reason]
         return switch operation {
@@ -121,11 +120,11 @@ package struct FileError: FileFailure, Hashable, Sendable {
 }
 
 extension FetchError: FileFailure {
-    /// The failure of one of our files, in the form that other programs receive.
+    /// Converts a file error to the form that is sent to other programs.
     package static func file(_ error: FileError) -> FetchError { .file(reason: error.sentence) }
 }
 
-/// An error for which a file can be the reason.
+/// An error type that can wrap a ``FileError``.
 package protocol FileFailure: Error { static func file(_ error: FileError) -> Self }
 
 extension FileFailure {

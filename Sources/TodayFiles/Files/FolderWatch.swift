@@ -1,44 +1,44 @@
 import FoundationEssentials
 import Glibc
 
-/// Waits until a file in one of some folders is replaced, without a single wakeup in between.
+/// Waits until a file in one of several folders is replaced, without polling.
 ///
-/// It watches the folder, not the file: a watch on a file goes deaf when another one is renamed over it. If the folder
-/// itself disappears, it watches the nearest existing parent until it is back. Source: inotify(7).
+/// It watches the folder, because a watch on a file ends when another file is renamed over it. If the folder is
+/// removed, it watches the nearest existing parent until the folder is back. Source: inotify(7).
 package final class FolderWatch {
-    /// What has happened in the folder.
+    /// The reason why a wait ended.
     package enum Event: Hashable, Sendable {
-        /// Something in the folder changed, or the deadline passed.
+        /// A folder changed, or the deadline passed.
         case changed
         /// Standard input has data, or has ended.
         case input
-        /// There is something to read from the other descriptor, or its end.
+        /// The other descriptor has data, or has ended.
         case other
-        /// Nobody reads standard output any longer.
+        /// The reader of standard output is gone.
         case readerGone
     }
 
-    /// Seconds between two looks if no watch is available: they are limited, and editors use many.
+    /// The polling interval in seconds if no inotify watch is available: watches are limited, and editors use many.
     package static let lookInterval = 15.0
 
     private let timer = WallTimer()
     private let folders: [WatchedFolder]
 
-    /// Whether a watch is missing, so that it looks every 15 s instead.
+    /// Whether a watch is missing, so that ``wait(until:listening:other:)`` polls every 15 s.
     package var isDeaf: Bool { folders.contains(where: \.isDeaf) }
 
-    /// Watches the folders of the files at `paths`; they are made if they are missing.
+    /// Watches the folders of the files at `paths`, and creates missing ones.
     package init(_ paths: String...) { folders = paths.map { WatchedFolder($0) } }
 
     /// Waits for a change in a folder, at most until `deadline`, and, if `listening`, for input.
     ///
-    /// It also waits for something to read from `other`, unless that is negative. If the machine slept through the
-    /// deadline, or the clock was set, the wait ends as well.
+    /// Also waits for data from `other`, unless that is negative. Returns too if the deadline passed during suspend, or
+    /// if the clock was set.
     package func wait(until deadline: Date?, listening: Bool = false, other: Int32 = -1) throws(FileError) -> Event {
         // poll(2) ignores a negative descriptor.
         var sources = folders.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
         sources += [
-            // No events requested: POLLERR and POLLHUP arrive anyway when the reader of a pipe is gone.
+            // POLLERR and POLLHUP are reported even if no events are requested.
             pollfd(fd: 1, events: 0, revents: 0),
             pollfd(fd: listening ? 0 : -1, events: Int16(POLLIN), revents: 0),
             pollfd(fd: other, events: Int16(POLLIN), revents: 0),
@@ -62,12 +62,12 @@ package final class FolderWatch {
     }
 }
 
-/// One folder in which files are replaced, with a descriptor of its own: two watches on one would end together.
+/// Watches one folder, with its own inotify descriptor: watches on a shared one would be removed together.
 package final class WatchedFolder {
     private static let replacements = UInt32(IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
     private static let eventsAbove = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
 
-    /// Ready to read when something has changed, for poll(2).
+    /// Readable when something has changed, for poll(2).
     package private(set) var descriptor: Int32 = -1
     let folder: String
     private let events: UInt32
@@ -76,7 +76,7 @@ package final class WatchedFolder {
 
     package var isDeaf: Bool { watched < 0 && above < 0 }
 
-    /// Watches the folder of the file at `path`, made if missing; with `hearsWrites` also for writes in place.
+    /// Watches the folder of the file at `path`, created if missing; `hearsWrites` includes writes in place.
     package init(_ path: String, hearsWrites: Bool = false) {
         folder = AtomicFile.parent(path)
         events = Self.replacements | (hearsWrites ? UInt32(IN_MODIFY) : 0)
@@ -86,17 +86,17 @@ package final class WatchedFolder {
 
     deinit { close(descriptor) }
 
-    /// Takes note of the changes so far, so that `descriptor` is ready for the next.
+    /// Discards pending events, so that `descriptor` signals the next change.
     package func drain() {
         var buffer = [UInt8](repeating: 0, count: 4096)
         while read(descriptor, &buffer, buffer.count) > 0 {}
         arm()
     }
 
-    /// Watches the folder or, while it is gone, its nearest existing parent.
+    /// Watches the folder or, while it is missing, its nearest existing parent.
     private func arm() {
         if descriptor < 0 { descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)) }
-        // What was created before the watch above it started raised no event, so look for it again, a few times.
+        // A folder created just before the watch on its parent raised no event, so try again a few times.
         for _ in 0..<8 {
             watched = inotify_add_watch(descriptor, folder, events)
             let missing = watchAbove()
@@ -104,7 +104,7 @@ package final class WatchedFolder {
         }
     }
 
-    /// Watches above the folder if that is missing; returns the part of its path to wait for.
+    /// Watches the nearest existing parent if the folder is missing; returns the missing path to wait for.
     private func watchAbove() -> String {
         var (missing, nearest) = (folder, Int32(-1))
         var parent = folder
@@ -119,7 +119,7 @@ package final class WatchedFolder {
     }
 }
 
-/// The names in a folder.
+/// Lists the names in a folder.
 package enum FolderNames {
     package static func of(_ path: String) -> [String] {
         guard let folder = opendir(path) else { return [] }

@@ -1,13 +1,13 @@
 import Glibc
 import TodayCore
 
-/// A POSIX record lock that one process holds until it ends, however it ends.
+/// A POSIX record lock, which the kernel releases when its process ends.
 ///
-/// `fcntl(F_GETLK)` names the process that really holds it: nothing is signalled because of a stale number in a file.
+/// `fcntl(F_GETLK)` returns the actual holder, so a stale PID in a file never causes a signal to the wrong process.
 package struct InstanceLock: ~Copyable {
     private let file: FileDescriptor
 
-    /// Takes the lock at `path`; `nil` if another process holds it.
+    /// Acquires the lock at `path`; returns `nil` if another process holds it.
     package static func take(_ path: String) throws(FileError) -> InstanceLock? {
         let file = try opened(path)
         return try isTaken(file, path) ? InstanceLock(file: file) : nil
@@ -20,7 +20,7 @@ package struct InstanceLock: ~Copyable {
         throw FileError(.lock, path)
     }
 
-    /// Takes the lock; throws after `seconds`: `F_SETLKW` has no limit, and a process that hangs would hold up all.
+    /// Acquires the lock, or throws after `seconds`; `F_SETLKW` has no timeout, so one hung process would block all.
     package static func wait(_ path: String, seconds: Double) throws(FileError) -> InstanceLock {
         guard let lock = try wait(path, seconds: seconds, unlessHeldBy: { _ in false }) else {
             throw busy(path, seconds)
@@ -28,7 +28,7 @@ package struct InstanceLock: ~Copyable {
         return lock
     }
 
-    /// Takes the lock, unless a process holds it for which `isServed` returns true; throws after `seconds`.
+    /// Acquires the lock, or returns `nil` if `isServed` accepts its holder; throws after `seconds`.
     package static func wait(
         _ path: String, seconds: Double, unlessHeldBy isServed: (pid_t) -> Bool
     ) throws(FileError) -> InstanceLock? {
@@ -54,7 +54,7 @@ package struct InstanceLock: ~Copyable {
 
     package static func path(for file: String) -> String { file + ".lock" }
 
-    /// The process that holds the lock at `path`; `nil` if none does.
+    /// Returns the process that holds the lock at `path`; `nil` if it is free.
     package static func holder(_ path: String) -> pid_t? {
         guard let file = try? FileDescriptor(path, O_RDWR, operation: .read) else { return nil }
         var lock = wholeFile

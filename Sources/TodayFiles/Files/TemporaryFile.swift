@@ -1,8 +1,8 @@
 import Glibc
 
-/// The names of files that are to take the place of others: ".NAME.PID.tmp", beside NAME.
+/// Names the temporary files that replace others: ".NAME.PID.tmp", beside NAME.
 ///
-/// The next writer of the same file, and todayd when it starts, remove what a killed one left behind.
+/// The next writer of the same file, and todayd when it starts, remove those of killed writers.
 package struct TemporaryFile {
     private let file: Substring
 
@@ -12,7 +12,7 @@ package struct TemporaryFile {
 
     private func name(_ writer: pid_t) -> String { ".\(file).\(writer).tmp" }
 
-    /// Removes those in `folder` whose writers are gone, or `all` of them.
+    /// Removes temporary files of this file whose writers have ended, or `all` of them.
     package func removeAbandoned(in folder: String, all: Bool = false) {
         for found in FolderNames.of(folder) {
             guard let writer = Self.writer(found), found == name(writer), all || !Self.isRunning(writer) else {
@@ -22,7 +22,7 @@ package struct TemporaryFile {
         }
     }
 
-    /// Removes those of all files in a folder of ours whose writers are gone.
+    /// Removes temporary files of all files in one of our folders whose writers have ended.
     package static func removeAbandoned(in folder: String) {
         for found in FolderNames.of(folder) {
             guard let writer = writer(found), !isRunning(writer) else { continue }
@@ -30,22 +30,21 @@ package struct TemporaryFile {
         }
     }
 
-    /// The process that wrote a temporary file; `nil` if the name is not one of ours.
+    /// Returns the PID in the name of a temporary file; `nil` for other names.
     private static func writer(_ name: String) -> pid_t? {
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
         guard parts.count >= 4, parts[0].isEmpty, parts.last == "tmp" else { return nil }
         return pid_t(parts[parts.count - 2]).flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// Whether a process is there; a file with our own number is of an earlier process.
+    /// Returns whether the writer is running; our own PID means an earlier process that had the same one.
     private static func isRunning(_ process: pid_t) -> Bool {
         process != getpid() && (kill(process, 0) == 0 || errno == EPERM)
     }
 }
 
-/// What programs that were killed while they wrote left behind in our folders.
+/// Removes temporary files that killed programs left in our folders.
 package enum StaleTempFiles {
-    /// Removes it, as far as those programs are gone.
     package static func remove(_ paths: XDGPaths, sources: [String]) {
         let ofSources = sources.flatMap { source in
             [AtomicFile.parent(paths.snapshot(source)), paths.art(source), paths.numbers(source)]

@@ -1,12 +1,12 @@
 import Glibc
 
-/// The pages of code, ours and our libraries', that this process has touched.
+/// The resident code pages of this process and its libraries.
 package enum CodePages {
-    /// Lets go of them before a long wait; those that are needed again come back from the system's cache of files.
+    /// Releases them before a long wait; the page cache provides them again on demand.
     ///
-    /// The start of a program touches far more code than it needs afterwards, and the kernel maps the neighbours of
-    /// each page that is touched. Without this, all of it counts as ours for as long as we wait. Only code that nothing
-    /// has written to is given back, so nothing can be lost. Sources: proc_pid_maps(5), madvise(2) MADV_DONTNEED.
+    /// Startup touches far more code than is needed afterwards, and the kernel also maps the neighbours of each page.
+    /// Without this, all of it counts towards our memory while we wait. Only unmodified code is released, so nothing
+    /// can be lost. Sources: proc_pid_maps(5), madvise(2) MADV_DONTNEED.
     package static func release() {
         for code in CodeMapping.own {
             madvise(UnsafeMutableRawPointer(bitPattern: code.start), code.length, MADV_DONTNEED)
@@ -16,30 +16,29 @@ package enum CodePages {
 
 /// A shared library that this process has loaded.
 package enum LoadedLibrary {
-    /// Returns the name of the file with the code of a library, such as "libnotify.so.4.0.0" for "libnotify.so"; `nil` if
-    /// none is loaded.
+    /// Returns the file name of a library, such as "libnotify.so.4.0.0" for "libnotify.so"; `nil` if it is not loaded.
     ///
-    /// For libraries that do not report their version: the constants in their headers are those of the build.
+    /// For libraries that do not report their version: constants in their headers are those of the build.
     package static func file(_ library: String) -> String? {
         let names = CodeMapping.own.lazy.map { String(decoding: $0.file, as: UTF8.self) }
         return names.first { $0 == library || $0.hasPrefix("\(library).") }
     }
 }
 
-/// A piece of a file's code in memory: `7f2c6a026000-7f2c6a17b000 r-xp 00026000 fe:01 1835029 /usr/lib/…/libc.so.6`.
+/// One mapping of code: `7f2c6a026000-7f2c6a17b000 r-xp 00026000 fe:01 1835029 /usr/lib/…/libc.so.6`.
 struct CodeMapping: Hashable {
     let start: UInt
     let length: Int
-    /// The name of the file, without its folder.
+    /// The file name, without its folder.
     let file: ArraySlice<UInt8>
 
-    /// Those of this process; empty if they cannot be read.
+    /// The mappings of this process; empty if they cannot be read.
     static var own: [CodeMapping] {
         let maps = try? FileDescriptor("/proc/self/maps", O_RDONLY, operation: .read).readAll(limit: 1 << 20)
         return (maps ?? []).split(separator: UInt8(ascii: "\n")).compactMap(CodeMapping.init)
     }
 
-    /// Reads a line; `nil` if it is not the code of a file, or if it can be written to.
+    /// Parses a line; `nil` if the mapping is writable, not executable or not of a file.
     init?(_ line: ArraySlice<UInt8>) {
         let words = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
         guard words.count == 6, words[1].elementsEqual("r-xp".utf8) else { return nil }

@@ -2,35 +2,32 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// A child process whose output we read, up to a limit; it ends with the child, even if others hold the pipe open.
+/// Reads the output of a child, up to a limit, until the child ends, even if another process holds the pipe open.
 package final class ChildOutput {
-    /// How a run ended.
     package enum Ending: Hashable, Sendable {
-        /// The child has ended, and this is all that it wrote.
+        /// The child has ended; this is its complete output.
         case whole(Data, ChildEnding)
         /// The output exceeded the limit; the rest was not read.
         case tooLong
         case late
     }
 
-    /// What a wait for output brought.
     package enum Arrival: Hashable, Sendable {
         case bytes
-        /// None in that time.
         case nothing
-        /// Its end, or more than the limit: nothing is read any longer.
+        /// The end of the output, or more than the limit; reading has stopped.
         case end
     }
 
-    /// Milliseconds between two looks at whether the child has ended, while it is silent and after it closed the pipe.
+    /// Milliseconds between checks for the child's end: while it is silent, and after it closed the pipe.
     private static let (whileSilent, afterwards): (Int32, Int32) = (200, 2)
 
     package let process: pid_t
-    /// Ready to read when there is output, or its end; -1, which poll(2) ignores, after that.
+    /// Readable when there is output; -1 after its end, which poll(2) ignores.
     package private(set) var descriptor: Int32
     private var buffer: OutputBuffer
 
-    /// Starts a child, perhaps with an `input`, and reads its standard output or error; `nil` if it cannot be started.
+    /// Starts a child and reads its standard output or error; `nil` if it cannot be started.
     package init?(
         _ start: ChildStart, input: String? = nil, ofErrors: Bool = false, limit: Int,
         excess: OutputBuffer.Excess = .refused
@@ -54,7 +51,7 @@ package final class ChildOutput {
 
     package var bytes: [UInt8] { buffer.bytes }
 
-    /// Waits so many milliseconds for output, and takes some of it.
+    /// Waits up to so many milliseconds for output, and reads one chunk.
     package func take(within milliseconds: Int32) -> Arrival {
         var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&source, 1, milliseconds) > 0 else { return .nothing }
@@ -68,11 +65,10 @@ package final class ChildOutput {
         return .bytes
     }
 
-    /// Runs a program to its end and takes its output, while its standard error goes to ours or nowhere; `nil` if it
-    /// cannot be started.
+    /// Runs a program to its end and returns its output; `nil` if it cannot be started.
     ///
-    /// `input` is its standard input, which is ours if there is none. After `seconds` it is asked to end; without a limit, a
-    /// person takes their time.
+    /// Its standard error is discarded unless it `sharesErrors`. Without `input`, it inherits standard input. After
+    /// `seconds` it is terminated; pass `nil` if it waits for the user.
     package static func of(
         _ words: [String], input: String? = nil, sharesErrors: Bool = false, limit: Int = FetchAnswer.maximumBytes,
         within seconds: Int? = FetchDeadline.seconds
@@ -88,7 +84,7 @@ package final class ChildOutput {
             let patience = descriptor < 0 ? Self.afterwards : alarm == nil ? -1 : Self.whileSilent
             guard take(within: patience) == .nothing else { continue }
             if let ending = ChildEnding.soFar(process) {
-                // Its last output.
+                // Read its last output.
                 while take(within: 0) == .bytes {}
                 return buffer.isTooLong ? .tooLong : isLate ? .late : .whole(Data(bytes), ending)
             }
@@ -99,7 +95,7 @@ package final class ChildOutput {
         }
     }
 
-    /// Takes the next step against a child that is late; `false` if nothing more is waited for.
+    /// Takes the next step against a late child; returns `false` if there is no point in waiting for it.
     private func stepOn(_ deadline: inout FetchDeadline) -> Bool {
         let paths = try? XDGPaths()
         switch deadline.step(isRenewing: paths.map { Renewal.isUnderWay(in: process, $0) } ?? false) {
@@ -116,7 +112,7 @@ package final class ChildOutput {
         descriptor = -1
     }
 
-    /// A file without a name that holds `text`, so that neither side waits; `nil` if it cannot be written.
+    /// Creates an unnamed file with `text`, so that neither side blocks; `nil` if it cannot be written.
     private static func file(_ text: String) -> UnsafeMutablePointer<FILE>? {
         guard let file = tmpfile() else { return nil }
         guard text.withCString({ fputs($0, file) }) >= 0, fflush(file) == 0 else {
@@ -130,13 +126,12 @@ package final class ChildOutput {
 
 package struct OutputBuffer: Hashable, Sendable {
     package enum Excess: Hashable, Sendable {
-        /// They are refused: whoever writes that much has no answer for us.
+        /// Fail: no valid answer is that large.
         case refused
-        /// Only the last bytes are kept.
+        /// Keep only the last bytes.
         case forgotten
     }
 
-    /// The bytes of one call to read(2).
     package static let chunk = 65_536
 
     package private(set) var bytes: [UInt8] = []
@@ -147,7 +142,7 @@ package struct OutputBuffer: Hashable, Sendable {
 
     package init(limit: Int, excess: Excess = .refused) { (self.limit, self.excess) = (limit, excess) }
 
-    /// Takes more output; returns whether even more is welcome.
+    /// Appends output; returns whether to continue reading.
     package mutating func take(_ new: ArraySlice<UInt8>) -> Bool {
         bytes += new
         guard bytes.count > limit else { return true }

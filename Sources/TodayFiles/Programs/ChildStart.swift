@@ -1,38 +1,37 @@
 import Glibc
 import TodayCore
 
-/// A child process to start: its program, its streams, and what it inherits; no other place starts programs.
+/// Starts a child process with given streams, environment and process group; all programs are started here.
 package struct ChildStart: Sendable {
     package enum Stream: Hashable, Sendable {
         case inherited
-        /// `/dev/null`.
         case nothing
-        /// An open file, a pipe or a socket of ours.
+        /// One of our open files, pipes or sockets.
         case descriptor(Int32)
     }
 
-    /// Which signals from a keyboard reach the child.
+    /// Determines which signals from a keyboard reach the child.
     package enum Group: Hashable, Sendable {
-        /// Those for us.
+        /// Those that we receive.
         case ours
-        /// None but what we send to its group.
+        /// None, except what we send to its own process group.
         case own
-        /// None: it runs on in a session of its own.
+        /// None: it has its own session, and may outlive us.
         case session
     }
 
-    /// A session of its own; glibc's spawn.h defines the flag only for GNU sources, which Swift's are not.
+    /// POSIX_SPAWN_SETSID, which glibc's spawn.h defines only for GNU sources; Swift's are not.
     private static let setSession: Int32 = 0x80
-    /// Signals that we may ignore; an ignored signal would stay ignored in the child, which does not expect that.
+    /// Signals that we may ignore; a child would inherit that, and does not expect it.
     private static let ourSignals = [SIGINT, SIGQUIT, SIGPIPE, SIGCHLD, SIGTTIN, SIGXFSZ]
 
-    /// The program, found through PATH if it has no slash, and its arguments.
+    /// The program, looked up in PATH if it has no slash, and its arguments.
     package var words: [String]
     package var streams: [Stream]
     package var group: Group
-    /// The file to run; `nil` runs the first of the words.
+    /// The file to run; `nil` runs the first of `words`.
     package var file: String?
-    /// Variables that its environment has instead of ours; `nil` removes one.
+    /// Changes to the inherited environment; `nil` removes a variable.
     package var variables: [String: String?] = [:]
 
     package init(
@@ -126,9 +125,9 @@ package struct ChildEnding: Hashable, Sendable {
         return ChildEnding(word)
     }
 
-    /// How `child` has ended; `nil` if it has not.
+    /// Returns how `child` has ended, or `nil` if it is running.
     ///
-    /// Where SIGCHLD is ignored, nobody knows how: that counts as success.
+    /// Where SIGCHLD is ignored, the status is lost and counts as success.
     package static func soFar(_ child: pid_t) -> ChildEnding? {
         var word: Int32 = 0
         return waitpid(child, &word, WNOHANG) == 0 ? nil : ChildEnding(word)
@@ -136,7 +135,7 @@ package struct ChildEnding: Hashable, Sendable {
 
     package var exitCode: Int32? { signal == 0 ? (word >> 8) & 0xFF : nil }
 
-    /// Its exit code, or that of a failure if a signal ended it.
+    /// Its exit code, or ``ExitStatus/unavailable`` if a signal ended it.
     package var status: Int32 { exitCode ?? ExitStatus.unavailable.rawValue }
 
     /// The signal that ended it; 0 if none did.

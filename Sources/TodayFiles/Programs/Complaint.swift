@@ -1,36 +1,36 @@
 import Glibc
 import TodayCore
 
-/// The message of a program that fails: its name and a sentence, as in other programs.
+/// Error messages: the name of the program and a sentence.
 package enum Complaint {
-    /// "today: Cannot write to the file."; without the name for a front end, which shows the sentence.
+    /// Returns "today: Cannot write to the file."; without the name if a front end displays it.
     package static func text(_ sentence: String, name: String = program) -> String {
         FrontEnd.isWindow ? sentence : "\(name): \(sentence)"
     }
 
-    /// The variable that has this name for a program which another one runs in its own place: a user who types
-    /// `topgames login` has not called `today-fetch`.
+    /// The variable with the name that the user typed, for a program that replaces another by exec: `topgames login`
+    /// runs `today-fetch`.
     package static let variable = "TODAY_CALLER"
 
-    /// The name that this program was called by; read once, and not passed on to the programs that it starts.
+    /// The name that this program was called by; removed from the environment, so that children do not inherit it.
     package static let program: String = {
         let caller = Environment[variable].flatMap { $0.isEmpty ? nil : DisplayText.harmless($0) }
         unsetenv(variable)
         return caller ?? CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? Product.command
     }()
 
-    /// The sentence without the name before it.
+    /// Returns the sentence without the program's name.
     package static func sentence(_ text: String, name: String) -> String {
         text.hasPrefix("\(name): ") ? String(text.dropFirst(name.utf8.count + 2)) : text
     }
 
-    /// What a parser says of a mistake on the command line: the error, after the name of the program, then the usage; empty if
-    /// a command has said what is wrong, and throws nothing but its code.
+    /// Returns a parser error after the name of the program, then the usage; empty if the command has already printed
+    /// its error.
     static func text(parser message: String) -> String {
         guard !message.isEmpty else { return "" }
         return text(message.hasPrefix(errorMark) ? String(message.dropFirst(errorMark.count)) : message)
     }
 
-    /// What the parser has before an error.
+    /// The prefix of the parser's errors.
     private static let errorMark = "Error: "
 }

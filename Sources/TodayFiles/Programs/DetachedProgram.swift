@@ -2,17 +2,17 @@ import Glibc
 import TodayCore
 
 package enum DetachedProgram {
-    /// What has become of a program that was started.
+    /// The result of starting a program.
     package enum Beginning: Hashable, Sendable {
         /// It is running, or has already succeeded.
         case begun
-        /// It failed at once.
+        /// It failed immediately.
         case failed(code: Int32)
-        /// It is not installed, or the system would not run it.
+        /// It is not installed, or could not be executed.
         case notThere
     }
 
-    /// The milliseconds in which a program that cannot do its work usually fails.
+    /// How long to wait for an early failure, in milliseconds.
     private static let patience = 1_000
 
     @discardableResult
@@ -22,7 +22,7 @@ package enum DetachedProgram {
         return start.start()
     }
 
-    /// Starts `words`, and waits a moment to see whether it fails.
+    /// Starts `words`, and waits a moment for an early failure.
     package static func begin(_ words: [String]) -> Beginning {
         guard let child = start(words) else { return .notThere }
         for _ in 0..<patience / 20 {
@@ -45,9 +45,9 @@ package enum PageOpener {
         settings.player(for: address) ?? [program, address]
     }
 
-    /// Starts it, and does not wait; returns why it cannot be started, or `nil`.
+    /// Opens the page without waiting; returns why the program cannot be started, or `nil`.
     ///
-    /// A token is for one program and one click; our own is not handed on. `started` hears of a program that runs on.
+    /// A token is valid for one program and one click, so ours is not inherited. `started` receives the new process.
     package static func start(
         _ address: String, _ settings: OpenSettings = OpenSettings(), _ token: ActivationToken? = nil,
         started: (pid_t) -> Void = { _ in }
@@ -61,7 +61,7 @@ package enum PageOpener {
         return nil
     }
 
-    /// Starts it, and waits a moment to see whether it fails; returns why it failed, or `nil`.
+    /// Opens the page, and waits a moment for an early failure; returns why it failed, or `nil`.
     package static func open(_ address: String, _ settings: OpenSettings = OpenSettings()) -> String? {
         let command = command(address, settings)
         switch DetachedProgram.begin(command) {

@@ -3,12 +3,12 @@ import Glibc
 package enum InstalledPrograms {
     package static func contain(_ name: String) -> Bool { path(name) != nil }
 
-    /// The path of the program that starts by this name.
+    /// Returns the path of the executable that PATH has for this name.
     package static func path(_ name: String) -> String? { path(name, in: Environment["PATH"] ?? "") }
 
-    /// The path of the program that starts by this name where PATH is `folders`.
+    /// Returns the path of the executable for this name, where PATH is `folders`.
     package static func path(_ name: String, in folders: String) -> String? {
-        // With a slash, no folder is searched: exec(3).
+        // With a slash, PATH is not searched: exec(3).
         let paths = name.contains("/") ? [name] : folders.split(separator: ":").map { "\($0)/\(name)" }
         return paths.first(where: isProgram)
     }
@@ -25,13 +25,13 @@ package enum InstalledPrograms {
 
 /// The programs of this project, which are installed in one folder.
 package enum OwnProgram {
-    /// The path of a program next to the running one, wherever that is installed.
+    /// Returns the path of a program in the folder of the running one.
     package static func path(_ name: String) -> String {
         guard let own = AtomicFile.link("/proc/self/exe"), let slash = own.lastIndex(of: "/") else { return name }
         return String(own[...slash]) + name
     }
 
-    /// The path of a file that is installed with them: `share/…` beside the folder of the programs.
+    /// Returns the path of an installed data file: `share/…` beside the folder of the programs.
     package static func installed(_ file: String) -> String {
         "\(AtomicFile.parent(AtomicFile.parent(path(""))))/\(file)"
     }

@@ -1,11 +1,11 @@
 import Glibc
 import TodayCore
 
-/// What the argument parser prints, laid out for the terminal: it folds no usage, and fails on a narrow terminal.
+/// Prints the argument parser's messages, which it does not wrap in usages, and which fail on a narrow terminal.
 package enum ParserOutput {
     private static let usual = 80
 
-    /// The exit code that the parser has for an error; for that, too, it makes its help, as wide as COLUMNS says.
+    /// Returns the parser's exit code; it renders its help for that, too, as wide as COLUMNS.
     package static func code(_ code: () -> Int32) -> Int32 {
         let (variable, before) = ("COLUMNS", Environment["COLUMNS"])
         setenv(variable, "\(usual)", 1)
@@ -13,10 +13,9 @@ package enum ParserOutput {
         return code()
     }
 
-    /// Ends the program with the parser's message for `columns`, and with its `code`: help goes to standard output, and a
-    /// mistake on the command line to standard error.
+    /// Exits with the parser's message for `columns` and its `code`: help on standard output, errors on standard error.
     ///
-    /// - Parameter silent: The code of an error that has nothing to print; the parser would make its help all the same.
+    /// - Parameter silent: The code of an error without a message; the parser would still render its help.
     package static func exit(
         silently silent: Int32? = nil, _ code: () -> Int32, _ message: (_ columns: Int) -> String
     ) -> Never {
@@ -28,13 +27,13 @@ package enum ParserOutput {
             let text = brief(Quotation.marked(Complaint.text(parser: message(HelpText.parserColumns(columns)))))
             guard !text.isEmpty else { Glibc.exit(code) }
             let help = HelpText(text, columns: columns)
-            // Whatever reads a pipe gets an error in one line.
+            // A pipe gets the error on one line.
             StandardStream.error.write(Charset.shown(width == nil ? help.usageFolded : help.errorFolded) + "\n")
             Glibc.exit(code)
         }
         let columns = StandardStream.output.width ?? usual
         let text = Quotation.marked(message(HelpText.parserColumns(columns)))
-        // The version, and scripts for a shell, are not for people alone.
+        // Leave versions and shell scripts unchanged, because programs read them.
         let shown = HelpText.isHelp(text) ? Charset.shown(HelpText(text, columns: columns).laidOut) : text
         if StandardStream.output.write(shown + "\n") { Glibc.exit(code) }
         let sentence = FileError(.writeTo, gettext("standard output")).wholeSentence
@@ -42,7 +41,7 @@ package enum ParserOutput {
         Glibc.exit(ExitStatus.fileError.rawValue)
     }
 
-    /// An error about a value without the usage, which says nothing about it.
+    /// Removes the usage from an error about a value, where it does not help.
     private static func brief(_ text: String) -> String {
         let line = text.prefix { $0 != "\n" }
         guard line.contains("The value \""), line.contains(" is invalid for ") else { return text }
@@ -50,20 +49,20 @@ package enum ParserOutput {
     }
 }
 
-/// The quotation marks of the parser's messages as in ours: `…` around commands to type, "…" around what was typed.
+/// Changes the parser's quotation marks to ours: `…` around commands to type, "…" around what the user typed.
 package enum Quotation {
-    /// A message with its words in '…' marked so; an apostrophe stays.
+    /// Returns the message with '…' replaced; apostrophes stay.
     package static func marked(_ message: String) -> String {
         guard message.utf8.contains(UInt8(ascii: "'")) else { return message }
         let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let isAdvice = line.hasPrefix("  See '")
-            // Help and usages are ours, but for their last line.
+            // Help and usages are our own text, except their last line.
             return isAdvice || isError(line) ? quoted(line, isAdvice ? "`" : "\"") : String(line)
         }
         return lines.joined(separator: "\n")
     }
 
-    /// Whether a line is an error of the parser, behind the name of the program or not.
+    /// Returns whether a line is an error of the parser, with or without the program's name.
     private static func isError(_ line: Substring) -> Bool { errors.contains { line.contains($0) } }
 
     private static let errors = [
@@ -84,14 +83,14 @@ package enum Quotation {
     }
 }
 
-/// The text of a help screen or of a usage error, as the parser makes it → the same in so many columns.
+/// Lays out the parser's help or usage error for a number of columns.
 package struct HelpText {
-    /// On a narrower terminal, descriptions stand below what they describe.
+    /// Below this width, descriptions go on a line of their own.
     private static let narrowest = 60
-    /// Where the parser begins descriptions.
+    /// The column where the parser begins descriptions.
     private static let description = 26
     private static let usages = ["USAGE: ", "Usage: "]
-    /// More than any line of ours has.
+    /// Wider than any of our lines.
     private static let unlimited = 100_000
 
     private let lines: [String]
@@ -103,15 +102,15 @@ package struct HelpText {
         self.columns = max(20, columns)
     }
 
-    /// The columns for which the parser makes a text that ``laidOut`` can use.
+    /// Returns the width at which the parser has to render a text for ``laidOut``.
     package static func parserColumns(_ columns: Int) -> Int { columns < narrowest ? unlimited : columns }
 
     static func isHelp(_ text: String) -> Bool { text.hasPrefix("OVERVIEW: ") }
 
-    /// The text with no usage wider than the terminal.
+    /// The text with usages wrapped to the terminal's width.
     package var usageFolded: String { rendered { _ in nil } }
 
-    /// The same, with its sentences in lines that end behind a word.
+    /// The same, with sentences wrapped as well.
     var errorFolded: String {
         rendered { index in
             let indent = lines[index].prefix { $0 == " " }.count
@@ -119,10 +118,10 @@ package struct HelpText {
         }
     }
 
-    /// The text with no line wider than the terminal, except for words that are.
+    /// The text with all lines wrapped; only a word may be too wide.
     package var laidOut: String { rendered { isNarrow ? narrow($0) : nil } }
 
-    /// The lines, each as `layout` has it, or else as it is.
+    /// Applies `layout` to each line outside usages; `nil` leaves the line unchanged.
     private func rendered(_ layout: (Int) -> [String]?) -> String {
         var (shown, isUsage): ([String], Bool) = ([], false)
         for index in lines.indices {
@@ -134,7 +133,7 @@ package struct HelpText {
         return shown.joined(separator: "\n")
     }
 
-    /// A usage, with what follows the command below its first option.
+    /// Wraps a usage, aligned with its first option.
     private func usage(_ line: String, begins: Bool) -> [String] {
         let words = Self.words(line)
         let command = words.prefix { !"[<-(".contains($0.first ?? "[") }
@@ -146,7 +145,7 @@ package struct HelpText {
             if longer.terminalColumns <= columns {
                 folded[folded.count - 1] = longer
             } else {
-                // An option with a long value is broken between the two.
+                // Break an option with a long value between the two.
                 let pieces = word.folded(columns: columns - indent - 1)
                 folded += pieces.enumerated().map { String(repeating: " ", count: indent + min($0, 1)) + $1 }
             }
@@ -154,7 +153,7 @@ package struct HelpText {
         return folded
     }
 
-    /// The words of a usage; what stands in brackets is one.
+    /// Splits a usage into words; a bracketed group is one word.
     private static func words(_ usage: String) -> [String] {
         var (words, depth): ([String], Int) = ([], 0)
         for word in usage.split(separator: " ") {
@@ -164,7 +163,7 @@ package struct HelpText {
         return words
     }
 
-    /// A line of help for a narrow terminal: what is described, and its description below it.
+    /// Lays out a line of help for a narrow terminal: the label, and the description below it.
     private func narrow(_ index: Int) -> [String] {
         let line = lines[index]
         let indent = line.prefix { $0 == " " }.count
@@ -177,10 +176,10 @@ package struct HelpText {
         return indented(label, by: indent) + indented(description, by: indent + 2)
     }
 
-    /// The label and its description, if the line has both.
+    /// Splits a line into its label and description; `nil` if it does not have both.
     private static func described(_ line: Substring, _ indent: Int) -> (String, String)? {
         let column = line.index(line.startIndex, offsetBy: description - indent, limitedBy: line.endIndex)
-        // A label that leaves one blank stands in a list of options; in an example, two or more do.
+        // One space after a label separates columns only in a list of options; in an example, it takes two.
         if let column, column < line.endIndex, line[line.index(before: column)] == " ", line[column] != " ",
             indent == 2, line.first == "-" || line[..<column].contains(", ")
         {

@@ -1,16 +1,16 @@
 import Glibc
 import TodayCore
 
-/// What the kernel says about a process; source: proc(5).
+/// Reads facts about a process; source: proc(5).
 package struct ProcessView: Sendable {
     package let process: pid_t
 
     package init(_ process: pid_t) { self.process = process }
 
-    /// Whether the file that it was started from was replaced or deleted.
+    /// Whether its executable was replaced or deleted since it started.
     package var isReplaced: Bool { AtomicFile.link("/proc/\(process)/exe")?.hasSuffix(" (deleted)") == true }
 
-    /// The environment it was started with; empty if it may not be read.
+    /// Its initial environment; empty if it cannot be read.
     package var environment: [String: String] {
         let pairs = words("environ").compactMap { word -> (String, String)? in
             guard let sign = word.firstIndex(of: "=") else { return nil }
@@ -21,10 +21,9 @@ package struct ProcessView: Sendable {
 
     package var arguments: [String] { words("cmdline") }
 
-    /// The name of its program, cut after 15 characters.
+    /// Its command name, which the kernel truncates to 15 characters.
     package var name: String { words("comm").first?.split(separator: "\n").first.map(String.init) ?? "" }
 
-    /// All processes of this user.
     package static var own: [ProcessView] {
         FolderNames.of("/proc").compactMap { name in
             guard let number = pid_t(name), AtomicFile.status("/proc/\(name)")?.st_uid == geteuid() else { return nil }
@@ -39,7 +38,7 @@ package struct ProcessView: Sendable {
 }
 
 extension DaemonArguments {
-    /// Those of the todayd that uses these folders; `nil` if none is running.
+    /// Returns the arguments of the todayd that uses these folders; `nil` if none is running.
     package static func running(_ paths: XDGPaths) -> DaemonArguments? {
         InstanceLock.holder(paths.daemonLock).map { DaemonArguments(ProcessView($0).arguments) }
     }

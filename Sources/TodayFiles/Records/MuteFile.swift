@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// Until when the notifications of one source, or of all, are muted, in files that the daemon reads at each poll.
+/// The mute of one source, or of all, in files that the daemon reads at each poll.
 package struct MuteFile: Sendable {
     package struct Document: Codable {
         var schema = 1
@@ -10,21 +10,21 @@ package struct MuteFile: Sendable {
     }
 
     private let path: String
-    /// The file of all sources, which mutes this one, too; `nil` if it is this one.
+    /// The file for all sources, which also mutes this one; `nil` if `path` is that file.
     private let ofAll: String?
 
-    /// The mute of a source; without one, that of all sources.
+    /// The mute of a source, or without one that of all sources.
     package init(_ paths: XDGPaths, source: String? = nil) {
         path = source.map(paths.mute) ?? paths.mute
         ofAll = source == nil ? nil : paths.mute
     }
 
-    /// Until when nothing is shown; `nil` if that is over, was never set, cannot be read, or can be nobody's wish.
+    /// Returns the end of the mute; `nil` if it is past, unset, unreadable or longer than any that can be set.
     package func until(at now: Date) -> Date? {
         [path, ofAll].compactMap(\.self).compactMap { Self.until($0, at: now) }.max()
     }
 
-    /// Until when this source, or all if it is the file of all, is muted by its own file.
+    /// Returns the end of the mute in this file alone, without the file for all sources.
     package func ownUntil(at now: Date) -> Date? { Self.until(path, at: now) }
 
     private static func until(_ path: String, at now: Date) -> Date? {
@@ -34,7 +34,7 @@ package struct MuteFile: Sendable {
         return until
     }
 
-    /// Mutes for an hour, as a click does, unless a longer mute is in force; returns its end.
+    /// Mutes for an hour, unless a longer mute is set; returns its end.
     @discardableResult
     package func muteForAnHour(at now: Date) throws(FileError) -> Date {
         let hour = now.addingTimeInterval(Double(MuteRequest.hour))
@@ -43,17 +43,17 @@ package struct MuteFile: Sendable {
         return end
     }
 
-    /// Mutes until a time; `nil` unmutes.
+    /// `nil` unmutes.
     package func mute(until: Date?) throws(FileError) {
-        // A time that has passed mutes nothing.
+        // A past time mutes nothing.
         try JSONFile.write(Document(until: until ?? Date(timeIntervalSince1970: 0)), path)
     }
 }
 
 extension NotifyConditions {
-    /// The conditions at `now`, from the person's files; favourites are read only if the rules need them.
+    /// Reads the conditions at `now`; favourites only if the rules need them.
     package init(_ rules: NotifyRules, _ paths: XDGPaths, source: String, at now: Date) {
-        // What is live is shown with favourites first, whatever is announced.
+        // Live lists show favourites first, whatever is announced.
         let isWanted =
             rules.favoritesOnly || rules.tellsFavorites || AllSourceDescriptors.named(source)?.can(.live) == true
         let all = isWanted ? FavoritesFile.read(paths, source: source) : []

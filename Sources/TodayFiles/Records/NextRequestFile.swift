@@ -1,22 +1,21 @@
 import FoundationEssentials
 import TodayCore
 
-/// The file in which all our programs store a service's limits, and whether it can be reached (Decisions/0025).
+/// The file in which all our programs share a service's request limits and outages (Decisions/0025).
 package struct NextRequestFile: Sendable {
     private let path: String
 
     package init(_ paths: XDGPaths, source: String) { path = paths.check(source) }
 
-    /// The file about the service of `source`, or about one that is asked for past rates alone: its limits must not
-    /// displace those of the service that is polled.
+    /// Past rates from another service use another file, so that the limits of the two do not overwrite each other.
     package init(_ paths: XDGPaths, of source: SourceDescriptor) {
         path = source.isForPastAlone ? paths.pastCheck(source.name) : paths.check(source.name)
     }
 
-    /// What is noted about the service of `source`; `nil` if nothing is, or if the file cannot be read.
+    /// Returns the stored limits; `nil` if there are none for this service, or if the file cannot be read.
     package func note(for source: SourceDescriptor) -> NextRequest? { note.flatMap { $0.concerns(source) ? $0 : nil } }
 
-    /// Keeps what an answer asks for, of a service or of the feed at `from`.
+    /// Stores the limits from an answer of a service, or of the feed at `from`.
     package func keep(
         _ answer: FetchAnswer, from feed: FeedAddress? = nil, patience: BackoffLimits, at now: Date
     ) {
@@ -25,7 +24,7 @@ package struct NextRequestFile: Sendable {
         }
     }
 
-    /// Changes what is noted of `service`, or of the feed at `from`; what was noted of another one is forgotten.
+    /// Changes the limits of `service`, or of the feed at `from`; discards those of any other.
     package func change(_ service: String, from feed: FeedAddress? = nil, _ change: (inout NextRequest) -> Void) {
         let old = note
         var new =
@@ -34,7 +33,7 @@ package struct NextRequestFile: Sendable {
         change(&new)
         guard new != before else { return }
         (new.service, new.from) = (service, feed?.folder)
-        // If this cannot be saved, it costs a request, which is no reason to fail.
+        // Ignore a failed write: it only costs a request.
         try? JSONFile.write(new, path)
     }
 

@@ -2,16 +2,16 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// The log of announced and deferred changes: one JSON object per line, in a file that is rotated when it gets large.
+/// The log of announced and deferred changes: one JSON object per line, rotated by size.
 package struct NotifyLog: Sendable {
-    /// The size for rotation, in bytes; the previous file is kept.
+    /// The size for rotation, in bytes; one previous file is kept.
     static let largest = 512 << 10
 
     private let path: String
 
     package init(_ paths: XDGPaths, source: String) { path = paths.log(source) }
 
-    /// Adds records, each on its own line and all in one write.
+    /// Appends records, one per line, in a single write.
     package func append(_ records: [NotifyRecord]) throws(FileError) {
         let lines = records.compactMap { JSONCoding.encode($0, pretty: false) }.map { $0 + "\n" }.joined()
         guard !lines.isEmpty else { return }
@@ -21,34 +21,33 @@ package struct NotifyLog: Sendable {
         do throws(FileError) {
             try file.write([UInt8]((Self.endsLine(file, size) ? lines : "\n" + lines).utf8))
         } catch {
-            // Half a line would spoil the next one as well.
+            // Remove a partial line, which would also damage the next one.
             ftruncate(file.raw, size)
             throw error
         }
     }
 
-    /// All records, earliest first; unreadable lines are skipped.
     package func read() throws(FileError) -> [NotifyRecord] {
         let current = try AtomicFile.read(path) ?? []
         let older = try AtomicFile.read(path + ".1") ?? []
-        // If the file was rotated just now, it was read twice.
+        // If the file was rotated between the two reads, both are the same.
         return (older == current ? older : older + current).split(separator: UInt8(ascii: "\n")).compactMap {
             JSONCoding.decode(NotifyRecord.self, Data($0))
         }
     }
 
-    /// Whether a file of this size is empty, or ends with a whole line: after a loss of power it may not.
+    /// Returns whether the file is empty or ends with a newline: after a power cut it may not.
     private static func endsLine(_ file: borrowing FileDescriptor, _ size: off_t) -> Bool {
         var last: UInt8 = 0
         return size == 0 || (pread(file.raw, &last, 1, size - 1) == 1 && last == UInt8(ascii: "\n"))
     }
 
-    /// Rotates the file if it would get too large; returns the size of the file to write to.
+    /// Rotates the file if it would get too large; returns the size of the current file.
     private func rotate(before bytes: Int) throws(FileError) -> off_t {
         guard let status = AtomicFile.status(path) else { return 0 }
         guard Int(status.st_size) + bytes > Self.largest else { return status.st_size }
         if rename(path, path + ".1") != 0 { throw FileError(.rename, path) }
-        // Otherwise a loss of power could leave the new file under the name of the old one, which is then lost.
+        // Otherwise a power cut could leave the new file under the old one's name, and lose the old one.
         try AtomicFile.synchronizeFolder(AtomicFile.parent(path))
         return 0
     }

@@ -1,29 +1,29 @@
 import FoundationEssentials
 import TodayCore
 
-/// The quotes of a source as last fetched, by whichever of our programs.
+/// The cached rates of a source, shared by all our programs.
 package struct QuotesFile: Sendable {
     private let path: String
 
     package init(_ paths: XDGPaths, source: String) { path = paths.quotes(source) }
 
-    /// The quotes; `nil` if there are none, or if the file cannot be read.
+    /// The cached rates; `nil` if there are none, or if the file cannot be read.
     package var known: CachedRates? {
         (try? JSONFile.read(CachedRates.self, path, plain: CachedRates.init(plain:)))?.value
     }
 
-    /// Keeps the quotes of an answer, if it has any; older ones than those in the file are left out.
+    /// Stores the rates of a page, if it has any newer than those in the file.
     package func keep(_ page: Page) throws(FileError) {
         guard page.quotes != nil else { return }
         try write { CachedRates(page, after: $0) }
     }
 
-    /// Keeps quotes, unless those in the file are newer.
+    /// Stores rates, unless those in the file are newer.
     func keep(_ quotes: CachedRates) throws(FileError) {
         try write { old in old.map { $0.fetchedAt > quotes.fetchedAt } ?? false ? nil : quotes }
     }
 
-    /// Writes what is to replace the quotes in the file, while no other program does.
+    /// Replaces the rates under a lock.
     private func write(_ new: (CachedRates?) -> CachedRates?) throws(FileError) {
         let lock = try InstanceLock.wait(InstanceLock.path(for: path), seconds: Self.patience)
         try withExtendedLifetime(lock) { () throws(FileError) in
@@ -31,27 +31,27 @@ package struct QuotesFile: Sendable {
         }
     }
 
-    /// Seconds to wait for another program, which needs milliseconds.
+    /// The lock timeout in seconds; a write takes milliseconds.
     private static let patience = 1.0
 }
 
-/// The conversion that was asked for last.
+/// The user's last conversion.
 package struct LastConversionFile: Sendable {
     private let path: String
 
     package init(_ paths: XDGPaths, source: String) { path = paths.conversion(source) }
 
-    /// The conversion; `nil` if there is none, or if the file cannot be read.
+    /// The last conversion; `nil` if there is none, or if the file cannot be read.
     package var last: LastConversion? {
         (try? JSONFile.read(LastConversion.self, path, plain: LastConversion.init(plain:)))?.value
     }
 
-    /// The currencies that are recorded besides favourites: what values are given in, and what was converted last.
+    /// Returns the currencies to record in addition to favourites: the unit, and those of the last conversion.
     package func recorded(in unit: ItemID?) -> [CurrencyCode] {
         [unit.flatMap { CurrencyCode($0) }].compactMap(\.self) + (last.map { [$0.from] + $0.to } ?? [])
     }
 
-    /// Keeps a conversion, and returns the previous one; writes nothing if they are the same.
+    /// Stores a conversion, and returns the previous one; does not write if they are equal.
     @discardableResult
     package func keep(_ conversion: LastConversion) throws(FileError) -> LastConversion? {
         let before = last
@@ -61,7 +61,7 @@ package struct LastConversionFile: Sendable {
 }
 
 extension Watchlist {
-    /// What the files say of the quotes of `source`, in `languages`, the best first; `nil` if it has none.
+    /// Reads the watchlist of `source`, for `languages` in order of preference; `nil` if it has no rates.
     package init?(_ source: SourceDescriptor, _ paths: XDGPaths, _ configuration: Configuration, languages: [String]) {
         guard source.hasQuotes else { return nil }
         let favorites = FavoritesFile.read(paths, source: source.name).map(\.id)
@@ -69,7 +69,7 @@ extension Watchlist {
         self.init(source, QuotesFile(paths, source: source.name).known, view)
     }
 
-    /// What is recorded besides favourites: the base currency, what is pinned, and what was converted last.
+    /// Returns the currencies to record in addition to favourites: base, pinned, and of the last conversion.
     package func recorded(_ paths: XDGPaths) -> [CurrencyCode] {
         LastConversionFile(paths, source: source.name).recorded(in: ItemID(view.base)) + view.pinnedCodes
     }

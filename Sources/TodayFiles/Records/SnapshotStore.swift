@@ -2,17 +2,16 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// The files of one source: the snapshot, its export as a feed, and the daemon's state.
 package struct SnapshotStore: Sendable {
     private let paths: XDGPaths
     private let source: String
 
     package init(_ paths: XDGPaths, source: String) { (self.paths, self.source) = (paths, source) }
 
-    /// What to show at `now`; a broken snapshot counts as missing, and stays: a reader changes nothing.
+    /// Returns what to show at `now`; a damaged snapshot counts as missing, and is not changed by readers.
     package func status(at now: Date) throws(FileError) -> FeedStatus { status(try stored(), at: now) }
 
-    /// What `pollState` shows, whether or not it is on disk.
+    /// Returns what `pollState` shows, whether or not it is on disk.
     package func status(_ pollState: PollState, _ context: PollContext) -> FeedStatus {
         status(pollState.stored(context), at: context.now)
     }
@@ -23,14 +22,14 @@ package struct SnapshotStore: Sendable {
         }.healed { (try? ConfigurationFile.inForce(paths))?.polled ?? [] }
     }
 
-    /// The contents of snapshot.json, with the status from feed.json if 0.2.0 wrote them.
+    /// Reads snapshot.json; version 0.2.0 stored the status in feed.json.
     private func stored() throws(FileError) -> StoredSnapshot {
         let stored = try read(paths.snapshot(source)).value ?? StoredSnapshot(source, nil, nil)
         guard stored.status == nil else { return stored }
         return stored.with(statusOf: try JSONFile.read(Feed.self, paths.feed(source)).value)
     }
 
-    /// Sets a broken snapshot aside as `snapshot.json.bad` and returns a sentence about it; `nil` if it is not broken.
+    /// Renames a damaged snapshot to `snapshot.json.bad` and returns a sentence about it; `nil` if it is not damaged.
     package func setAsideBroken() throws(FileError) -> String? {
         let path = paths.snapshot(source)
         guard case .broken = try read(path) else { return nil }
@@ -42,25 +41,25 @@ package struct SnapshotStore: Sendable {
 
     package func snapshot() throws(FileError) -> Snapshot? { try read(paths.snapshot(source)).value?.snapshot }
 
-    /// The daemon's state; `nil` if it never ran, or if the file cannot be read.
+    /// Returns the daemon's state; `nil` if it never ran, or if the file cannot be read.
     package func savedPollState() throws(FileError) -> SavedPollState? {
         try JSONFile.read(SavedPollState.self, paths.pollState(source)).value
     }
 
-    /// When a published feed was polled last, and when it is polled next; `nil` if that is not known.
+    /// The last and the next poll of a published feed; `nil` if unknown.
     package var pollTimes: PollTimes? { (try? JSONFile.read(PollTimes.self, paths.pollTimes(source)))?.value }
 
-    /// Notes when a feed was polled: for `status`, which makes do without it if it cannot be written.
+    /// Stores the poll times for `status`, which works without them if this fails.
     package func note(_ times: PollTimes) { try? JSONFile.write(times, paths.pollTimes(source)) }
 
-    /// When the service of `source` may be asked; what cannot be read forbids nothing.
+    /// Returns the gate for requests to the service of `source`; unreadable files impose no limits.
     package func policy(of source: SourceDescriptor) -> RequestGate {
         RequestGate(
             ((try? savedPollState()) ?? nil)?.kept(for: source), lastAnswer: ((try? snapshot()) ?? nil)?.fetchedAt,
             noted: NextRequestFile(paths, of: source).note(for: source), patience: source.patience)
     }
 
-    /// Writes a plan's files; the state unless it equals `written`.
+    /// Writes a plan's files, and the state unless it equals `written`.
     package func carryOut(_ plan: Plan, _ state: SavedPollState, unlessWritten written: SavedPollState? = nil)
         throws(FileError)
     {
@@ -71,24 +70,23 @@ package struct SnapshotStore: Sendable {
         if let shown = plan.shown { try export(shown) }
     }
 
-    /// Renders what bars show of quotes, for the commands that change favourites, base or quotes.
-    ///
+    /// Renders rates for bars, after a command changed favourites, base or rates.
     package func render(_ watchlist: () -> Watchlist?) throws(FileError) {
         try render { _ in watchlist().flatMap { Snapshot($0) } }
     }
 
-    /// Renders what bars show of any other source, without what the user leaves out now.
+    /// Renders any other source for bars, without the items that the user now hides.
     package func render(without left: LeftOut) throws(FileError) {
         try render { $0?.without(left) }
     }
 
-    /// Seconds to wait for another command that renders.
+    /// The timeout in seconds for another command that renders.
     private static let patience = 5.0
 
-    /// Writes another snapshot and its feed, unless todayd polls the source.
+    /// Replaces the snapshot and its feed, unless todayd polls the source.
     ///
-    /// One process at a time writes these files: the todayd that polls the source, or else the command that holds the lock.
-    /// todayd renders what it has when SIGUSR1 arrives, because an answer may have come meanwhile.
+    /// One process at a time writes these files: the todayd that polls the source, or else the command that holds the
+    /// lock. On SIGUSR1 todayd renders its own data, which may be newer.
     private func render(_ new: (Snapshot?) -> Snapshot?) throws(FileError) {
         guard try isChanged(new) else { return }
         let daemon = InstanceLock.holder(paths.daemonLock)
@@ -97,7 +95,7 @@ package struct SnapshotStore: Sendable {
         }
         guard let lock else { return try awaitRendering(new) }
         try withExtendedLifetime(lock) { () throws(FileError) in
-            // Another command may have written the same files meanwhile.
+            // Another command may have written the same files since.
             guard try isChanged(new) else { return }
             let stored = try stored()
             guard let snapshot = new(stored.snapshot) else { return }
@@ -107,7 +105,7 @@ package struct SnapshotStore: Sendable {
         }
     }
 
-    /// Waits until todayd has rendered, so that the next command shows it; not for long, because todayd may be stopped.
+    /// Waits briefly until todayd has rendered, so that the next command shows it; todayd may be stopped.
     private func awaitRendering(_ new: (Snapshot?) -> Snapshot?) throws(FileError) {
         let end = MonotonicClock.seconds + Self.longestRendering
         while MonotonicClock.seconds < end, try isChanged(new) { usleep(2_000) }
@@ -132,7 +130,7 @@ package struct SnapshotStore: Sendable {
         }
     }
 
-    /// Deletes what was fetched or announced for a person who has signed out, but not the service's wishes or the mute.
+    /// Deletes all fetched and announced data after signing out, but not the service's request limits or the mute.
     package func forget() throws(FileError) {
         let (log, snapshot) = (paths.log(source), paths.snapshot(source))
         let folders = [paths.art(source), paths.numbers(source)].flatMap { folder in
@@ -146,7 +144,7 @@ package struct SnapshotStore: Sendable {
         if let failed { throw failed }
     }
 
-    /// Exports a snapshot as feed.json, cut to one line of at most 512 bytes.
+    /// Exports a snapshot as feed.json, shortened to one line of at most 512 bytes.
     private func export(_ stored: StoredSnapshot) throws(FileError) {
         try AtomicFile.write([UInt8]((Feed(stored).fitted.json + "\n").utf8), to: paths.feed(source))
     }

@@ -2,12 +2,11 @@ import Glibc
 import TodayCore
 
 package enum ConfigurationFile {
-    /// Why the settings cannot be used.
     package enum Failure: FileFailure, Hashable, Sendable {
         case file(FileError)
         case content(ConfigurationError, path: String)
 
-        /// File, line, key and what is allowed.
+        /// The failure with its file, line, key and the allowed values.
         package var sentence: String {
             switch self {
             case .file(let error): error.sentence
@@ -17,8 +16,7 @@ package enum ConfigurationFile {
 
         package var exitCode: ExitStatus { if case .file = self { .fileError } else { .configuration } }
 
-        /// Whether the settings do not say from where `source` is fetched; without a choice of providers, and with an error
-        /// in something else than a feed, there is only one place.
+        /// Returns whether it is unknown where to fetch `source` from: its provider, or an invalid feed address.
         package func hidesService(of source: SourceDescriptor) -> Bool {
             if !source.providers.isEmpty { return true }
             guard case .content(let error, _) = self else { return false }
@@ -26,10 +24,10 @@ package enum ConfigurationFile {
         }
     }
 
-    /// The largest that is read, in bytes; what people write is a thousandth of it.
+    /// The read limit in bytes, about 1,000 times the size of a usual file.
     package static let largest = 1 << 20
 
-    /// The settings in force: the person's own, over those of the files that hold for all users; `skip` as for `shared`.
+    /// Reads the settings in force: the user's own file over the shared ones; `skip` as for `shared`.
     package static func inForce(
         _ paths: XDGPaths, skip: (FileError) -> Void = { _ in }
     ) throws(Failure) -> Configuration {
@@ -39,11 +37,11 @@ package enum ConfigurationFile {
         return try understood(path) { () throws(ConfigurationError) in try Configuration(text, over: shared) }
     }
 
-    /// The files that hold for all users, weakest first: what the installation brings, then the system's.
+    /// Reads the files for all users, lowest precedence first: the installation's, then the system's.
     ///
-    /// Source: XDG Base Directory Specification 0.8, "Referencing this specification": one that this person may not read is
-    /// skipped, and so is one that another user could have written, because settings name programs to run; `skip` can say
-    /// so.
+    /// Skips files that this user may not read (XDG Base Directory Specification 0.8, "Referencing this
+    /// specification"), and those that another user could have written, because settings name programs to run; `skip`
+    /// receives the reason.
     package static func shared(
         _ paths: XDGPaths, skip: (FileError) -> Void = { _ in }
     ) throws(Failure) -> [SharedConfiguration] {
@@ -63,11 +61,10 @@ package enum ConfigurationFile {
         return found
     }
 
-    /// Why the file at `path` is not read: a user who is neither root nor this one could have written it, or put it
-    /// there; `nil` if none could, or if there is no file.
+    /// Returns why not to trust a file: a user other than root and this one could have written or placed it.
     private static func distrust(_ path: String) -> FileError? {
         guard let file = AtomicFile.status(path) else { return nil }
-        // A link leads from one folder to another; either could be changed.
+        // Check the folders of the link and of its target: a change to either could redirect it.
         let folders = [path, AtomicFile.target(of: path)].map(AtomicFile.parent)
         let owners = [(path, file)] + folders.compactMap { folder in AtomicFile.status(folder).map { (folder, $0) } }
         for (name, status) in owners {
@@ -84,14 +81,13 @@ package enum ConfigurationFile {
         return nil
     }
 
-    /// The configuration at `path` alone; the defaults if there is no such file.
+    /// Reads the configuration at `path` alone; returns the defaults if there is no such file.
     package static func read(_ path: String) throws(Failure) -> Configuration {
         guard let text = try text(path) else { return Configuration() }
         return try understood(path) { () throws(ConfigurationError) in try Configuration(text) }
     }
 
-    /// The settings in force for a command that only shows `source`: the defaults if a file is broken, which `say` tells, as
-    /// it does that a file is not trusted.
+    /// Reads the settings to show `source`; warns through `say` and uses the defaults if a file is invalid.
     package static func orDefaults(
         _ paths: XDGPaths, showing source: SourceDescriptor, say: (String) -> Void
     ) -> Configuration {
@@ -107,8 +103,7 @@ package enum ConfigurationFile {
         }
     }
 
-    /// Each setting in force, and where it comes from; `text` is that of the person's own file, `nil` if there is none, and
-    /// `skip` as for `shared`.
+    /// Lists each setting in force and its origin; `text` is the user's own file, and `skip` as for `shared`.
     package static func settings(
         _ text: String?, _ paths: XDGPaths, skip: (FileError) -> Void = { _ in }
     ) throws(Failure) -> [Setting] {
@@ -118,7 +113,6 @@ package enum ConfigurationFile {
         }
     }
 
-    /// The text of the file at `path`; `nil` if there is no such file.
     package static func text(_ path: String) throws(Failure) -> String? {
         let bytes = try Failure.files { () throws(FileError) in try AtomicFile.read(path, limit: largest) }
         return bytes.map { String(decoding: $0, as: UTF8.self) }

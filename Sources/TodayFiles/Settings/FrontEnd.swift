@@ -1,11 +1,11 @@
 import TodayCore
 
-/// The front end that shows our programs' output to the user.
+/// The program that displays our output to the user.
 package enum FrontEnd {
-    /// Whether it is the window, which sets this for whatever it runs, and has buttons in place of commands.
+    /// Whether it is the window, which sets this variable, and has buttons instead of commands.
     package static let isWindow = Environment["TODAY_WINDOW"] != nil
 
-    /// Why a service gave no answer, in the person's language.
+    /// Returns a failed request's error text in the user's language.
     package static func sentence(_ error: FetchError, _ label: SourceLabel) -> String {
         error.sentence(label, .ofPerson, hasButton: isWindow)
     }

@@ -4,26 +4,24 @@ import Glibc
 import TodayCore
 
 package enum LocalClock {
-    /// "14:02" on the day of `now`, "Nov 20 14:02" on another, "Nov 20, 2025, 14:02" in another year; written as the
-    /// language writes dates.
+    /// Formats in the language's style: "14:02" on the day of `now`, else "Nov 20 14:02" or "Nov 20, 2025, 14:02".
     package static func text(_ date: Date, now: Date = Date(), _ translations: Translations = .current) -> String {
         let place = place.speaking(translations)
         return place.dayNumber(date) == place.dayNumber(now) ? place.time(date) : place.short(date, at: now)
     }
 
-    /// "2026-11-20 14:02".
+    /// Formats as "2026-11-20 14:02".
     package static func stamp(_ date: Date) -> String {
         let (year, month, day) = place.civil(date)
         return "\(year)-\(RFC3339.padded(month, 2))-\(RFC3339.padded(day, 2)) \(place.time(date))"
     }
 
-    /// The local calendar and clock.
     package static let place = LocalTime { local($0).tm_gmtoff }
 
-    /// When the next day begins, and "14:02" no longer says when something was.
+    /// Returns the start of the next day, when "14:02" becomes ambiguous.
     package static func nextMidnight(after now: Date) -> Date { moment(1, after: now, TimeOfDay(minutes: 0)) }
 
-    /// The moment in the past that a person means; a span counts back from `now`.
+    /// Resolves an expression to a moment in the past; a span counts back from `now`.
     package static func past(_ expression: TimeExpression, now: Date = Date()) -> Date {
         switch expression {
         case .span(let seconds): return now.addingTimeInterval(-Double(seconds))
@@ -36,18 +34,18 @@ package enum LocalClock {
         }
     }
 
-    /// The moment of a time, so many days after the day of `now`.
+    /// Returns a time of day, so many days after the day of `now`.
     private static func moment(_ days: Int, after now: Date, _ time: TimeOfDay) -> Date {
         let today = local(now)
         return moment(Int(today.tm_year), Int(today.tm_mon), Int(today.tm_mday) + days, time)
     }
 
-    /// The moment of a day and a time; years and months count as in `tm`, and day 0 is the day before the first.
+    /// Resolves a local date and time; years and months count as in `tm`, and day 0 is the day before the first.
     private static func moment(_ year: Int, _ month: Int, _ day: Int, _ time: TimeOfDay) -> Date {
         var fields = tm()
         (fields.tm_year, fields.tm_mon, fields.tm_mday) = (Int32(year), Int32(month), Int32(day))
         (fields.tm_hour, fields.tm_min) = (Int32(time.minutes / 60), Int32(time.minutes % 60))
-        // Let the zone decide whether that is in summer time.
+        // Let mktime(3) determine daylight saving time.
         fields.tm_isdst = -1
         return Date(timeIntervalSince1970: Double(mktime(&fields)))
     }
@@ -60,14 +58,13 @@ package enum LocalClock {
     }
 }
 
-/// A clock that nobody sets, for measuring how long something takes; source: clock_gettime(2), CLOCK_MONOTONIC.
+/// The monotonic clock, for measuring durations; source: clock_gettime(2), CLOCK_MONOTONIC.
 package enum MonotonicClock {
     package static var seconds: Double {
         let now = time
         return Double(now.tv_sec) + Double(now.tv_nsec) / 1e9
     }
 
-    /// The same in whole microseconds.
     package static var microseconds: Int {
         let now = time
         return now.tv_sec * 1_000_000 + now.tv_nsec / 1000
@@ -80,21 +77,21 @@ package enum MonotonicClock {
     }
 }
 
-/// A timer for a moment of the wall clock, to wait for with poll(2).
+/// A wall-clock timer for poll(2).
 ///
-/// A timeout stands still while a machine sleeps, and does not see that somebody sets the clock; this one is ready at
-/// once in both cases. Source: timerfd_create(2), TFD_TIMER_CANCEL_ON_SET.
+/// A timeout stops during suspend and ignores changes of the clock; this timer is ready at once in both cases.
+/// Source: timerfd_create(2), TFD_TIMER_CANCEL_ON_SET.
 package final class WallTimer {
-    /// Ready to read when it is time; -1, which poll(2) ignores, if no timer is available.
+    /// Readable at the set time; -1, which poll(2) ignores, if no timer is available.
     package let descriptor = timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC | TFD_NONBLOCK))
 
     package init() {}
 
     deinit { close(descriptor) }
 
-    /// Sets it to a hair after `moment`, so that the moment has really passed; nil stops it.
+    /// Sets the timer to 10 ms after `moment`, so that the moment has passed; `nil` stops it.
     package func set(_ moment: Date?) {
-        // A change of the clock that was not heard of would make the next setting fail.
+        // An unread change of the clock would make timerfd_settime fail.
         var expirations: UInt64 = 0
         _ = read(descriptor, &expirations, MemoryLayout.size(ofValue: expirations))
         var setting = itimerspec()
