@@ -10,6 +10,5 @@ enum AllSources {
         ChannelsSource.self,
     ]
 
-    /// The source called `name`; `nil` if there is none.
     static func named(_ name: String) -> (any (Source & SendableMetatype).Type)? { all.first { $0.label.name == name } }
 }

@@ -1,11 +1,10 @@
 import TodayCore
 
-/// Bytes that really are an image.
+/// Bytes that were checked to be an image.
 struct Picture: Hashable, Sendable {
-    /// The largest picture to accept, in bytes.
     static let limit = 2 << 20
 
-    /// The kinds that notification servers show; the raw value is the file extension.
+    /// The formats that notification servers can show; the raw value is the file extension.
     enum Kind: String, Sendable, CaseIterable {
         case jpeg = "jpg"
         case png
@@ -16,9 +15,9 @@ struct Picture: Hashable, Sendable {
     let kind: Kind
     let bytes: [UInt8]
 
-    /// Accepts bytes that begin and end like an image of one of the kinds; `nil` for anything else.
+    /// Accepts bytes that begin and end like an image; `nil` for anything else.
     ///
-    /// Name and type prove nothing: services send pages of HTML. Half a picture, without its end, shows as broken.
+    /// File names and content types are unreliable: services send HTML. A truncated picture would show as broken.
     init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.limit, let kind = Self.kind(bytes), Self.isReasonable(Self.size(kind, bytes)) else {
             return nil
@@ -27,14 +26,14 @@ struct Picture: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// The most pixels to hand to a notification server, a shell or a window; the largest of ours have a quarter.
+    /// The pixel limit for notification servers, shells and windows, four times our largest pictures.
     private static let mostPixels = 4 << 20
 
     private static func isReasonable(_ size: (width: Int, height: Int)?) -> Bool {
         size.map { (1...mostPixels).contains($0.width) && (1...mostPixels / $0.width).contains($0.height) } ?? false
     }
 
-    /// The width and the height in the header (W3C PNG, 11.2.1; GIF89a, 18; ITU T.81, B.2.2; RFC 9649, 2).
+    /// Returns the width and height in the header (W3C PNG, 11.2.1; GIF89a, 18; ITU T.81, B.2.2; RFC 9649, 2).
     private static func size(_ kind: Kind, _ bytes: [UInt8]) -> (width: Int, height: Int)? {
         func number(_ place: Int, _ count: Int) -> Int {
             bytes.dropFirst(place).prefix(count).reduce(0) { $0 << 8 | Int($1) }
@@ -83,26 +82,26 @@ struct Picture: Hashable, Sendable {
     }
 }
 
-/// The store for pictures; it says which are missing, so that each is fetched only once.
+/// The picture cache, which also remembers missing pictures.
 struct PictureStore: Sendable {
     var isWanted: @Sendable (ItemID, PictureSize) -> Bool
-    /// Stores a picture; `nil` means that there is none, and not to ask again soon.
+    /// Stores a picture; `nil` records that there is none, so that it is not requested again soon.
     var keep: @Sendable (ItemID, PictureSize, Picture?) -> Void
 }
 
-/// Fetches pictures of items from where a service keeps them; failures are ignored, because the answer matters more.
+/// Fetches pictures of items; ignores failures, because they must not fail the request.
 struct PictureFetcher {
     let context: SourceContext
-    /// An address of the service's interface, beside which a private server may keep its pictures.
+    /// The URL of the service's API; a private server may have its pictures there as well.
     let server: String
-    /// What the addresses of the service's own pictures begin with.
+    /// The prefix of the service's picture URLs.
     let place: String
-    /// The address of a picture in one size, from what an item has.
+    /// Returns the URL of a picture in one size, from the item's URL.
     var address: (String, PictureSize) -> String = { address, _ in address }
-    /// Whether an answer can be the picture; some services redirect to a drawing of nothing.
+    /// Returns whether a response can be the picture; some services redirect to a placeholder.
     var isPicture: (HTTPResponse) -> Bool = { _ in true }
 
-    /// Fetches the pictures of these items; stops when the server cannot be reached, as it could not be for the others.
+    /// Fetches the pictures of these items; stops if the server is unreachable or limits requests.
     func fetchAll(_ items: [Item], _ size: PictureSize) {
         for (done, item) in items.enumerated() where item.art != nil {
             context.report(FetchProgress("Fetching pictures", done: done, total: items.count))
@@ -112,7 +111,7 @@ struct PictureFetcher {
 
     /// Fetches a picture into the cache, unless it is there, or was found missing within the last day.
     ///
-    /// Returns whether to go on with another: not if the server cannot be reached, or asks for fewer requests.
+    /// Returns false if the server is unreachable or limits requests, so that fetching others is pointless.
     @discardableResult
     func fetch(_ id: ItemID, _ size: PictureSize, from art: String?) -> Bool {
         guard let url = art.map({ address($0, size) }), isAllowed(url), context.pictures.isWanted(id, size) else {
@@ -124,18 +123,18 @@ struct PictureFetcher {
             if picture != nil || (response.status < 500 && response.status != 429) {
                 context.pictures.keep(id, size, picture)
             }
-            // Whoever asks for fewer requests is asked for no other picture either.
+            // Stop fetching pictures if the server limits requests.
             return response.status != 429
         } catch .tooLarge, .badAnswer {
             context.pictures.keep(id, size, nil)
             return true
         } catch {
-            // Not reachable this time; the next request tries again.
+            // The server is unreachable; the next request tries again.
             return false
         }
     }
 
-    /// Whether a picture may be fetched from there: an answer must not send us to just any address.
+    /// Returns whether a picture URL is allowed: a response must not choose arbitrary hosts.
     func isAllowed(_ url: String) -> Bool {
         guard let address = ServerAddress(url), address.isAllowed else { return false }
         return address == ServerAddress(server) || url.hasPrefix(place)

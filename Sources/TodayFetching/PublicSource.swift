@@ -3,23 +3,23 @@ import TodayCore
 /// A source with a JSON API that is open to everyone, and that responds with 404 for unknown items.
 protocol PublicSource: Source {
     static var place: ServicePlace { get }
-    /// What the addresses of its pictures begin with.
+    /// The prefix of its picture URLs.
     static var pictures: String { get }
     /// The shortest time in seconds between two polls of the service itself.
     static var interval: Int { get }
     static var longestBody: Int { get }
     var context: SourceContext { get }
 
-    /// Whether an error means that the service does not know what it is asked for.
+    /// Returns whether an error means that the item is unknown.
     static func isUnknown(_ response: HTTPResponse) -> Bool
 
-    /// What an error says of itself; `nil` if it says no more than its status.
+    /// Returns the message of an error; `nil` if it adds nothing to the status.
     static func message(_ response: HTTPResponse) -> String?
 }
 
 extension String {
-    /// Throws `badAnswer` if a field of this address, that of the page after an answer, has another number: then the
-    /// service has ignored which page was requested.
+    /// Throws `badAnswer` if a field of this URL, that of the next page, has another number: then the service has
+    /// ignored the requested page.
     func check(_ field: String, is number: Int) throws(FetchError) {
         let fields = split { "?&".contains($0) }.dropFirst()
         guard let text = fields.first(where: { $0.hasPrefix("\(field)=") })?.dropFirst(field.count + 1),
@@ -41,14 +41,14 @@ extension PublicSource {
 
     func storePictures(of items: [Item]) { pictures.fetchAll(items, .small) }
 
-    /// The body of an answer; `nil` if the service does not know what it is asked for.
+    /// Returns the decoded body; `nil` if the item is unknown.
     func get<Body: Decodable>(
         _ type: Body.Type, _ path: String, _ query: [HTTPRequest.Field] = []
     ) throws(FetchError) -> Body? {
         try send(path, query)?.decoded(type)
     }
 
-    /// The answer, perhaps that nothing has changed; `nil` if the service does not know what it is asked for.
+    /// Returns the response, or 304 for an unchanged `etag`; `nil` if the item is unknown.
     func send(
         _ path: String, _ query: [HTTPRequest.Field] = [], unless etag: ETag? = nil
     ) throws(FetchError) -> HTTPResponse? {
@@ -59,12 +59,12 @@ extension PublicSource {
         throw response.failure(Self.message(response), until: response.retryAfter(context.now()))
     }
 
-    /// Items without a rank or a page after them.
+    /// Returns unranked items without a next page.
     func page(of items: [Item], pageCount: Int? = nil) -> Page {
         Page(items: items, pageCount: pageCount, fetchedAt: context.now())
     }
 
-    /// The page of this number in the list that an answer is of.
+    /// Returns page `number` of the list.
     func page(_ number: Int, of count: Int, _ items: [Item], from response: HTTPResponse) -> Page {
         var page = Page(
             items: items, nextCursor: number < count ? "\(number + 1)" : nil, pageCount: count,

@@ -1,20 +1,20 @@
 import FoundationEssentials
 import TodayCore
 
-/// Something that serves requests: a source, or a published feed of one.
+/// Serves requests: a source, or a published feed of one.
 protocol PageFetching {
-    /// The shortest time in seconds between two polls; 0 if it does not matter.
+    /// The shortest time in seconds between two polls; 0 for no limit.
     var shortestInterval: Int { get }
 
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page
 
-    /// How to refer to the service that gave an answer, where that may be another than the `configured` one.
+    /// Returns the label of the service that responded, if it may differ from the `configured` one.
     func label(of result: Result<Page, FetchError>, for request: FetchRequest, configured: SourceLabel) -> SourceLabel
 
-    /// The items with these ids, of which no more is wanted than what their pictures are fetched by.
+    /// Returns the items with these ids, with at least the URLs of their pictures.
     func pictured(_ ids: [ItemID]) throws(FetchError) -> Page
 
-    /// Stores the small pictures of these items, as far as they are wanted and there are any; failures are ignored.
+    /// Stores the missing small pictures of these items; ignores failures.
     func storePictures(of items: [Item])
 }
 
@@ -24,22 +24,22 @@ extension PageFetching {
         configured
     }
 
-    /// Most services have the addresses of pictures among the details.
+    /// Most services have picture URLs in the details.
     func pictured(_ ids: [ItemID]) throws(FetchError) -> Page { try fetch(.items(ids)) }
 
-    /// Not every source has pictures.
+    /// Some sources have no pictures.
     func storePictures(of items: [Item]) {}
 }
 
 /// A list on the network: a ranking of games, a Pokédex.
 ///
-/// A new source is one folder with one type, and one line in `AllSources`; its `SourceDescriptor`
-/// has its words, and what its list can do.
+/// A new source is one folder with one type, and a line in `AllSources`; its `SourceDescriptor` has its texts and
+/// the features of its list.
 protocol Source: PageFetching {
-    /// What it is, for the programs without network.
+    /// The description for programs without network access.
     static var descriptor: SourceDescriptor { get }
 
-    /// The names of the environment variables that change whom it asks, or as whom.
+    /// The environment variables that redirect its requests, or change its account.
     static var variables: [String] { get }
 
     /// Sends no request yet.
@@ -51,35 +51,35 @@ extension Source {
 }
 
 protocol SignInSource: Source {
-    /// Signs in with what a person provided, and stores the credentials.
+    /// Signs in with the user's input, and stores the credentials.
     func signIn(_ request: SignInRequest) throws(FetchError)
 
-    /// Forgets the sign-in here, whether or not the service can be told to do the same; says which.
+    /// Deletes the credentials, and revokes them at the service if possible; returns the outcome.
     func signOut() throws(FetchError) -> SignOutResult
 
-    /// Has the next request validate the sign-in, however recently that was done: a program that starts has to.
+    /// Makes the next request validate the sign-in, as a starting program has to.
     func requireValidation()
 }
 
 struct SignInRequest {
-    /// The id of an application registered with the service; nil = the one of the environment, or the one used before.
+    /// The id of a registered application; `nil` uses that in the environment, or the last one.
     var clientID: String?
-    /// Its secret, if the application has one; or the access key, if people sign in with that.
+    /// The application's secret, if it has one; or the user's access key.
     var clientSecret: String?
-    /// The application for those who name no other and have used none; nil = the person is asked to register one.
+    /// The configured application, used if there is no other; with `nil` the user is prompted to register one.
     var registered: RegisteredApplication?
 }
 
-/// A word of letters and digits that a service issues to the user, who types it in.
+/// A string of letters and digits that a service issues to the user, who types it in.
 struct IssuedWord {
     private static let tries = 3
 
     let prompt: String
     let isSecret: Bool
     let lengths: ClosedRange<Int>
-    /// What to say before it is asked for again, as a sentence.
+    /// The error sentence before the next prompt.
     let rule: String
-    /// The same as the reason of a failed sign-in, with the place where people find theirs.
+    /// The same as the reason of a failed sign-in, with the place to find the right one.
     let malformed: FetchError
 
     func isOne(_ text: String) -> Bool {
@@ -87,7 +87,7 @@ struct IssuedWord {
             && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
     }
 
-    /// What the person types; `first` comes before the first question.
+    /// Prompts the user, several times if the input is invalid; `first` precedes the first prompt.
     func asked(_ context: SourceContext, first: String) throws(FetchError) -> String {
         var words = first
         for _ in 0..<Self.tries {
@@ -100,12 +100,12 @@ struct IssuedWord {
 }
 
 enum SignOutResult: Hashable {
-    /// There was nothing to forget.
+    /// There were no credentials.
     case nobody
-    /// The sign-in is removed here, and there is nothing to revoke at the service.
+    /// The credentials are deleted here; there is nothing to revoke.
     case forgotten
-    /// The sign-in is forgotten here, and its token is no longer good at the service.
+    /// The credentials are deleted here and revoked at the service.
     case everywhere
-    /// The sign-in is removed here; the service could not be told, and accepts its token until that expires.
+    /// The credentials are deleted here, but revoking failed: the token is valid until it expires.
     case hereOnly(FetchError)
 }

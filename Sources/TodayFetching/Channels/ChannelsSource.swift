@@ -1,25 +1,25 @@
 import FoundationEssentials
 import TodayCore
 
-/// The channels that a person follows on Twitch and that are live, most viewers first; and the live channels of a game.
+/// The live channels that the user follows on Twitch, most viewers first; and the live channels of a game.
 ///
-/// It shares the application and the sign-in of the games; followed channels need `user:read:follows`, all else
-/// nothing. Environment: `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` (other servers).
+/// Shares the application and the sign-in of the games; only followed channels need a permission, `user:read:follows`.
+/// Environment: `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` (other servers).
 struct ChannelsSource: SignInSource {
     static let descriptor = SourceDescriptor.channels
 
     static let variables = [TwitchAPI.place.variable, TwitchTokenServer.place.variable]
 
-    /// The most pages of followed channels to read: ten thousand channels.
+    /// The page limit for followed channels: ten thousand channels.
     private static let mostPages = 100
-    /// Seconds after which a stream is not new any more, so that its picture is not fetched for an announcement.
+    /// How long a stream counts as new, in seconds; later, its picture is not fetched for an announcement.
     private static let newFor = 900.0
     private static let mostPictures = 6
 
     private let context: SourceContext
-    /// As the person who has signed in.
+    /// Requires the user's token.
     private let personal: TwitchAPI
-    /// As anybody: also as the application that the environment names.
+    /// Also accepts the token of the application in the environment.
     private let api: TwitchAPI
 
     init(_ context: SourceContext) {
@@ -51,7 +51,7 @@ struct ChannelsSource: SignInSource {
 
     func requireValidation() { (personal.session.mustValidate, api.session.mustValidate) = (true, true) }
 
-    /// The followed channels, with pictures of the first three, and of those that have just gone live.
+    /// Returns the followed channels, with pictures of the first three and of new streams.
     private func polled() throws(FetchError) -> Page {
         let page = try followed(most: Self.mostPages)
         let now = context.now()
@@ -79,12 +79,12 @@ struct ChannelsSource: SignInSource {
             fetchedAt: context.now())
     }
 
-    /// The most similar names to offer.
+    /// The most suggestions for a similar name.
     private static let mostNear = 5
 
-    /// The id of a game that a person calls by its id or its name, in any case.
+    /// Returns the id of a game, from its id or its name in any case.
     ///
-    /// Only a search finds all games that share a name, and names in another case; it misses some that have the name.
+    /// Only a search finds all games of the same name, and ignores case, but it misses some exact names.
     private func game(_ text: SearchText) throws(FetchError) -> String {
         if text.words.hasOnlyDigits { return text.words }
         let found = try TwitchGames(api.get("/search/categories", [("query", text.words)])).entries.compactMap(\.item)
@@ -102,7 +102,7 @@ struct ChannelsSource: SignInSource {
             typed, noun: SourceDescriptor.topGames.noun.singular, near: found.prefix(Self.mostNear).map(\.title))
     }
 
-    /// All pages as far as Twitch leads to them, or none: a channel on a missing page would seem to have gone offline.
+    /// Reads all pages, or throws: a channel on a missing page would seem to have gone offline.
     private func followed(most: Int) throws(FetchError) -> Page {
         let user = try personal.session.person(permitting: .follows)
         var items: [Item] = []
@@ -110,10 +110,10 @@ struct ChannelsSource: SignInSource {
             (page: TwitchList<LiveChannel>) in items += page.entries.compactMap(\.item)
         }
         switch end {
-        // An empty page that is not the last one says nothing of what follows.
+        // An empty page before the last one is no proof that the list is empty.
         case .unsure where items.isEmpty: throw .badAnswer(reason: "the list is empty")
         case .whole, .unsure, .enough:
-            // Most viewers first; those with as many in Twitch's order.
+            // Most viewers first; equal ones stay in Twitch's order.
             let sorted = items.uniqued.sorted { ($0.metric?.value ?? -1) > ($1.metric?.value ?? -1) }
             return changed(Page(items: sorted, fetchedAt: context.now())) { $0.person = user }
         case .unfinished(.failed(let error)): throw error
@@ -121,14 +121,14 @@ struct ChannelsSource: SignInSource {
         }
     }
 
-    /// The channels with this text in their names, live or not, in Twitch's order.
+    /// Returns channels with this text in their names, live or not, in Twitch's order.
     private func found(_ text: SearchText) throws(FetchError) -> Page {
         let channels = try TwitchList<FoundChannel>(
             api.get("/search/channels", [("query", text.words), ("first", String(TwitchAPI.pageSize))]))
         return Page(items: channels.entries.compactMap(\.item), nextCursor: channels.cursor, fetchedAt: context.now())
     }
 
-    /// These channels in their order, live or not, without those that Twitch does not know.
+    /// Returns these channels in order, live or not, without those unknown to Twitch.
     private func channels(_ ids: [ItemID]) throws(FetchError) -> Page {
         try api.items(ids) { some throws(FetchError) in
             let users = try TwitchList<TwitchUser>(api.get("/users", some.map { ("id", $0) }))

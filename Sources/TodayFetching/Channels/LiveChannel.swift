@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// A channel that is live (https://dev.twitch.tv/docs/api/reference#get-followed-streams).
+/// A live channel (https://dev.twitch.tv/docs/api/reference#get-followed-streams).
 struct LiveChannel: TwitchEntry {
     let id: String
     let user_id: String
@@ -14,11 +14,11 @@ struct LiveChannel: TwitchEntry {
     let language: String?
     let thumbnail_url: String?
 
-    /// Whether the stream has ended: its id is empty then.
+    /// An ended stream has an empty id.
     private var isOver: Bool { id.isEmpty }
     var isUsable: Bool { isOver || item != nil }
 
-    /// The item; `nil` if the channel cannot be one, or the stream has ended.
+    /// The item; `nil` if a field is invalid, or if the stream has ended.
     var item: Item? {
         guard !isOver else { return nil }
         return .channel(
@@ -51,7 +51,7 @@ struct FoundChannel: TwitchEntry {
 
     var isUsable: Bool { item != nil }
 
-    /// The item; `nil` if the channel cannot be one; without what it played last, unless it is live.
+    /// The item, without its last game unless it is live; `nil` if a field is invalid.
     var item: Item? {
         guard is_live == true else { return .channel(id, broadcaster_login, display_name) }
         return .channel(
@@ -61,7 +61,7 @@ struct FoundChannel: TwitchEntry {
 }
 
 extension Item {
-    /// A channel with these texts, of which empty ones are unknown; `nil` if its id or its login cannot be one.
+    /// Returns a channel, without facts that are empty; `nil` if its id or login is invalid.
     fileprivate static func channel(
         _ id: String, _ login: String, _ name: String, art: String? = nil, viewers: Metric? = nil,
         game: String? = nil, title: String? = nil, language: String? = nil, since: String? = nil, stream: String? = nil

@@ -1,19 +1,18 @@
 import FoundationEssentials
 import TodayCore
 
-/// A query as the service takes it: texts are anywhere in a name, in any case; accents and kinds of apostrophe count.
+/// A query to the service: texts match anywhere in a value, in any case; accents and types of apostrophe must match.
 struct CharacterQuery {
-    /// Whatever it filters by, the service looks for a text that begins with this at the beginning only, as if it
-    /// were a regular expression.
+    /// A text with this prefix matches only at the start of a value, as if it were a regular expression.
     ///
-    /// Where a value is one of a few, that does no harm: "male" finds nobody who is female.
+    /// In a filter with fixed values that is harmless: "male" does not match "female".
     private static let quirk = "male"
     private static let name = "name"
     fileprivate static let apostrophes: [Character] = ["'", "’"]
 
-    /// What to look for, by filter; the service takes our names of these.
+    /// The texts by filter; the service uses the same filter names.
     private var texts: [String: String]
-    /// What fields must contain, in any case, by filter, because the service is asked for less; mostly empty.
+    /// Texts to match here, in any case, because the query is broader; usually empty.
     private(set) var rest: [String: String] = [:]
 
     init(_ query: ListQuery) {
@@ -21,7 +20,7 @@ struct CharacterQuery {
         texts[Self.name] = texts[Self.name] ?? query.search?.words
     }
 
-    /// What to ask for instead, to find all: names with ' and with ’, and "male" without its first letter.
+    /// The queries that together find all matches: a name with ' and with ’, and "male" without its first letter.
     var questions: [CharacterQuery] {
         guard let name = texts[Self.name], name.contains(where: Self.apostrophes.contains) else { return [literal] }
         return Self.apostrophes.map { mark in
@@ -29,7 +28,7 @@ struct CharacterQuery {
         }
     }
 
-    /// The same without texts that the service takes for regular expressions.
+    /// The same query without texts that the service takes for regular expressions.
     private var literal: CharacterQuery {
         var question = self
         for filter in CharactersSource.descriptor.filters where filter.values.isEmpty {
@@ -74,13 +73,13 @@ struct CharacterBody: Decodable {
     let episode: [String]
     let created: String
 
-    /// The characters without a face: their pictures are all the same drawing, compared byte by byte, 2025-12-10.
+    /// Characters without a face: all have the same picture, compared byte by byte on 2025-12-10.
     private static let faceless: Set<String> = ["19", "66", "104", "189", "249"]
 
-    /// The item; `nil` if its id is not one; an empty text means that nothing is known, and makes no fact.
+    /// The item, without facts that are empty; `nil` if its id is invalid.
     ///
-    /// Its pages are for programs, so people get the picture, at an address made of its id: no response may choose
-    /// where they go.
+    /// The service has no web pages, so the item links to the picture, at a URL built from the id: a response must not
+    /// choose a link.
     var item: Item? {
         let name = DisplayText(name)
         guard let itemID = ItemID(String(id)) else { return nil }
@@ -90,7 +89,7 @@ struct CharacterBody: Decodable {
             isNameless: name.isEmpty)
     }
 
-    /// The address of its picture; `nil` if that shows no face.
+    /// The URL of its picture; `nil` if that shows no face.
     private var face: String? {
         let name = image.split(separator: "/").last?.split(separator: ".").first.map(String.init)
         return name.map { Self.faceless.contains($0) } ?? true ? nil : image
@@ -107,7 +106,7 @@ struct CharacterBody: Decodable {
         }
     }
 
-    /// How many episodes it appears in, and the number of the first of them.
+    /// The number of its episodes, and the first of them.
     private var episodes: [Fact] {
         let numbers = episode.compactMap { $0.split(separator: "/").last.flatMap { Int($0) } }
         let count = Fact("episodes", .number(Metric(value: Double(episode.count), unit: "episodes")))
@@ -116,14 +115,14 @@ struct CharacterBody: Decodable {
 }
 
 struct CharacterPage: Decodable {
-    /// How long the list is, unknown in the empty list that newer servers answer in place of 404; its `next` is not
-    /// percent-encoded, so we do not follow it.
+    /// The length of the list, missing in an empty list, which newer servers send instead of 404; `next` is not
+    /// percent-encoded, so it is not followed.
     struct Info: Decodable {
         let pages: Int?
         let count: Int?
         private let next: String?
 
-        /// Throws `badAnswer` if the page after this one shows that it is not the one with this number.
+        /// Throws `badAnswer` if `next` shows that this is not page `number`.
         func check(_ number: Int) throws(FetchError) {
             try next?.check("page", is: number + 1)
         }
@@ -132,6 +131,6 @@ struct CharacterPage: Decodable {
     let info: Info
     private let results: ReadableRows<CharacterBody>
 
-    /// The characters; throws `badAnswer` if most of them cannot be read.
+    /// Returns the characters; throws `badAnswer` if most of them cannot be read.
     func characters() throws(FetchError) -> [CharacterBody] { try results.rows { $0.item != nil }.get() }
 }

@@ -3,27 +3,26 @@ import TodayCore
 
 /// The characters of Rick and Morty; environment: `TODAY_RICKANDMORTY` (another server).
 ///
-/// Source: https://rickandmortyapi.com/documentation, and its server's code for what that leaves out.
+/// Source: https://rickandmortyapi.com/documentation, and the server's code for undocumented details.
 struct CharactersSource: PublicSource {
     static let descriptor = SourceDescriptor.characters
     static let place = ServicePlace(variable: "TODAY_RICKANDMORTY", usual: "\(pictures)api")
-    /// Faces are beside the API.
     static let pictures = "https://rickandmortyapi.com/"
     /// A week: the list is practically frozen.
     static let interval = 604_800
 
-    /// The most characters asked for at once: an address of a kilobyte.
+    /// The most characters in one request: its URL has a kilobyte.
     private static let mostIDs = 250
-    /// The most characters read by a poll; there are about eight hundred.
+    /// The most characters read by a poll; there are about 800.
     private static let mostCharacters = 20_000
-    /// The most pages read of each question to put a list together ourselves; that of all characters has 42.
+    /// The page limit for each query of a combined list; the list of all characters has 42.
     private static let mostPages = 50
 
     let context: SourceContext
 
     init(_ context: SourceContext) { self.context = context }
 
-    /// 404 with a word of explanation: a missing id, a filter that nothing matches, or a page past the end.
+    /// 404 with a message: a missing id, no match for a filter, or a page past the end.
     static func isUnknown(_ response: HTTPResponse) -> Bool { response.status == 404 && message(response) != nil }
 
     static func message(_ response: HTTPResponse) -> String? { (try? response.decoded(Told.self))?.error }
@@ -41,9 +40,10 @@ struct CharactersSource: PublicSource {
         }
     }
 
-    /// All characters: the first page says how many there are, and the others are asked for by their ids.
+    /// Reads all characters: the number of them from the first page, and the others by id.
     ///
-    /// Where some were removed, ids go further, and an answer may have nobody: the last page then says how far.
+    /// Where characters were removed, ids exceed their number and a response may be empty: then the last page has the
+    /// highest id.
     func everything() throws(FetchError) -> Page {
         guard let first = try listed(1) else { return page(of: []) }
         let count = min(first.info.count ?? 0, Self.mostCharacters)
@@ -57,7 +57,7 @@ struct CharactersSource: PublicSource {
             let bodies = try bodies(ids.map(String.init)).filter { ids.contains($0.id) }
             for body in bodies { found[body.id] = body }
             next = ids.upperBound
-            // A list that claims more than it has must not keep us asking.
+            // Do not continue for ever if the list contains fewer than it claims.
             if bodies.isEmpty, !knowsLast {
                 let end = try listed(first.info.pages ?? 1)?.characters() ?? []
                 for body in end where found[body.id] == nil { found[body.id] = body }
@@ -75,7 +75,7 @@ struct CharactersSource: PublicSource {
         return list
     }
 
-    /// The highest of these ids, as far as a poll reads.
+    /// Returns the highest of these ids within the limit of a poll.
     private static func highest(_ ids: some Sequence<Int>) -> Int? {
         ids.filter { (1...mostCharacters).contains($0) }.max()
     }
@@ -96,7 +96,7 @@ struct CharactersSource: PublicSource {
         return page(of: sorted, pageCount: 1)
     }
 
-    /// All pages as one; throws if there are too many of them, because a part would look like all.
+    /// Reads all pages; throws if there are too many, because a part would look like all.
     private func all(_ query: CharacterQuery) throws(FetchError) -> [Item] {
         var (items, number, count) = ([Item](), 1, 1)
         var pages: Set<[ItemID]> = []
@@ -114,7 +114,7 @@ struct CharactersSource: PublicSource {
 
     private func page(_ query: CharacterQuery, _ number: Int, _ etag: ETag? = nil) throws(FetchError) -> Page {
         guard let response = try send("/character", query.fields(page: number), unless: etag) else {
-            // Past the end the service does not say where that is; the first page does.
+            // A response past the end lacks the number of pages; the first page has it.
             return page(of: [], pageCount: number == 1 ? 0 : try page(query, 1).pageCount)
         }
         if response.isUnchanged { return .unchanged(response.etag ?? etag, fetchedAt: context.now()) }
@@ -125,7 +125,7 @@ struct CharactersSource: PublicSource {
         return page
     }
 
-    /// These characters in this order; an id that is not a number is unknown, and never sent: the server fails over it.
+    /// Returns these characters in order; skips ids that are not numbers, which make the server fail.
     func items(_ ids: [ItemID]) throws(FetchError) -> Page {
         let numbers = ids.map(\.description).filter { Int($0) != nil }
         var found: [String: Item] = [:]
@@ -138,7 +138,7 @@ struct CharactersSource: PublicSource {
         return page(of: ids.compactMap { found[$0.description] })
     }
 
-    /// One character comes as an object, several as an array.
+    /// Decodes one character from an object, several from an array.
     private func bodies(_ numbers: [String]) throws(FetchError) -> [CharacterBody] {
         let path = "/character/\(numbers.joined(separator: ","))"
         guard numbers.count == 1 else { return try get(ReadableRows<CharacterBody>.self, path)?.rows().get() ?? [] }

@@ -3,13 +3,13 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The live `HTTPClient`: one libcurl handle, one thread, one connection kept open for the next request.
+/// The live `HTTPClient`: one libcurl handle, one thread, one connection reused for all requests.
 final class CurlHTTPClient {
-    /// Seconds in which to connect, and to receive the whole answer.
+    /// The time limits in seconds for connecting, and for receiving the whole response.
     private static let (connectTimeout, totalTimeout) = (5, 10)
     private static let redirects = 3
 
-    /// The variable that names a PEM file of certificates to trust instead of the system's.
+    /// The variable with the path of PEM certificates to trust instead of the system's.
     static let certificatesVariable = "TODAY_CA_FILE"
 
     private let handle: UnsafeMutableRawPointer
@@ -25,7 +25,7 @@ final class CurlHTTPClient {
 
     deinit { curl_easy_cleanup(handle) }
 
-    /// Sends a request and follows redirects that stay on its host.
+    /// Sends a request, and follows redirects to the same host.
     func send(_ request: HTTPRequest) throws(FetchError) -> HTTPResponse {
         guard let start = ServerAddress(request.url), start.isAllowed else {
             let wrong = FetchError.unreachable(reason: "only https URLs are allowed")
@@ -46,7 +46,7 @@ final class CurlHTTPClient {
         return response
     }
 
-    /// The variable that holds what an address begins with; `nil` if none does.
+    /// Returns the variable that set the beginning of this URL; `nil` if none did.
     private func variable(naming url: String) -> String? {
         environment.first { $0.key.hasPrefix("TODAY_") && !$0.value.isEmpty && url.hasPrefix($0.value) }?.key
     }
@@ -107,7 +107,7 @@ final class CurlHTTPClient {
         curl_set_pointer(handle, CURLOPT_HEADERDATA, pointer)
     }
 
-    /// Whether libcurl gave up on one header line of 100 KiB: CURLE_TOO_LARGE from 8.6 on, before that "Out of memory".
+    /// Returns whether a header line exceeded 100 KiB: CURLE_TOO_LARGE since libcurl 8.6, "Out of memory" before.
     private static func isEndlessHeader(_ code: CURLcode) -> Bool {
         code == CURLE_OUT_OF_MEMORY || code.rawValue == 100
     }
@@ -132,7 +132,7 @@ final class CurlHTTPClient {
         }
     }
 
-    /// The version of the libcurl that was loaded, with that of its TLS library: "7.88.1 (OpenSSL/3.0.15)".
+    /// The versions of the loaded libcurl and of its TLS library: "7.88.1 (OpenSSL/3.0.15)".
     static var version: String {
         guard let data = curl_version_info(CURLVERSION_FIRST)?.pointee else { return "unknown" }
         let version = data.version.map { String(cString: $0) } ?? "unknown"
@@ -141,9 +141,9 @@ final class CurlHTTPClient {
 }
 
 extension HTTPClient {
-    /// The real network, through libcurl; `TODAY_CA_FILE` is a PEM file to trust instead of the system's certificates.
+    /// Uses the network through libcurl; `TODAY_CA_FILE` is a PEM file to trust instead of the system's certificates.
     static func live(_ environment: [String: String]) throws(FetchError) -> HTTPClient {
-        // One thread, one handle: nobody else can get at it.
+        // One thread: nothing else can access it.
         nonisolated(unsafe) let curl = try CurlHTTPClient(environment)
         return HTTPClient { (request) throws(FetchError) in try curl.send(request) }
     }
@@ -154,7 +154,7 @@ final class CurlReceiver {
     private(set) var body: [UInt8] = []
     private(set) var headers: [String: String] = [:]
     private(set) var overflowed = false
-    /// Whether the header lines of one answer are longer together than those of any honest one.
+    /// Whether the header lines of one response exceed the size limit.
     private(set) var hasEndlessHeaders = false
     private static let headerLimit = 64 << 10
     private var headerBytes = 0
@@ -166,7 +166,7 @@ final class CurlReceiver {
         Unmanaged<CurlReceiver>.fromOpaque(context!).takeUnretainedValue()
     }
 
-    /// Takes a piece of the body, counted after decompression: a small gzip can be huge; 0 tells libcurl to give up.
+    /// Appends decompressed bytes of the body, where a small gzip can be huge; 0 makes libcurl stop.
     func take(_ bytes: UnsafeRawBufferPointer) -> Int {
         guard body.count + bytes.count <= limit else {
             overflowed = true
@@ -176,7 +176,7 @@ final class CurlReceiver {
         return bytes.count
     }
 
-    /// Takes one header line, and at most 100 of them; a status line begins a new set; 0 tells libcurl to give up.
+    /// Adds a header line, up to 100; a status line discards those before it; 0 makes libcurl stop.
     func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
         let line = String(decoding: bytes, as: UTF8.self)
         if line.hasPrefix("HTTP/") { (headers, headerBytes) = ([:], 0) }

@@ -1,9 +1,9 @@
 import TodayCore
 
-/// Access to the network: one closure, so that a test can pass its own responses.
+/// Network access as one closure, so that tests can pass their own responses.
 struct HTTPClient: Sendable {
-    /// Sends one request and receives the whole answer, whatever its status; throws `timedOut`, `unreachable`,
-    /// `tooLarge` or `badAnswer` if there is none.
+    /// Sends a request and returns the whole response, whatever its status; throws `timedOut`, `unreachable`,
+    /// `tooLarge` or `badAnswer`.
     let send: @Sendable (HTTPRequest) throws(FetchError) -> HTTPResponse
 }
 
@@ -12,16 +12,16 @@ struct HTTPRequest: Sendable {
     typealias Field = (String, String)
 
     let url: String
-    /// The form to send, encoded; `nil` only reads.
+    /// The encoded form to POST; `nil` sends a GET.
     let form: String?
     /// Header lines, as in "Client-Id: abc".
     let headers: [String]
     let limit: Int
 
-    /// The largest body to accept unless a request says otherwise, in bytes.
+    /// The default limit for a body, in bytes.
     static let usualLimit = 4 << 20
 
-    /// With `etag`, the answer is only wanted if it differs from the one that came with it.
+    /// With `etag`, the response is 304 if nothing has changed.
     init(
         _ url: String, query: [Field] = [], form: [Field]? = nil, headers: [String] = [],
         unless etag: ETag? = nil, limit: Int = HTTPRequest.usualLimit
@@ -32,14 +32,14 @@ struct HTTPRequest: Sendable {
         self.limit = limit
     }
 
-    /// Whether no header line can be taken for two, or lacks its value.
+    /// Whether every header line has a value and no control characters, which could begin another header.
     var hasSoundHeaders: Bool {
         headers.allSatisfy { line in
             line.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F } && line.last != " " && line.last != ":"
         }
     }
 
-    /// Fields in the form-urlencoded shape, which queries use as well.
+    /// Encodes fields as application/x-www-form-urlencoded, for forms and queries.
     static func encoded(_ fields: [Field]) -> String {
         fields.map { name, value in "\(PercentEncoding.text(name))=\(PercentEncoding.text(value))" }
             .joined(separator: "&")
@@ -47,8 +47,8 @@ struct HTTPRequest: Sendable {
 }
 
 extension String {
-    /// Whether the text can be one word of a header line: visible ASCII, not empty, and not too long.
+    /// Whether the text is valid as one word of a header line: visible ASCII, 1 to 4,096 bytes.
     ///
-    /// A line break in a token would begin a header of its own. Sources: RFC 6750, 2.1; RFC 9110, 5.5.
+    /// A line break in a token would begin another header. Sources: RFC 6750, 2.1; RFC 9110, 5.5.
     var isHeaderWord: Bool { (1...4096).contains(utf8.count) && utf8.allSatisfy { (0x21...0x7E).contains($0) } }
 }

@@ -3,11 +3,10 @@ import TodayCore
 
 struct HTTPResponse: Hashable, Sendable {
     let status: Int
-    /// The headers, with names in lower case: HTTP/2 sends them so, HTTP/1.1 in any case.
+    /// The headers, with lowercase names: HTTP/2 sends them so, HTTP/1.1 in any case.
     let headers: [String: String]
-    /// The body, decompressed.
     let body: [UInt8]
-    /// The address that answered, after redirects.
+    /// The URL of this response, after redirects.
     let url: String
 
     init(status: Int, headers: [String: String] = [:], body: [UInt8] = [], url: String = "") {
@@ -17,11 +16,10 @@ struct HTTPResponse: Hashable, Sendable {
 
     var isSuccess: Bool { (200..<300).contains(status) }
 
-    /// Whether it says that the answer has not changed since the request's ETag.
     var isUnchanged: Bool { status == 304 }
     var etag: ETag? { headers["etag"].flatMap { ETag($0) } }
 
-    /// Decodes a JSON body, its UTF-8 repaired: one broken name must not cost the whole list; throws `badAnswer`.
+    /// Decodes JSON, and repairs its UTF-8, so that one broken name does not fail a list; throws `badAnswer`.
     func decoded<Value: Decodable>(_ type: Value.Type) throws(FetchError) -> Value {
         let isValid = String(validating: body, as: UTF8.self) != nil
         let text = isValid ? Data(body) : Data(String(decoding: body, as: UTF8.self).utf8)
@@ -32,10 +30,9 @@ struct HTTPResponse: Hashable, Sendable {
 }
 
 extension HTTPResponse {
-    /// The error behind a status that is not a success; `message` is what its body says, `until` when a 429 lets us try
-    /// again, if it says so.
+    /// Returns the error for an unsuccessful status; `message` comes from the body, `until` from a 429.
     ///
-    /// Secrets of the request are removed from the message: it goes into logs, and a server may well repeat them.
+    /// Removes the request's secrets from the message, which is logged, because a server may repeat them.
     func failure(_ message: String?, hiding secrets: [String] = [], until: Date?) -> FetchError {
         switch status {
         case 429: .rateLimited(until: until)
@@ -45,16 +42,16 @@ extension HTTPResponse {
         }
     }
 
-    /// When the service accepts requests again, by `Retry-After`: seconds, or a date; source: RFC 9110 §10.2.3.
+    /// Returns the time in `Retry-After`, which has seconds or a date; source: RFC 9110 §10.2.3.
     func retryAfter(_ now: Date) -> Date? {
         guard let value = headers["retry-after"] else { return nil }
         guard let seconds = Int(value) else { return HTTPDate.date(value) }
         return seconds > 0 ? now.addingTimeInterval(Double(seconds)) : nil
     }
 
-    /// Until when the answer counts as current, as the header `Cache-Control` has it; `nil` if it does not say.
+    /// Returns the end of freshness according to `Cache-Control`; `nil` without one.
     ///
-    /// What a cache on the way has spent of that time no longer counts. Source: RFC 9111, 5.1 and 5.2.2.
+    /// Subtracts the time that the response spent in a cache. Source: RFC 9111, 5.1 and 5.2.2.
     func freshUntil(_ now: Date) -> Date? {
         let words = (headers["cache-control"] ?? "").lowercased().split(separator: ",").map {
             $0.split(whereSeparator: \.isWhitespace).joined()
@@ -67,12 +64,12 @@ extension HTTPResponse {
         return left > 0 ? now.addingTimeInterval(Double(left)) : nil
     }
 
-    /// Seconds that a cache on the way has kept this answer; 0 if it does not say; source: RFC 9111, 5.1.
+    /// Seconds that the response spent in a cache; 0 if unknown; source: RFC 9111, 5.1.
     var age: Int { min(max(0, headers["age"].flatMap { Int($0) } ?? 0), 86_400) }
 }
 
 extension FetchError {
-    /// Until when to leave the service alone although a part is good, a minute without a time; `nil` if it did not ask.
+    /// Returns the end of a rate limit that hit a part of a request, by default in a minute; `nil` for other errors.
     func restUntil(_ now: Date) -> Date? {
         guard case .rateLimited(let until) = self else { return nil }
         return until ?? now.addingTimeInterval(60)
@@ -80,7 +77,7 @@ extension FetchError {
 }
 
 extension String {
-    /// Anything shorter is not a secret, and may well occur in the words that a sign-in depends on.
+    /// The least bytes of a secret; shorter texts may occur in the messages that a sign-in depends on.
     static let shortestSecret = 8
 
     func hiding(_ secrets: [String]) -> String {

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// Scheme, host and port of an address: what a redirect must not change.
+/// The scheme, host and port of a URL, which a redirect must not change.
 struct ServerAddress: Hashable, Sendable {
     let scheme: String
     let host: String
     let port: Int
-    /// Whether a user name stands before the host: "https://service.example@evil.example".
+    /// Whether the URL has user information before the host: "https://service.example@evil.example".
     let hasUser: Bool
 
     init?(_ url: String) {
@@ -20,10 +20,10 @@ struct ServerAddress: Hashable, Sendable {
     var isLoopback: Bool { host == "localhost" || host == "[::1]" || host == "::1" || isLoopbackNumber }
     var isAllowed: Bool { scheme == "https" || isLoopback }
 
-    /// Whether the host is `domain`, or one below it.
+    /// Returns whether the host is `domain` or a subdomain of it.
     func isHost(of domain: String) -> Bool { host == domain || host.hasSuffix(".\(domain)") }
 
-    /// 127.0.0.0/8, as four numbers: "127.evil.example" is another host.
+    /// Whether it is in 127.0.0.0/8, as four numbers: "127.evil.example" is another host.
     private var isLoopbackNumber: Bool {
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }

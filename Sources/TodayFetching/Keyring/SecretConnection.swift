@@ -2,18 +2,18 @@ import CSecret
 import Glibc
 import TodayCore
 
-/// A connection to the Secret Service, a method per call; it frees nothing of libsecret's: the program ends soon.
+/// A connection to the Secret Service; it does not free libsecret's objects, because the program ends soon.
 final class SecretConnection {
     let library: SecretLibrary
     private let service: OpaquePointer
     private var call: today_secret_functions { library.call }
 
-    /// Opens it within `seconds`; the bus starts the service if it can.
+    /// Connects within `seconds`; the bus starts the service if it can.
     init(seconds: Double) throws(KeyringFailure) {
         let library = try SecretLibrary(seconds: seconds)
         let call = library.call
-        // GLib's own threads begin here, and are to leave all signals to this one: otherwise a signal that is
-        // blocked during a renewal would reach one of them, and end the program after all.
+        // GLib starts its threads here. They must not receive signals: one that is blocked during a renewal would
+        // reach such a thread, and end the program.
         let shield = SignalShield(Array(1...Int32(64)))
         defer { shield.lower() }
         let bus = try library.result(otherwise: .absent) {
@@ -21,7 +21,7 @@ final class SecretConnection {
         } finish: {
             call.g_bus_get_finish($0, $1)
         }
-        // By default GLib ends the program together with the bus, possibly in the middle of a renewal.
+        // By default GLib ends the program when the bus disconnects, possibly during a renewal.
         call.g_dbus_connection_set_exit_on_close(bus, 0)
         let service = try library.result(otherwise: .absent) {
             call.secret_service_get(UInt32(SECRET_SERVICE_OPEN_SESSION), nil, $0, $1)
@@ -32,7 +32,7 @@ final class SecretConnection {
         (self.library, self.service) = (library, service)
     }
 
-    /// All items with these attributes; loads the secrets of those that are not locked.
+    /// Returns all items with these attributes; loads the secrets of unlocked ones.
     func items(_ attributes: KeyValuePairs<String, String>) throws(KeyringFailure) -> [OpaquePointer] {
         let flags = UInt32(SECRET_SEARCH_ALL | SECRET_SEARCH_LOAD_SECRETS)
         let table = library.table(attributes)
@@ -51,7 +51,7 @@ final class SecretConnection {
 
     func isLocked(item: OpaquePointer) -> Bool { call.secret_item_get_locked(item) != 0 }
 
-    /// When an item was last written, in Unix seconds.
+    /// Returns an item's modification time, in Unix seconds.
     func modified(_ item: OpaquePointer) -> UInt64 { call.secret_item_get_modified(item) }
 
     func secret(_ item: OpaquePointer) throws(KeyringFailure) -> String {
@@ -62,7 +62,7 @@ final class SecretConnection {
         return String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
     }
 
-    /// The keyring for new secrets; `nil` if there is none.
+    /// Returns the keyring for new secrets; `nil` if there is none.
     func defaultCollection() throws(KeyringFailure) -> OpaquePointer? {
         let flags = UInt32(SECRET_COLLECTION_NONE)
         return try library.result {
@@ -97,7 +97,7 @@ final class SecretConnection {
         }
     }
 
-    /// Unlocks a keyring; the service asks the person for the password in a window of its own.
+    /// Unlocks a keyring; the service prompts the user for the password.
     func unlock(_ collection: OpaquePointer) throws(KeyringFailure) {
         let list = call.g_list_append(nil, UnsafeMutableRawPointer(collection))
         let count = try library.result(otherwise: .locked) {

@@ -3,16 +3,16 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// libsecret, loaded when it is needed: a poll with its credentials in the file never pays for it.
+/// libsecret, loaded on demand: a poll with its credentials in the file never loads it.
 ///
-/// It waits up to 25 s for each of its calls, and a service that hangs must not hang a poll: all have a common deadline.
-/// After that nothing is waited for any longer: the main loop, which might still bring an answer, does not run again.
+/// It waits up to 25 s for each call, which is too long for a poll, so all calls share a deadline. After the deadline
+/// the main loop does not run again, and late replies are ignored.
 final class SecretLibrary {
     let call: today_secret_functions
     private var end: Double
     private var isOver = false
 
-    /// Loads it, with a deadline in `seconds`; throws if it is not installed, or if there is no session bus for it.
+    /// Loads it, with a deadline in `seconds`; throws if it is not installed, or if there is no session bus.
     init(seconds: Double) throws(KeyringFailure) {
         end = MonotonicClock.seconds + seconds
         guard SessionBus.isThere else { throw .absent }
@@ -27,14 +27,14 @@ final class SecretLibrary {
 
     private static var opened: UnsafeMutableRawPointer? { dlopen("libsecret-1.so.0", RTLD_NOW | RTLD_LOCAL) }
 
-    /// A table of attributes for libsecret; it stays until the program ends, which is soon.
+    /// Returns a hash table of attributes; never freed, because the program ends soon.
     func table(_ attributes: KeyValuePairs<String, String>) -> OpaquePointer? {
         let table = call.g_hash_table_new(call.g_str_hash, call.g_str_equal)
         for (name, value) in attributes { _ = call.g_hash_table_insert(table, strdup(name), strdup(value)) }
         return table
     }
 
-    /// What an error means; `nil` if it is not one of the bus or the service.
+    /// Maps a D-Bus error of the bus or the service; `nil` for others.
     func keyringFailure(_ error: UnsafeMutablePointer<GError>) -> KeyringFailure? {
         guard let name = call.g_dbus_error_get_remote_error(error) else { return nil }
         defer { call.g_free(name) }
@@ -47,7 +47,7 @@ final class SecretLibrary {
         }
     }
 
-    /// What a callback leaves behind.
+    /// The result of an asynchronous call.
     private final class Answer {
         var result: OpaquePointer?
         var isLate = false
@@ -60,11 +60,10 @@ final class SecretLibrary {
         }
     }
 
-    /// Moves the deadline to `seconds` from now; no effect once it has passed.
+    /// Moves the deadline to `seconds` from now; has no effect once a call has timed out.
     func renew(seconds: Double) { end = MonotonicClock.seconds + seconds }
 
-    /// Makes a call, waits for its answer and returns what the call's own `_finish` function makes of it, or throws its
-    /// error.
+    /// Makes an asynchronous call, waits for it, and returns or throws the result of its `_finish` function.
     func result<Value>(
         otherwise: KeyringFailure = .refused, _ ask: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
         finish: (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
@@ -82,7 +81,7 @@ final class SecretLibrary {
     ) throws(KeyringFailure) -> OpaquePointer {
         guard !isOver else { throw .silent }
         let answer = Answer(call)
-        // Leaked if the answer never comes: it may still be written to.
+        // Leak it if the reply does not arrive in time: the callback may still write to it.
         let context = Unmanaged.passRetained(answer)
         ask(
             { _, result, context in

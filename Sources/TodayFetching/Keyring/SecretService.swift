@@ -2,25 +2,25 @@ import TodayCore
 
 /// One of our secrets in the Secret Service of the user's session, through libsecret.
 ///
-/// Source: https://specifications.freedesktop.org/secret-service/0.2/; gnome-keyring, KeePassXC and KWallet implement
-/// it. Only `prepare` may show a prompt. If the service itself asks a person, the call is abandoned after the deadline.
+/// Source: https://specifications.freedesktop.org/secret-service/0.2/; implemented by gnome-keyring, KeePassXC and
+/// KWallet. Only `prepare` may show a prompt; if the service itself prompts the user, the call times out.
 final class SecretService {
     /// Seconds for all calls of one operation.
     private static let deadline = 5.0
-    /// Seconds that a person has to type a password.
+    /// Seconds for the user to type a password.
     private static let unlockDeadline = 120.0
 
     private let attributes: KeyValuePairs<String, String>
     private let label: String
     private var connection: Result<SecretConnection, KeyringFailure>?
 
-    /// The secret of `source` and `slot`; `label` is its name in the keyring's own programs.
+    /// `label` is the name of the secret in keyring managers.
     init(source: String, slot: String, label: String) {
         attributes = ["application": Product.applicationID, "source": source, "slot": slot]
         self.label = label
     }
 
-    /// The secret; `nil` if the keyring is unlocked and has none.
+    /// Returns the secret; `nil` if the keyring is unlocked and has none.
     func find() throws(KeyringFailure) -> String? {
         let service = try opened()
         let items = try service.items(attributes)
@@ -29,7 +29,7 @@ final class SecretService {
             return try service.secret(newest)
         }
         if !items.isEmpty { throw .locked }
-        // A service with a locked keyring may not know what it contains.
+        // A service with a locked keyring may not know its contents.
         _ = try openCollection(service)
         return nil
     }
@@ -39,7 +39,7 @@ final class SecretService {
         try service.create(secret, attributes, label: label, in: try openCollection(service))
     }
 
-    /// Removes the secret; if there is none, that is no error.
+    /// Removes the secret; succeeds if there is none.
     func remove() throws(KeyringFailure) {
         let service = try opened()
         for item in try service.items(attributes) {
@@ -48,7 +48,7 @@ final class SecretService {
         }
     }
 
-    /// Makes sure that secrets can be stored; asks a person to unlock the keyring only if it `mayPrompt`.
+    /// Checks that secrets can be stored; prompts the user to unlock the keyring only if it `mayPrompt`.
     func prepare(mayPrompt: Bool) throws(KeyringFailure) {
         let service = try opened()
         guard let collection = try service.defaultCollection() else { throw .empty }
@@ -58,7 +58,7 @@ final class SecretService {
         try service.unlock(collection)
     }
 
-    /// The connection, opened once; each use has a deadline of its own.
+    /// Returns the connection, opened once, with a new deadline.
     private func opened() throws(KeyringFailure) -> SecretConnection {
         let connection =
             connection ?? Result { () throws(KeyringFailure) in try SecretConnection(seconds: Self.deadline) }
@@ -68,7 +68,7 @@ final class SecretService {
         return service
     }
 
-    /// The keyring for new secrets; never creates one, because that asks a person for a password.
+    /// Returns the keyring for new secrets; never creates one, which would prompt the user for a password.
     private func openCollection(_ service: SecretConnection) throws(KeyringFailure) -> OpaquePointer {
         guard let collection = try service.defaultCollection() else { throw .empty }
         if service.isLocked(collection: collection) { throw .locked }

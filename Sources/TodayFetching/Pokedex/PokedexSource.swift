@@ -3,20 +3,20 @@ import TodayCore
 
 /// All Pokémon, from PokéAPI; environment: `TODAY_POKEAPI` (another server).
 ///
-/// It is free and asks its users to keep what they fetched for a day (https://pokeapi.co/docs/v2#fairuse).
+/// It is free, and its users are expected to cache responses for a day (https://pokeapi.co/docs/v2#fairuse).
 struct PokedexSource: PublicSource {
     static let descriptor = SourceDescriptor.pokedex
     static let place = ServicePlace(variable: "TODAY_POKEAPI", usual: "https://pokeapi.co/api/v2")
-    /// Drawings are on another host than the API; for 325 forms their addresses cannot be guessed.
+    /// Pictures are on another host than the API; the URLs of 325 forms cannot be derived.
     static let pictures = "https://raw.githubusercontent.com/PokeAPI/sprites/"
     /// The largest details take 228 KB, nearly all of it moves; the list of all names takes 90.
     static let longestBody = 2 << 20
-    /// A day: the service wants answers to be kept that long.
+    /// A day, as the service expects responses to be cached that long.
     static let interval = 86_400
 
-    /// More than there are: the only way to search for a part of a name is to have all names.
+    /// More than there are: searching for a part of a name requires all names.
     private static let wholeList = 10_000
-    /// Beyond what any list has: a count is whatever the answer says.
+    /// The limit for the count in a response, beyond any real list.
     private static let mostListed = 1_000_000
 
     let context: SourceContext
@@ -26,7 +26,7 @@ struct PokedexSource: PublicSource {
     /// Any 404: its body is a line of text.
     static func isUnknown(_ response: HTTPResponse) -> Bool { response.status == 404 }
 
-    /// Its own errors are plain text that says no more than the status; a page of HTML is from the network in front of it.
+    /// Its own errors add nothing to the status; an HTML page comes from the network in front of it.
     static func message(_ response: HTTPResponse) -> String? {
         response.headers["cf-mitigated"] == "challenge" ? "it lets only browsers through" : nil
     }
@@ -58,16 +58,16 @@ struct PokedexSource: PublicSource {
         if response.isUnchanged { return .unchanged(response.etag ?? etag, fetchedAt: context.now()) }
         let body = try response.decoded(PokemonList.self)
         if number > 1 { try body.check(offset, size: size) }
-        // By our own count: the last page of the service has a limit of its own.
+        // By the number of items: the service's URL of the last page has another limit.
         let pages = (min(max(0, body.count), Self.mostListed) + size - 1) / size
-        // No longer than asked for: what follows has its place on the next page.
+        // No more than requested: the rest belongs to the next page.
         let items = Array(try body.items(firstPlace: offset + 1, drawings: drawings).prefix(size))
         return page(number, of: pages, items, from: response)
     }
 
-    /// A page of those of a type, with their places in the whole list: of a type, the service only gives all.
+    /// Returns a page of a type, with places in the whole list; the service only sends all Pokémon of a type.
     ///
-    /// The whole list is read for forms alone: it begins with the species, so the number of a species is its place.
+    /// Reads the whole list only if there are forms: it begins with the species, whose places are their numbers.
     private func list(_ query: ListQuery, ofType type: String) throws(FetchError) -> Page {
         guard let response = try send("/type/\(type)", unless: query.etag) else { return page(of: [], pageCount: 0) }
         if response.isUnchanged { return .unchanged(response.etag ?? query.etag, fetchedAt: context.now()) }
@@ -80,7 +80,7 @@ struct PokedexSource: PublicSource {
             listed.first { $0.id == member.id } ?? member.item(place: member.speciesNumber, drawings: drawings)
         }
         var page = page(query.page, of: (all.count + size - 1) / size, items, from: response)
-        // A new species moves the forms behind it, whatever its type.
+        // A new species moves all forms, of any type.
         if hasForms { page.etag = nil }
         return page
     }
@@ -92,7 +92,7 @@ struct PokedexSource: PublicSource {
         return page
     }
 
-    /// A Pokémon by its id or its name, or the usual form of a species.
+    /// Returns a Pokémon by id or name, or the default form of a species.
     func detail(_ id: ItemID, _ effort: DetailEffort) throws(FetchError) -> Page {
         guard let (body, species) = try pokemon(id.description, isListed: effort.isListed), var item = body.item else {
             return page(of: [])
@@ -108,12 +108,12 @@ struct PokedexSource: PublicSource {
         return page
     }
 
-    /// With the species, if that was asked for.
+    /// Returns a Pokémon, and its species if the name is that of a species.
     private func pokemon(_ typed: String, isListed: Bool) throws(FetchError) -> (PokemonBody, PokemonSpecies?)? {
-        // The service takes exact names only, in lower case.
+        // The service accepts only exact, lowercase names.
         let name = typed.lowercased()
         let isNumber = Int(name) != nil
-        // A name that the list does not have can only be that of a species.
+        // A name that is not in the list can only be that of a species.
         if isListed || isNumber, let body = try get(PokemonBody.self, "/pokemon/\(name)") { return (body, nil) }
         guard !isNumber, let species = try get(PokemonSpecies.self, "/pokemon-species/\(name)"),
             let id = species.varieties.first(where: \.is_default)?.pokemon.id
@@ -123,9 +123,9 @@ struct PokedexSource: PublicSource {
         return (body, species)
     }
 
-    /// What the species is called in English, as its usual form is; after a 429, with how long to rest.
+    /// Returns the English name of the species for its default form, and the end of a rate limit after a 429.
     ///
-    /// `nil` if that fails: the rest of the details is shown all the same.
+    /// A failure gives `nil`, and does not prevent showing the other details.
     private func ownName(_ body: PokemonBody) -> (DisplayText?, restUntil: Date?) {
         guard body.is_default == true, let number = body.species.id else { return (nil, nil) }
         do throws(FetchError) {
@@ -135,14 +135,14 @@ struct PokedexSource: PublicSource {
         }
     }
 
-    /// The folder with the drawings of species, which a server on this machine has beside its interface.
+    /// The folder with the pictures of species; a local server has it beside its API.
     private var drawings: String {
         guard context.isLoopback(Self.place) else { return Self.pictures + "master/sprites/pokemon" }
         let server = context.address(Self.place).split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         return server.prefix(3).joined(separator: "/") + "/sprites/pokemon"
     }
 
-    /// Species take no request: it is known where their drawings are.
+    /// Species need no request: the URLs of their pictures are known.
     func pictured(_ ids: [ItemID]) throws(FetchError) -> Page {
         let known = ids.compactMap { id -> Item? in
             guard let number = Int(id.description), (1..<PokemonList.firstForm).contains(number) else { return nil }

@@ -1,8 +1,8 @@
 import TodayCore
 
-/// A part of the list of all Pokémon; `next` and `previous` overlap at its end, so we do not follow them.
+/// A part of the list of all Pokémon; `next` and `previous` overlap at its end, so they are not followed.
 struct PokemonList: Decodable {
-    /// A name and the address that has its id: the place in the list is not the id.
+    /// A name, and the URL that contains the id, which is not the place in the list.
     struct Entry: Decodable {
         let name: String
         let url: String?
@@ -10,14 +10,14 @@ struct PokemonList: Decodable {
         var id: ItemID? { url?.split(separator: "/").last.flatMap { ItemID(String($0)) } }
         var number: Int? { id.flatMap { Int($0.description) } }
 
-        /// The number of the species at this address; that of a form, from 10001, does not tell its species.
+        /// The species number in this URL; a form has a number from 10001, unrelated to its species.
         var speciesNumber: Int? { number.flatMap { $0 < PokemonList.firstForm ? $0 : nil } }
 
         fileprivate var isUsable: Bool { id != nil && !DisplayText(name).isEmpty }
 
         var page: String? { speciesNumber.map { "https://www.pokemon.com/us/pokedex/\($0)" } }
 
-        /// The item, with this place in the list, from 1, and a drawing in a folder; `nil` without an id or a name.
+        /// Returns the item, with its place from 1 and a picture in a folder; `nil` without an id or a name.
         func item(place: Int?, drawings: String) -> Item? {
             let title = DisplayText(name)
             guard let id, !title.isEmpty else { return nil }
@@ -35,14 +35,13 @@ struct PokemonList: Decodable {
     private let next: String?
     private let results: ReadableRows<Entry>
 
-    /// The address of the drawing of a species in a folder; all of them have one (recorded details, 2026-11-22).
+    /// Returns the picture URL of a species in a folder; all species have one (recorded details, 2026-11-22).
     static func drawing(_ species: Int, in folder: String) -> String { "\(folder)/\(species).png" }
 
-    /// Throws `badAnswer` if the list that follows this one shows that it does not begin at this offset.
+    /// Throws `badAnswer` if `next` shows that this list does not begin at `offset`.
     func check(_ offset: Int, size: Int) throws(FetchError) { try next?.check("offset", is: offset + size) }
 
-    /// The items, the first of which has this place in the list, from 1; what has no id or no name is none, and
-    /// `badAnswer` is thrown if that is most of the list.
+    /// Returns the items, with places from `firstPlace`, without invalid ones; throws `badAnswer` if those are most.
     func items(firstPlace: Int, drawings: String) throws(FetchError) -> [Item] {
         try results.places(\.isUsable).get().enumerated().compactMap { offset, entry in
             entry?.item(place: firstPlace + offset, drawings: drawings)
@@ -59,7 +58,7 @@ struct PokemonBody: Decodable {
 
     struct TypeSlot: Decodable { let type: Named }
 
-    /// A number by its name: the order of the list is not promised.
+    /// A value with its name, because the order of the list is not guaranteed.
     struct Stat: Decodable {
         let base_stat: Int
         let stat: Named
@@ -74,12 +73,12 @@ struct PokemonBody: Decodable {
     let abilities: [AbilitySlot]
     let types: [TypeSlot]
     let stats: [Stat]
-    /// Whether it is the usual form of its species; most are the only one.
+    /// Whether it is the default form of its species; most species have only one.
     var is_default: Bool?
     let species: PokemonList.Entry
     let sprites: PokemonSprites
 
-    /// The base stats: the service's names for them, and our keys.
+    /// The base stats: the service's names, and our keys.
     private static let compared = [
         ("hp", "hp"), ("attack", "attack"), ("defense", "defense"), ("special-attack", "specialAttack"),
         ("special-defense", "specialDefense"), ("speed", "speed"),
@@ -102,7 +101,7 @@ struct PokemonBody: Decodable {
         ]
     }
 
-    /// The name of the species means its usual form.
+    /// The default form is also known by the species' name.
     private var names: [Fact] {
         guard is_default == true, species.name != name else { return [] }
         return [Fact(Fact.otherNames, .list([DisplayText(species.name)]))]
@@ -118,7 +117,7 @@ struct PokemonBody: Decodable {
 }
 
 struct PokemonSprites: Decodable {
-    /// The drawing of its front; some forms have none.
+    /// The picture of its front; some forms have none.
     let small: String?
     /// The official artwork.
     let large: String?
@@ -138,14 +137,13 @@ struct PokemonSprites: Decodable {
     }
 }
 
-/// A species: its forms are Pokémon of their own, one of which has the name of the species in most cases.
+/// A species; its forms are Pokémon of their own, and one of them usually has the species' name.
 struct PokemonSpecies: Decodable {
     struct Variety: Decodable {
         let is_default: Bool
         let pokemon: PokemonList.Entry
     }
 
-    /// What it is called in a language: "en".
     struct Name: Decodable {
         let language: PokemonBody.Named
         let name: String
@@ -160,14 +158,13 @@ struct PokemonSpecies: Decodable {
     }
 }
 
-/// A type, with all that are of it.
+/// A type and its members.
 struct PokemonType: Decodable {
     struct Member: Decodable { let pokemon: PokemonList.Entry }
 
     private let pokemon: ReadableRows<Member>
 
-    /// Each of them once, in the order of their numbers, which is that of the whole list; throws `badAnswer` if most of
-    /// them cannot be read.
+    /// Returns each member once, by number, as in the whole list; throws `badAnswer` if most cannot be read.
     func members() throws(FetchError) -> [PokemonList.Entry] {
         let numbered = try pokemon.rows(\.pokemon.isUsable).get().map(\.pokemon).compactMap { entry in
             entry.number.map { ($0, entry) }

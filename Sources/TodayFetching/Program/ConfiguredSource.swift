@@ -5,14 +5,14 @@ import TodayFiles
 /// A source as configured in `config.json`: with the chosen provider, or read from a published feed.
 struct ConfiguredSource {
     let name: SourceName
-    /// The provider's name, `nil` for the usual one, or why it is not known: then none is asked, because the person
-    /// chooses which service learns of this machine.
+    /// The provider's name, `nil` for the default, or an error that prevents requests: the user decides which service
+    /// sees this machine.
     let provider: Result<String?, FetchError>
-    /// The feed that it is read from; `nil` if its service is asked.
+    /// The feed to read instead of the service; `nil` if there is none.
     let feed: FeedAddress?
     private let leftOut: LeftOut
 
-    /// Reads the choices; `feed` is one that the person named before.
+    /// Reads the configuration; a `feed` argument takes precedence over it.
     init(_ name: SourceName, feed: FeedAddress? = nil) {
         self.name = name
         let source = name.type.label.name
@@ -30,13 +30,13 @@ struct ConfiguredSource {
         }
     }
 
-    /// How it refers to itself: with the service that is asked.
+    /// The label of the source with its provider or feed.
     var label: SourceLabel {
         guard case .success(let provider) = provider else { return name.type.label }
         return name.type.descriptor.provided(by: provider).published(at: feed).label
     }
 
-    /// The environment variables that change whom it asks; none for a feed.
+    /// The environment variables that redirect its requests; none for a feed.
     var variables: [String] { feed == nil ? name.type.variables : [] }
 
     func answer(_ call: FetchCall) -> FetchAnswer {
@@ -96,7 +96,7 @@ struct SourceName: ExpressibleByArgument {
         return type
     }
 
-    /// How the source refers to itself where people sign in.
+    /// The label of the source for signing in.
     var signInLabel: SourceLabel { type.descriptor.signingIn.label }
 
     init?(argument: String) {

@@ -4,7 +4,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// `today-fetch SOURCE`: prints the answer to a request.
+/// `today-fetch SOURCE`: prints the response to a request.
 struct Fetch: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Fetch from a source once, and print the result as JSON.",
@@ -22,7 +22,7 @@ struct Fetch: ParsableCommand {
             """)
     var request = false
 
-    // Front ends show its remarks; what todayd starts is in the locale "C".
+    // Remarks are translated, because front ends show them; todayd starts it in the locale "C".
     func run() throws { try Translations.$current.withValue(.ofPerson) { try answer() } }
 
     private func answer() throws {
@@ -30,7 +30,7 @@ struct Fetch: ParsableCommand {
         try answering(of: source.type.label) {
             if request { call = try FetchCall.read(Self.input(), for: source.type.descriptor) }
         }
-        // A program that reads the answer finds the failure there.
+        // With a request on standard input, the error is only in the JSON output.
         let configured = ConfiguredSource(source, feed: call.feed)
         try answering(of: configured.label, isQuiet: request || isatty(2) == 0) {
             let answer = configured.answer(call)
@@ -39,7 +39,7 @@ struct Fetch: ParsableCommand {
         }
     }
 
-    /// All bytes of standard input, up to the first one too many.
+    /// Reads standard input up to the size limit, or just past it.
     private static func input() -> Data {
         var bytes = Data()
         var chunk = [UInt8](repeating: 0, count: 4096)

@@ -4,8 +4,8 @@ import TodayCore
 import TodayFiles
 
 extension SourceContext {
-    /// The real network, files, clock and terminal, with the credentials of `stored`; remarks and progress go to
-    /// `asides`, and questions to `provider`, `nil` for the usual one.
+    /// Returns the real network, files, clock and terminal, with the credentials of `stored`; `asides` collects remarks
+    /// and shows progress, and `provider` is `nil` for the default.
     static func live(
         _ source: SourceName, provider: String? = nil, _ stored: StoredCredentials,
         _ asides: FetchReports = FetchReports()
@@ -32,7 +32,7 @@ extension SourceContext {
 }
 
 extension PictureStore {
-    /// A picture that cannot be stored is no reason to fail: the next poll asks for it again.
+    /// Ignores failed writes, because the next poll fetches the picture again.
     fileprivate static func live(_ cache: PictureCache) -> PictureStore {
         PictureStore(
             isWanted: { cache.isWanted($0, $1) },
@@ -47,7 +47,7 @@ extension PictureStore {
 }
 
 extension FallbackGate {
-    /// The files below `$XDG_STATE_HOME/today`.
+    /// Uses the files in `$XDG_STATE_HOME/today`.
     fileprivate static func live(_ paths: XDGPaths, source: String) -> FallbackGate {
         let path = paths.fallback(source)
         return FallbackGate(
@@ -58,7 +58,7 @@ extension FallbackGate {
 }
 
 extension FeedCache {
-    /// The files below `$XDG_CACHE_HOME/today/feeds`; what cannot be kept is fetched again.
+    /// Uses the files in `$XDG_CACHE_HOME/today/feeds`; ignores failed writes, after which parts are fetched again.
     static func live(_ paths: XDGPaths, source: String) -> FeedCache {
         let folder = paths.publishedFeed(source)
         let manifest = "\(folder)/\(PublishedManifest.file)"

@@ -5,10 +5,10 @@ import TodayFiles
 enum PersonAtTerminal {
     static var isThere: Bool { isatty(0) != 0 && isatty(1) != 0 }
 
-    /// The answer to a question, without surrounding blanks; `nil` if nobody is there, or answers.
+    /// Prompts the user and returns the line with blanks collapsed; `nil` without a terminal, or at the end of input.
     static func answer(_ words: String, isSecret: Bool) -> String? {
         guard isThere else { return nil }
-        // Hides before it asks: a fast typist must not be seen either.
+        // Turn off the echo before the prompt, so that fast typing is hidden, too.
         let hidden = isSecret ? HiddenInput() : nil
         StandardStream.output.write(Charset.shown(words))
         let answer = line()
@@ -19,14 +19,13 @@ enum PersonAtTerminal {
         return answer
     }
 
-    /// Opens an address in the browser; `nil` if there is no person at a desktop to see it.
+    /// Opens a URL in the browser; `nil` without a terminal, a display or a browser.
     static var browse: (@Sendable (String) -> Bool)? {
         let hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { Environment[$0]?.isEmpty == false }
         guard isThere, hasDisplay, PageOpener.isInstalled else { return nil }
         return { PageOpener.start($0) == nil }
     }
 
-    /// One line of standard input; `nil` at its end.
     private static func line() -> String? {
         var bytes: [UInt8] = []
         var byte: UInt8 = 0
@@ -40,9 +39,9 @@ enum PersonAtTerminal {
     }
 }
 
-/// A terminal that hides what is typed until `end`, or until a signal ends the program.
+/// Turns off the terminal's echo until `end`, or until a signal ends the program.
 struct HiddenInput {
-    /// The settings that a signal restores; `nil` while nothing is hidden.
+    /// The settings to restore; `nil` while the echo is on.
     nonisolated(unsafe) private static var hidden: termios?
 
     private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]

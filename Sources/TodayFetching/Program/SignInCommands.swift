@@ -39,9 +39,9 @@ struct Login: ParsableCommand {
             do throws(FetchError) {
                 try type.init(context).signIn(request)
             } catch {
-                // With a pattern in `catch`, Debian's Swift 6.2.3 crashes: "Found ownership error" in this closure.
+                // A pattern in `catch` crashes Debian's Swift 6.2.3: "Found ownership error" in this closure.
                 guard case .notSignedIn = error else { throw error }
-                // The command line was incomplete: without a terminal, the missing part cannot be requested.
+                // An argument is missing, and without a terminal the user cannot be prompted for it.
                 throw means == .key ? SignInObstacle.keyMissing : .clientIDMissing
             }
             try StandardStream.output.print(
@@ -61,7 +61,7 @@ struct Login: ParsableCommand {
         }
     }
 
-    /// What people sign in with; throws if an option is for something else.
+    /// Returns what the user signs in with; throws if an option is for another kind of credentials.
     private func means() throws(SignInObstacle) -> SignInWords.Means {
         let means = source.type.descriptor.signIn?.means ?? .application
         if means == .key, clientID != nil { throw .wrongOption("--client-id") }
@@ -75,7 +75,7 @@ struct Login: ParsableCommand {
         return try FetchError.files { () throws(FileError) in try context.readFile(file) }
     }
 
-    /// Where to put the sign-in; first has the person unlock a keyring that is locked.
+    /// Returns where to store the sign-in; first prompts the user to unlock a locked keyring.
     private func wish(_ wanted: CredentialPlace, _ keyring: SecretService) -> CredentialStorage<Credentials>.Wish {
         guard wanted == .auto else { return .file(because: nil) }
         do throws(KeyringFailure) {
@@ -97,7 +97,7 @@ struct Login: ParsableCommand {
     }
 }
 
-/// `today-fetch logout SOURCE`: forgets the sign-in.
+/// `today-fetch logout SOURCE`: deletes the credentials and revokes the token.
 struct Logout: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Sign out of a source's service, and revoke the token there.")
@@ -131,12 +131,12 @@ struct Logout: ParsableCommand {
     }
 }
 
-/// Why the command line cannot lead to a sign-in, or away from one.
+/// The reason why a command line cannot sign in or out.
 enum SignInObstacle: Error {
     case notNeeded
-    /// There is none, and no person to ask for it.
+    /// It is neither an argument nor can the user be prompted for it.
     case clientIDMissing, keyMissing
-    /// The source takes another kind of credentials than the option has.
+    /// The option is for another kind of credentials.
     case wrongOption(String)
 
     func sentence(_ label: SourceLabel) -> String {

@@ -3,7 +3,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// `today-fetch check SOURCE`: examines the path to the service, for `doctor`.
+/// `today-fetch check SOURCE`: checks the connection to the service, for `doctor`.
 struct CheckCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check", abstract: "Check whether the service can be reached.", shouldDisplay: false)
@@ -18,7 +18,7 @@ struct CheckCommand: ParsableCommand {
     }
 }
 
-/// Makes the smallest request that shows that all is well, as a poll does: an expired token is renewed.
+/// Checks a source with its smallest request; like a poll, it renews an expired token.
 final class SourceCheck {
     private let source: ConfiguredSource
     private let isLocal: Bool
@@ -44,7 +44,7 @@ final class SourceCheck {
             }
             try ask(stored)
         } catch {
-            // If it came to sending a request, the sign-in exists.
+            // If it tried to send a request, the credentials exist.
             if !wouldHaveAsked { check.error = error }
         }
         return check
@@ -66,7 +66,7 @@ final class SourceCheck {
         _ = try asked.fetch(.check)
     }
 
-    /// The same client, which also notes the server's time; blocked if `isLocal`.
+    /// Wraps the client to record the server's clock, and to block requests if `isLocal`.
     private func watched(_ http: HTTPClient) -> HTTPClient {
         nonisolated(unsafe) let this = self
         return HTTPClient { (request) throws(FetchError) in

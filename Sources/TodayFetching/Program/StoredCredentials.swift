@@ -3,18 +3,17 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The credentials of one source, as this program stores them: in the user's keyring or in the file.
+/// The credentials of one source in the user's keyring or in the file.
 final class StoredCredentials {
     let paths: XDGPaths
-    /// What the person signed in with.
+    /// The credentials that the user signed in with.
     let keeper: CredentialStorage<Credentials>
-    /// The person's keyring; not loaded before it is used.
+    /// The user's keyring, loaded on first use.
     let keyring: SecretService
 
     private let file: CredentialFile<Credentials>
     private let name: String
 
-    /// Reads nothing yet.
     init(_ source: SourceName) throws(FetchError) {
         let label = source.signInLabel
         name = source.type.descriptor.account
@@ -35,13 +34,13 @@ final class StoredCredentials {
                 opensToOthers: { KeptCommand.succeeds(source.type.label.name) }))
     }
 
-    /// Where the person's sign-in is stored; `nil` if there is none, or if the file cannot be read.
+    /// Where the user's credentials are stored; `nil` if there are none, or if the file cannot be read.
     var place: FetchCheck.Place? {
         let entry = try? file.entry(name)
         return entry?.value != nil ? .file : entry?.isInKeyring == true ? .keyring : nil
     }
 
-    /// The closures for a source; what is not the person's sign-in stays in the file.
+    /// The closures for a source; all credentials but the user's are stored in the file.
     var store: CredentialStore {
         nonisolated(unsafe) let keeper = keeper
         let (file, name) = (file, name)
@@ -59,8 +58,8 @@ final class StoredCredentials {
             },
             exclusively: { (work) throws(FetchError) in
                 try keeper.exclusively { () throws(FetchError) in
-                    // Between the answer with a new token and the disk nothing may end this program: the old is used
-                    // up. While it waits for the lock it has nothing to lose, and ends when asked to.
+                    // From the response with a new token until it is on disk, no signal may end this program, because
+                    // the old token is used up. It may end while it waits for the lock.
                     let shield = SignalShield()
                     defer { shield.lower() }
                     try work()
@@ -69,11 +68,11 @@ final class StoredCredentials {
     }
 }
 
-/// Blocks signals until it is lowered; pending ones take effect then.
+/// Blocks signals until it is lowered; pending ones are delivered then.
 struct SignalShield {
     private let before: sigset_t
 
-    /// Raises the shield against these signals; by default those that ask a program to end.
+    /// Blocks these signals; by default those that end a program.
     init(_ blocked: [Int32] = [SIGTERM, SIGINT, SIGHUP]) {
         var signals = sigset_t()
         sigemptyset(&signals)
@@ -89,9 +88,9 @@ struct SignalShield {
     }
 }
 
-/// `today-fetch kept SOURCE`: whether another process can read the credentials without prompting the user.
+/// `today-fetch kept SOURCE`: succeeds if a new process can read the credentials without a prompt.
 ///
-/// Some keyrings prompt before any program but the one that stored a secret gets it, so this program starts itself.
+/// Some keyrings prompt for any process but the one that stored the secret, so `login` starts this one.
 struct KeptCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kept", abstract: "Succeed if the keyring returns the credentials.", shouldDisplay: false)
@@ -105,7 +104,7 @@ struct KeptCommand: ParsableCommand {
         }
     }
 
-    /// Seconds after which it hangs: the keyring itself gets 5 s to open and 5 s to answer.
+    /// The timeout in seconds: the keyring itself gets 5 s to open and 5 s to answer.
     private static let patience = 15
 
     static func succeeds(_ source: String) -> Bool {

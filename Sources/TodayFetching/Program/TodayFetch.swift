@@ -7,7 +7,7 @@ package enum FetchProgram {
     package static func run() { TodayFetch.main() }
 }
 
-/// The only program with network access: it serves one request, prints the result on standard output, and exits.
+/// The only program with network access: serves one request, prints the result, and exits.
 struct TodayFetch: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "today-fetch",
@@ -38,7 +38,7 @@ struct TodayFetch: ParsableCommand {
     }
 }
 
-/// `today-fetch sources`: the names of all sources, a line each, for programs that read the configuration.
+/// `today-fetch sources`: prints the names of all sources, one per line, for programs that read the configuration.
 struct SourcesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sources", abstract: "Print the names of all sources.", shouldDisplay: false)
@@ -46,7 +46,7 @@ struct SourcesCommand: ParsableCommand {
     func run() throws { try StandardStream.output.print(AllSources.all.map { $0.label.name + "\n" }.joined()) }
 }
 
-/// Runs the work of a command; on failure prints the error, unless it `isQuiet`, and ends with its exit status.
+/// Runs a command's work; on failure prints the error, unless it `isQuiet`, and throws its exit status.
 func answering(of label: SourceLabel, isQuiet: Bool = false, _ work: () throws -> Void) throws {
     do {
         try work()
@@ -67,7 +67,7 @@ private func end(_ sentence: String?, _ status: ExitStatus) -> ArgumentParser.Ex
 }
 
 extension StandardStream {
-    /// Writes a value as one line of JSON; ends the program if that cannot be done.
+    /// Writes a value as one line of JSON; throws an exit status if that fails.
     func write(json value: some Encodable) throws {
         guard let text = JSONCoding.encode(value, pretty: false) else {
             throw ArgumentParser.ExitCode(ExitStatus.unavailable.rawValue)
@@ -75,7 +75,7 @@ extension StandardStream {
         try print(text + "\n")
     }
 
-    /// Writes a text; ends the program with the reason if that cannot be done.
+    /// Writes a text; prints the error and throws an exit status if that fails.
     func print(_ text: String) throws {
         guard write(text) else { throw end(FileError(.writeTo, gettext("standard output")).wholeSentence, .fileError) }
     }

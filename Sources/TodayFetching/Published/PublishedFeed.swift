@@ -2,9 +2,9 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// A published feed on its server: its manifest, requested only when it may have changed, and its parts.
+/// Reads a published feed: its manifest, requested only when it may have changed, and its parts.
 ///
-/// A manifest is kept once the parts that were wanted of it have arrived: until then the previous one stays in force.
+/// A new manifest is stored once its required parts have arrived; until then the previous one stays in force.
 final class PublishedFeed {
     let context: SourceContext
     private let source: SourceDescriptor
@@ -19,13 +19,13 @@ final class PublishedFeed {
         (self.source, self.address, self.context, self.cache) = (source, address, context, cache)
     }
 
-    /// Whether the publisher should have had newer data when the server was last asked, whatever the server says of it.
+    /// Whether the publisher's data was overdue when the server last confirmed it.
     var isOutdated: Bool {
         guard let manifest, let confirmedAt else { return false }
         return manifest.isOverdue(at: confirmedAt)
     }
 
-    /// The manifest: the one at hand while the server calls it fresh, else as the server has it now.
+    /// Returns the manifest: the cached one while it is fresh, else the server's.
     func read() throws(FetchError) -> PublishedManifest {
         if let manifest { return manifest }
         let now = context.now()
@@ -39,19 +39,19 @@ final class PublishedFeed {
         }
         let manifest = try ask(known == nil ? nil : entry, known, now)
         (self.manifest, confirmedAt) = (manifest, arrived?.confirmedAt)
-        // Parts are kept as they arrive: those of a feed that is never whole must not pile up.
+        // Delete old parts now: those of a feed that is never complete must not accumulate.
         cache.tidy(Set(manifest.parts.map(\.path)).union(known?.parts.map(\.path) ?? []))
         return manifest
     }
 
-    /// The content of a part of the manifest, which is as long as that says.
+    /// Returns the content of a part, which must have the size in the manifest.
     func part(_ part: PublishedPart) throws(FetchError) -> [UInt8] {
         let bytes = try content(part.path, limit: PublishedPart.largest)
         guard bytes.count == part.bytes else { throw Self.wrongPart }
         return bytes
     }
 
-    /// What a path leads to, which is what its name says.
+    /// Returns the content at a path, which must match the digest in its name.
     func content(_ path: BlobPath, limit: Int) throws(FetchError) -> [UInt8] {
         if let kept = cache.part(path), isContent(kept, path) { return kept }
         let response = try context.http.send(HTTPRequest(address.folder + path.description, limit: limit))
@@ -63,7 +63,7 @@ final class PublishedFeed {
 
     private func isContent(_ bytes: [UInt8], _ path: BlobPath) -> Bool { SHA256.hex(bytes) == path.digest }
 
-    /// Keeps what has arrived, and none of what only an older manifest needs.
+    /// Stores the manifest, and deletes parts that only older ones need.
     func keep() {
         guard let arrived, let manifest else { return }
         cache.keep(arrived)
@@ -107,11 +107,11 @@ struct FeedCache: Sendable {
     struct Entry: Codable {
         let folder: String
         let manifest: String
-        /// What to ask the server with whether it has changed; absent if the server gave nothing.
+        /// Sent as `If-None-Match`; absent if the server sent none.
         let tag: ETag?
-        /// When the server last confirmed it; a cache on the way may have passed that on later.
+        /// When the server last confirmed it, without the time that the response spent in a cache.
         var confirmedAt: Date
-        /// Until when the server said that it does not have to be asked again; absent if it did not say.
+        /// The end of freshness, before which it is not requested again; absent if the server sent none.
         var freshUntil: Date?
     }
 

@@ -7,13 +7,13 @@ struct PublishedList {
     let feed: PublishedFeed
     private var context: SourceContext { feed.context }
 
-    /// Items that are published, and how much of the list they are.
+    /// Published items of the list.
     private struct Known {
         var items: [Item] = []
         var quotes: ExchangeRates?
-        /// When the oldest of them were fetched.
+        /// The time of the oldest fetch among them.
         var fetchedAt: Date
-        /// Whether the list goes on after them.
+        /// Whether the list continues after them.
         var hasMore = false
 
         mutating func add(_ page: PublishedPage, of source: SourceDescriptor) {
@@ -23,14 +23,14 @@ struct PublishedList {
         }
     }
 
-    /// Everything that a poll of the publisher brought.
+    /// Returns everything from the publisher's last poll.
     func whole() throws(FetchError) -> Page {
         let known = try polled()
         let next = known.hasMore ? "\(pages(known) + 1)" : nil
         return Page(items: known.items, nextCursor: next, fetchedAt: known.fetchedAt, quotes: known.quotes)
     }
 
-    /// The page that a query asks for, as far as what is published can answer it.
+    /// Returns the page for a query, as far as the feed contains it.
     func page(_ query: ListQuery) throws(FetchError) -> Page {
         guard query.sort == nil, query.filters.isEmpty || query.isDecidable(source) else { throw .notPublished }
         if query.isWhole { return try whole() }
@@ -46,8 +46,7 @@ struct PublishedList {
         return query.page > last && known.hasMore ? try later(query, after: last) : page(query, known)
     }
 
-    /// One item, if more than its name is published: without its number it would look as if it had none; none, if the
-    /// whole list is published and does not have it.
+    /// Returns an item; an empty page if the whole list is published without it; throws if only its name is published.
     func detail(_ id: ItemID) throws(FetchError) -> Page {
         guard case .asked = source.detailFacts else {
             let page = try items([id])
@@ -66,9 +65,9 @@ struct PublishedList {
         return Page(items: [], fetchedAt: list.fetchedAt)
     }
 
-    /// These items, unranked; throws if none is published, unless all are: the feed cannot tell whether they exist.
+    /// Returns these items, unranked; throws if none is published, unless the whole list is.
     ///
-    /// Where details have to be asked for, an item counts as published with these.
+    /// If details are fetched per item, an item counts as published only with its details.
     func items(_ ids: [ItemID]) throws(FetchError) -> Page {
         let wanted = Set(ids)
         var known: Known
@@ -93,7 +92,7 @@ extension PublishedList {
         return known
     }
 
-    /// What a poll brought, and the later pages that somebody on the publishing machine looked at.
+    /// Returns the last poll, and later pages that were viewed on the publishing machine.
     private func all() throws(FetchError) -> Known {
         var known = try polled()
         for later in try laterPages(after: pages(known)) {
@@ -129,7 +128,7 @@ extension PublishedList {
         return page
     }
 
-    /// A page that a poll does not bring; an empty one after the last that is published.
+    /// Returns a page that is not part of a poll; an empty one after the last published page.
     private func later(_ query: ListQuery, after last: Int) throws(FetchError) -> Page {
         guard let found = try laterPages(after: last).first(where: { $0.number == query.page }) else {
             context.remark(gettext("The feed has only the first {items}.", counted(try all())))

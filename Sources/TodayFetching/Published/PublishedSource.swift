@@ -3,7 +3,7 @@ import TodayCore
 
 /// Any source, read from a published feed: it needs neither a registered application nor credentials.
 struct PublishedSource: PageFetching {
-    /// After how many pictures that cannot be had no other is asked for.
+    /// The number of failed pictures after which no more are fetched.
     private static let mostFailures = 3
 
     private let source: SourceDescriptor
@@ -17,10 +17,10 @@ struct PublishedSource: PageFetching {
         feed = PublishedFeed(source, at: address, context, cache)
     }
 
-    /// How the feed refers to itself, marked with whose it is.
+    /// The label in the feed, with the feed's host.
     var label: SourceLabel { feed.manifest?.label.marked(by: address.host) ?? source.label }
 
-    /// The pace of the publisher, before whose next request there is nothing new; no limit for a server on this machine.
+    /// The publisher's polling interval in seconds; 0 for a local server.
     var shortestInterval: Int { address.isLoopback ? 0 : feed.manifest?.interval ?? 0 }
 
     func label(of result: Result<Page, FetchError>, for request: FetchRequest, configured: SourceLabel) -> SourceLabel {
@@ -31,7 +31,7 @@ struct PublishedSource: PageFetching {
         let manifest = try feed.read()
         var page = try page(request, manifest)
         if request == .poll, feed.isOutdated { page.isOutdated = true }
-        // A check reads no part, so it cannot tell whether they are there.
+        // A check reads no parts, so it cannot confirm that they exist.
         if request != .check { feed.keep() }
         return page
     }
@@ -56,7 +56,7 @@ struct PublishedSource: PageFetching {
         }
     }
 
-    /// Failures are ignored, because the answer matters more.
+    /// Ignores failures, because they must not fail the request.
     private func keepPictures(of items: [Item], _ size: PictureSize) {
         var wanted = Set(items.map(\.id).filter { context.pictures.isWanted($0, size) })
         guard !wanted.isEmpty, let part = feed.manifest?.part(.pictures),
@@ -67,7 +67,7 @@ struct PublishedSource: PageFetching {
             if let bytes = try? feed.content(picture.path, limit: Picture.limit) {
                 context.pictures.keep(picture.id, size, Picture(bytes))
             } else {
-                // One may be broken; if several are, it is the server that is.
+                // One picture may be broken; if several are, the server is.
                 failures += 1
                 if failures == Self.mostFailures { return }
             }

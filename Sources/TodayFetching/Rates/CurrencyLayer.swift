@@ -1,22 +1,22 @@
 import FoundationEssentials
 import TodayCore
 
-/// CurrencyLayer: rates of the dollar by the hour, for an access key.
+/// CurrencyLayer: hourly rates of the dollar, with an access key.
 ///
-/// Two kinds of addresses serve the same bodies: its own, with the key in the query, and the gateway of its owner
-/// (https://api.apilayer.com/currency_data), with the key in a header. A key of one does not work at the other.
+/// Two endpoints serve the same bodies: its own, with the key in the query, and the gateway of its owner
+/// (https://api.apilayer.com/currency_data), with the key in a header. Each has its own keys.
 enum CurrencyLayer: RatesService {
     static let provider = RateProviders.currencyLayer
     static let place = ServicePlace(variable: "TODAY_RATES_CURRENCYLAYER", usual: "https://api.currencylayer.com")
     /// Eight hours: 93 requests in the longest month, of the 100 that the free plan allows.
     static let shortestInterval = 28_800
 
-    /// Seconds after which rates are old, although nothing announces new ones.
+    /// The lifetime of rates in seconds, because no next update is announced.
     private static let day = 86_400.0
 
     static func table(_ context: SourceContext) throws(FetchError) -> RateTable { try table("live", [], context) }
 
-    /// One day; more of them in one request are only in dearer plans.
+    /// Returns a single day; only expensive plans allow several days in one request.
     static func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
         guard past.isOneDay else { throw .notPublished }
         return [try table("historical", [("date", "\(past.days.lowerBound)")], context)]
@@ -35,7 +35,7 @@ enum CurrencyLayer: RatesService {
             base: base, prefix: base.text, asOf: time, nextUpdate: time.addingTimeInterval(day))
     }
 
-    /// A successful answer; throws the reason if there is none, without the key, and without the address that has it.
+    /// Returns a successful response; errors contain neither the key nor the URL with it.
     private static func answer(
         _ function: String, _ key: String, _ context: SourceContext, _ query: [HTTPRequest.Field] = []
     ) throws(FetchError) -> HTTPResponse {
@@ -60,14 +60,14 @@ enum CurrencyLayer: RatesService {
 }
 
 extension CurrencyLayer {
-    /// Real ones have 32 characters, and too few could not be kept out of messages.
+    /// Real keys have 32 characters; the minimum is what can be removed from messages.
     private static let key = IssuedWord(
         prompt: "Access key (hidden): ", isSecret: true, lengths: String.shortestSecret...128,
         rule: "An access key has letters and digits only.",
         malformed: .signInFailed(
             reason: "an access key has letters and digits only; find yours at https://currencylayer.com/dashboard"))
 
-    /// Takes the key from the person, and stores it if CurrencyLayer lists its currencies for it, or calls it used up.
+    /// Prompts the user for the key, and stores it if CurrencyLayer accepts it or reports that its quota is used up.
     static func signIn(_ request: SignInRequest, _ context: SourceContext) throws(FetchError) {
         let key: String
         if let given = request.clientSecret {
@@ -87,7 +87,7 @@ extension CurrencyLayer {
         try context.credentials.replace(Credentials(clientID: provider.name, accessToken: key))
     }
 
-    /// Forgets the key here; there is nothing to revoke.
+    /// Deletes the key here; there is nothing to revoke.
     static func signOut(_ context: SourceContext) throws(FetchError) -> SignOutResult {
         var result = SignOutResult.nobody
         try context.credentials.exclusively { () throws(FetchError) in

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import TodayCore
 
-/// CurrencyLayer's error responses; with status 200 at its own endpoints, with others at the gateway.
+/// CurrencyLayer's error responses; with status 200 at its own endpoint, with others at the gateway.
 enum CurrencyLayerFailure {
-    /// The error in an answer, if it has one; its words go without the key, which a server may well repeat.
+    /// Returns the error in a response, if any; its message does not contain the key, which a server may repeat.
     static func error(_ response: HTTPResponse, hiding key: String, now: Date) -> FetchError? {
         let told = try? response.decoded(CurrencyLayerRefusal.self)
         if let error = told?.error { return explained(error, response, hiding: key, now: now) }
@@ -12,7 +12,7 @@ enum CurrencyLayerFailure {
         return gateway(response, told?.message, hiding: key, now: now)
     }
 
-    /// The error as one of ours; source of the numbers and words: docs.apilayer.com/currencylayer.
+    /// Maps an error; source of the codes and messages: docs.apilayer.com/currencylayer.
     private static func explained(
         _ error: CurrencyLayerRefusal.Failure, _ response: HTTPResponse, hiding key: String, now: Date
     ) -> FetchError {
@@ -31,7 +31,7 @@ enum CurrencyLayerFailure {
         }
     }
 
-    /// The gateway's own answers: `{"message": "…"}` with a status.
+    /// Maps the gateway's own responses: `{"message": "…"}` with a status.
     private static func gateway(
         _ response: HTTPResponse, _ message: String?, hiding key: String, now: Date
     ) -> FetchError {
@@ -49,14 +49,14 @@ enum CurrencyLayerFailure {
     )
 }
 
-/// How long the requests that a plan allows are used up.
+/// The period for which a plan's requests are used up.
 ///
-/// Headers outrank words: the gateway says "daily/monthly" of either limit. Where only such words are left, the day is
-/// meant: a request too many tomorrow costs less than a month without rates.
+/// Headers take precedence over the message, which says "daily/monthly" for either limit. With only such a message, it
+/// is the day: a needless request tomorrow costs less than a month without rates.
 private enum RequestLimit {
     case moment, day, month
 
-    /// The limit that an answer is about; `usual` if neither its headers nor its words say.
+    /// Determines the limit from the headers and the message, or else uses `usual`.
     init(_ response: HTTPResponse, _ words: String, usual: RequestLimit) {
         let (ofDay, ofMonth) = (response.remaining("day"), response.remaining("month"))
         let words = words.lowercased()
@@ -84,7 +84,7 @@ private enum RequestLimit {
 }
 
 extension HTTPResponse {
-    /// How many requests of a day or a month are left; `nil` if it does not say.
+    /// Returns the remaining requests of a day or a month; `nil` if unknown.
     ///
     /// Source: https://docs.apilayer.com/docs/rate-limits
     fileprivate func remaining(_ period: String) -> Int? {
@@ -93,12 +93,12 @@ extension HTTPResponse {
 }
 
 extension CurrencyLayerFailure {
-    /// The next midnight, UTC, when the requests of a day are counted from 0 again.
+    /// Returns the next midnight in UTC, when the daily count restarts.
     static func dayEnd(after now: Date) -> Date {
         Date(timeIntervalSince1970: ((now.timeIntervalSince1970 / 86_400).rounded(.down) + 1) * 86_400)
     }
 
-    /// The first moment of the next month, UTC, when the requests are counted from 0 again.
+    /// Returns the start of the next month in UTC, when the monthly count restarts.
     static func monthEnd(after now: Date) -> Date {
         let words = RFC3339.text(now).prefix(7).split(separator: "-").compactMap { Int($0) }
         let (year, month) = words[1] == 12 ? (words[0] + 1, 1) : (words[0], words[1] + 1)
@@ -112,7 +112,7 @@ struct CurrencyLayerRefusal: Decodable {
     let message: String?
     let error: Failure?
 
-    /// The service's own error; bodies of 2015 have no `type`, some no `info`, and sister services a `message` instead.
+    /// The service's error; bodies of 2015 have no `type`, some no `info`, and sister services a `message` instead.
     struct Failure: Decodable {
         let code: Code
         let type: String?
@@ -120,7 +120,7 @@ struct CurrencyLayerRefusal: Decodable {
         let message: String?
     }
 
-    /// A number; sister services send a word in its place.
+    /// A number, or a word from sister services.
     struct Code: Decodable {
         let text: String
 
@@ -129,13 +129,12 @@ struct CurrencyLayerRefusal: Decodable {
 }
 
 extension CurrencyLayerRefusal.Failure {
-    /// Whether a 106 is about a limit: with other words it says that there are no rates.
+    /// Whether a 106 is about a limit: otherwise it means that there are no rates.
     fileprivate var isAboutLimit: Bool {
         let words = words.lowercased()
         return (type == nil && info == nil && message == nil) || words.contains("limit")
     }
 
-    /// The error in the service's own words: "error 106: …".
     fileprivate var words: String {
         (info ?? message ?? type).map { "error \(code.text): \($0)" } ?? "error \(code.text)"
     }

@@ -1,8 +1,8 @@
 import TodayCore
 
-/// The European Central Bank: its reference rates of the euro, once each working day, as Frankfurter passes them on.
+/// The European Central Bank: its euro reference rates, once each working day, through Frankfurter.
 ///
-/// It is asked for rates of the euro, which are the bank's own digits: those of other bases are rounded.
+/// The base is the euro, so that rates are unrounded, as the bank publishes them.
 enum EuropeanCentralBank: FrankfurterService {
     static let api = FrankfurterAPI(RateProviders.centralBank, base: .euro, source: "ECB")
 }

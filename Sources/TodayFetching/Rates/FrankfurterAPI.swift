@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// A service whose rates Frankfurter passes on.
+/// A service whose rates are available through Frankfurter.
 protocol FrankfurterService: RatesService {
     static var api: FrankfurterAPI { get }
 }
@@ -18,18 +18,17 @@ extension FrankfurterService {
     }
 }
 
-/// Requests to Frankfurter for the rates of all its sources, or of one of them.
+/// Requests rates from Frankfurter, of all its sources or of one.
 ///
-/// Source: https://frankfurter.dev, and v2/openapi.json (2026-11). Requests are limited, without a number; an answer about
-/// the latest rates is cached until midnight, UTC.
+/// Source: https://frankfurter.dev, and v2/openapi.json (2026-11). Requests are limited, without a documented number;
+/// responses with the latest rates are cached until midnight, UTC.
 struct FrankfurterAPI {
     static let place = ServicePlace(variable: "TODAY_RATES_FRANKFURTER", usual: "https://api.frankfurter.dev/v2")
     static let shortestInterval = 3600
 
-    /// The longest time in seconds for which an answer is fresh by its own header, and asked for again when that ends:
-    /// usually it says midnight, long before there are new rates.
+    /// Rates expire with the response if it is fresh for fewer seconds; usually it is until midnight, before new rates.
     private static let shortLife = 3600.0
-    /// Below this, its five decimals are too few digits for a rate: an ounce of gold would be off by 2 %.
+    /// Below this rate, the five decimals are too coarse: an ounce of gold would be off by 2 %.
     private static let leastRate = 0.01
 
     let provider: Provider
@@ -37,7 +36,7 @@ struct FrankfurterAPI {
     private let source: String?
     private let growsUntilEvening: Bool
 
-    /// Asks for rates of `base`; of one source of Frankfurter's, or of all.
+    /// Requests rates of `base`, from one of Frankfurter's sources, or from all.
     ///
     /// - Parameter growsUntilEvening: Whether the rates of a day change as its sources publish theirs.
     init(_ provider: Provider, base: CurrencyCode, source: String? = nil, growsUntilEvening: Bool = false) {
@@ -48,7 +47,7 @@ struct FrankfurterAPI {
     func table(_ context: SourceContext) throws(FetchError) -> RateTable {
         let response = try answer([], context)
         let now = context.now()
-        // Rates of tomorrow are there as soon as they are published, and a clock may be a day behind.
+        // Rates of tomorrow appear as soon as they are published, and a clock may be a day behind.
         let snapshot = try rows(response).snapshot(until: RateDay(of: now).adding(2))
         let day = min(snapshot.day, RateDay(of: now))
         var table = try table(snapshot, of: day, at: now)
@@ -60,9 +59,9 @@ struct FrankfurterAPI {
         LocalTime.utc.speaking(.current).day(day, at: context.now())
     }
 
-    /// The rates of one day are those that are at most 14 days old then; days of years come in one answer for five of them.
+    /// For one day, returns rates that are up to 14 days old then; a range of years takes one request per five years.
     func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
-        // With the base itself, no answer is empty because one currency has ended.
+        // Include the base, so that a response is not empty because one currency has ended.
         let quotes = Set(past.codes + [.dollar, base]).map(\.text).sorted().joined(separator: ",")
         if past.isOneDay {
             let day = past.days.lowerBound
@@ -94,7 +93,7 @@ struct FrankfurterAPI {
                                 others, values))
                 }
             } catch {
-                // What came before is kept, and need not be asked for again.
+                // Return the earlier pieces, which then need not be requested again.
                 guard !tables.isEmpty else { throw error }
                 let label = RatesSource.descriptor.provided(by: provider.name).label
                 let missing = gettext(
@@ -123,7 +122,7 @@ struct FrankfurterAPI {
     private struct Refusal: Decodable {
         let message: String
 
-        /// The currency that it does not know: "invalid currency: KPW".
+        /// The unknown currency in the message: "invalid currency: KPW".
         var unknownCode: CurrencyCode? {
             let start = "invalid currency: "
             return message.hasPrefix(start) ? CurrencyCode(message.dropFirst(start.utf8.count).prefix(3)) : nil
@@ -157,7 +156,7 @@ struct FrankfurterAPI {
         return rate.isPositive && rate.approximation < Self.leastRate
     }
 
-    /// The rates of each day that has all of the currencies, and the days whose rates cannot be used; throws if these are
+    /// Returns the rates of each day that has all currencies, and the days with unusable rates; throws if these are
     /// more than a tenth.
     private func series(
         _ rows: FrankfurterRows, in days: ClosedRange<RateDay>, at now: Date

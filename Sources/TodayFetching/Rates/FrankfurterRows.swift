@@ -1,16 +1,16 @@
 import FoundationEssentials
 import TodayCore
 
-/// The body of Frankfurter's `/rates`: a row for each currency and day, read one by one.
+/// The body of Frankfurter's `/rates`: a row for each currency and day, decoded leniently.
 struct FrankfurterRows: Decodable {
-    /// The rates of a day, with older ones of currencies that have none of that day.
+    /// The rates of a day, with older ones for currencies that have none that day.
     struct Snapshot {
         let day: RateDay
         let rates: [CurrencyCode: Result<DecimalNumber, DecimalError>]
         let lagging: [LaggingRate]
     }
 
-    /// Days by which a rate may be older than the others before that is said: the longest closing has five.
+    /// The lag in days up to which a rate counts as current: the longest closing has five.
     private static let usualLag = 5
 
     private var rows: [Row]
@@ -20,7 +20,7 @@ struct FrankfurterRows: Decodable {
 
     init(from decoder: any Decoder) throws { rows = try [Row](from: decoder) }
 
-    /// Throws if the rates are of another base, and removes what is not about a currency, or has no rate.
+    /// Throws if the rates are for another base, and removes rows without a currency or a rate.
     mutating func check(_ base: CurrencyCode, since first: RateDay) throws(FetchError) {
         if rows.contains(where: { $0.base != nil && $0.base != base.text }) {
             throw .badAnswer(reason: "its rates are not for 1 \(base)")
@@ -29,9 +29,9 @@ struct FrankfurterRows: Decodable {
         rows.removeAll { $0.code == nil || $0.rate == nil }
     }
 
-    /// The last rate of each currency; those of later days than `last` are unusable.
+    /// Returns the last rate of each currency; rates dated after `last` are unusable.
     ///
-    /// Throws if no rate has a day that can be.
+    /// Throws if no rate has a valid day.
     func snapshot(until last: RateDay) throws(FetchError) -> Snapshot {
         let dated = rows.filter { $0.day.map { $0 >= first && $0 <= last } ?? false }
         guard let newest = dated.compactMap(\.day).max() else {
@@ -45,7 +45,7 @@ struct FrankfurterRows: Decodable {
                 kept[code] = row
                 continue
             }
-            // Two rates of the same day: neither is certain.
+            // Discard both if two rates of the same day differ.
             if earlier == day, known.rate != row.rate { kept[code]?.rate = .failure(.notANumber) }
         }
         var rates: [CurrencyCode: Result<DecimalNumber, DecimalError>] = [:]
@@ -57,8 +57,8 @@ struct FrankfurterRows: Decodable {
         return Snapshot(day: newest, rates: rates, lagging: lagging.sorted { $0.code < $1.code })
     }
 
-    /// The rates of each day from `start` on, in order, without the days that lack some of the currencies: a source may
-    /// publish on a weekend when the others rest.
+    /// Returns the rates of each day from `start` on, in order, without days that lack currencies: a source may publish
+    /// on a weekend when the others do not.
     ///
     /// Throws if more than a tenth of the rows have no day.
     func snapshots(from start: RateDay) throws(FetchError) -> [Snapshot] {
@@ -66,7 +66,7 @@ struct FrankfurterRows: Decodable {
         guard undated <= rows.count / 10 else { throw .badAnswer(reason: "its rates have no date") }
         let codes = Set(rows.compactMap(\.code))
         var days: [RateDay: [Row]] = [:]
-        // A range begins with the rates that held before it.
+        // A range begins with earlier rates that were still in force.
         for row in rows { if let day = row.day, day >= start { days[day, default: []].append(row) } }
         var snapshots: [Snapshot] = []
         for (day, rows) in days.sorted(by: { $0.key < $1.key }) where Set(rows.compactMap(\.code)) == codes {
@@ -77,14 +77,14 @@ struct FrankfurterRows: Decodable {
 }
 
 extension FrankfurterRows {
-    /// `{"date": "2026-03-18", "base": "USD", "quote": "BRL", "rate": 5.2243}`; one that lacks something costs only itself.
+    /// `{"date": "2026-03-18", "base": "USD", "quote": "BRL", "rate": 5.2243}`; missing fields are `nil`.
     private struct Row: Decodable {
         private enum CodingKeys: CodingKey { case date, base, quote, rate }
 
         let day: RateDay?
         let base: String?
         let code: CurrencyCode?
-        /// The number, or why it is none; `nil` if there is no rate.
+        /// The number, or why it is invalid; `nil` if missing.
         var rate: Result<DecimalNumber, DecimalError>?
 
         init(from decoder: any Decoder) throws {

@@ -1,20 +1,20 @@
 import FoundationEssentials
 import TodayCore
 
-/// ExchangeRate-API without a key: rates of the dollar, once a day, at a time that it announces.
+/// ExchangeRate-API without a key: daily rates of the dollar, updated at an announced time.
 ///
-/// Source: https://www.exchangerate-api.com/docs/free (2026-09): once a day is polite and once an hour safe; after a 429
-/// it answers again in 20 minutes.
+/// Source: https://www.exchangerate-api.com/docs/free (2026-09): once a day is polite and once an hour safe; after a
+/// 429 it responds again in 20 minutes.
 enum OpenERAPI: RatesService {
     static let provider = RateProviders.openERAPI
     static let place = ServicePlace(variable: "TODAY_RATES_ERAPI", usual: "https://open.er-api.com/v6")
     static let shortestInterval = 3600
 
-    /// Seconds for which it refuses requests after too many of them.
+    /// Seconds for which it refuses requests after a 429.
     private static let refusal = 1200.0
-    /// Seconds from one update to the next.
+    /// Seconds between two updates.
     private static let day = 86_400.0
-    /// The longest time to an announced update that is believed, in seconds.
+    /// The longest plausible time to an announced update, in seconds.
     private static let longestAnnouncement = 7 * day
 
     static func table(_ context: SourceContext) throws(FetchError) -> RateTable {
@@ -33,7 +33,7 @@ enum OpenERAPI: RatesService {
         throw .notPublished
     }
 
-    /// Why there are no rates in an answer, if it says so; some of its errors come with status 200.
+    /// Returns the error in a response, if any; some errors have status 200.
     private static func error(_ response: HTTPResponse, now: Date) -> FetchError? {
         let told = try? response.decoded(Told.self)
         guard !response.isSuccess || told?.result == "error" else { return nil }
@@ -66,14 +66,14 @@ enum OpenERAPI: RatesService {
             return try rates.table(base: base, asOf: time, nextUpdate: time.addingTimeInterval(secondsToNext(time)))
         }
 
-        /// As announced, in whole seconds, if that can be true; otherwise a day.
+        /// The announced time in whole seconds if plausible, otherwise a day.
         private func secondsToNext(_ time: Date) -> Double {
             guard let time_next_update_unix else { return day }
             let announced = (time_next_update_unix - time.timeIntervalSince1970).rounded(.down)
             return announced > 0 && announced <= longestAnnouncement ? announced : day
         }
 
-        /// The last day of the service, if it has one: "2027-01-31".
+        /// The announced last day of the service: "2027-01-31".
         var end: String? {
             guard let time_eol_unix, time_eol_unix > 0 else { return nil }
             return String(RFC3339.text(Date(timeIntervalSince1970: time_eol_unix)).prefix(10))

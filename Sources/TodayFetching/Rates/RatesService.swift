@@ -1,22 +1,22 @@
 import FoundationEssentials
 import TodayCore
 
-/// One of the services that provide rates: its requests, and how its responses are decoded.
+/// A provider of rates: its requests, and the decoding of its responses.
 protocol RatesService {
     static var provider: Provider { get }
     static var place: ServicePlace { get }
     /// The shortest time in seconds between two requests.
     static var shortestInterval: Int { get }
 
-    /// Asks for all rates, in one request.
+    /// Fetches all rates in one request.
     static func table(_ context: SourceContext) throws(FetchError) -> RateTable
 
-    /// Asks for the rates of past days, as far as there are any: of one day the last ones until then.
+    /// Fetches the available rates of past days; for one day, the last rates up to it.
     static func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable]
 }
 
 enum AllRatesServices {
-    /// All of them, beginning with the one that is asked unless a person chose another.
+    /// All services; the first is the default.
     static let all: [any (RatesService & SendableMetatype).Type] = [
         Frankfurter.self,
         EuropeanCentralBank.self,
@@ -24,10 +24,10 @@ enum AllRatesServices {
         CurrencyLayer.self,
     ]
 
-    /// The one with the name of a provider; the first if `name` is `nil`, or unknown.
+    /// Returns the service of a provider; the default if `name` is `nil` or unknown.
     static func named(_ name: String?) -> any RatesService.Type { all.first { $0.provider.name == name } ?? all[0] }
 
-    /// The one that has the rates of past days: `service` itself, or else the first that does.
+    /// Returns `service` if it has rates of these past days, or else the first service that has.
     static func having(_ past: PastRates, before service: any RatesService.Type) -> any RatesService.Type {
         guard !service.provider.has(past), let other = all.first(where: { $0.provider.has(past) }) else {
             return service
@@ -36,15 +36,15 @@ enum AllRatesServices {
     }
 }
 
-/// Rates as a service sends them, by its texts for currencies: decimal numbers, which keep all digits.
+/// Rates as a service sends them, by its names of currencies, decoded as decimals without loss.
 struct SentRates: Decodable {
     private let rates: [String: SentRate]
 
     init(from decoder: any Decoder) throws { rates = try [String: SentRate](from: decoder) }
 
-    /// The rates, checked, without `prefix`; throws `badAnswer` if too few can be right.
+    /// Returns the valid rates, after removing `prefix` from the names; throws `badAnswer` if too few are valid.
     ///
-    /// What is not the code of a currency is left out, and so is a currency without a rate.
+    /// Skips unknown currencies, and those without a rate.
     func table(base: CurrencyCode, prefix: String = "", asOf: Date, nextUpdate: Date) throws(FetchError) -> RateTable {
         var sent: [CurrencyCode: Result<DecimalNumber, DecimalError>] = [:]
         for (key, rate) in rates where key.hasPrefix(prefix) {
@@ -58,9 +58,9 @@ struct SentRates: Decodable {
     }
 }
 
-/// One rate as a service sends it: one that is not a number does not cost the others.
+/// One rate as a service sends it; an invalid one does not fail the others.
 struct SentRate: Decodable {
-    /// The number, or why it is none; `nil` if there is no rate.
+    /// The number, or why it is invalid; `nil` if missing.
     let number: Result<DecimalNumber, DecimalError>?
 
     init(from decoder: any Decoder) throws {
@@ -77,7 +77,7 @@ struct SentRate: Decodable {
 }
 
 extension CurrencyCode {
-    /// The currency that rates are for, as an answer names it.
+    /// Parses the base currency in a response.
     init(ofRates text: String) throws(FetchError) {
         guard let code = CurrencyCode(text) else { throw .badAnswer(reason: "its base is not a currency") }
         self = code
@@ -85,12 +85,12 @@ extension CurrencyCode {
 }
 
 extension Date {
-    /// Seconds by which a service's clock may be ahead of ours, or ours behind.
+    /// How far a service's clock may be ahead of ours, in seconds.
     private static let clockTolerance = 86_400.0
 
-    /// The time of rates, as an answer names it, in whole seconds, or throws `badAnswer` if that cannot be.
+    /// Checks the time of rates in a response, rounded to whole seconds; throws `badAnswer` if it is implausible.
     ///
-    /// It is never later than the answer: rates of tomorrow would be kept when those of today arrive.
+    /// Later times become `now`: rates dated tomorrow would otherwise outlast today's.
     init(ofRates time: Date, answeredAt now: Date, since first: RateDay = .first) throws(FetchError) {
         guard time >= first.midnight else { throw .badAnswer(reason: "its rates have no date") }
         guard time.timeIntervalSince(now) <= Self.clockTolerance else {

@@ -19,7 +19,7 @@ struct RatesSource: SignInSource {
 
     var shortestInterval: Int { context.isLoopback(service.place) ? 0 : service.shortestInterval }
 
-    /// Reads all rates, whatever part of them was asked for: a single currency costs as much.
+    /// Fetches all rates for any request, because one currency costs as much.
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         if case .past(let past) = request { return try page(past) }
         let (quotes, failure) = try quotes(request)
@@ -38,19 +38,20 @@ struct RatesSource: SignInSource {
         return name.map { Self.descriptor.provided(by: $0).label } ?? configured
     }
 
-    /// The latest rates: of the service, or of the one that is asked if it is out of reach, and why it is.
+    /// Returns the latest rates of the service, or those of the fallback with the service's error.
     private func quotes(_ request: FetchRequest) throws(FetchError) -> (ExchangeRates, FetchError?) {
         do throws(FetchError) {
             return (ExchangeRates(provider: service.provider.name, table: try service.table(context)), nil)
         } catch {
-            // A check is to find out whether the service itself can be reached.
+            // A check is for the service itself.
             guard request != .check, error.isOutage, let quotes = fallbackQuotes() else { throw error }
             return (quotes, error)
         }
     }
 
-    /// The rates of the fallback, if the user has chosen no provider, the last rates of the usual one are no longer current,
-    /// and the fallback may be asked now: once an hour, and after an answer not before the time that it announced.
+    /// Returns the fallback's rates if the user has chosen no provider and the default's last rates are outdated.
+    ///
+    /// The fallback gets at most one request per hour, and after a response none before the next announced update.
     private func fallbackQuotes() -> ExchangeRates? {
         guard context.provider == nil, let name = service.provider.fallback else { return nil }
         let (fallback, now) = (AllRatesServices.named(name), context.now())
@@ -63,7 +64,7 @@ struct RatesSource: SignInSource {
         let pause = context.fallback.pause()?.seconds(at: now) ?? 0
         let next = now.addingTimeInterval(Double(fallback.shortestInterval))
         guard isOwn || pause == 0 else { return nil }
-        // What cannot be noted would be asked again and again.
+        // Without a record, the fallback would get a request each time.
         guard context.fallback.keep(FallbackPause(until: next, since: now)) else { return nil }
         do throws(FetchError) {
             let table = try fallback.table(context)
@@ -80,7 +81,7 @@ struct RatesSource: SignInSource {
         }
     }
 
-    /// Reads the rates of past days; those of a day that no request wanted are an error.
+    /// Returns rates of past days; throws if any is of a day that was not requested.
     private func page(_ past: PastRates) throws(FetchError) -> Page {
         let service = AllRatesServices.having(past, before: service)
         let wanted = past.days.lowerBound.adding(-PastRates.lookback)...past.days.upperBound
@@ -94,7 +95,7 @@ struct RatesSource: SignInSource {
         return page
     }
 
-    /// Names the currencies whose rates cannot be used.
+    /// Reports the currencies with unusable rates.
     private func remark(_ tables: [RateTable], of provider: String) {
         let codes = Set(tables.flatMap(\.leftOut)).sorted().map(\.text).joined(separator: ", ")
         guard !codes.isEmpty else { return }
@@ -104,7 +105,7 @@ struct RatesSource: SignInSource {
                 about: Self.descriptor.provided(by: provider).label, ["codes": codes]))
     }
 
-    /// Stores the access key of the provider that wants one, whichever provider is asked at present.
+    /// Stores CurrencyLayer's access key, even if another provider is in use.
     func signIn(_ request: SignInRequest) throws(FetchError) {
         try CurrencyLayer.signIn(request, context)
         guard service.provider != CurrencyLayer.provider else { return }
@@ -120,7 +121,7 @@ struct RatesSource: SignInSource {
 
     func signOut() throws(FetchError) -> SignOutResult { try CurrencyLayer.signOut(context) }
 
-    /// Does nothing: each request shows whether the key is good.
+    /// Does nothing, because each request validates the key.
     func requireValidation() {}
 
     private static func items(_ request: FetchRequest, _ table: RateTable) -> [Item] {

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import TodayCore
 
-/// A day for which the European Central Bank has reference rates: when they came, and when the next ones should.
+/// A day with reference rates of the European Central Bank: their publication, and that of the next ones.
 ///
-/// Source: https://www.ecb.europa.eu, "Euro foreign exchange reference rates": around 16:00 CET on each working day except
-/// closing days of TARGET, which are New Year's Day, Good Friday, Easter Monday, 1 May, 25 and 26 December.
+/// Source: https://www.ecb.europa.eu, "Euro foreign exchange reference rates": around 16:00 CET on each working day
+/// except closing days of TARGET, which are New Year's Day, Good Friday, Easter Monday, 1 May, 25 and 26 December.
 struct ReferenceDay {
     private let day: RateDay
 
@@ -17,11 +17,11 @@ struct ReferenceDay {
 
     var publication: Date { time(16) }
 
-    /// When the rates of this day are complete, if it is a working day that has not ended at `now`; else when those of the
-    /// next working day are.
+    /// Returns when the rates of this day are complete, if it is a working day and not over at `now`; otherwise those
+    /// of the next working day.
     func nextExpected(growingAt now: Date) -> Date { !isClosed && now < time(17) ? time(17) : nextExpected }
 
-    /// When the rates of the next working day are there for certain.
+    /// When the rates of the next working day are certainly published.
     var nextExpected: Date {
         var day = next
         while day.isClosed { day = day.next }
@@ -43,7 +43,7 @@ struct ReferenceDay {
         return fixed || [0, 6].contains(weekday) || [-2, 1].contains(number - easter)
     }
 
-    /// An hour of Central European Time, or of its summer time.
+    /// Returns an hour of this day in Central European Time or its summer time.
     private func time(_ hour: Int) -> Date { day.midnight.addingTimeInterval(Double(hour - (isSummer ? 2 : 1)) * 3600) }
 
     /// Whether the afternoon is in summer time, from the last Sunday of March to October's (Directive 2000/84/EC).
@@ -56,7 +56,7 @@ struct ReferenceDay {
         ReferenceDay(lastDay).map { $0.number - $0.weekday } ?? 0
     }
 
-    /// The number of Easter Sunday, by the anonymous Gregorian algorithm; source: Meeus, Astronomical Algorithms, chapter 8.
+    /// The number of Easter Sunday (anonymous Gregorian algorithm; source: Meeus, Astronomical Algorithms, chapter 8).
     private var easter: Int {
         let year = Int(text.prefix(4)) ?? 1970
         let (golden, century, ofCentury) = (year % 19, year / 100, year % 100)
@@ -64,7 +64,7 @@ struct ReferenceDay {
         let moon = (19 * golden + century - century / 4 - correction + 15) % 30
         let sunday = (32 + 2 * (century % 4) + 2 * (ofCentury / 4) - moon - ofCentury % 4) % 7
         let shift = (golden + 11 * moon + 22 * sunday) / 451
-        // The days after 22 March; the algorithm's own last step turns them into a month and a day.
+        // Days after 22 March; the algorithm's last step, which gives month and day, is not needed.
         let days = moon + sunday - 7 * shift
         return (ReferenceDay("\(text.prefix(4))-03-22")?.number ?? 0) + days
     }

@@ -1,13 +1,13 @@
 import FoundationEssentials
 import TodayCore
 
-/// Requests to the Helix API, with everything that Twitch demands of a client.
+/// Sends requests to the Helix API, as Twitch requires of clients.
 final class TwitchAPI {
     static let place = ServicePlace(variable: "TODAY_TWITCH_API", usual: "https://api.twitch.tv/helix")
 
     let context: SourceContext
     let session: TwitchSession
-    /// The requests that are left according to the last answer; `nil` before the first.
+    /// The requests left according to the last response; `nil` before the first.
     private(set) var allowance: TwitchAllowance?
 
     init(_ context: SourceContext, isPersonal: Bool = false) {
@@ -15,10 +15,10 @@ final class TwitchAPI {
         session = TwitchSession(context, isPersonal: isPersonal)
     }
 
-    /// A successful answer of `path`; throws the reason if there is none.
+    /// Returns a successful response of `path`, or throws its error.
     ///
-    /// On 401, it renews the token and repeats the request, once. On 503, as Twitch asks, and on 400 for a cursor that
-    /// Twitch itself handed out (twitchdev/issues#91), it repeats the request once.
+    /// On 401, renews the token and repeats the request, once. Also repeats it once on 503, as Twitch recommends, and
+    /// on 400 for a cursor that Twitch itself sent (twitchdev/issues#91).
     func get(_ path: String, _ query: [HTTPRequest.Field], renews: Bool = true) throws(FetchError) -> HTTPResponse {
         var token = try session.token()
         var response = try ask(path, query, token)
@@ -54,44 +54,44 @@ struct TwitchAllowance {
         limit = response.headers["ratelimit-limit"].flatMap { Int($0) }
     }
 
-    /// Whether only the daemon's share is left; of a small limit, that is a quarter.
+    /// Whether only the daemon's share is left; for a small limit, a quarter of it.
     var isLow: Bool {
         guard let remaining else { return false }
         return remaining < min(Self.share, (limit ?? .max) / 4)
     }
 }
 
-/// Translates a status that is not a success.
+/// Maps an unsuccessful response to an error.
 enum TwitchFailure {
     private struct Body: Decodable { let message: String? }
 
-    /// The error behind the answer; its body is only searched for a message, and may be anything.
+    /// Returns the error for a response; any message in its body is included.
     static func error(_ response: HTTPResponse, hiding secrets: [String] = []) -> FetchError {
         let message = (try? response.decoded(Body.self))?.message
         return response.failure(message, hiding: secrets, until: reset(response))
     }
 
-    /// The messages of id.twitch.tv, in lower case, about credentials that will never work again.
+    /// Messages of id.twitch.tv, in lower case, about credentials that will never work again.
     private static let finalMessages: Set = [
         "invalid refresh token", "missing client secret", "invalid client", "invalid client secret",
     ]
 
-    /// Whether the credentials were refused for good, in the documented words: a gateway's 403 or 404 signs nobody out.
+    /// Returns whether a documented message rejects the credentials permanently; a gateway's 403 or 404 does not.
     static func isFinal(_ error: FetchError) -> Bool {
         guard case .refused(let status, let message) = error, [400, 401, 403].contains(status) else { return false }
         return finalMessages.contains(words(message))
     }
 
-    /// What is wrong with the application, in the words of id.twitch.tv; `nil` if it is the token.
+    /// Returns the message about the application; `nil` if the token is the cause.
     static func cause(_ error: FetchError) -> String? {
         guard case .refused(_, let message) = error else { return nil }
         let words = words(message)
         return words == "invalid refresh token" ? nil : words
     }
 
-    /// Why a sign-in ended, and what to do: a new sign-in with the same application would end the same way.
+    /// Returns why a sign-in ended, and what to change: repeating it with the same application would end the same way.
     ///
-    /// Twitch gives an application of type Confidential tokens by device code, but renews them only with its secret
+    /// Twitch issues tokens to an application of type Confidential by device code, but renews them only with its secret
     /// (twitchdev/issues#943).
     static func explained(_ cause: String?) -> FetchError {
         let page: MessageValues = ["page": SourceDescriptor.topGames.signIn?.page ?? ""]
@@ -110,13 +110,13 @@ enum TwitchFailure {
         }
     }
 
-    /// A message of id.twitch.tv as it is compared: its capitals vary, and the mock server of twitch-cli adds "id".
+    /// Normalizes a message of id.twitch.tv: its case varies, and the mock server of twitch-cli adds "id".
     static func words(_ message: DisplayText) -> String {
         let words = message.escaped(for: .plain).lowercased()
         return words == "invalid client id" ? "invalid client" : words
     }
 
-    /// When the bucket is full again; header `Ratelimit-Reset`, in Unix seconds.
+    /// Returns when the bucket is full again; header `Ratelimit-Reset`, in Unix seconds.
     private static func reset(_ response: HTTPResponse) -> Date? {
         let seconds = response.headers["ratelimit-reset"].flatMap { Int($0) } ?? 0
         return seconds > 0 ? Date(timeIntervalSince1970: Double(seconds)) : nil

@@ -1,22 +1,20 @@
 import TodayCore
 import TodayFiles
 
-/// The application that the environment names, which signs in by itself: an id, and a file with its secret.
+/// The application in the environment, which signs in by itself: an id, and a file with its secret.
 struct TwitchApplication {
-    /// The variables that name it; both have to be set.
+    /// Both variables have to be set.
     static let variables = (id: "TWITCH_CLIENT_ID", secretFile: "TWITCH_CLIENT_SECRET_FILE")
     static let names = "\(variables.id) and \(variables.secretFile)"
-    /// The id in the environment belongs to no application.
     static let unknownID = FetchError.environment(
         variable: variables.id, reason: "Twitch has no application with this client ID", file: nil)
-    /// The id in the environment cannot be sent.
     static let malformedID = FetchError.environment(
         variable: variables.id, reason: "it contains characters that are not allowed in a client ID", file: nil)
 
     let id: String
     let secretFile: String
 
-    /// The application of this environment; nil unless it names one with its secret.
+    /// `nil` unless both variables are set.
     init?(_ environment: [String: String]) {
         guard let id = environment[Self.variables.id], !id.isEmpty,
             let file = environment[Self.variables.secretFile], !file.isEmpty
@@ -24,7 +22,7 @@ struct TwitchApplication {
         (self.id, secretFile) = (id, file)
     }
 
-    /// The variable behind a refusal; `nil` if neither is to blame.
+    /// Returns the environment error behind a rejection; `nil` if neither variable is the cause.
     func blamed(for error: FetchError) -> FetchError? {
         guard case .refused(_, let message) = error else { return nil }
         return switch TwitchFailure.words(message) {

@@ -24,8 +24,8 @@ struct TwitchGame: TwitchEntry {
 typealias TwitchGames = TwitchList<TwitchGame>
 
 extension TwitchGames {
-    /// The page, with each id once, unranked without a `firstRank`; the last if it is empty, or if its cursor is
-    /// missing, empty, or the one just used.
+    /// Returns the page without repeated ids, unranked without a `firstRank`; it has no next page if it is empty, or if
+    /// its cursor is missing, empty or equal to `used`.
     func page(after used: String? = nil, firstRank: Int?, fetchedAt: Date) -> Page {
         let items = entries.compactMap(\.item).uniqued.enumerated().map { place, item in
             firstRank.map { item.with(rank: $0 + place) } ?? item
@@ -37,25 +37,25 @@ extension TwitchGames {
 extension TwitchAPI {
     /// Ids per request, the most that Twitch allows.
     private static let batch = 100
-    /// The most pages of names to read: nobody reads more than three hundred.
+    /// The page limit for search results: users rarely read more than 300 names.
     private static let mostPages = 3
 
-    /// The games in the order of `ids`, unranked; source: https://dev.twitch.tv/docs/api/reference#get-games (unknown
-    /// ids are left out silently).
+    /// Returns the games in the order of `ids`, unranked, without unknown ids; source:
+    /// https://dev.twitch.tv/docs/api/reference#get-games.
     func games(_ ids: [ItemID]) throws(FetchError) -> Page {
         try items(ids) { some throws(FetchError) in
             try TwitchGames(get("/games", some.map { ("id", $0) })).entries.compactMap(\.item).uniqued
         }
     }
 
-    /// What Twitch knows of `ids`, in their order, as `read` asks for them.
+    /// Returns the items of `ids` in order; `read` requests one batch of them.
     ///
-    /// All or nothing: without one of the answers, its items would look unknown.
+    /// Fails if any batch does, because its items would look unknown.
     func items(
         _ ids: [ItemID], _ read: (_ some: [String]) throws(FetchError) -> [Item]
     ) throws(FetchError) -> Page {
         var found: [ItemID: Item] = [:]
-        // Twitch's ids are numbers of 64 bits: it knows nothing else, and one 400 would cost all the others.
+        // Twitch's ids are 64-bit numbers; anything else would make the whole batch fail with 400.
         var rest = ids.map(\.description).filter { $0.hasOnlyDigits && Int($0) != nil }[...]
         while !rest.isEmpty {
             for item in try read(Array(rest.prefix(Self.batch))) { found[item.id] = item }
@@ -64,7 +64,7 @@ extension TwitchAPI {
         return Page(items: ids.compactMap { found.removeValue(forKey: $0) }, fetchedAt: context.now())
     }
 
-    /// The games with these words in their names, unranked and in Twitch's order
+    /// Returns the games that match, unranked and in Twitch's order
     /// (https://dev.twitch.tv/docs/api/reference#search-categories).
     func games(named text: SearchText) throws(FetchError) -> Page {
         var items: [Item] = []
@@ -84,15 +84,15 @@ extension TwitchAPI {
     }
 }
 
-/// Twitch's pictures: addresses with sizes to fill in.
+/// Twitch's pictures, whose URLs are templates with a size.
 enum TwitchArt {
-    /// Fetches box art, in a size that is large enough for any notification, or in the largest in use.
+    /// Returns a fetcher of box art, large enough for any notification, or in the largest size in use.
     static func fetcher(_ context: SourceContext) -> PictureFetcher { fetcher(context, (285, 380), (600, 800)) }
 
-    /// Fetches pictures of what is live.
+    /// Returns a fetcher of previews of live streams.
     static func previews(_ context: SourceContext) -> PictureFetcher { fetcher(context, (440, 248), (1280, 720)) }
 
-    /// Twitch redirects from a missing picture to a placeholder, with status 200.
+    /// Twitch redirects from a missing picture to a placeholder with status 200.
     private static func fetcher(
         _ context: SourceContext, _ small: (Int, Int), _ large: (Int, Int)
     ) -> PictureFetcher {
@@ -104,7 +104,7 @@ enum TwitchArt {
             }, isPicture: { !$0.url.contains("/404_") })
     }
 
-    /// The address with `{width}` and `{height}`: search results come with a fixed size (twitchdev/issues#329).
+    /// Returns the URL with `{width}` and `{height}`: search results have a fixed size (twitchdev/issues#329).
     static func template(_ url: String) -> String {
         guard !url.contains("{width}"), let dash = url.lastIndex(of: "-"), let dot = url[dash...].firstIndex(of: ".")
         else { return url }

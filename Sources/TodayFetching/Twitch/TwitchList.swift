@@ -1,20 +1,20 @@
 import TodayCore
 
-/// An entry of a list of Helix.
+/// An entry of a Helix list.
 protocol TwitchEntry: Decodable {
-    /// Whether it has what it takes to be shown or counted, or is one that Twitch itself leaves blank.
+    /// Whether it can be shown or counted, or was left blank by Twitch itself.
     var isUsable: Bool { get }
 }
 
-/// A body of Helix that is one page of a list.
+/// A Helix response with one page of a list.
 struct TwitchList<Entry: TwitchEntry> {
-    /// Its entries; those that cannot be used are left out.
+    /// The usable entries.
     let entries: [Entry]
-    /// How many it has, readable or not.
+    /// The number of entries, usable or not.
     let count: Int
-    /// Whether it says that there is another page; an empty cursor leads nowhere.
+    /// Whether there is a next page; an empty cursor means that there is none.
     let hasNext: Bool
-    /// The cursor of the next page, unless it is too long to be followed.
+    /// The cursor of the next page; `nil` if it is too long to be followed.
     let cursor: String?
 
     private struct Pagination: Decodable { let cursor: String? }
@@ -24,7 +24,7 @@ struct TwitchList<Entry: TwitchEntry> {
         let pagination: Pagination?
     }
 
-    /// Reads a response; throws `badAnswer` if most of its entries cannot be used.
+    /// Decodes a response; throws `badAnswer` if most entries are unusable.
     init(_ response: HTTPResponse) throws(FetchError) {
         let body = try response.decoded(Body.self)
         let cursor = body.pagination?.cursor ?? ""
@@ -37,7 +37,7 @@ struct TwitchList<Entry: TwitchEntry> {
 }
 
 extension [Item] {
-    /// Each item once, where it first stands: entries move between pages while these are read.
+    /// The items without repetitions: entries move between pages while these are read.
     var uniqued: [Item] {
         var known: Set<ItemID> = []
         return filter { known.insert($0.id).inserted }
@@ -46,20 +46,20 @@ extension [Item] {
 
 extension TwitchAPI {
     enum End {
-        /// At the last page: one without a cursor.
+        /// The last page was read: it has no cursor.
         case whole
-        /// At an empty page, or a repeated cursor: the end, or streams are missing (twitchdev/issues#2, #199, #1172).
+        /// An empty page or a repeated cursor: the end, or streams are missing (twitchdev/issues#2, #199, #1172).
         case unsure
-        /// After as many pages as requested.
+        /// As many pages as requested were read.
         case enough
-        /// Because of the rate limit, or of a failure.
+        /// The rate limit was near, or a request failed.
         case unfinished(IncompleteReason)
     }
 
     /// Entries per page, the most that Twitch allows.
     static let pageSize = 100
 
-    /// Reads at most `most` pages of a list, and returns why it ended; reports how many are done before each request.
+    /// Reads at most `most` pages of a list, and returns why it ended; calls `report` before each request.
     func read<Entry: TwitchEntry>(
         _ path: String, _ query: [HTTPRequest.Field], most: Int, renews: Bool = true,
         report: (_ done: Int) -> Void = { _ in }, take: (TwitchList<Entry>) -> Void

@@ -1,22 +1,22 @@
 import FoundationEssentials
 import TodayCore
 
-/// Provides a valid access token: takes it from the store, validates it, renews it.
+/// Provides a valid access token: loads, validates and renews it.
 ///
 /// Source: https://dev.twitch.tv/docs/authentication/ (validate at start and hourly; renew on 401, not ahead of time;
 /// refresh tokens of public clients work once).
 final class TwitchSession {
-    /// Seconds after which a token has to be validated again.
+    /// Seconds between two validations of a token.
     private static let validFor = 3600.0
 
     let context: SourceContext
     let tokens: TwitchTokenServer
-    /// Whether only a person will do, and no application that the environment names.
+    /// Whether a user token is required; an application's is not enough.
     private let isPersonal: Bool
-    /// Whether the next request validates the token, however recently that was done.
+    /// Whether the next request validates the token, even if that was done recently.
     var mustValidate = false
     private var wasValidated = false
-    /// Why the last token could not be validated; `nil` if it could.
+    /// The error of the last validation; `nil` if it succeeded.
     private var doubt: FetchError?
     private var wasRenewed = false
 
@@ -25,7 +25,7 @@ final class TwitchSession {
         tokens = TwitchTokenServer(context: context)
     }
 
-    /// A token for requests; renewed first if Twitch says that it is no longer valid.
+    /// Returns a token, renewed first if Twitch reports that it is invalid.
     func token() throws(FetchError) -> TwitchToken {
         let credentials = try current()
         guard let token = TwitchToken(credentials) else { return try renewed(after: nil) }
@@ -34,18 +34,17 @@ final class TwitchSession {
         switch tokens.validate(token) {
         case .refused: return try renewed(after: token)
         case .valid(let validation): note(validation, of: token.access)
-        // Without an answer the sign-in server is out of order; the API itself may well answer.
+        // The sign-in server is unreachable, but the API may work.
         case .unknown(let error): doubt = error
         }
         return token
     }
 
-    /// The person who has signed in, by Twitch's id; throws `permissionMissing` unless `scope` was permitted.
+    /// Returns the user's id at Twitch; throws `permissionMissing` unless `scope` was granted.
     func person(permitting scope: TwitchScope) throws(FetchError) -> String {
         let known = try current()
         if let user = known.person(permitting: scope) { return user }
-        // Twitch has said whose token it is and what it permits, or it is that of an application, which is no person: only
-        // another sign-in changes that.
+        // A validated token without the permission, or one of an application, only a new sign-in can replace.
         if known.userID != nil || known.isOfApplication { throw .permissionMissing }
         mustValidate = true
         _ = try token()
@@ -53,8 +52,7 @@ final class TwitchSession {
         throw doubt ?? .permissionMissing
     }
 
-    /// A token other than `old`, which was refused: another process's, or a new one; once per run, as a second would
-    /// not help.
+    /// Returns a token to replace `old`, which was rejected: one from another process, or a renewed one; once per run.
     func renewed(after old: TwitchToken?) throws(FetchError) -> TwitchToken {
         if wasRenewed { throw .refused(status: 401, message: DisplayText("a new token was refused, too")) }
         wasRenewed = true
@@ -70,7 +68,7 @@ final class TwitchSession {
         return result
     }
 
-    /// Forgets everything here but the ID of the application, and tells Twitch to forget the tokens.
+    /// Revokes the tokens and deletes all credentials, except the application's ID.
     func revoke() throws(FetchError) -> SignOutResult {
         var result = SignOutResult.nobody
         try context.credentials.exclusively { () throws(FetchError) in
@@ -94,7 +92,7 @@ final class TwitchSession {
         return result
     }
 
-    /// Stores the ID for the next sign-in; without it, that asks for the ID again.
+    /// Stores the ID for the next sign-in, which otherwise prompts for it.
     private func keepApplication(of credentials: Credentials) {
         let secret = credentials.clientSecret.map { _ in "" }
         try? context.credentials.save(
@@ -117,12 +115,12 @@ final class TwitchSession {
         }
     }
 
-    /// The application of the environment, where it names one; it takes precedence over what a person signed in with.
+    /// The application in the environment; takes precedence over the user's sign-in unless `isPersonal`.
     var application: TwitchApplication? { isPersonal ? nil : TwitchApplication(context.environment) }
 
     private var slot: CredentialSlot { application == nil ? .person : .environment }
 
-    /// The credentials in force; throws if there are none, or if only a person can renew them.
+    /// Returns the credentials in force; throws if there are none, or if the user has to sign in again.
     private func current() throws(FetchError) -> Credentials {
         let stored = try context.credentials.load(slot)
         if let application {
@@ -137,7 +135,7 @@ final class TwitchSession {
         return stored
     }
 
-    /// Stores credentials, but not a secret from the person's own file.
+    /// Stores credentials, but not the secret that comes from the user's own file.
     private func save(_ credentials: Credentials) throws(FetchError) {
         var kept = credentials
         if application != nil { kept.clientSecret = nil }
@@ -151,7 +149,7 @@ final class TwitchSession {
         return age < 0 || age > Self.validFor
     }
 
-    /// If the time cannot be stored, requests still go ahead: the token is good.
+    /// Records a validation; ignores failed writes, because the token is valid.
     private func note(_ validation: TwitchTokenServer.Validation?, of access: String) {
         if validation == nil { doubt = .badAnswer(reason: "it does not name the account") }
         try? context.credentials.exclusively { () throws(FetchError) in
@@ -164,9 +162,9 @@ final class TwitchSession {
         }
     }
 
-    /// Gets new tokens and has them on disk before anything uses them: the old refresh token is worthless now.
+    /// Renews the tokens, and stores them before they are used, because the old refresh token no longer works.
     ///
-    /// The old ones are saved once more first, so that a full disk shows while the old token is still good.
+    /// Stores the old ones again first, so that a full disk fails while the old token is still valid.
     private func renew(_ old: Credentials) throws(FetchError) -> Credentials {
         try save(old)
         var credentials = old
@@ -175,7 +173,7 @@ final class TwitchSession {
         } catch {
             guard TwitchFailure.isFinal(error) else { throw error }
             credentials.accessToken = nil
-            // The environment may have another id or secret by the next time, so it is tried again.
+            // Try again next time: the id or secret in the environment may have changed.
             credentials.rejected = application == nil ? true : nil
             credentials.rejection = application == nil ? TwitchFailure.cause(error) : nil
             try save(credentials)
@@ -201,15 +199,15 @@ extension Credentials {
         scopes = grant.scope ?? scopes
     }
 
-    /// Whether the application has signed in by itself: a person's token comes with one that renews it.
+    /// Whether the application has signed in by itself: a user's sign-in includes a refresh token.
     fileprivate var isOfApplication: Bool { clientSecret != nil && refreshToken == nil }
 
-    /// Whose they are if they permit `scope`; `nil` if they do not, or if that was never asked.
+    /// Returns the user's id if `scope` was granted; `nil` if not, or if unknown.
     fileprivate func person(permitting scope: TwitchScope) -> String? {
         scopes?.contains(scope.rawValue) == true ? userID : nil
     }
 
-    /// Takes what Twitch says of the token; an id is a number, and goes into requests.
+    /// Stores the result of a validation; the id must be a number, because it is sent in requests.
     mutating func take(_ validation: TwitchTokenServer.Validation) {
         scopes = validation.scopes
         userID = validation.user_id.flatMap { id in
@@ -218,9 +216,9 @@ extension Credentials {
     }
 }
 
-/// A permission that a person gives (https://dev.twitch.tv/docs/authentication/scopes/).
+/// A permission that a user grants (https://dev.twitch.tv/docs/authentication/scopes/).
 enum TwitchScope: String {
-    /// To see the channels that the person follows.
+    /// To read the channels that the user follows.
     case follows = "user:read:follows"
 }
 
@@ -228,12 +226,12 @@ extension [TwitchScope] {
     var joined: String { map(\.rawValue).joined(separator: " ") }
 }
 
-/// The client id and access token that go with a request.
+/// The client id and access token for a request.
 struct TwitchToken {
     let clientID: String
     let access: String
 
-    /// The token of these credentials; `nil` if they have none that is valid in a header line.
+    /// `nil` if the token or the id is missing or not valid in a header line.
     init?(_ credentials: Credentials) {
         guard let access = credentials.accessToken, access.isHeaderWord, credentials.clientID.isHeaderWord else {
             return nil

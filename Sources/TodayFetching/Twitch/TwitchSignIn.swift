@@ -3,11 +3,11 @@ import TodayCore
 
 /// Signs the user in: with the device code flow for a public client, with client credentials if there is a secret.
 struct TwitchSignIn {
-    /// Twitch sometimes calls a good code invalid once (twitchdev/issues#971); three times in a row, it means it.
+    /// How many times in a row Twitch must reject a code: it sometimes rejects a valid one (twitchdev/issues#971).
     private static let mostInvalid = 3
-    /// Whose pages users confirm a code on.
+    /// The domain where users confirm a code.
     private static let domain = "twitch.tv"
-    /// How often somebody may type a secret.
+    /// How many times the user may type a secret.
     private static let mostSecrets = 3
 
     let context: SourceContext
@@ -20,7 +20,7 @@ struct TwitchSignIn {
     func run(_ request: SignInRequest) throws(FetchError) {
         let before = try before()
         var application = try self.application(request, before: before)
-        // What another source was permitted stays so: both share the sign-in.
+        // Keep the permissions of the other source that shares the sign-in.
         let scopes = ([scope] + (before?.scopes ?? []).map { TwitchScope(rawValue: $0) }).compactMap(\.self)
         let grant = try grant(&application, Array(Set(scopes)))
         var credentials = Credentials(clientID: application.id, clientSecret: application.secret)
@@ -40,10 +40,10 @@ struct TwitchSignIn {
         }
     }
 
-    /// Asks for a grant; a typed secret that Twitch refuses is asked for again, and the id is not.
+    /// Requests a grant; if Twitch rejects a typed secret, prompts for the secret again.
     ///
-    /// In the place of an application that Twitch no longer knows, the configured one signs in. Only a person can give a
-    /// permission, so with any of `scopes` an application with a secret asks one as well.
+    /// If Twitch no longer has the application, uses the configured one instead. Only a user can grant `scopes`, so
+    /// with any of them even an application with a secret needs the user's confirmation.
     private func grant(
         _ application: inout Application, _ scopes: [TwitchScope]
     ) throws(FetchError) -> TwitchTokenServer.Grant {
@@ -76,7 +76,7 @@ struct TwitchSignIn {
         }
     }
 
-    /// Why a secret alone does not sign in.
+    /// Explains why an application with a secret still needs the user's confirmation.
     private func tellOfPermission() {
         guard let companion = SourceDescriptor.topGames.companion else { return }
         context.tell(
@@ -85,7 +85,7 @@ struct TwitchSignIn {
                 ["companion": companion.name]))
     }
 
-    /// The previous sign-in; if it is in a keyring that cannot be read, that does not prevent a new one.
+    /// Returns the previous credentials; an unreadable keyring does not prevent a new sign-in.
     private func before() throws(FetchError) -> Credentials? {
         do throws(FetchError) {
             return try context.credentials.load(.person)
@@ -94,7 +94,7 @@ struct TwitchSignIn {
         }
     }
 
-    /// Says what to do about the answers that a person can do something about.
+    /// Runs `ask`, and adds advice to the errors that the user can do something about.
     private func explained(
         _ application: Application, _ ask: () throws(FetchError) -> TwitchTokenServer.Grant
     ) throws(FetchError) -> TwitchTokenServer.Grant {
@@ -133,8 +133,8 @@ struct TwitchSignIn {
         return try wait(for: code, clientID, scopes)
     }
 
-    /// Whether a user may be sent there: to an encrypted page of Twitch or of the host that `TODAY_TWITCH_ID` names, or to a
-    /// simulator on this machine, and visible as it is.
+    /// Returns whether a URL is safe to open: an https page of Twitch or of the host in `TODAY_TWITCH_ID`, or a local
+    /// simulator, without user information or invisible characters.
     private func isSafe(_ url: String) -> Bool {
         guard let server = ServerAddress(url), url.isHeaderWord, !server.hasUser else { return false }
         if server.isLoopback { return context.isLoopback(TwitchTokenServer.place) }
@@ -176,20 +176,20 @@ struct TwitchSignIn {
 }
 
 extension TwitchSignIn {
-    /// An application, and whose word it is.
+    /// A client ID, and where it was configured.
     fileprivate struct Application {
         let id: String
         var secret: String?
         var isOfEnvironment = false
-        /// Whether a person has typed it just now.
+        /// Whether the user has just typed it.
         var isTyped = false
-        /// The configuration that names it; `nil` if none does.
+        /// The configuration file that contains it; `nil` if none does.
         var file: String?
-        /// The one that is configured, where this is that of a previous sign-in.
+        /// The configured application, if this is another one from a previous sign-in.
         var successor: RegisteredApplication?
     }
 
-    /// Where people register and look up their applications.
+    /// The page where users register and look up their applications.
     private static var console: String { words?.page ?? "" }
     private static let words = SourceDescriptor.topGames.signIn
     private static let invalidToken = FetchError.signInFailed(reason: "the new token is not valid; try again")
@@ -208,8 +208,8 @@ extension TwitchSignIn {
                 reason: gettext("a client ID has letters and digits only; find yours at {page}", ["page": console])))
     }
 
-    /// The application to sign in with: given, named by the environment, used before, configured, or registered by the
-    /// person now; throws if there is none, or if its id cannot be one.
+    /// Returns the application to sign in with: from the command line, the environment, the previous sign-in, the
+    /// configuration, or the user's input; throws if there is none, or if its id is invalid.
     private func application(_ request: SignInRequest, before: Credentials?) throws(FetchError) -> Application {
         if let id = Self.filled(request.clientID) {
             guard id.isHeaderWord else { throw Self.clientID.malformed }
@@ -221,15 +221,15 @@ extension TwitchSignIn {
         }
         if let id = before?.clientID, id.isHeaderWord {
             let successor = request.registered.flatMap { $0.clientID == id ? nil : $0 }
-            // A secret that was given belongs to an application of the person's.
+            // A secret on the command line belongs to the user's own application.
             return changed(known(id, request, before)) { $0.successor = request.clientSecret == nil ? successor : nil }
         }
-        // One that cannot be read does not prevent a new sign-in.
+        // An unreadable file does not prevent a new sign-in.
         if let last = try? context.credentials.load(.application), last.clientID.isHeaderWord {
             let successor = request.registered.flatMap { $0.clientID == last.clientID ? nil : $0 }
             return changed(known(last.clientID, request, nil)) {
                 $0.successor = request.clientSecret == nil ? successor : nil
-                // Its secret was forgotten when the person signed out.
+                // Signing out deleted its secret.
                 guard last.clientSecret != nil, $0.secret == nil else { return }
                 let question = gettext("Client Secret of {id}:", ["id": last.clientID]) + " "
                 ($0.secret, $0.isTyped) = (Self.filled(context.ask(question, true)), true)
@@ -238,7 +238,7 @@ extension TwitchSignIn {
         if let registered = request.registered {
             return changed(known(registered.clientID, request, before)) { $0.file = registered.file }
         }
-        // What a person has to do once comes before the question.
+        // The steps to register an application come before the prompt.
         let steps = Self.words?.numberedSteps(columns: 80) ?? []
         // A list that needs a permission is personal, and never published.
         let other = scope == nil ? gettext(SignInWords.withoutRegistration).folded(columns: 80) + [""] : []
@@ -249,7 +249,7 @@ extension TwitchSignIn {
         return Application(id: id, secret: Self.filled(secret), isTyped: true)
     }
 
-    /// An application that once signed in by itself goes on doing so.
+    /// Returns an application with its secret from the command line, or else from the previous sign-in.
     private func known(_ id: String, _ request: SignInRequest, _ before: Credentials?) -> Application {
         Application(id: id, secret: request.clientSecret ?? (before?.clientID == id ? before?.clientSecret : nil))
     }

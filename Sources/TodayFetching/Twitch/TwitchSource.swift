@@ -15,7 +15,7 @@ struct TwitchSource: SignInSource {
         TwitchTokenServer.place.variable,
     ]
 
-    /// The most pages to read to find three games: a page can be short without being the last (twitchdev/issues#28).
+    /// The page limit to find three games: a page can be short without being the last (twitchdev/issues#28).
     static let mostPages = 5
 
     private let context: SourceContext
@@ -26,7 +26,7 @@ struct TwitchSource: SignInSource {
         api = TwitchAPI(context)
     }
 
-    /// 15 seconds for Twitch, whose data is minutes old anyway; no limit for a server on this machine.
+    /// 15 seconds, as Twitch's data is minutes old anyway; no limit for a local server.
     var shortestInterval: Int { context.isLoopback(TwitchAPI.place) ? 0 : 15 }
 
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
@@ -91,7 +91,7 @@ struct TwitchSource: SignInSource {
 }
 
 extension Page {
-    /// This page and the next as one, each id once: entries move between pages while they are read.
+    /// Returns both pages as one, without repeated ids: entries move between pages while they are read.
     func followed(by next: Page) -> Page {
         let ranked = (items + next.items).uniqued.enumerated().map { $0.element.with(rank: $0.offset + 1) }
         return Page(items: ranked, nextCursor: next.items.isEmpty ? nil : next.nextCursor, fetchedAt: next.fetchedAt)

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// One live channel, as far as it is counted (https://dev.twitch.tv/docs/api/reference#get-streams).
+/// A live channel, with the fields for counting (https://dev.twitch.tv/docs/api/reference#get-streams).
 struct TwitchStream: TwitchEntry {
     let id: String
     let game_id: String
@@ -12,17 +12,17 @@ struct TwitchStream: TwitchEntry {
 
 typealias TwitchStreams = TwitchList<TwitchStream>
 
-/// The sums over the streams of one game, each counted once: while viewers change, one can be on two pages.
+/// Sums over the streams of one game, each counted once: as viewers change, a stream can be on two pages.
 struct TwitchStreamCount {
     private let game: String
     private var known: Set<String> = []
-    /// `nil` after an overflow: that is no number of viewers.
+    /// `nil` after an overflow.
     private var sum: Int? = 0
     private var isLackingStreams = false
 
     init(of game: ItemID) { self.game = game.description }
 
-    /// Adds a page; if it has unreadable streams or some of another game, the totals become lower bounds.
+    /// Adds a page; with unreadable streams or some of another game, the totals become lower bounds.
     mutating func add(_ page: TwitchStreams) {
         let streams = page.entries.filter { $0.game_id == game && $0.viewer_count >= 0 }
         if streams.count < page.count { isLackingStreams = true }
@@ -32,13 +32,13 @@ struct TwitchStreamCount {
         }
     }
 
-    /// The number of viewers, as a lower bound unless everything was counted; `nil` if there was no stream.
+    /// Returns the number of viewers, a lower bound unless everything was counted; `nil` without streams.
     func viewers(isWhole: Bool) -> Metric? {
         guard !known.isEmpty, let sum else { return nil }
         return Metric(value: Double(sum), unit: "viewers", atLeast: !isWhole || isLackingStreams)
     }
 
-    /// The number of live channels, as a lower bound unless everything was counted; `nil` if there was none.
+    /// Returns the number of live channels, a lower bound unless everything was counted; `nil` without any.
     func channels(isWhole: Bool) -> Metric? {
         guard !known.isEmpty else { return nil }
         return Metric(value: Double(known.count), unit: "channels", atLeast: !isWhole || isLackingStreams)
@@ -46,34 +46,33 @@ struct TwitchStreamCount {
 }
 
 extension TwitchAPI {
-    /// Sets the viewers of the first three items of `page` that nobody leaves out, as far as Twitch reports them.
+    /// Sets the viewers of the first three items, and of the first three that are not hidden.
     ///
-    /// The first failure ends the counting and not the ranking; after a 429, the page says how long to ask for nothing.
+    /// The first failure ends the counting but not the request; after a 429, the page has the end of the rate limit.
     func countLeaders(_ page: inout Page) {
         do throws(FetchError) {
-            // Those that stand first for others, too: a published feed does not tell what somebody hides.
+            // Count hidden leaders as well, because a published feed must not reveal what the user hides.
             let shown = page.items.indices.filter { !context.leftOut.contains(page.items[$0]) }.prefix(Snapshot.places)
             for place in Set(page.items.indices.prefix(Snapshot.places)).union(shown).sorted() {
                 page.items[place].metric = try viewers(page.items[place].id)
             }
         } catch {
-            // The ranking is still good without numbers.
+            // The ranking is useful without numbers.
             page.restUntil = error.restUntil(context.now())
         }
     }
 
-    /// The viewers on the first page of streams, the most watched; a lower bound if there are more, `nil` without any.
+    /// Returns the viewers on the first page of streams, a lower bound if there are more pages; `nil` without streams.
     private func viewers(_ id: ItemID) throws(FetchError) -> Metric? {
         let query = [("game_id", id.description), ("first", String(Self.pageSize))]
-        // The ranking was just answered with the same token, so a 401 here is not about the token.
+        // The ranking was just fetched with the same token, so a 401 here is not about the token.
         let streams = try TwitchStreams(get("/streams", query, renews: false))
         var count = TwitchStreamCount(of: id)
         count.add(streams)
         return count.viewers(isWhole: !streams.hasNext)
     }
 
-    /// A page with only this game, unranked, with its viewers and channels; an empty one if Twitch does not know it; a
-    /// remark says what stopped the counting.
+    /// Returns a page with this game, unranked, and its counts; empty if it is unknown; remarks on an incomplete count.
     func detail(_ id: ItemID, pages: Int) throws(FetchError) -> Page {
         var page = try games([id])
         guard var item = page.items.first else { return page }
@@ -86,10 +85,10 @@ extension TwitchAPI {
         return page
     }
 
-    /// Sums over the streams, which come with the most watched first.
+    /// Sums over the streams, most watched first.
     private func count(_ item: inout Item, _ pages: Int) -> End {
         var count = TwitchStreamCount(of: item.id)
-        // The game was just answered with the same token, so a 401 here is not about the token.
+        // The game was just fetched with the same token, so a 401 here is not about the token.
         let end = read(
             "/streams", [("game_id", item.id.description)], most: pages, renews: false,
             report: { context.report(FetchProgress("Counting streams", done: $0, total: pages)) },

@@ -3,7 +3,7 @@ import TodayCore
 
 /// The calls to id.twitch.tv, each one request.
 struct TwitchTokenServer {
-    /// A pair of tokens; an application's has no refresh token, and one without permissions no scopes.
+    /// New tokens; an application's has no refresh token, and one without permissions no scopes.
     struct Grant: Decodable {
         let access_token: String
         var refresh_token: String?
@@ -15,18 +15,18 @@ struct TwitchTokenServer {
             let fields = try decoder.container(keyedBy: CodingKeys.self)
             access_token = try fields.decode(String.self, forKey: .access_token)
             refresh_token = try fields.decodeIfPresent(String.self, forKey: .refresh_token)
-            // A token that works only once must not be lost for a list in another shape.
+            // Do not lose a token that works only once because of a list in another format.
             scope = try? fields.decodeIfPresent([String].self, forKey: .scope)
         }
     }
 
-    /// What Twitch says of a token that is good: whose it is, and what it permits; an application's is nobody's.
+    /// The user and permissions of a valid token; an application's has no user.
     struct Validation: Decodable {
         var user_id: String?
         var scopes: [String]?
     }
 
-    /// What a person needs to authorize a device.
+    /// The code for the user to authorize this device.
     struct DeviceCode: Decodable {
         let device_code: String
         let expires_in: Int
@@ -39,24 +39,24 @@ struct TwitchTokenServer {
 
     let context: SourceContext
 
-    /// An application's own token; throws `refused` for a wrong id or secret.
+    /// Requests an application's own token; throws `refused` for a wrong id or secret.
     func application(_ clientID: String, secret: String) throws(FetchError) -> Grant {
         try grant([("client_id", clientID), ("client_secret", secret), ("grant_type", "client_credentials")])
     }
 
-    /// A new pair of tokens for a refresh token; throws `refused` if that is used up.
+    /// Exchanges a refresh token for new tokens; throws `refused` if it was used before.
     func refreshed(_ refresh: String, _ credentials: Credentials) throws(FetchError) -> Grant {
         let secret = credentials.clientSecret.map { [("client_secret", $0)] } ?? []
         return try grant(
             [("client_id", credentials.clientID), ("refresh_token", refresh), ("grant_type", "refresh_token")] + secret)
     }
 
-    /// A code for the device flow that asks for these permissions.
+    /// Requests a code for the device flow with these permissions.
     func deviceCode(_ clientID: String, _ scopes: [TwitchScope]) throws(FetchError) -> DeviceCode {
         try answer("/device", [("client_id", clientID), ("scopes", scopes.joined)]).decoded(DeviceCode.self)
     }
 
-    /// The tokens for a device code; throws `refused` with the message "authorization_pending" until a person agrees.
+    /// Requests the tokens for a device code; throws `refused` with "authorization_pending" until the user confirms.
     func grant(for code: DeviceCode, _ clientID: String, _ scopes: [TwitchScope]) throws(FetchError) -> Grant {
         try grant([
             ("client_id", clientID), ("scopes", scopes.joined), ("device_code", code.device_code),
@@ -65,13 +65,13 @@ struct TwitchTokenServer {
     }
 
     enum Verdict {
-        /// It is good; `nil` if the rest of the answer cannot be read.
+        /// The token is valid; `nil` if the rest of the response cannot be read.
         case valid(Validation?)
         case refused
         case unknown(FetchError)
     }
 
-    /// Whether Twitch still takes a token, and for what.
+    /// Validates a token.
     func validate(_ token: TwitchToken) -> Verdict {
         let request = HTTPRequest(
             context.address(Self.place) + "/validate", headers: ["Authorization: OAuth \(token.access)"])
@@ -85,16 +85,16 @@ struct TwitchTokenServer {
         }
     }
 
-    /// Tells Twitch to forget a token; throws where it may still be good there.
+    /// Revokes a token; throws if it may still be valid.
     func revoke(_ token: TwitchToken) throws(FetchError) {
         do throws(FetchError) {
             _ = try answer("/revoke", [("client_id", token.clientID), ("token", token.access)])
         } catch .refused(400, let message) where TwitchFailure.words(message) == "invalid token" {
-            // It was good no longer.
+            // The token was already invalid.
         }
     }
 
-    /// Throws `badAnswer` for what cannot be a token; an empty refresh token, which some servers send, is dropped.
+    /// Requests tokens; throws `badAnswer` if they are malformed, and drops an empty refresh token of some servers.
     private func grant(_ form: [HTTPRequest.Field]) throws(FetchError) -> Grant {
         var grant = try answer("/token", form).decoded(Grant.self)
         if grant.refresh_token == "" { grant.refresh_token = nil }
