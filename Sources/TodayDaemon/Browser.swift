@@ -5,23 +5,22 @@ import TodayFiles
 
 /// Opens web pages in the user's browser, and items as the commands do, outside the limits of this process.
 final class Browser {
-    /// Whether this process runs in a unit of its own, with limits that a browser must not inherit.
+    /// Whether this process runs in its own unit, with limits that a browser must not inherit.
     private let leavesUnit: Bool
     private let log: Log
-    /// Each item that is opened is a process.
+    /// Limits how often items are opened, because each starts a process.
     private var limit = BurstLimit.clicks
-    /// What opens channels.
     var settings: OpenSettings
 
     init(leavesUnit: Bool, _ settings: OpenSettings, log: Log) {
         (self.leavesUnit, self.settings, self.log) = (leavesUnit, settings, log)
     }
 
-    /// Starts the browser, or a channel's player, with the token that lets it come to the front; logs a warning if it is
-    /// missing, and opens the page of a channel whose player is.
+    /// Opens a page in a channel's player or the browser, with the token that raises its window; if that is missing,
+    /// logs a warning, and replaces a player by the browser.
     func open(_ address: String, _ token: ActivationToken?) {
         let settings = settings
-        // systemd reads "$" as a variable, and "%24" means the same in an address.
+        // systemd expands "$" as a variable; "%24" is the same in a URL.
         let words = PageOpener.command(address.replacing("$", with: "%24"), settings)
             .map { $0.replacing("$", with: "$$") }
         run(words, token) { [self] in
@@ -35,9 +34,9 @@ final class Browser {
         PageOpener.start(address, settings, token, started: { ChildProcess.reap($0) })
     }
 
-    /// Opens a page, a list, or an item of which the page is not cached; false if others have just been opened.
+    /// Opens a page, a list, or an item without a cached page; returns false if too many were opened recently.
     ///
-    /// Where items have no pages of their own, an item is shown in the window, or else the service's page.
+    /// An item that has no page of its own opens in the window, or else as the service's page.
     func open(
         _ target: OpenTarget, of source: String, _ descriptor: SourceDescriptor?, _ token: ActivationToken?
     ) -> Bool {
@@ -65,7 +64,7 @@ final class Browser {
         }
     }
 
-    /// Runs a command in a unit of its own; `instead`, if that is not possible or not needed.
+    /// Runs a command in its own unit; runs `instead` if that is not possible or not needed.
     private func run(_ command: [String], _ token: ActivationToken?, else instead: @escaping () -> Void) {
         guard leavesUnit else { return instead() }
         let child = ChildProcess(Self.inOwnUnit(command, token)) { output in
@@ -74,9 +73,9 @@ final class Browser {
         if child == nil { instead() }
     }
 
-    /// Runs it in a unit that lives as long as anything in it: xdg-open often ends before the browser it started.
+    /// Returns a command for a unit that lasts until all its processes end: xdg-open often ends before the browser.
     ///
-    /// Its environment is the manager's, which knows the current display; ours may be older.
+    /// The unit has the manager's environment, which knows the current display; ours may be older.
     private static func inOwnUnit(_ command: [String], _ token: ActivationToken?) -> [String] {
         let options = ["--user", "--quiet", "--collect", "--service-type=exec", "--property=ExitType=cgroup"]
         let variables = token.map { token in ActivationToken.variables.map { "--setenv=\($0)=\(token.text)" } } ?? []

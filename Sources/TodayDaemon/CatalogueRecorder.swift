@@ -3,9 +3,9 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Records what was fetched; failures never stop a poll, and are logged once.
+/// Records fetched data in the catalogue; failures never stop a poll, and are logged once.
 final class CatalogueRecorder {
-    /// The milliseconds for which another program may hold the file; notifications do not wait for that.
+    /// The lock timeout in milliseconds; notifications are posted before.
     private static let patience = 500
 
     private let writer: CatalogueWriter
@@ -13,7 +13,7 @@ final class CatalogueRecorder {
     private let descriptor: SourceDescriptor?
     private var lastError: CatalogueError?
 
-    /// Prepares to write to the catalogue of `source`; a loss of power may cost the last minutes of history.
+    /// A power cut may lose the last minutes of history.
     init(_ paths: XDGPaths, source: String, _ descriptor: SourceDescriptor?, _ log: Log) {
         (self.log, self.descriptor) = (log, descriptor)
         writer = CatalogueWriter(paths, source: source, patience: Self.patience, isDurable: false, repairs: true) {
@@ -21,8 +21,7 @@ final class CatalogueRecorder {
         }
     }
 
-    /// Writes what an answer has for the catalogue and its history: a page, entries, or what favourites and `codes` are
-    /// worth.
+    /// Records the page, the entries and the rates of a plan; those of favourites and `codes` go into the history.
     func record(_ plan: Plan, besides codes: [CurrencyCode], at now: Date) {
         guard plan.record != nil || plan.rates != nil || plan.entries != nil || plan.forgets else { return }
         do throws(CatalogueError) {
@@ -41,7 +40,7 @@ final class CatalogueRecorder {
         }
     }
 
-    /// Writes all entries of a list; where they are kept as the whole list, also their order.
+    /// Records all entries of a list, and their order if it is stored as a whole list.
     private func record(_ all: Page, in catalogue: Catalogue) throws(CatalogueError) {
         let facts = descriptor?.detailFacts.ofList ?? .some
         guard descriptor?.listsAllNames == true else {
@@ -50,6 +49,5 @@ final class CatalogueRecorder {
         try catalogue.record(PageSample(all, number: 1), of: ListQuery.whole.key, facts)
     }
 
-    /// Closes the file, which tidies it up.
     func close() { writer.close() }
 }

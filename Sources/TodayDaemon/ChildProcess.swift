@@ -4,8 +4,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// A child process whose output is collected without blocking the main loop, until it ends; other programs that hold
-/// the pipe open are not waited for.
+/// A child process whose output the main loop collects until it ends, even if other programs hold the pipe open.
 final class ChildProcess {
     struct Output {
         let bytes: Data
@@ -15,17 +14,18 @@ final class ChildProcess {
         let exitCode: Int32?
     }
 
-    /// How many of the last bytes of its standard error are kept.
+    /// How many of the last bytes of its standard error are stored.
     private static let mostWords = 4096
 
-    /// Its number; `nil` once it has ended.
+    /// Its PID; `nil` once it has ended.
     private(set) var identifier: pid_t?
     private let output: OutputPipe
     private let errors: OutputPipe
     private var done: ((Output?) -> Void)?
 
-    /// Starts `arguments` with an `input` that a pipe holds, and with other `variables` in the environment, or is `nil`; `done`
-    /// is called once from the loop, with `nil` if its end was not waited for.
+    /// Starts a child with an `input` of less than 64 KiB and additional `variables`; `nil` if that fails.
+    ///
+    /// `done` is called once from the main loop, with `nil` if the child was abandoned.
     init?(
         _ arguments: [String], input: String? = nil, variables: [String: String] = [:],
         done: @escaping (Output?) -> Void
@@ -39,7 +39,7 @@ final class ChildProcess {
         var start = ChildStart(
             arguments, input: inputEnd.map { .descriptor($0) } ?? .nothing, output: .descriptor(output.writingEnd),
             errors: .descriptor(errors.writingEnd))
-        // The token that this program was started with is for nobody else.
+        // The activation token is only for this program.
         start.variables = Dictionary(uniqueKeysWithValues: ActivationToken.variables.map { ($0, nil) })
         for (name, value) in variables { start.variables[name] = value }
         let child = start.start()
@@ -53,7 +53,7 @@ final class ChildProcess {
             }, Unmanaged.passRetained(self).toOpaque())
     }
 
-    /// The reading end of a pipe that has `text`, which must be shorter than 64 KiB (pipe(7)); `nil` if there is none.
+    /// Returns the reading end of a pipe with `text`, which must be shorter than 64 KiB (pipe(7)); `nil` if that fails.
     private static func pipe(_ text: String) -> Int32? {
         guard let pipe = Pipe() else { return nil }
         defer { close(pipe.writing) }
@@ -65,13 +65,13 @@ final class ChildProcess {
         return pipe.reading
     }
 
-    /// Sends it a signal; `done` is still called.
+    /// Sends a signal; `done` is still called.
     func signal(_ number: Int32) { if let identifier { kill(identifier, number) } }
 
-    /// Waits no longer; `done` is called with `nil`.
+    /// Stops waiting, and calls `done` with `nil`.
     func abandon() { end(with: nil) }
 
-    /// Has the loop take note of the end of a program that runs on by itself.
+    /// Reaps a detached child when it ends.
     static func reap(_ child: pid_t) { g_child_watch_add(child, { _, _, _ in }, nil) }
 
     private func finish(_ ending: ChildEnding) {
@@ -94,13 +94,13 @@ final class ChildProcess {
 
 /// A pipe for the output of a child, which the main loop reads as it arrives, up to a limit.
 final class OutputPipe {
-    /// The end that the child writes to; whoever starts the child closes it.
+    /// The end that the child writes to; the caller closes it.
     let writingEnd: Int32
     private var buffer: OutputBuffer
     private var readingEnd: Int32
     private var source: UInt32 = 0
 
-    /// A pipe of at most `limit` bytes; `nil` if the process has too many files open.
+    /// Creates a pipe for at most `limit` bytes; `nil` if the process has too many open files.
     init?(limit: Int, excess: OutputBuffer.Excess) {
         guard let pipe = Pipe() else { return nil }
         (readingEnd, writingEnd) = (pipe.reading, pipe.writing)
@@ -119,9 +119,9 @@ final class OutputPipe {
     var bytes: [UInt8] { buffer.bytes }
     var isTooLong: Bool { buffer.isTooLong }
 
-    /// Reads what has arrived, and stops: a program that the child left behind may hold the other end for days.
+    /// Reads the available data, and closes the pipe: another program may hold the other end open for days.
     func finish() {
-        // A pipe holds 1 MiB at most (pipe(7)): what the child itself wrote is read after so many pieces.
+        // A pipe holds at most 1 MiB (pipe(7)), which takes 16 chunks to read.
         for _ in 0..<16 where readingEnd >= 0 { take() }
         close()
     }

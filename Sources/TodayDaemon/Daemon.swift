@@ -21,7 +21,7 @@ final class Daemon {
     private var waiting = 0
     private var code = ExitStatus.success
 
-    /// Sets up a poller for each source; `reread` reads the configuration again.
+    /// Creates a poller for each source; `reread` reads the configuration again.
     init(
         _ paths: XDGPaths, _ settings: Settings, once: Bool, log: Log, manager: ServiceManager,
         signals: DaemonSignals, reread: @escaping () throws -> Settings
@@ -31,7 +31,7 @@ final class Daemon {
         current = settings.configuration
         let browser = Browser(leavesUnit: manager.isParent, settings.configuration.open, log: log)
         self.browser = browser
-        // Whoever polls once has nothing to tell afterwards.
+        // `--once` exports no bus objects.
         bus = once ? nil : BusService(log)
         let events = NotifierEvents(
             chosen: { source, action, token in
@@ -72,7 +72,7 @@ final class Daemon {
             if once { askOnce(poller) } else { poller.start() }
         }
         withExtendedLifetime(network) {
-            // If there was nothing to wait for, the loop was already told to quit.
+            // If no source had to be polled, the loop has already been told to quit.
             if waiting > 0 || !once { g_main_loop_run(loop) }
         }
         manager.stopping()
@@ -80,20 +80,20 @@ final class Daemon {
         return code
     }
 
-    /// Starting it again and again must not get past a wait that the service asked for.
+    /// Polls once, unless an earlier run has to wait for the service's request limit.
     private func askOnce(_ poller: Poller) {
         guard poller.rest > 0 else { return poller.pollOnce() }
         log.write(LogLine(.error, "Not polled: the next request is possible in \(TimeText.span(poller.rest))."))
         settled(.rateLimited(until: nil))
     }
 
-    /// Makes room for the daemon of the next session, which this one would keep from starting.
+    /// Exits to free the lock for the next session's daemon.
     private func sessionEnded() {
         log.write(LogLine(.notice, "The session bus is gone, so the session has ended; exiting."))
         g_main_loop_quit(loop)
     }
 
-    /// Ends the daemon because of a name that `today-fetch` does not know.
+    /// Exits because `today-fetch` does not know a source.
     private func endUnknown(_ source: String, _ file: String) {
         let error = ConfigurationError.unknownSource(source, in: current)
         log.write(LogLine(.error, error.sentence(file: file)))
@@ -103,14 +103,14 @@ final class Daemon {
 
     private func settled(_ error: FetchError?) {
         for poller in pollers { poller.publishLookedUp() }
-        // What the start and the poll needed is not needed while we wait.
+        // Release the code that only the start and the poll needed.
         guard once else { return CodePages.release() }
         if let error, code == .success { code = error.exitCode }
         waiting -= 1
         if waiting == 0 { g_main_loop_quit(loop) }
     }
 
-    /// Reads the configuration again, and shows what it changes; `polls` unless a command has only changed what is shown.
+    /// Reads the configuration again and applies it; `polls` is false if a command has only changed what is shown.
     private func reconfigure(polls: Bool) {
         if polls { manager.reloading() }
         defer { if polls { manager.ready() } }
@@ -130,7 +130,7 @@ final class Daemon {
         }
     }
 
-    /// Goes on with the sources that the settings name: begins with new ones, and leaves the others.
+    /// Starts pollers for new sources, and stops those of removed ones.
     private func turn(to settings: Settings, polls: Bool) throws(FileError) {
         let wanted = settings.configuration.sources
         for poller in pollers where !wanted.contains(poller.source) {
@@ -153,7 +153,7 @@ final class Daemon {
         }
     }
 
-    /// Mutes a source for an hour, for the button of its notification, in a file, so that it survives a restart.
+    /// Mutes a source for an hour in its file, so that the mute survives a restart.
     private static func mute(_ source: String, _ paths: XDGPaths, _ log: Log) {
         do throws(FileError) {
             let until = try MuteFile(paths, source: source).muteForAnHour(at: Date())

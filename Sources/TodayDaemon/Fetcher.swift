@@ -3,7 +3,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// Runs `today-fetch` for one source and reads its result; a run that takes too long is ended, if need be by SIGKILL.
+/// Runs `today-fetch` for one source and decodes its result; terminates and finally kills a run that takes too long.
 final class Fetcher {
     private let source: String
     private let paths: XDGPaths
@@ -12,7 +12,7 @@ final class Fetcher {
         didSet { if signsIn, !oldValue { isFirst = true } }
     }
     private let patience: Int
-    /// The published feed to read; `nil` to ask the service.
+    /// The published feed to read; `nil` for the service.
     var feed: FeedAddress?
     private let unknownSource: () -> Void
     private var child: ChildProcess?
@@ -21,7 +21,7 @@ final class Fetcher {
     private lazy var alarm = Timer { [weak self] in self?.stepOn() }
     private var lastStep: FetchDeadline.Step?
 
-    /// Will ask `source`, for at most `patience` seconds; `unknownSource` is called if `today-fetch` does not know it.
+    /// `patience` is the timeout in seconds; `unknownSource` is called if `today-fetch` does not know `source`.
     init(_ source: String, _ paths: XDGPaths, signsIn: Bool, patience: Int, unknownSource: @escaping () -> Void) {
         (self.source, self.paths, self.signsIn, self.patience) = (source, paths, signsIn, patience)
         self.unknownSource = unknownSource
@@ -29,20 +29,20 @@ final class Fetcher {
 
     var isBusy: Bool { child != nil }
 
-    /// Asks once, at first with a validation of the sign-in, if there is one; `answer` is called from the main loop.
+    /// Starts a run, which validates the sign-in if it is the first; `answer` is called from the main loop.
     func ask(_ label: SourceLabel, answer: @escaping (FetchAnswer) -> Void) {
         (deadline, lastStep) = (FetchDeadline(), nil)
         let program = OwnProgram.path("today-fetch")
         var call = FetchCall.poll
         (call.validates, call.feed) = (isFirst && signsIn, feed)
-        // Its remarks are for the journal, which is in English (Decisions/0011).
+        // Remarks go to the journal, which is in English (Decisions/0011).
         child = ChildProcess(
             [program, "fetch", source, FetchCall.option], input: call.json, variables: ["LC_ALL": "C"]
         ) { [weak self] output in
             guard let self else { return }
             child = nil
             alarm.stop()
-            // The name is the one thing in its arguments that is not ours.
+            // The source is the only argument that can be wrong.
             if output?.exitCode == ExitStatus.usage.rawValue { return unknownSource() }
             answer(decoded(output, label))
         }
@@ -53,7 +53,7 @@ final class Fetcher {
         alarm.start(seconds: patience)
     }
 
-    /// Ends the run in progress, without waiting for its answer.
+    /// Terminates the current run.
     func stop() { child?.signal(SIGTERM) }
 
     private func stepOn() {

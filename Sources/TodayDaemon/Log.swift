@@ -2,11 +2,11 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// Lines on standard error, with journald's level prefixes if they go to the journal.
+/// Logs to standard error, with journald's level prefixes if that is the journal.
 struct Log {
     private let journald: Bool
 
-    /// Finds out where standard error goes; source: systemd.exec(5), `JOURNAL_STREAM` is its device and inode.
+    /// Detects the journal; source: systemd.exec(5), `JOURNAL_STREAM` is its device and inode.
     init() {
         var status = stat()
         let stream = Environment["JOURNAL_STREAM"]

@@ -1,6 +1,6 @@
 import CNotify
 
-/// Learns, without polling, when the network has changed and is there.
+/// Reports, without polling, that the network has changed and is available.
 ///
 /// Source: https://docs.gtk.org/gio/iface.NetworkMonitor.html
 final class NetworkWatch {

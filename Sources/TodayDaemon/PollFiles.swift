@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The files of one source, as the daemon writes them; a full disk is logged once, and the next plan is written again.
+/// Writes the files of one source; logs a failure once, and writes again with the next plan.
 final class PollFiles {
     let store: SnapshotStore
     private let journal: NotifyLog
@@ -11,7 +11,7 @@ final class PollFiles {
     private var written: SavedPollState?
     private var lastError: FileError?
 
-    /// Sets a snapshot aside that cannot be read.
+    /// Renames a damaged snapshot.
     init(_ paths: XDGPaths, source: String, _ log: Log) throws(FileError) {
         self.log = log
         store = SnapshotStore(paths, source: source)
@@ -20,10 +20,10 @@ final class PollFiles {
         if let said = try store.setAsideBroken() { log.write(LogLine(.warning, said)) }
     }
 
-    /// What is noted of the wishes of the service that is asked now.
+    /// Returns the stored request limits of the service.
     func noted(_ descriptor: SourceDescriptor?) -> NextRequest? { descriptor.flatMap { requests.note(for: $0) } }
 
-    /// Writes what an answer, or a look at the person's files, has changed; returns why that failed.
+    /// Writes the files of a plan; returns the error if that fails.
     @discardableResult
     func carryOut(_ plan: Plan, _ pollState: PollState) -> FileError? {
         if let polls = pollState.polls { store.note(polls) }
@@ -36,7 +36,7 @@ final class PollFiles {
         requests.keep(answer, from: descriptor?.feed, patience: descriptor?.patience ?? .usual, at: Date())
     }
 
-    /// Writes the state, and the records that are not written yet.
+    /// Writes the state if it has changed, and pending records.
     func remember(_ pollState: inout PollState) {
         if pollState.state != written {
             attempt(pollState.state) { state throws(FileError) in try store.remember(state) }

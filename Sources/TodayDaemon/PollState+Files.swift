@@ -4,7 +4,7 @@ import TodayCore
 import TodayFiles
 
 extension PollState {
-    /// Resumes from the files of a source, whose descriptor is `nil` if this program does not know it.
+    /// Resumes from the files of a source; `descriptor` is `nil` for an unknown source.
     init(
         _ source: String, _ descriptor: SourceDescriptor?, _ configuration: Configuration, _ store: SnapshotStore,
         _ paths: XDGPaths
@@ -19,7 +19,7 @@ extension PollState {
 }
 
 extension PollState.Kind {
-    /// The kind of a source; one that this program does not know may be a ranking.
+    /// The kind of a source; an unknown one may be a ranking.
     fileprivate init(_ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths) {
         let watchlist = descriptor.flatMap { Watchlist($0, paths, configuration, languages: Language.ofPerson) }
         self = watchlist.map { .rates($0) } ?? descriptor.map { Self($0) } ?? .ranking
@@ -27,7 +27,7 @@ extension PollState.Kind {
 }
 
 extension PollContext {
-    /// What the user's files, the clock and chance say now, where notifications may be switched off (`isSilent`).
+    /// Reads the user's files and the clock, and draws the jitter; `isSilent` disables notifications.
     init(
         _ label: SourceLabel, _ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths,
         isSilent: Bool
@@ -44,7 +44,7 @@ extension PollContext {
 }
 
 extension Schedule {
-    /// When to poll a source; the readers of a feed keep to a second of their own.
+    /// The schedule of a source; readers of a feed poll at their own second of the minute.
     init(_ configuration: Configuration, _ source: String, _ descriptor: SourceDescriptor?) {
         self.init(
             interval: configuration.interval(of: source), patience: descriptor?.patience ?? .usual,
@@ -53,16 +53,16 @@ extension Schedule {
 }
 
 extension Language {
-    /// The languages of names and numbers.
+    /// The user's languages for names and numbers.
     static let ofPerson = preferred { Environment[$0] }
 }
 
 /// The second of the minute in which this user on this machine reads feeds.
 enum MachineSecond {
-    /// The second: always the same here, and evenly spread over all machines.
+    /// A fixed second, spread evenly over all machines.
     ///
-    /// The machine's id is not for others, so only a second of its hash is used (machine-id(5)); without one, chance
-    /// decides at each start.
+    /// The machine id is confidential, so only a second of its hash is used (machine-id(5)); without an id, it is
+    /// random at each start.
     static let own: Int = {
         guard let id = (try? AtomicFile.read("/etc/machine-id", limit: 4096)) ?? nil, !id.isEmpty else {
             return Int.random(in: 0..<60)

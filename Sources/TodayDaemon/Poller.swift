@@ -4,11 +4,11 @@ import TodayBus
 import TodayCore
 import TodayFiles
 
-/// Carries out what a source's poll state decides: polls, writes, announces, sleeps.
+/// Executes the decisions of a source's poll state: polls, writes, announces, sleeps.
 final class Poller {
     let source: String
     private let paths: XDGPaths
-    /// What makes this process the only one that writes the snapshot and the feed.
+    /// Makes this process the only writer of the snapshot and the feed.
     private let writer: InstanceLock
     private let files: PollFiles
     private let catalogue: CatalogueRecorder
@@ -26,19 +26,19 @@ final class Poller {
     private var pollState: PollState
     private var asksAgain = true
     private var unfinished = 0
-    /// Whether the configuration was read again while an answer was under way.
+    /// Whether the configuration was reloaded during a poll.
     private var wasReloaded = false
     private var lastError: FetchError?
     private var lastSleep: Sleep?
     private var nextPoll = Date()
-    /// Each change of a mute is written through to the disk.
+    /// Limits mutes, because each change is written durably.
     private var mutes = BurstLimit.clicks
     private lazy var timer = Timer { [unowned self] in if let lastSleep { wake(.woken(lastSleep)) } }
 
-    /// Seconds to wait for a command that writes the files of a source.
+    /// The timeout in seconds for a command that writes the source's files.
     private static let patience = 5.0
 
-    /// Seconds until the service allows a request that the user makes.
+    /// Seconds until the service allows a request by the user.
     var rest: Int {
         if case .tooSoon(let seconds) = refreshDecision(context()) { seconds } else { 0 }
     }
@@ -47,16 +47,16 @@ final class Poller {
         pollState.refresh(isBusy: fetcher.isBusy, noted: files.noted(descriptor), context)
     }
 
-    /// What the settings, the user's files, the clock and chance say now.
+    /// Reads the current settings, files and time.
     private func context() -> PollContext {
-        // A laptop may have travelled meanwhile.
+        // The time zone may have changed.
         tzset()
         return changed(PollContext(pollState.label, descriptor, configuration, paths, isSilent: notifier.isSilent)) {
             $0.retries = asksAgain
         }
     }
 
-    /// Resumes from the files of `source`; `settled` is called after each poll, once everything it started is done.
+    /// Resumes from the files of `source`; `settled` is called after each poll, when its notices are done.
     init(
         _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: any Notifier,
         _ notices: FailureNotices, _ log: Log, _ manager: ServiceManager, _ bus: BusService?, _ browser: Browser,
@@ -105,7 +105,7 @@ final class Poller {
         }
     }
 
-    /// Polls soon if the network was what was missing.
+    /// Polls soon if the last poll failed for lack of network.
     func networkChanged() {
         let context = context()
         guard !fetcher.isBusy, let seconds = pollState.wakeForNetwork(noted: files.noted(descriptor), context) else {
@@ -114,7 +114,7 @@ final class Poller {
         sleep(seconds, context)
     }
 
-    /// Polls now, unless that is in progress.
+    /// Polls now, unless a poll is in progress.
     func poll() {
         guard !fetcher.isBusy else { return }
         wasReloaded = false
@@ -124,15 +124,14 @@ final class Poller {
         fetcher.ask(pollState.label) { [weak self] answer in self?.receive(answer) }
     }
 
-    /// Polls now, and never again.
     func pollOnce() {
         asksAgain = false
         poll()
     }
 
-    /// Adopts a changed configuration and what commands have stored, and shows it; `polls` at once if the service permits.
+    /// Applies a changed configuration and commands' changes; `polls` immediately if the service permits.
     ///
-    /// What comes from another service or feed is polled in any case.
+    /// Polls in any case if the service or feed has changed.
     func reconfigure(_ configuration: Configuration, polls: Bool) {
         let isPublishedElsewhere = configuration.publish != self.configuration.publish
         self.configuration = configuration
@@ -144,7 +143,7 @@ final class Poller {
             fetcher.signsIn = provided.can(.signIn)
             let isShown = pollState.state.streak?.shownState(at: Date()) != nil
             close(pollState.turn(to: provided))
-            // Until the next answer, bars and commands would repeat a failure that the change may well have ended.
+            // Until the next response, bars and commands would show a failure that the change may have fixed.
             if isShown { files.carryOut(pollState.shown(context()), pollState) }
         }
         if isPublishedElsewhere { publisher = SourcePublisher(configuration, descriptor, paths, log) }
@@ -159,16 +158,16 @@ final class Poller {
         publisher?.publishKnown(pollState, next: Date().addingTimeInterval(Double(seconds)))
     }
 
-    /// Publishes what was looked at since the last poll.
+    /// Publishes items that were viewed since the last poll.
     func publishLookedUp() { publisher?.renew(pollState.label) }
 
-    /// Posts what is due: something that was deferred, or anything if a notification server has appeared.
+    /// Posts due notices: deferred ones, or any if a notification server has appeared.
     func postWhatIsDue() {
         review(offers: true)
         files.record(&pollState)
     }
 
-    /// Looks up the mute and whatever else may have changed since the last poll.
+    /// Applies changes of files since the last poll, such as a mute.
     private func review(offers: Bool) {
         let plan = pollState.review(context(), offers: offers)
         if plan.shown != nil { files.carryOut(plan, pollState) }
@@ -176,7 +175,7 @@ final class Poller {
         post(plan.notices)
     }
 
-    /// Ends a run in progress, and withdraws notices that are only true while something polls.
+    /// Stops polling, and withdraws notices that hold only while the daemon runs.
     func stop() {
         timer.stop()
         fetcher.stop()
@@ -186,7 +185,7 @@ final class Poller {
     }
 
     private func receive(_ answer: FetchAnswer) {
-        // Requested before the user signed out or in, it may be about another user, or come from elsewhere.
+        // A response to a request from before the reload may be for another user or service.
         if wasReloaded {
             wasReloaded = false
             return wake(.reloaded)
@@ -196,14 +195,14 @@ final class Poller {
         let plan = pollState.apply(answer, context)
         files.note(answer, descriptor)
         let unwritten = files.carryOut(plan, pollState)
-        // The streak also tells of an answer that has nothing in it.
+        // The streak also includes an empty response.
         lastError = pollState.state.streak?.error ?? unwritten.map { FetchError.file($0) }
         for line in plan.log { log.write(line) }
         close(plan.closes)
         sleep(plan.wait, context)
         post(plan.notices)
         files.record(&pollState)
-        // Last, because it may have to wait for another program.
+        // Record last, because it may wait for another program.
         catalogue.record(plan, besides: pollState.watchlist?.recorded(paths) ?? [], at: Date())
         publisher?.publish(answer, plan, pollState, at: Date())
         finishOne()
@@ -241,13 +240,13 @@ final class Poller {
         unfinished -= 1
         guard unfinished == 0, !fetcher.isBusy else { return }
         settled(lastError)
-        // What a poll took is not needed before the next one, and glibc would keep it.
+        // Free the memory that the poll used, which glibc would keep.
         malloc_trim(0)
     }
 }
 
 extension Poller: BusRequests {
-    /// Shows the current state on the session bus, and when the next poll is.
+    /// Exports the current state and the time of the next poll on the session bus.
     func showOnBus(_ context: PollContext? = nil) {
         guard let bus else { return }
         let pictures = PictureCache(paths, source: source)
@@ -265,15 +264,15 @@ extension Poller: BusRequests {
         case .poll: poll()
         case .underWay: break
         case .tooSoon(let seconds):
-            // A panel shows it to the user.
+            // Translated, because a panel shows it to the user.
             let sentence = Translations.ofPerson.gettext(
                 "The next request to {service} is possible in {span}.", about: pollState.label,
                 ["span": TimeText.until(seconds, .ofPerson)])
             throw BusError("\(SourceObject.interface).Error.TooSoon", sentence)
         }
-        // A poll under way answers every call, but only the first changes something.
+        // A poll in progress accepts every call, but only the first changes a property.
         guard nextPoll > Date() else { return }
-        // Without a signal: a widget that hears none reads the properties until the poll is done.
+        // No signal: a widget without signals reads the properties until the poll is done.
         nextPoll = Date()
         showOnBus()
     }

@@ -2,9 +2,9 @@ import CNotify
 import TodayCore
 import TodayFiles
 
-/// `todayd --probe`: examines the path to the screen for `doctor`, without starting a daemon.
+/// `todayd --probe`: examines notifications for `doctor`, without starting a daemon.
 final class Probe {
-    /// Seconds that the sender of a test notification stays: GNOME Shell removes a notification with its sender.
+    /// Seconds to stay after a test notification: GNOME Shell removes a notification with its sender.
     private static let stay = 10
 
     private let sendsTest: Bool
@@ -14,7 +14,7 @@ final class Probe {
         libnotify: LoadedLibrary.file("libnotify.so") ?? "libnotify", notifiers: AllNotifiers.names)
     private var watch: ServerWatch?
     private var isAsking = false
-    /// The milliseconds that a server has to start in, for the test notification.
+    /// The timeout in milliseconds for starting a server for the test notification.
     private static let patience: Int32 = 4_000
     private var hasStarted = false
     private var notification: ShownNotification?
@@ -24,7 +24,7 @@ final class Probe {
 
     deinit { g_main_loop_unref(loop) }
 
-    /// Looks for 7 s at most, and prints the result.
+    /// Examines the desktop, for up to 7 s without a test notification, and prints the result.
     func run() {
         guard SessionBus.isThere else { return tell() }
         let watch = ServerWatch { [unowned self] _ in look() }
@@ -43,7 +43,7 @@ final class Probe {
         }
     }
 
-    /// Starts a server for the test notification; for everything else, only finds out whether there is one to start.
+    /// Starts a server for the test notification; otherwise only checks whether one could be started.
     private func start(on bus: OpaquePointer) {
         guard sendsTest, !hasStarted else {
             return ServerActivation.isPossible(on: bus) { [unowned self] isPossible in
@@ -69,7 +69,7 @@ final class Probe {
         end.start(seconds: probe.test?.failure == nil ? Self.stay : 0)
     }
 
-    /// Shows a notification in no slot and no history; returns why the server does not confirm it, in its words.
+    /// Shows a notification without slot and history; returns the server's error, or `nil`.
     private func showTest(markup: Bool) -> String? {
         today_set_proxy_timeout(ServerQuestion.deadline)
         today_notify_init(Product.name, ShownNotification.application)

@@ -4,34 +4,34 @@ import TodayFiles
 
 /// Reports the status to the service manager, if there is one; source: sd_notify(3).
 ///
-/// The watchdog wakes nobody: each plan tells it how long the silence will be; only a much longer one is a hang.
+/// The watchdog causes no wakeups: each report adjusts its timeout to the next wait.
 final class ServiceManager {
     private let socket: NotifySocket?
     private let hasWatchdog: Bool
     private var reports: [String: (wait: Int, status: String)] = [:]
 
-    /// Whether the manager started this very process rather than one of its parents; source: systemd.exec(5).
+    /// Whether the manager started this process itself, not a parent of it; source: systemd.exec(5).
     let isParent: Bool
 
-    /// Removes the manager's variables from the environment: a child that inherited them would speak for the daemon.
+    /// Removes the manager's variables from the environment, so that children cannot report for the daemon.
     init() {
         let own = String(getpid())
         isParent = Environment["SYSTEMD_EXEC_PID"] == own
         socket = Environment["NOTIFY_SOCKET"].flatMap { NotifySocket($0) }
-        // WATCHDOG_USEC would switch on a watchdog that a person has switched off.
+        // Without WATCHDOG_USEC, the user has disabled the watchdog, and sending it would enable it.
         hasWatchdog = Environment["WATCHDOG_USEC"] != nil && [nil, own].contains(Environment["WATCHDOG_PID"])
         for name in ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"] { unsetenv(name) }
     }
 
-    /// The daemon is set up; an unreachable service does not make the start a failure.
+    /// Reports a successful start, even if a service is unreachable.
     func ready() { send(["READY=1"] + watchdog) }
 
-    /// The configuration is being read again; `ready` ends it.
+    /// Reports a reload, until `ready` is called.
     func reloading() { send(["RELOADING=1", "MONOTONIC_USEC=\(MonotonicClock.microseconds)"]) }
 
     func stopping() { send(["STOPPING=1"]) }
 
-    /// A source was polled, and will be polled again after `wait` seconds.
+    /// Reports that a source was polled, and will be again after `wait` seconds.
     func waiting(_ source: String, _ wait: Int, _ status: String) {
         reports[source] = (wait, status)
         let all = reports.sorted { $0.key < $1.key }.map(\.value.status)
@@ -40,28 +40,28 @@ final class ServiceManager {
 
     func forget(_ source: String) { reports[source] = nil }
 
-    /// Twice as long as the longest wait and the run after it may take.
+    /// The watchdog timeout: twice the longest wait and the run after it.
     private var watchdog: [String] {
         guard hasWatchdog else { return [] }
         let silence = (reports.values.map(\.wait).max() ?? 0) + FetchDeadline.longest
         return ["WATCHDOG=1", "WATCHDOG_USEC=\(2 * silence * 1_000_000)"]
     }
 
-    /// A line break in a value would end it and start another.
+    /// Replaces line breaks, which would start another assignment.
     private func send(_ lines: [String]) {
         socket?.send(lines.map { $0.replacing("\n", with: " ") }.joined(separator: "\n"))
     }
 }
 
-/// The socket on which the service manager listens; source: sd_notify(3).
+/// The service manager's notification socket; source: sd_notify(3).
 struct NotifySocket {
-    /// A manager that hangs costs a second, not the daemon.
+    /// The timeout, so that a hung manager does not block the daemon.
     private static let patience = timeval(tv_sec: 1, tv_usec: 0)
 
     private var address = sockaddr_un()
     private let length: socklen_t
 
-    /// The socket called `name`, a path or, after "@", an abstract name; `nil` for others, as of virtual machines.
+    /// Parses a path or, after "@", an abstract name; `nil` for others, such as those of virtual machines.
     init?(_ name: String) {
         var bytes = Array(name.utf8)
         guard let first = bytes.first, first == 0x2F || first == 0x40,

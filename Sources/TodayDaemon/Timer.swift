@@ -4,9 +4,9 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// One call after some seconds, on the main loop; aligned with the timers of other programs to save power.
+/// One call after some seconds, on the main loop; aligned with other programs' timers to save power.
 ///
-/// A long wait is for a moment of the day: it goes on while the machine sleeps, and may end early if the clock is set.
+/// A long wait ends at a wall-clock time: it continues during suspend, and may end early if the clock is set.
 final class Timer {
     private var source: UInt32 = 0
     private let action: () -> Void
@@ -26,7 +26,7 @@ final class Timer {
         }
     }
 
-    /// Starts or restarts it from now; not aligned with other timers.
+    /// Starts or restarts it, not aligned with other timers.
     func start(milliseconds: UInt32) {
         stop()
         source = g_timeout_add(milliseconds, { Timer.fire($0) }, context)
@@ -65,10 +65,10 @@ final class UnixSignal {
     deinit { g_source_remove(source) }
 }
 
-/// The signals that end todayd, or have it reload its configuration (SIGHUP) or render what it has (SIGUSR1).
+/// The signals that end todayd, reload its configuration (SIGHUP) or render its data again (SIGUSR1).
 ///
-/// They are handled from before the locks are acquired, because commands send signals to their holder; one that arrives
-/// before the main loop runs is handled then.
+/// They are handled before the locks are acquired, because commands signal the lock holder; signals before the main
+/// loop runs are handled when it starts.
 final class DaemonSignals {
     var end: () -> Void = {}
     var reload: () -> Void = {}

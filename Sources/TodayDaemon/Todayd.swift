@@ -43,17 +43,17 @@ struct Todayd: ParsableCommand {
             "Polls for which a change must persist to be announced (default: from config.json, or 2).", valueName: "n"))
     var dwell: Int?
 
-    /// Seconds that one run of `today-fetch` may take; for tests, and for machines on which everything is slow.
+    /// The timeout of one run of `today-fetch` in seconds; for tests, and for slow machines.
     @Option(parsing: .unconditional, help: .hidden) var patience = FetchDeadline.seconds
 
     @Flag(help: .hidden) var probe = false
 
     @Flag(help: .hidden) var testNotice = false
 
-    /// Prints the names of all notifiers, a line each, for programs that read the configuration.
+    /// Prints the names of all notifiers, one per line, for programs that read the configuration.
     @Flag(help: .hidden) var notifiers = false
 
-    /// The open files that it asks for: four sources take twenty, and GLib aborts a program that cannot have one more.
+    /// The required number of open files: four sources use twenty, and GLib aborts the program if it runs out.
     private static let files = 64
 
     func validate() throws {
@@ -81,7 +81,7 @@ struct Todayd: ParsableCommand {
             log.write(LogLine(.error, "todayd may open only \(files) files (ulimit -n), and needs \(Self.files)."))
             throw ArgumentParser.ExitCode(ExitStatus.fileError.rawValue)
         }
-        // GLib's threads allocate little, and would each keep a part of the memory to themselves.
+        // GLib's threads allocate little; separate arenas would waste memory.
         mallopt(M_ARENA_MAX, 1)
         // Before any thread starts: this removes variables from the environment.
         let manager = ServiceManager()
@@ -99,7 +99,7 @@ struct Todayd: ParsableCommand {
                 log.write(LogLine(.error, "todayd is already running\(holder)."))
                 throw ArgumentParser.ExitCode(ExitStatus.tryLater.rawValue)
             }
-            // Only the holder of the lock hears of a change: one before that must be in what is read.
+            // Commands signal changes to the lock holder; reading the settings now includes earlier changes.
             let inForce = try read()
             StaleTempFiles.remove(paths, sources: inForce.configuration.sources)
             let code = try withExtendedLifetime(lock) {
@@ -124,7 +124,7 @@ struct Settings {
     let notifier: any Notifier.Type
     let patience: Int
 
-    /// Reads the configuration; throws what is wrong in it, with file, line and key.
+    /// Throws configuration errors with file, line and key.
     init(
         _ paths: XDGPaths, interval: Int?, dwell: Int?, patience: Int = FetchDeadline.seconds,
         skip: (FileError) -> Void

@@ -3,7 +3,7 @@ import TodayBus
 import TodayCore
 import TodayFiles
 
-/// todayd on the session bus: a name, objects of sources, and a list of them; it signals only a change of a feed.
+/// Exports todayd on the session bus: a name, an object for each source, and a list of them.
 final class BusService {
     private let log: Log
     private var objects: [String: SourceObject] = [:]
@@ -19,13 +19,13 @@ final class BusService {
 
     init(_ log: Log) { self.log = log }
 
-    /// Looks for the session bus, unless it is at hand: at the start, and once a poll.
+    /// Connects to the session bus if it was missing; called at the start and once per poll.
     func lookAgain() {
         guard bus == nil, SessionBus.isThere else { return }
         name = OwnedName(Product.busName, inTurn: true) { [unowned self] in happened($0) }
     }
 
-    /// Shows what is known of a source, which `poller` is asked about.
+    /// Exports a source, or updates its properties; `poller` handles its calls.
     func show(_ properties: SourceProperties, for poller: any BusRequests) {
         if let object = objects[properties.label.name] { return object.take(properties) }
         let object = SourceObject(properties, for: poller)

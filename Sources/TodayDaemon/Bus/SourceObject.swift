@@ -2,9 +2,9 @@ import FoundationEssentials
 import TodayBus
 import TodayCore
 
-/// What somebody on the session bus may ask of a source.
+/// The requests that clients on the session bus can make.
 protocol BusRequests: AnyObject {
-    /// Polls now; throws if the service has asked for peace.
+    /// Polls now; throws if the service's request limit does not allow it.
     func refresh() throws(BusError)
 
     /// Opens an item as the command does.
@@ -20,7 +20,7 @@ protocol BusRequests: AnyObject {
 final class SourceObject {
     static let interface = Product.busInterface
 
-    /// More bytes than any id has.
+    /// The limit for an id argument in bytes, larger than any id.
     private static let longestID = 200
 
     private(set) var values: [String: BusValue]
@@ -40,7 +40,7 @@ final class SourceObject {
 
     func unregister() { object.unregister() }
 
-    /// Takes what is now known, and tells what has changed, in one signal.
+    /// Updates the properties, and signals those that have changed.
     func take(_ properties: SourceProperties) {
         let old = values
         values = properties.busValues
@@ -52,7 +52,7 @@ final class SourceObject {
         switch method {
         case "Refresh": try poller.refresh()
         case "Open":
-            // A command would take a leading hyphen for the beginning of an option.
+            // Commands would read a leading hyphen as an option.
             guard let text = arguments.text(0, longest: Self.longestID), !text.hasPrefix("-"), let id = ItemID(text)
             else {
                 throw .invalid("This is not the id of an item.")
@@ -67,14 +67,14 @@ final class SourceObject {
         return []
     }
 
-    /// What lets a program come to the front, as `org.freedesktop.Application` passes it.
+    /// Returns the activation token in the platform data, as in `org.freedesktop.Application`.
     private func token(_ arguments: BusArguments, _ place: Int) -> ActivationToken? {
         arguments.text(place, "activation-token", longest: ActivationToken.longest).flatMap { ActivationToken($0) }
     }
 }
 
 extension SourceProperties {
-    /// The property that changes at each poll without being news.
+    /// Excluded from the signal, because it changes at each poll.
     fileprivate static let nextPollKey = "NextPoll"
 
     fileprivate var busValues: [String: BusValue] {

@@ -1,17 +1,16 @@
 import TodayCore
 
-/// Posts notices, those about a failure once for all sources of the service.
+/// Posts notices, and those about a failure only once for all sources of a service.
 final class FailureNotices {
     private let notifier: any Notifier
-    /// Returns the sources that are polled.
     var sources: () -> [SourceDescriptor] = { [] }
     private var shared = SharedNotices()
-    /// What waits for a notice that another source has posted and that is not on the screen yet.
+    /// Callbacks for a notice of another source that is not on the screen yet.
     private var pending: [Notice: [(Bool) -> Void]] = [:]
 
     init(_ notifier: any Notifier) { self.notifier = notifier }
 
-    /// Posts a notice of a source; `done` receives once whether it is on the screen.
+    /// Posts a notice; `done` receives once whether it is on the screen.
     func post(_ notice: Notice, image: String?, of source: String, done: @escaping (Bool) -> Void) {
         guard notice.isFailure else { return notifier.post(Delivery(notice, image: image), done: done) }
         let notice = notice.healing(sources())

@@ -4,31 +4,31 @@ import TodayFiles
 
 /// Desktop notifications through libnotify.
 ///
-/// `notify_notification_show` is synchronous, so three checks come before it: the server's name has an owner, or the bus
-/// has just started one; that owner has just answered an asynchronous call; and libnotify's own calls have a deadline of
-/// 0.8 s. A server that is gone, hung or slow costs the daemon less than a second, or two where a notification is withdrawn
-/// before the next one is shown; and what was due is posted when it is back.
+/// `notify_notification_show` blocks, so it is called only if the server's name has an owner, if necessary after
+/// activation by the bus, and if that owner has just replied to an asynchronous call. libnotify's own calls have a
+/// timeout of 0.8 s. A server that is gone, hung or slow thus blocks the daemon for less than a second, or two if a
+/// notification is withdrawn before the next one is shown; due notices are posted when it is back.
 ///
-/// Ids are forgotten together with the server that assigned them: the next one counts from 1 again, and an old id would
-/// replace another program's notification.
+/// Ids are discarded when the server changes: the next one counts from 1 again, and an old id would replace another
+/// program's notification.
 final class LibnotifyBridge: Notifier {
     static let name = "libnotify"
 
     private let events: NotifierEvents
     private var watch: ServerWatch?
     private var shown: [String: ShownNotification] = [:]
-    /// Notifications to withdraw as soon as the server answers.
+    /// Notifications to withdraw as soon as the server responds.
     private var closing: [String: ShownNotification] = [:]
-    /// Notices sent to the current server, which it did not answer.
+    /// Notices sent to the current server without a reply.
     private var unanswered: [String: Notice] = [:]
-    /// The keys of those shown that do not share the place of their slot, oldest first.
+    /// The keys of notifications that do not share their slot's place, oldest first.
     private var ownPlaces: [String] = []
     private static let mostOwnPlaces = 8
     private static let noResponse = "The notification server does not respond; will retry at the next poll."
     private var complained = false
     private var hadBus = false
     private var waiting: [() -> Void] = []
-    /// What waits for a server that the bus is starting.
+    /// Notices for a server that the bus is starting.
     private var starting: [(delivery: Delivery, done: (Bool) -> Void)] = []
     private var hasStarted = false
     private lazy var appearances = ServerDebounce { [weak self] in
@@ -65,7 +65,7 @@ final class LibnotifyBridge: Notifier {
         done(false)
     }
 
-    /// Has the bus start the server for a notice.
+    /// Makes the bus start the server for a notice.
     private func start(on bus: OpaquePointer, _ delivery: Delivery, _ done: @escaping (Bool) -> Void) {
         starting.append((delivery, done))
         guard starting.count == 1 else { return }
@@ -78,7 +78,7 @@ final class LibnotifyBridge: Notifier {
         }
     }
 
-    /// Posts what has waited for the server, or reports that there is none.
+    /// Posts the notices that waited for the server, or reports that there is none.
     private func endStart() {
         let posts = starting
         starting = []
@@ -87,7 +87,7 @@ final class LibnotifyBridge: Notifier {
         }
     }
 
-    /// Withdraws a notice that this process showed; later, if its server does not answer now.
+    /// Withdraws a notice of this process; retries later if the server does not respond.
     func close(_ slot: NoticeSlot, of source: String) {
         let key = Self.key(slot.rawValue, source)
         guard let notification = shown.removeValue(forKey: key) else { return }
@@ -95,7 +95,7 @@ final class LibnotifyBridge: Notifier {
         closeWhatIsDue()
     }
 
-    /// Withdraws a notice at once; libnotify's call has its deadline.
+    /// Withdraws a notice immediately, within libnotify's timeout.
     func closeNow(_ slot: NoticeSlot, of source: String) {
         guard watch?.owner != nil else { return }
         shown.removeValue(forKey: Self.key(slot.rawValue, source))?.close()
@@ -103,7 +103,7 @@ final class LibnotifyBridge: Notifier {
 
     func lookAgain() {
         if let watch, watch.bus == nil { watch.start() }
-        // A server that was started and is gone already.
+        // The server was started, but is gone already.
         if hasStarted, watch?.owner == nil { endStart() }
         closeWhatIsDue()
     }
@@ -120,10 +120,9 @@ final class LibnotifyBridge: Notifier {
     private func show(_ delivery: Delivery, _ server: NotificationServer) -> Bool {
         let text = delivery.text(server.readsMarkup, server.bodyLines, server.joinsLines)
         let key = Self.key(delivery.notice.place, delivery.notice.label.name)
-        // The server answers calls again, so it has worked through what it was sent before: repeating the notice would
-        // be one notification too many.
+        // The server responds again and has processed the earlier notice: posting it again would duplicate it.
         if let before = unanswered.removeValue(forKey: key), before.tellsTheSame(as: delivery.notice) { return true }
-        // KDE refuses an identical notification within a second, and nobody needs it twice.
+        // KDE refuses an identical notification within a second.
         if let known = shown[key], known.text == text { return true }
         var known = shown[key].flatMap { $0.isClosed ? nil : $0 }
         shown[key] = nil
@@ -172,7 +171,7 @@ final class LibnotifyBridge: Notifier {
     private func busChanged(_ isThere: Bool) {
         defer { hadBus = isThere }
         guard !isThere else { return }
-        // libnotify keeps a proxy on the bus it first saw; without a bus it has to let go of it.
+        // libnotify caches a proxy on its first bus; reset it when that bus is gone.
         notify_uninit()
         today_notify_init(Product.name, ShownNotification.application)
         if hadBus, SessionBus.endsWithSession { events.sessionEnded() }
@@ -183,7 +182,7 @@ final class LibnotifyBridge: Notifier {
         complained = true
     }
 
-    /// Forgets the notification shown first, if many have a place of their own: clicks on it do nothing then.
+    /// Drops the oldest notification if too many have a place of their own; clicks on it then do nothing.
     private func forgetOldest(after key: String) {
         ownPlaces = ownPlaces.filter { $0 != key && shown[$0] != nil } + [key]
         if ownPlaces.count > Self.mostOwnPlaces { shown[ownPlaces.removeFirst()] = nil }

@@ -3,38 +3,38 @@ import TodayFiles
 
 /// A way to notify the user: desktop notifications, a message to a phone.
 ///
-/// A new one is a file with one type, and one line in `AllNotifiers`. It runs on the main
-/// loop, so nothing in it may block; `done` may be called later, from the loop.
+/// A new one is a file with one type, and one line in `AllNotifiers`. It runs on the main loop, so it must not block;
+/// it may call `done` later, from the loop.
 protocol Notifier: AnyObject {
     static var name: String { get }
 
-    /// Whether it shows anything: one that does not is a person's wish to hear nothing.
+    /// Whether it shows nothing, because the user wants no notifications.
     var isSilent: Bool { get }
 
     init(_ events: NotifierEvents)
 
-    /// Shows a notice in its slot, replacing the previous one; `done` receives once whether it reached its server.
+    /// Shows a notice in its slot, replacing the previous one; `done` receives once whether it reached the server.
     func post(_ delivery: Delivery, done: @escaping (Bool) -> Void)
 
     /// Withdraws the notice of a slot, if it is still shown.
     func close(_ slot: NoticeSlot, of source: String)
 
-    /// Withdraws the notice of a slot before this process ends, in less than a second.
+    /// Withdraws the notice of a slot before this process exits, in less than a second.
     func closeNow(_ slot: NoticeSlot, of source: String)
 
-    /// Looks again for a server or bus that was missing; called once per poll.
+    /// Looks again for a missing server or bus; called once per poll.
     func lookAgain()
 }
 
 extension Notifier { var isSilent: Bool { false } }
 
-/// What a notifier reports to the daemon.
+/// The events that a notifier reports to the daemon.
 final class NotifierEvents {
-    /// A server has appeared; notices that are still due can be posted.
+    /// A server has appeared, so due notices can be posted.
     var appeared: () -> Void = {}
-    /// A person chose an action of a notice about a source; a token, if there is one, lets a program come to the front.
+    /// The user chose an action of a source's notice; the token, if any, lets a program raise its window.
     let chosen: (_ source: String, NoticeAction, ActivationToken?) -> Void
-    /// The session that this process was started in is over.
+    /// The session of this process has ended.
     var sessionEnded: () -> Void = {}
     let log: (LogLine) -> Void
 
@@ -43,15 +43,15 @@ final class NotifierEvents {
     }
 }
 
-/// A notice on its way to the screen, with everything that comes from the disk and the clock.
+/// A notice with everything that comes from the disk and the clock.
 struct Delivery {
     let notice: Notice
     let image: String?
-    /// The text, with or without body markup, in at most `lines` lines if the server limits them, or in one if it joins them.
+    /// Renders the text, with or without markup, in at most `lines` lines, or in one if the server joins them.
     let text: (_ markup: Bool, _ lines: Int?, _ joinsLines: Bool) -> NoticeText
     let translations: Translations
 
-    /// A notice in the language, and with the numbers and times, of the person who runs this program.
+    /// Uses the language, number format and time zone of the user.
     init(_ notice: Notice, image: String?) {
         let translations = Translations.ofPerson
         let numbers = NumberStyle.preferred(Language.ofPerson)

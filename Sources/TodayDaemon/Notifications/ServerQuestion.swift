@@ -1,11 +1,11 @@
 import CNotify
 import TodayCore
 
-/// Queries the name and the capabilities of the notification server, and so whether it responds at all.
+/// Queries the name and the capabilities of the notification server, which shows that it responds.
 enum ServerQuestion {
-    /// The milliseconds in which a server has to answer libnotify's own calls, which are synchronous.
+    /// The timeout in milliseconds for libnotify's own calls, which block.
     static let deadline: Int32 = 800
-    /// The milliseconds in which it has to answer ours, for which todayd does not stop: a desktop that has just started is slow.
+    /// The timeout in milliseconds for our asynchronous calls: a desktop that has just started is slow.
     private static let patience: Int32 = 3_000
 
     private final class Reply {
@@ -13,7 +13,7 @@ enum ServerQuestion {
         init(_ take: @escaping (OpaquePointer?) -> Void) { self.take = take }
     }
 
-    /// Makes two calls to `owner`; `reply` is called once from the main loop, with `nil` if there is no answer in time.
+    /// Makes two calls to `owner`; calls `reply` once from the main loop, with `nil` after a timeout.
     static func server(_ owner: String, on bus: OpaquePointer, reply: @escaping (NotificationServer?) -> Void) {
         call("GetServerInformation", "(ssss)", owner, bus) { information in
             guard let information else { return reply(nil) }
@@ -33,7 +33,7 @@ enum ServerQuestion {
         _ method: String, _ type: String, _ owner: String, _ bus: OpaquePointer,
         reply: @escaping (OpaquePointer?) -> Void
     ) {
-        // GIO copies it during the call, to which the text of a Swift string does not last.
+        // GIO copies the type during the call, but a Swift string's buffer may not live that long.
         let type = g_variant_type_new(type)
         defer { g_variant_type_free(type) }
         g_dbus_connection_call(
@@ -62,29 +62,29 @@ enum ServerQuestion {
     }
 }
 
-/// What its description says about how to speak to a server.
+/// Capabilities and quirks of a server, from its description.
 extension NotificationServer {
     var readsMarkup: Bool { capabilities.contains(DisplayText("body-markup")) }
     var hasActions: Bool { capabilities.contains(DisplayText("actions")) }
 
     private var isMako: Bool { name == DisplayText("mako") }
 
-    /// The lines of 28 columns that it shows at least; `nil` if it grows: mako cuts at 100 pixels by default (mako(5)).
+    /// How many lines of 28 columns surely fit; `nil` for no limit: mako cuts at 100 pixels by default (mako(5)).
     var bodyLines: Int? { isMako ? 4 : nil }
 
-    /// Whether it puts blanks in place of the line breaks of a body; seen in GNOME Shell 46 and 48.
+    /// Whether it replaces line breaks in the body with spaces; seen in GNOME Shell 46 and 48.
     var joinsLines: Bool { name == DisplayText("gnome-shell") }
 
-    /// Whether a replacement of a notification that has left the screen is not shown.
+    /// Whether a replacement is not shown if the old notification has left the screen.
     ///
-    /// Plasma replaces without visual cues: an expired notification changes only in the history. Since 6.4.0 it keeps one
-    /// with actions open there until its program ends, and does not report that it has expired:
+    /// Plasma replaces without visual cues: an expired notification changes only in the history. Since 6.4.0 it keeps
+    /// one with actions open there until its program ends, and does not report that it has expired:
     /// https://invent.kde.org/plasma/plasma-workspace/-/commit/412fa14afa663a3845ca6cbd21b47f602e7cfa00
     var hidesReplacements: Bool { name == DisplayText("Plasma") }
 
-    /// Whether a notification that replaces one by id may also carry a stack tag.
+    /// Whether a notification that replaces one by id may also have a stack tag.
     ///
     /// mako 1.7.1 crashes with a segmentation fault if it gets both, because each makes it remove the old one (seen
-    /// 2026-11-21). The id alone is enough; tags matter when no id is known, after a restart of the daemon.
+    /// 2026-11-21). The id is enough; tags matter after a restart of the daemon, when ids are unknown.
     var takesTagBesideID: Bool { !isMako }
 }

@@ -14,11 +14,11 @@ final class ServerWatch {
 
     private let changed: (_ isNew: Bool) -> Void
     private var watch: UInt32 = 0
-    /// A bus that takes connections and never answers leaves the question open; then there is no server.
+    /// If the bus accepts the connection but never responds, there is no server.
     private lazy var deadline = Timer { [unowned self] in if !isResolved { vanished(nil) } }
     private var closing: gulong = 0
 
-    /// Prepares to watch; `changed` is called from the main loop, with true if a different server has appeared.
+    /// `changed` is called from the main loop, with true if a different server has appeared.
     init(changed: @escaping (_ isNew: Bool) -> Void) { self.changed = changed }
 
     deinit {
@@ -26,7 +26,7 @@ final class ServerWatch {
         follow(nil)
     }
 
-    /// Begins to watch, or begins again; without a session bus there is nothing to watch.
+    /// Starts or restarts watching, if there is a session bus.
     func start() {
         stop()
         guard SessionBus.isThere else {
@@ -65,7 +65,7 @@ final class ServerWatch {
         changed(false)
     }
 
-    /// GIO ends the process when the session bus closes, unless this is switched off.
+    /// By default GIO ends the process when the session bus closes.
     private func take(_ bus: OpaquePointer?) {
         follow(bus)
         isResolved = true
@@ -73,7 +73,7 @@ final class ServerWatch {
         if let bus { g_dbus_connection_set_exit_on_close(bus, 0) }
     }
 
-    /// Looks after the bus itself: of one that closes after the server has left it, `g_bus_watch_name` says nothing.
+    /// Watches the bus itself: `g_bus_watch_name` does not report a bus that closes after the server has left it.
     private func follow(_ bus: OpaquePointer?) {
         guard bus != self.bus else { return }
         if let old = self.bus.map({ UnsafeMutableRawPointer($0) }) {
@@ -91,18 +91,18 @@ final class ServerWatch {
     }
 }
 
-/// Reports a notification server that has appeared, at once; if servers come and go, only once one has stayed.
+/// Reports a new notification server immediately; if servers come and go, only one that stays.
 ///
-/// A name can change hands a thousand times a second, and each owner would be offered all that is due.
+/// A name can change owners a thousand times a second, and each new server would receive all due notices.
 final class ServerDebounce {
-    /// Seconds after which a server counts as here to stay.
+    /// Seconds after which a server counts as stable.
     private static let patience = 5
 
     private let settled: () -> Void
     private var last: gint64?
     private lazy var timer = Timer { [unowned self] in settled() }
 
-    /// `settled` is called from the main loop, once for each server that is worth an offer.
+    /// `settled` is called from the main loop, once for each server to report.
     init(settled: @escaping () -> Void) { self.settled = settled }
 
     func add() {
@@ -112,6 +112,6 @@ final class ServerDebounce {
         timer.start(seconds: Self.patience)
     }
 
-    /// The server has gone: nothing is left to tell.
+    /// Cancels the report, because the server has gone.
     func stop() { timer.stop() }
 }

@@ -1,14 +1,14 @@
 import CNotify
 import TodayCore
 
-/// One of libnotify's notifications, as it is or was on the screen.
+/// One of libnotify's notifications, on the screen or closed.
 final class ShownNotification {
     private final class Choice {
         let take: (ActivationToken?) -> Void
         init(_ take: @escaping (ActivationToken?) -> Void) { self.take = take }
     }
 
-    /// The name of the desktop entry, and of the icon if there is no picture: how desktops know whose it is.
+    /// The desktop entry, and the icon without a picture: desktops recognize the application by it.
     static let application = Product.applicationID
 
     private let pointer: UnsafeMutablePointer<NotifyNotification>
@@ -21,31 +21,31 @@ final class ShownNotification {
 
     deinit { g_object_unref(pointer) }
 
-    /// Whether the server has said that it is off the screen, so that it is not to be shown again.
+    /// Whether the server has reported it as closed, so that it must not be shown again.
     ///
-    /// libnotify 0.8.6 notices only the first closing, and would then replace one that is gone: Plasma 6.3 shows
-    /// nothing of that (seen 2026-11-26).
+    /// libnotify 0.8.6 registers only the first closing, and would then replace a closed notification, which Plasma 6.3
+    /// does not show (seen 2026-11-26).
     var isClosed: Bool { notify_notification_get_closed_reason(pointer) >= 0 }
 
-    /// Changes the text; `show` brings it onto the screen, in place of the old one.
+    /// Changes the text; call `show` to replace the old one on the screen.
     func update(_ text: NoticeText) {
         self.text = text
         notify_notification_update(pointer, text.summary, text.body, Self.application)
     }
 
-    /// Sets the picture, and what stays the same for its place on the screen.
+    /// Sets the picture and the hints.
     func decorate(_ notice: Notice, image: String?, tagged: Bool) {
         let source = notice.label.name
         let tag = tagged ? "\(source)-\(notice.place)" : nil
         notify_notification_set_category(pointer, "x-\(source).\(notice.slot.category)")
         hint("desktop-entry", Self.application)
-        // Each server with stack tags knows one of the two.
+        // Servers with stack tags support one of these two.
         hint("x-canonical-private-synchronous", tag)
         hint("x-dunst-stack-tag", tag)
         hint("image-path", image)
     }
 
-    /// Marks it as a mere test: it has no slot, and servers keep it in no list.
+    /// Marks it as a test: it has no slot, and servers do not store it in a history.
     func decorateAsTest() {
         notify_notification_set_category(pointer, "x-\(Product.name).test")
         hint("desktop-entry", Self.application)
@@ -75,7 +75,7 @@ final class ShownNotification {
     enum Ending {
         /// The server accepted it and gave it an id.
         case shown
-        /// The server received it, but did not answer in time.
+        /// The server received it, but did not reply in time.
         case unanswered
         /// The server refused it, or is gone.
         case failed(String)
@@ -89,7 +89,7 @@ final class ShownNotification {
         return .failed(error.map { String(cString: $0.pointee.message) } ?? "unknown error")
     }
 
-    /// Withdraws it; returns whether the server answered in time.
+    /// Withdraws it; returns false if the server did not reply in time.
     @discardableResult
     func close() -> Bool {
         var error: UnsafeMutablePointer<GError>?

@@ -6,21 +6,21 @@ import TodayFiles
 
 /// The folder of one source's published feed, which a web server serves.
 ///
-/// Parts are written first, the manifest last, each whole: whatever manifest somebody reads refers to what is there.
+/// Parts are written atomically before the manifest, so that any manifest refers only to existing parts.
 struct FeedFolder {
     private let root: String
     private let folder: String
 
-    /// The feed of `source` below `root`, the folder of all feeds.
+    /// `root` is the folder of all feeds.
     init(_ root: String, source: String) { (self.root, folder) = (root, "\(root)/\(source)") }
 
     private var parts: String { "\(folder)/\(BlobPath.folder)" }
 
-    /// Makes the folder, or throws if there is one that is not ours.
+    /// Creates the folder; throws if it exists and is not ours.
     func prepare() throws(FileError) {
         try Self.make(root)
         if access("\(root)/\(PublishSettings.mark)", F_OK) != 0 {
-            // Of a todayd that was killed while it wrote the mark: no other runs, whatever process has its number by now.
+            // Left by a killed todayd; as the lock holder, this is the only one, even if that PID is in use again.
             TemporaryFile(for: PublishSettings.mark[...]).removeAbandoned(in: root, all: true)
             let names = FolderNames.of(root)
             guard !names.isEmpty else { throw FileError(.publishTo, root, reason: "it cannot be read") }
@@ -32,13 +32,13 @@ struct FeedFolder {
             try AtomicFile.write([], to: "\(root)/\(PublishSettings.mark)")
         }
         for path in [folder, parts] {
-            // Unlike the folder that the person has named, a link in the place of one of ours may lead anywhere.
+            // Unlike the folder from the configuration, a link in place of one of ours may lead anywhere.
             if AtomicFile.link(path) != nil { throw FileError(.publishTo, path, reason: "it is a symbolic link") }
             try Self.make(path)
         }
     }
 
-    /// Writes what is not there yet, and then the manifest.
+    /// Writes missing parts, and then the manifest.
     func write(_ publication: FeedRelease, pictures: [BlobPath: String]) throws(FileError) {
         for part in publication.files where !isThere(part.path, part.bytes) {
             try put(part.bytes, "\(parts)/\(part.path.file)", compresses: true)
@@ -51,20 +51,20 @@ struct FeedFolder {
         try put([UInt8]((text + "\n").utf8), "\(folder)/\(PublishedManifest.file)", compresses: true, tidies: true)
     }
 
-    /// What was published last; `nil` if nothing was, or if it cannot be read.
+    /// The published manifest; `nil` if there is none, or if it cannot be read.
     var manifest: PublishedManifest? {
         let bytes = try? AtomicFile.read("\(folder)/\(PublishedManifest.file)", limit: PublishedManifest.largest)
         return (bytes ?? nil).flatMap { JSONCoding.decode(PublishedManifest.self, Data($0)) }
     }
 
-    /// The first page of what was published last; `nil` if nothing was, or if it cannot be read.
+    /// The first published page; `nil` if there is none, or if it cannot be read.
     var firstPage: PublishedPage? {
         guard let part = manifest?.pages.first else { return nil }
         let bytes = try? AtomicFile.read("\(parts)/\(part.path.file)", limit: PublishedPart.largest)
         return (bytes ?? nil).flatMap { JSONCoding.decode(PublishedPage.self, Data($0)) }
     }
 
-    /// Removes the feed, beginning with its manifest: none may refer to a part that is gone.
+    /// Removes the feed, beginning with its manifest, which must not refer to a missing part.
     func remove() {
         guard access("\(root)/\(PublishSettings.mark)", F_OK) == 0, AtomicFile.link(folder) == nil,
             AtomicFile.link(parts) == nil
@@ -77,7 +77,7 @@ struct FeedFolder {
         rmdir(folder)
     }
 
-    /// The pictures that are in the folder already, as `manifest` lists them.
+    /// Returns the published pictures of `manifest`.
     func pictures(of manifest: PublishedManifest) -> [PublishedPicture] {
         guard let part = manifest.part(.pictures),
             let bytes = try? AtomicFile.read("\(parts)/\(part.path.file)", limit: PublishedPart.largest)
@@ -85,7 +85,7 @@ struct FeedFolder {
         return (try? PublishedPictures.read(bytes)) ?? []
     }
 
-    /// Has parts stay for an hour from now: the last manifest referred to them, the next one does not.
+    /// Keeps parts for another hour, because the previous manifest referred to them.
     func release(_ paths: Set<BlobPath>) {
         for path in paths {
             utimes("\(parts)/\(path.file)", nil)
@@ -93,7 +93,7 @@ struct FeedFolder {
         }
     }
 
-    /// Removes what no manifest of the last hour refers to.
+    /// Removes parts that no manifest of the last hour refers to.
     func tidy(now current: Set<BlobPath>, before: Set<BlobPath>?) {
         let now = time(nil)
         let found = FolderNames.of(parts).compactMap { name in
@@ -105,7 +105,7 @@ struct FeedFolder {
         TemporaryFile.removeAbandoned(in: parts)
     }
 
-    /// Whether a part is there whole, with its compressed copy: a copy may have ended half-way, or been changed.
+    /// Returns whether a part exists unchanged, with a valid compressed copy.
     private func isThere(_ path: BlobPath, _ bytes: [UInt8]) -> Bool {
         let file = "\(parts)/\(path.file)"
         guard let status = AtomicFile.regular(file), Int(status.st_size) == bytes.count,
@@ -116,7 +116,7 @@ struct FeedFolder {
         return (try? AtomicFile.read(copy, limit: bytes.count))?.flatMap { Gzip.expanded($0, bytes.count) } == bytes
     }
 
-    /// Writes a file, and before it the compressed copy that web servers send in its place.
+    /// Writes a file, after the compressed copy that web servers send instead.
     private func put(_ bytes: [UInt8], _ path: String, compresses: Bool, tidies: Bool = false) throws(FileError) {
         let copy = path + FeedFolderPlan.compressed
         if compresses, let small = Gzip.compressed(bytes) {
@@ -127,7 +127,7 @@ struct FeedFolder {
         try AtomicFile.write(bytes, to: path, followsLinks: false, tidies: tidies)
     }
 
-    /// Makes a folder that everybody can read: the web server is somebody else.
+    /// Creates a folder that is readable for other users, such as the web server.
     private static func make(_ path: String) throws(FileError) {
         if let status = AtomicFile.status(path) {
             guard status.st_mode & S_IFMT == S_IFDIR else {
@@ -140,18 +140,18 @@ struct FeedFolder {
     }
 }
 
-/// Gzip, by GIO, which todayd already has for notifications (Decisions/0020).
+/// Gzip through GIO, which todayd already uses for notifications (Decisions/0020).
 enum Gzip {
-    /// The best compression there is: a file is compressed once, and sent thousands of times.
+    /// The best compression: a file is compressed once, and sent thousands of times.
     private static let level: Int32 = 9
 
-    /// The compressed bytes; `nil` if that fails, or saves nothing.
+    /// Returns the compressed bytes; `nil` if that fails, or saves nothing.
     static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
-        // What would not fit into as many bytes saves nothing.
+        // Output that needs more space than the input saves nothing.
         converted(bytes, by: g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP, level), into: bytes.count)
     }
 
-    /// The bytes of a compressed copy, at most `count`; `nil` if it is damaged, or longer.
+    /// Returns the bytes of a compressed copy, at most `count`; `nil` if it is damaged, or longer.
     static func expanded(_ bytes: [UInt8], _ count: Int) -> [UInt8]? {
         converted(bytes, by: g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP), into: count)
     }

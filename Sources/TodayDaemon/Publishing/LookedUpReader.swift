@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Reads from the catalogue the data to publish besides the results of polls; unreadable data is not published.
+/// Reads from the catalogue what to publish besides the results of polls; unreadable data is not published.
 final class LookedUpReader {
     private let paths: XDGPaths
     private let source: SourceDescriptor
@@ -11,7 +11,7 @@ final class LookedUpReader {
 
     init(_ paths: XDGPaths, _ source: SourceDescriptor) { (self.paths, self.source) = (paths, source) }
 
-    /// What was looked at besides `page`, the answer to a poll, as far as it is worth publishing.
+    /// Returns the recently viewed pages and details besides `page`, the result of a poll.
     func besides(_ page: Page, at now: Date) -> ViewedItems {
         let details = hasDetails ? details() : nil
         guard page.nextCursor != nil, !source.pollsAll, let size = source.paging.size, page.items.count <= size
@@ -22,14 +22,14 @@ final class LookedUpReader {
         return ViewedItems(pages: pages ?? [], details: details ?? [])
     }
 
-    /// The details that were fetched, if they have changed since they were last read; `nil` otherwise.
+    /// Returns the fetched details if they have changed since the last read; `nil` otherwise.
     func newDetails() -> [DetailedItem]? {
         guard hasDetails else { return nil }
         let mark = read { catalogue throws(CatalogueError) in try catalogue.detailsMark() }
         return mark == nil || mark == lastMark ? nil : details()
     }
 
-    /// The whole list as of the poll at `time`, of a source that is polled as a whole; `nil` if it is not known.
+    /// Returns the whole list as of the poll at `time`; `nil` if it is unknown, or not polled as a whole.
     func whole(asOf time: Date) -> Page? {
         guard source.pollsAll else { return nil }
         let items = read { [source] catalogue throws(CatalogueError) in

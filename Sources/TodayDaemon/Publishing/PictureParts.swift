@@ -3,7 +3,7 @@ import TodayCore
 import TodayFiles
 
 final class PictureParts {
-    /// A picture as last seen: while neither changes, nor does its content.
+    /// The cached digest of a picture, valid while its size and time do not change.
     private struct Seen: Hashable {
         let size: off_t
         let changed: Int
@@ -17,7 +17,7 @@ final class PictureParts {
 
     init(_ art: PictureCache) { self.art = art }
 
-    /// The pictures of these items, in their order, and the files they are in.
+    /// Returns the cached pictures of these items, in order, and their files.
     func at(hand items: [Item]) -> (list: [PublishedPicture], files: [BlobPath: String]) {
         var known: Set<ItemID> = []
         var (list, files): ([PublishedPicture], [BlobPath: String]) = ([], [:])
@@ -31,7 +31,7 @@ final class PictureParts {
         return (list, files)
     }
 
-    /// Where a picture goes, by its content; `nil` if it cannot be read.
+    /// Returns the published path of a picture, named by its digest; `nil` if it cannot be read.
     private func part(_ file: String) -> BlobPath? {
         guard let status = AtomicFile.status(file) else { return nil }
         if let known = seen[file], known.size == status.st_size, known.changed == status.st_mtim.tv_sec {

@@ -3,8 +3,8 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// Publishes what one source brings: each answer, what is known when there is no feed yet, and what was looked at
-/// besides; failures never stop a poll, and are logged once.
+/// Publishes one source's data: poll results, cached data before the first feed, and viewed items; failures never stop
+/// a poll, and are logged once.
 final class SourcePublisher {
     private let folder: FeedFolder
     private let pictures: PictureParts
@@ -15,7 +15,7 @@ final class SourcePublisher {
     private var forbidding: Provider?
     private var parts: Set<BlobPath>?
 
-    /// `nil` unless the person publishes, and always for what is about the person.
+    /// `nil` unless publishing is enabled, and always for personal lists.
     init?(_ configuration: Configuration, _ source: SourceDescriptor?, _ paths: XDGPaths, _ log: Log) {
         guard let root = configuration.publish?.folder, let source, !source.can(.personal) else { return nil }
         folder = FeedFolder(root, source: source.name)
@@ -24,16 +24,16 @@ final class SourcePublisher {
         (self.source, self.log) = (source, log)
     }
 
-    /// Publishes an answer that has something to show.
+    /// Publishes the result of a poll, unless it is empty.
     func publish(_ answer: FetchAnswer, _ plan: Plan, _ pollState: PollState, at now: Date) {
-        // What comes from a feed that is no longer renewed would look alive with a later date for the next poll.
+        // An outdated feed would look current with a later date for the next poll.
         guard let page = answer.page, !page.items.isEmpty, page.isOutdated != true, permits(page.quotes) else { return }
         publish(
             page, answer.label, pollState, plan.shown?.snapshot,
             nextAt: page.fetchedAt.addingTimeInterval(Double(plan.wait)))
     }
 
-    /// Publishes what is known, as of its fetch, if there is no feed yet and the next poll, at `next`, is far away.
+    /// Publishes cached data if there is no feed yet, with `next` as the next poll; otherwise renews the feed.
     func publishKnown(_ pollState: PollState, next: Date) {
         guard permits(pollState.watchlist?.known?.quotes) else { return }
         guard folder.manifest == nil, let snapshot = pollState.snapshot, let page = page(pollState, snapshot) else {
@@ -42,11 +42,11 @@ final class SourcePublisher {
         publish(page, pollState.label, pollState, snapshot, nextAt: next)
     }
 
-    /// Publishes the details that were looked at since the last poll, if there is a feed and it lacks them.
+    /// Publishes details that were fetched since the last poll, if there is a feed that lacks them.
     func renew(_ label: SourceLabel) {
         guard let old = folder.manifest, let details = known.newDetails() else { return }
         let (list, files) = pictures.at(hand: details.map(\.item))
-        // In the same order, so that what has not changed stays the same part.
+        // Keep the order, so that unchanged data remains the same part.
         let known = folder.pictures(of: old)
         let new = Set(list.map(\.name)).subtracting(known.map(\.name))
         let publication = FeedRelease(
@@ -59,8 +59,8 @@ final class SourcePublisher {
         }
     }
 
-    /// Whether the provider's terms allow publishing its quotes; if not, logs it once, and removes what was published of
-    /// such a provider before.
+    /// Returns whether the provider's terms allow publishing its rates; if not, logs it once, and removes any that were
+    /// published before.
     private func permits(_ quotes: ExchangeRates?) -> Bool {
         let provider = source.provider(forbidding: quotes)
         defer { forbidding = provider }
@@ -78,7 +78,7 @@ final class SourcePublisher {
         return false
     }
 
-    /// What bars show of quotes depends on the person here, and is not published.
+    /// Excludes the snapshot of rates, which depends on the user.
     private func publish(
         _ page: Page, _ label: SourceLabel, _ pollState: PollState, _ snapshot: Snapshot?, nextAt: Date
     ) {
@@ -97,7 +97,7 @@ final class SourcePublisher {
         }
     }
 
-    /// The last answer, as far as it was kept.
+    /// Returns the last result of a poll from the cache.
     private func page(_ pollState: PollState, _ snapshot: Snapshot) -> Page? {
         guard let quotes = pollState.watchlist?.known else { return known.whole(asOf: snapshot.fetchedAt) }
         return Page(items: [], fetchedAt: quotes.fetchedAt, quotes: quotes.quotes)
