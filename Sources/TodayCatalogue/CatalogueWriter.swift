@@ -2,11 +2,11 @@ import FoundationEssentials
 import TodayFiles
 import TodayCore
 
-/// Writes to the catalogue of one source, whatever the state of its file.
+/// Writes to the catalogue of one source.
 ///
-/// A damaged one is set aside for a new one with the favourites; a replaced one is reopened; a later version's stays.
+/// Replaces a damaged file by a new one with the favourites, and reopens a replaced one; fails for a later version.
 package final class CatalogueWriter {
-    /// Milliseconds that a person's change waits for other programs: on a busy machine, four may need more than two seconds.
+    /// The lock timeout for a user's change in milliseconds: on a busy machine, four writers may take more than 2 s.
     package static let patience = 10_000
 
     private let file: CatalogueFile
@@ -14,13 +14,13 @@ package final class CatalogueWriter {
     private let repairs: Bool
     private let say: (String) -> Void
     private var open: (catalogue: Catalogue, identity: FileIdentity?)?
-    /// The file that was last opened, successfully or not.
+    /// The file that was last opened, even if that failed.
     private var tried: FileIdentity?
 
-    /// Prepares to write for `source`, with `patience` milliseconds for other programs; opens nothing yet.
+    /// Prepares to write for `source`, with a lock timeout of `patience` milliseconds; opens nothing yet.
     ///
-    /// An `isDurable` write survives a loss of power, as favourites must. `repairs` removes rows that our programs
-    /// never write, which takes longer the more there are. `say` gets a sentence about that, or about a damaged file.
+    /// An `isDurable` write survives a power cut, as favourites must. `repairs` removes rows that our programs never
+    /// write, in time proportional to their number. `say` receives a sentence about repairs or a damaged file.
     package init(
         _ paths: XDGPaths, source: String, patience: Int = patience, isDurable: Bool = true, repairs: Bool = false,
         say: @escaping (String) -> Void
@@ -29,7 +29,7 @@ package final class CatalogueWriter {
         (self.source, self.repairs, self.say) = (source, repairs, say)
     }
 
-    /// Does `work`; if the file turns out to be damaged, repeats it with a new one.
+    /// Runs `work`; if the file is damaged, replaces it and runs `work` again.
     package func write<Value>(
         at now: Date, _ work: (Catalogue) throws(CatalogueError) -> Value
     ) throws(CatalogueError) -> Value {
@@ -49,7 +49,7 @@ package final class CatalogueWriter {
         let before = file.identity
         if let open, open.identity == before { return open.catalogue }
         open = nil
-        // Looked up first: a file that another program puts in its place meanwhile is not the damaged one.
+        // Look it up first: a file that another program puts in its place meanwhile is not the damaged one.
         tried = before
         let (database, isNew) = try file.openForWriting()
         tried = before ?? file.identity

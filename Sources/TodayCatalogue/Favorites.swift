@@ -6,9 +6,9 @@ import TodayFiles
 package typealias Favorite = FavoritesFile.Favorite
 
 extension Catalogue {
-    /// The favourites of `source` in their order; `catalogue` may be missing or damaged.
+    /// Returns the favourites of `source` in order; `catalogue` may be missing or damaged.
     ///
-    /// One in the file or in the database is enough: the file has all that was confirmed, and what people add by hand.
+    /// One in either place counts: the file has all confirmed favourites, and any that the user added by hand.
     package static func favorites(_ paths: XDGPaths, source: String, in catalogue: Catalogue?) -> [Favorite] {
         let written = FavoritesFile.read(paths, source: source)
         let stored = (try? catalogue?.storedFavorites()[source]) ?? []
@@ -16,7 +16,7 @@ extension Catalogue {
         return written + stored.filter { !known.contains($0.id) }
     }
 
-    /// Makes an item a favourite, the last, safely in database and file, or in neither; false if it already is.
+    /// Appends a favourite durably to both database and file, or to neither; returns false if it already is one.
     package func addFavorite(_ id: ItemID, title: DisplayText, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             let rows = FavoriteRows(database, source)
@@ -24,20 +24,20 @@ extension Catalogue {
         }
     }
 
-    /// Whether a favourite is in both file and database; a program killed during a change may have left it in only one.
+    /// Returns whether a favourite is in both file and database, as it may not be after a crash.
     package func keepsTwice(_ id: ItemID) throws(CatalogueError) -> Bool {
         guard try storedFavorites()[source]?.contains(where: { $0.id == id }) == true else { return false }
         return FavoritesFile.read(paths, source: source).contains { $0.id == id }
     }
 
-    /// Removes an item from the favourites; returns false if it was not one.
+    /// Returns false if it was not a favourite.
     package func removeFavorite(_ id: ItemID, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             try database.run("DELETE FROM favorites WHERE source = ? AND id = ?", source, id.description)
         }
     }
 
-    /// Moves a favourite to a place, at most the last, and the others out of its way; false if it is there, or is none.
+    /// Moves a favourite to an index, at most the last; returns false if nothing changed.
     package func moveFavorite(_ id: ItemID, to index: Int, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             let rows = FavoriteRows(database, source)
@@ -49,7 +49,7 @@ extension Catalogue {
         }
     }
 
-    /// Adopts favourites from the file: one older than the database, or one that outlived it.
+    /// Adds favourites from the file: it may predate the database, or have outlived it.
     func adoptFavorites(at now: Date) throws(CatalogueError) {
         try CatalogueLock.hold(paths, patience: patience) { () throws(CatalogueError) in
             guard let written = try? FavoritesFile.read(paths), case .favorites(let sources) = written else { return }
@@ -59,8 +59,8 @@ extension Catalogue {
 
     /// Changes the favourites in the file and in the database; returns whether anything changed.
     ///
-    /// The file is written first, within the transaction: a program that is killed in between leaves it one change
-    /// ahead, which was never confirmed, and which the next change adopts.
+    /// Writes the file first, within the transaction: after a crash in between, the file is one unconfirmed change
+    /// ahead, which the next change adopts.
     func changeFavorites(
         at now: Date, _ change: (_ source: Int) throws(CatalogueError) -> Void
     ) throws(CatalogueError) -> Bool {
@@ -69,7 +69,7 @@ extension Catalogue {
             do throws(CatalogueError) {
                 return try database.transaction { () throws(CatalogueError) in
                     try adopt(written, at: now)
-                    // The first change of a source gives it a number, which is no change of favourites.
+                    // Assigning a number to a new source is no change of favourites.
                     let number = try Self.number(of: source, in: database)
                     let before = try database.number("SELECT total_changes()")
                     try change(number)
@@ -78,14 +78,14 @@ extension Catalogue {
                     return isChanged
                 }
             } catch {
-                // A change that was not confirmed must not stay in the file either.
+                // Remove the unconfirmed change from the file as well.
                 try? write(written)
                 throw error
             }
         }
     }
 
-    /// The order of the file holds: a person may have changed it there.
+    /// The file's order takes precedence, because the user may have changed it there.
     private func adopt(_ sources: [String: [Favorite]], at now: Date) throws(CatalogueError) {
         for (name, favorites) in sources where !favorites.isEmpty {
             let rows = FavoriteRows(database, try Self.number(of: name, in: database))
@@ -94,7 +94,7 @@ extension Catalogue {
         }
     }
 
-    /// The content of the file; an unreadable one is set aside, and one of a later version is left alone.
+    /// Reads the file; sets an unreadable one aside, and throws for a later version.
     private func writtenFavorites(at now: Date) throws(CatalogueError) -> [String: [Favorite]] {
         do throws(FileError) {
             switch try FavoritesFile.read(paths) {
@@ -118,7 +118,7 @@ extension Catalogue {
         try CatalogueError.files { () throws(FileError) in try FavoritesFile.write(sources, paths) }
     }
 
-    /// The favourites in the database, of all sources, in their order.
+    /// Returns the favourites of all sources in the database, in order.
     func storedFavorites() throws(CatalogueError) -> [String: [Favorite]] {
         let rows = try database.query(
             """
@@ -135,9 +135,9 @@ extension Catalogue {
     }
 }
 
-/// The favourites of one source in the database, as part of a transaction.
+/// The favourites of one source in the database, used within a transaction.
 struct FavoriteRows {
-    /// Their order, in SQL: those whose place is not known as they were added.
+    /// The order in SQL: those without a position come last, by date.
     static let order = "favorites.position IS NULL, favorites.position, favorites.added, favorites.id"
 
     private let database: Database
@@ -145,9 +145,9 @@ struct FavoriteRows {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Adds favourites as the last ones, but for those that are there already; returns how many it added.
+    /// Appends new favourites; returns how many.
     ///
-    /// The ids and the last position are read once, not for each: each change adopts all that are in the file.
+    /// Reads ids and the last position only once, because each change adopts all favourites of the file.
     @discardableResult
     func append(_ favorites: [Favorite]) throws(CatalogueError) -> Int {
         var known = Set(try ids())
@@ -170,7 +170,6 @@ struct FavoriteRows {
         return new.count
     }
 
-    /// Throws if there are more than a source may have.
     func requireLimit() throws(CatalogueError) {
         let count = try database.number("SELECT count(*) FROM favorites WHERE source = ?", source) ?? 0
         if count > Bounds.favorites { throw .tooManyFavorites(most: Bounds.favorites) }
@@ -182,7 +181,7 @@ struct FavoriteRows {
         }
     }
 
-    /// Puts those with these ids first, in this order, and the others after them; writes nothing if that is so already.
+    /// Moves these ids to the front, in this order; does not write if they are in place.
     func arrange(_ first: [String]) throws(CatalogueError) {
         let now = try ids()
         let (known, listed) = (Set(now), Set(first))

@@ -1,22 +1,21 @@
 import FoundationEssentials
 import TodayCore
 
-/// An item, and what is known of it.
+/// An item in the catalogue.
 package struct CatalogueItem: Hashable, Sendable {
-    /// A rank, and when it was seen.
     package struct Place: Hashable, Sendable {
         /// The rank, from 1.
         package let rank: Int
         package let seen: Date
     }
 
-    /// Its title, address and picture; `rank` is that of `place`, or 0 if there is none.
+    /// The item with the rank of `place`, or 0 without one.
     package let item: Item
-    /// When it was last seen, to the hour; `nil` if only the favourites know it.
+    /// When it was last seen, to the hour; `nil` if it is only a favourite.
     package let seen: Date?
-    /// Its place in the pages as last seen; `nil` if it is in none of them.
+    /// Its place in the cached pages; `nil` if it is in none of them.
     package let place: Place?
-    /// When all its facts were last fetched; `nil` if they never were.
+    /// When all its facts were last fetched; `nil` if never.
     package var detailed: Date?
 
     package var id: ItemID { item.id }
@@ -24,12 +23,12 @@ package struct CatalogueItem: Hashable, Sendable {
 }
 
 extension CatalogueItem {
-    /// An item just fetched elsewhere; it has no place in our pages.
+    /// Wraps an item that was just fetched and has no place in the cached pages.
     package init(unseen item: Item) { self.init(item: item.with(rank: Item.unranked), seen: nil, place: nil) }
 }
 
 extension Catalogue {
-    /// A new sighting of an item is recorded once in this many seconds; its page has the exact time.
+    /// The precision in seconds of the last sighting of an item; its page has the exact time.
     private static let seenGrain = 3_600
 
     private struct Known {
@@ -42,14 +41,14 @@ extension Catalogue {
         let detailed: Int?
     }
 
-    /// Records items, all or none of them, as of a catalogue or a search; `scope` says how complete their facts are.
+    /// Records items outside pages in one transaction; `scope` is the completeness of their facts.
     package func record(_ items: [Item], seen: Date, _ scope: FactCompleteness = .some) throws(CatalogueError) {
         try database.transaction { () throws(CatalogueError) in
             _ = try store(items, of: try Self.number(of: source, in: database), seen: seen, scope)
         }
     }
 
-    /// Stores what is new about items; returns their numbers, in the same order.
+    /// Stores changes of items; returns their numbers, in the same order.
     func store(
         _ items: [Item], of source: Int, seen: Date, _ scope: FactCompleteness = .some
     ) throws(CatalogueError) -> [Int] {
@@ -67,7 +66,7 @@ extension Catalogue {
         var numbers: [Int] = []
         for item in items {
             let known = try find.first([source, item.id.description]) { Self.known($0) }
-            // An answer without names takes none away.
+            // A nameless item does not delete a known title.
             let kept = item.isNameless == true ? known?.title : nil
             let title = kept ?? item.title.escaped(for: .plain)
             if let known {
@@ -94,7 +93,7 @@ extension Catalogue {
         return numbers
     }
 
-    /// `nil` if the row has a number that no item has: it is rewritten under another one.
+    /// `nil` if the row's number is out of bounds, so that it is rewritten under another one.
     private static func known(_ row: Statement) -> Known? {
         guard let number = row.number(0, in: Bounds.items) else { return nil }
         return Known(
@@ -108,13 +107,12 @@ extension Catalogue {
             || seconds(seen) >= known.seen + seenGrain
     }
 
-    /// The item with an id; `nil` if it was never seen.
     package func item(_ id: ItemID) throws(CatalogueError) -> CatalogueItem? {
         guard let number = try number, let found = try itemNumber(id, of: number) else { return nil }
         return try items([found], places: try places()).first
     }
 
-    /// The items with these ids; ids never seen are left out.
+    /// Returns the items with these ids, without unknown ones.
     package func items(_ ids: [ItemID]) throws(CatalogueError) -> [ItemID: CatalogueItem] {
         guard let number = try number, !ids.isEmpty else { return [:] }
         var numbers: [Int] = []
@@ -130,7 +128,6 @@ extension Catalogue {
         return try row.step() ? row.number(0, in: Bounds.items) : nil
     }
 
-    /// The items with these numbers, in the same order.
     func items(_ numbers: [Int], places: [Int: CatalogueItem.Place]) throws(CatalogueError) -> [CatalogueItem] {
         let find = try database.prepare(
             "SELECT id, title, link, art, seen, facts, detailed FROM items WHERE number = ?")
@@ -141,7 +138,7 @@ extension Catalogue {
         return items
     }
 
-    /// `nil` if the id is not one that we would have written.
+    /// `nil` if the id is invalid.
     private static func item(_ row: Statement, _ place: CatalogueItem.Place?) -> CatalogueItem? {
         guard let id = ItemID(row.text(0) ?? "") else { return nil }
         let item = Item(
@@ -152,10 +149,10 @@ extension Catalogue {
 }
 
 extension Catalogue {
-    /// Everything seen so far, in the order of ids.
+    /// Returns all items, in the order of ids.
     package func allItems() throws(CatalogueError) -> [CatalogueItem] { try itemsInOrder("true", places: try places()) }
 
-    /// The items for which a condition of ours holds, in the order of ids.
+    /// Returns the items that match an SQL condition, in the order of ids.
     func itemsInOrder(
         _ condition: String, places: [Int: CatalogueItem.Place] = [:]
     ) throws(CatalogueError) -> [CatalogueItem] {
@@ -166,7 +163,7 @@ extension Catalogue {
 }
 
 extension ItemID {
-    /// Whether it comes before another one: numbers by value, and then everything else.
+    /// Orders numbers by value, before all other ids.
     func comesBefore(_ other: ItemID) -> Bool {
         switch (Int(description), Int(other.description)) {
         case (let one?, let other?): one < other
@@ -176,7 +173,7 @@ extension ItemID {
     }
 }
 
-/// The facts of an item in its row, as JSON; most items of some sources have none, and cost nothing here.
+/// Encodes the facts of an item as JSON for its row.
 enum Facts {
     static func text(_ facts: [Fact]?) -> String? {
         guard let facts, !facts.isEmpty, let text = JSONCoding.encode(facts, pretty: false),
@@ -185,7 +182,7 @@ enum Facts {
         return text
     }
 
-    /// The facts in a column; `nil` if there are none, or if these are not facts that a program of ours writes.
+    /// Returns the facts in a column; `nil` if there are none, or if they are invalid.
     static func read(_ row: Statement, _ column: Int32) -> [Fact]? {
         guard !row.isNull(column), row.byteCount(column) <= Bounds.longestFacts, let text = row.text(column) else {
             return nil
@@ -193,7 +190,7 @@ enum Facts {
         return JSONCoding.decode(FactList.self, Data(text.utf8))?.facts
     }
 
-    /// The facts just seen, and those known earlier that they do not replace; `nil` if there are none.
+    /// Combines new facts with known ones that they do not replace; `nil` if there are none.
     static func merged(_ new: [Fact]?, _ known: [Fact]?, _ scope: FactCompleteness) -> [Fact]? {
         let kept =
             switch scope {

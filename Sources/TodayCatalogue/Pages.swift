@@ -1,21 +1,20 @@
 import FoundationEssentials
 import TodayCore
 
-/// A page of the list as last seen.
+/// A cached page of a list.
 package struct CachedPage: Hashable, Sendable {
-    /// Its number, from 1.
+    /// From 1.
     package var number: Int
     package let seen: Date
-    /// Its items, best first, each with its rank on this page if the list has ranks.
+    /// The items in order, each with its rank on this page if the list has ranks.
     package let items: [CatalogueItem]
-    /// The cursor of the next page, for the next request; `nil` if this was the last.
+    /// The cursor of the next page; `nil` on the last.
     package let nextCursor: String?
-    /// The ETag of this state of the page; `nil` if it had none.
     package var etag: ETag?
 }
 
 extension CachedPage {
-    /// What it takes to read the page after it; with `itsItems`, items of this page are left out if they come again.
+    /// Returns where to continue after this page; `itsItems` skips items of this page if they are repeated.
     package func stop(itsItems: Bool) -> CursorPaginator.Stop {
         CursorPaginator.Stop(
             number: number, nextRank: (items.last?.item.rank ?? 0) + 1, items: itsItems ? items.map(\.id) : [],
@@ -24,7 +23,7 @@ extension CachedPage {
 }
 
 extension [CachedPage] {
-    /// The leading pages read in sequence, at most `gap` seconds apart: between later ones, items may have moved.
+    /// Returns the leading pages that were read at most `gap` seconds apart, so that no items moved between them.
     package func readTogether(gap: Double) -> ArraySlice<CachedPage> {
         var end = startIndex
         while end < endIndex, self[end].number == end + 1,
@@ -40,9 +39,9 @@ extension Catalogue {
     /// The number of pages in which ranks are looked up: the first 5,000 places.
     private static let rankedPages = 250
 
-    /// Records a page of the query with the key `list`, its items and, for a sample, the ranking; all or nothing.
+    /// Records a page of the query with the key `list`, its items and, for a sample, the ranking, in one transaction.
     ///
-    /// The history is thinned out a little with each sample, so that nothing has to wake up for it.
+    /// Each sample also thins the history a little, which saves separate wakeups.
     package func record(
         _ record: PageSample, of list: String = "", _ scope: FactCompleteness = .some
     ) throws(CatalogueError) {
@@ -64,21 +63,21 @@ extension Catalogue {
         }
     }
 
-    /// Records that page `number` of a query was still unchanged at the time `seen`.
+    /// Records that a page was unchanged at the time `seen`.
     package func renew(_ number: Int, of list: String = "", seen: Date) throws(CatalogueError) {
         try database.run(
             "UPDATE pages SET seen = ? WHERE source = ? AND query = ? AND number = ?", Self.seconds(seen),
             try self.number, list, number)
     }
 
-    /// When page `number` of a query was last seen; `nil` if it never was.
+    /// Returns when a page was last seen; `nil` if never.
     package func seen(_ number: Int, of list: String = "") throws(CatalogueError) -> Date? {
         let row = try database.query(
             "SELECT seen FROM pages WHERE source = ? AND query = ? AND number = ?", try self.number, list, number)
         return try row.step() ? row.date(0) : nil
     }
 
-    /// Page `number` of the query `list` as last seen, or its items at `places` only, from 0; `nil` if there are none.
+    /// Returns a cached page, or only its items at `places`, from 0; `nil` if there are none.
     package func page(
         _ number: Int, of list: String = "", only places: Range<Int>? = nil
     ) throws(CatalogueError) -> CachedPage? {
@@ -98,19 +97,19 @@ extension Catalogue {
             for (index, item) in zip(wanted, numbers) { ranks[item] = .init(rank: first + index, seen: seen) }
         }
         let found = try items(numbers, places: ranks)
-        // A page that has lost items must come again as a whole, however long the service has not changed it.
+        // If items are missing, request the whole page again, even if it is unchanged.
         let etag = found.count == all.count ? row.text(4).flatMap { ETag($0) } : nil
         return CachedPage(number: number, seen: seen, items: found, nextCursor: next, etag: etag)
     }
 
-    /// The number of the last page of a query ever seen; `nil` if there is none.
+    /// Returns the number of the last cached page; `nil` if there is none.
     package func lastPage(of list: String = "") throws(CatalogueError) -> Int? {
         try database.number(
             "SELECT max(number) FROM pages WHERE source = ? AND query = ? AND number BETWEEN 1 AND ?", number, list,
             Bounds.pages.upperBound)
     }
 
-    /// The pages of a query as last seen, the first ones first.
+    /// Returns the cached pages in order.
     package func pages(of list: String = "") throws(CatalogueError) -> [CachedPage] {
         let rows = try database.query(
             "SELECT number FROM pages WHERE source = ? AND query = ? ORDER BY number", number, list)
@@ -121,7 +120,7 @@ extension Catalogue {
         return pages
     }
 
-    /// Forgets the pages of a query after `number`, the new last page: they belong to a longer list.
+    /// Deletes pages after `number`, the new last page, which belonged to a longer list.
     package func forgetPages(after number: Int, of list: String = "") throws(CatalogueError) {
         let source = try self.number
         try database.transaction { () throws(CatalogueError) in
@@ -131,7 +130,7 @@ extension Catalogue {
         }
     }
 
-    /// The places of items in the whole list, each from the most recent page, but not from what a filter left.
+    /// Returns the places of items in the whole, unfiltered list, each from the most recent page.
     func places() throws(CatalogueError) -> [Int: CatalogueItem.Place] {
         let pages = try database.query(
             """
@@ -151,10 +150,10 @@ extension Catalogue {
 }
 
 extension Catalogue {
-    /// Forgets everything that was fetched, also from the bytes of the file; favourites stay, by their names.
+    /// Deletes all fetched data, also from unused parts of the file; favourites remain, by name.
     package func forget() throws(CatalogueError) {
         guard let source = try self.number else { return }
-        // Otherwise what is deleted stays in the file until its place is needed.
+        // Otherwise deleted data stays in the file until its space is reused.
         try database.run("PRAGMA secure_delete = ON")
         try database.transaction { () throws(CatalogueError) in
             for table in ["pages", "names", "samples", "thinning", "quotes"] {

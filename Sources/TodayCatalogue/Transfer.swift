@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// Favourites and history of one source as one JSON document; decoding checks ids and times, `isUsable` the rest.
+/// Favourites and history of one source as a JSON document; decoding checks ids and times, `isUsable` the rest.
 package struct CatalogueDocument: Hashable, Sendable, Codable {
     /// An item that the samples refer to.
     package struct Known: Hashable, Sendable, Codable {
@@ -11,31 +11,29 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
         package let secondsLeading: Int?
     }
 
-    /// A sample of the ranking.
     package struct Sample: Hashable, Sendable, Codable {
         package let at: Date
-        /// For how many seconds it holds, unless the next sample comes first.
+        /// How many seconds it is valid, unless the next sample comes first.
         package let reach: Int
-        /// The ids, best first.
         package let ids: [ItemID]
     }
 
-    /// What items were worth by the quotes of a time.
+    /// The values of items according to a provider's rates.
     package struct Values: Hashable, Sendable, Codable {
-        /// When the quotes were determined.
+        /// The time of the rates.
         package let at: Date
-        /// How many seconds they hold, unless the next ones come first.
+        /// How many seconds they are valid, unless the next ones come first.
         package let reach: Int
         package let provider: String
-        /// How many units of each item the same thing was worth, by id.
+        /// Units of each item with the same value, by id.
         package let amounts: [String: DecimalNumber]
     }
 
     package let schema: Int
-    /// Name of the source, which is that of its command.
+    /// The source's name, which is also that of its command.
     package let source: String
     package let exportedAt: Date
-    /// The favourites, in the person's order.
+    /// The favourites, in the user's order.
     package let favorites: [Favorite]
     /// The items that the samples refer to, by id.
     package let items: [String: Known]
@@ -43,7 +41,7 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
     /// The recorded values, in order of time; absent if there are none.
     package var values: [Values]?
 
-    /// How many records of the history it has: rankings, and sets of values.
+    /// The number of history records: rankings, and sets of values.
     package var records: Int { samples.count + (values?.count ?? 0) }
 
     /// Whether this program can import all of it.
@@ -80,19 +78,17 @@ extension CatalogueDocument {
     }
 }
 
-/// What an import has changed.
+/// The changes of an import.
 package struct ImportReport: Hashable, Sendable {
-    /// The numbers of favourites that were new, and that were here already.
     package let (favoritesAdded, favoritesKnown): (Int, Int)
-    /// The numbers of samples, rankings and values, that were new, and that were here already.
     package let (samplesAdded, samplesKnown): (Int, Int)
 }
 
 extension Catalogue {
-    /// Everything that a person would miss: the favourites and the history.
+    /// Exports the favourites and the history, which cannot be fetched again.
     package func export(at now: Date) throws(CatalogueError) -> CatalogueDocument {
         try database.reading { () throws(CatalogueError) in
-            // No import takes what only damage can have written.
+            // Skip damaged rankings, which an import would reject.
             let rankings = try rankings(since: Date(timeIntervalSince1970: 0)).filter { ranking in
                 Bounds.bestRanks.contains(ranking.items.count) && Set(ranking.items).count == ranking.items.count
             }
@@ -112,7 +108,7 @@ extension Catalogue {
         }
     }
 
-    /// Nothing has led for longer than there has been time: no import takes that.
+    /// Limits the time at rank 1 to `now`, because an import would reject more.
     private func known(
         _ ids: Set<ItemID>, at now: Date
     ) throws(CatalogueError) -> [String: CatalogueDocument.Known] {
@@ -128,7 +124,7 @@ extension Catalogue {
         return items
     }
 
-    /// Merges what is not here yet, all or nothing; `nil` if the document is not usable; repeated, it changes nothing.
+    /// Imports missing data in one transaction; idempotent; returns `nil` if the document is not usable.
     package func merge(_ document: CatalogueDocument, at now: Date) throws(CatalogueError) -> ImportReport? {
         guard document.isUsable, document.source == source else { return nil }
         var report = ImportReport(favoritesAdded: 0, favoritesKnown: 0, samplesAdded: 0, samplesKnown: 0)
@@ -163,12 +159,12 @@ extension Catalogue {
             try insert.run([source, Self.seconds(sample.at), sample.reach, items])
         }
         try mergeLeading(document, numbers, from: ledBefore)
-        // The import may be older than what has already been thinned.
+        // The import may be older than the samples thinned so far.
         try database.run("DELETE FROM thinning WHERE source = ?", source)
         return (try database.number("SELECT count(*) FROM samples") ?? 0) - before
     }
 
-    /// Adds values that are not here yet; returns how many samples had any.
+    /// Adds missing values; returns how many samples had any.
     private func mergeValues(_ values: [CatalogueDocument.Values], _ source: Int) throws(CatalogueError) -> Int {
         let samples = values.map { values in
             let amounts = values.amounts.compactMap { name, amount in ItemID(name).map { ($0, amount) } }
@@ -178,12 +174,12 @@ extension Catalogue {
         return try ValueRows(database, source).merge(samples)
     }
 
-    /// The numbers of the document's items; unknown items are added, the others keep what they have.
+    /// Returns the numbers of the document's items, after adding unknown ones.
     private func mergeItems(
         _ document: CatalogueDocument, _ source: Int, at now: Date
     ) throws(CatalogueError) -> [ItemID: Int] {
         var numbers: [ItemID: Int] = [:]
-        // The other machine's clock may be ahead; nothing was seen in the future.
+        // The other machine's clock may be ahead; use no time in the future.
         let seen = min(document.exportedAt, now)
         let better = try database.prepare(
             "UPDATE items SET best = ?, bestAt = ? WHERE number = ? AND (best IS NULL OR best > ? OR best < 1)")
@@ -196,7 +192,7 @@ extension Catalogue {
         return numbers
     }
 
-    /// Adds the time at rank 1 that the samples bring, without counting a second recorded on both machines.
+    /// Adds the time at rank 1 from the imported samples, counting seconds recorded on both machines once.
     private func mergeLeading(
         _ document: CatalogueDocument, _ numbers: [ItemID: Int], from before: [Int: Int]
     ) throws(CatalogueError) {
@@ -206,7 +202,7 @@ extension Catalogue {
         for (name, known) in document.items {
             guard let id = ItemID(name), let number = numbers[id] else { continue }
             let gained = max(0, after[number, default: 0] - before[number, default: 0])
-            // Samples that have thinned out tell it roughly, and what they were exported with exactly.
+            // Thinned samples give an approximate time, the exported total an exact one.
             try update.run([
                 Bounds.spans.upperBound, known.secondsLeading ?? 0, min(gained, known.secondsLeading ?? gained), number,
             ])

@@ -1,27 +1,27 @@
 import TodayCore
 
-/// What the values in the database and in an export can be: our programs write no others.
+/// The limits of values in the database and in exports; our programs write no others.
 ///
-/// The file is a person's, and its content may come from a disk error or from somebody else. A value outside
+/// Values outside are damage, by a disk error or another program: reads skip the row, and `RowRepair` removes it.
 /// these bounds is damage: reading skips the row, and `RowRepair` removes it.
 enum Bounds {
     /// Seconds since 1970, to the end of the year 9999.
     static let times = 1...253_402_300_799
-    /// Seconds that were counted.
+    /// Durations in seconds.
     static let spans = 0...times.upperBound
-    /// Seconds that a sample holds.
+    /// Seconds that a sample is valid.
     static let reaches = 1...10 * 86_400
-    /// Best ranks: samples have no others.
+    /// Best ranks; samples contain no others.
     static let bestRanks = 1...RankSample.places
     static let ranks = ListQuery.ranks
     static let pages = ListQuery.pages
-    /// Numbers of items: search has a byte for each.
+    /// Item numbers; search uses a byte for each.
     static let items = 1...1 << 24
-    /// Numbers of rows of names.
+    /// Row numbers of names.
     static let blocks = 0...items.upperBound / NameBlocks.size
     /// Items on a page or in a sample.
     static let listed = 10_000
-    /// Bytes of an address or of the service's mark for the next page.
+    /// Bytes of a URL or of a cursor.
     static let longestText = 8_192
     /// Bytes of an item's facts; those of a Pokémon take about one thousand.
     static let longestFacts = 64 << 10
@@ -32,20 +32,20 @@ enum Bounds {
     static let longestAmount = 128
     /// Favourites of a source: more than a user looks through, and few enough to write all of them for each change.
     static let favorites = 5_000
-    /// Places of a favourite among the others.
+    /// Positions of a favourite.
     static let positions = 1...1_000_000
-    /// Bytes of anything: SQLite reads no longer values.
+    /// Bytes of any value: SQLite reads no longer ones.
     static let longestValue: Int32 = 16 << 20
 
-    /// SQL for a column as a number within bounds; 0 if it is not one.
+    /// Returns SQL for a column's number, or 0 if it is outside the bounds.
     static func sql(_ column: String, in bounds: ClosedRange<Int>) -> String {
         "CASE WHEN \(column) BETWEEN \(bounds.lowerBound) AND \(bounds.upperBound) THEN \(column) ELSE 0 END"
     }
 }
 
-/// A list of item numbers in few bytes: each in groups of seven bits, lowest first, the last without its top bit.
+/// Encodes item numbers compactly: groups of seven bits, lowest first; the top bit marks all but the last.
 enum PackedNumbers {
-    /// The bytes of a list; what is no number of an item is left out.
+    /// Returns the encoded list, without invalid item numbers.
     static func bytes(_ numbers: [Int]) -> [UInt8] {
         var bytes: [UInt8] = []
         for number in numbers where Bounds.items.contains(number) {
@@ -59,15 +59,15 @@ enum PackedNumbers {
         return bytes
     }
 
-    /// The list in some bytes; `nil` if they are invalid: cut off, too long, or with a number that no item has.
+    /// Decodes a list; `nil` if it is truncated, too long, or has an invalid item number.
     static func numbers(_ bytes: UnsafeRawBufferPointer) -> [Int]? {
         var numbers: [Int] = []
-        // Each has a byte at least; ten years have a hundred thousand lists.
+        // Each number has at least a byte; ten years have a hundred thousand lists.
         numbers.reserveCapacity(min(bytes.count, Bounds.listed))
         return areValid(bytes) { numbers.append($0) } ? numbers : nil
     }
 
-    /// Whether some bytes are a list; `take` gets its numbers up to what is invalid.
+    /// Returns whether the bytes are a valid list; calls `take` with its numbers up to an invalid one.
     @inline(__always)
     static func areValid(_ bytes: UnsafeRawBufferPointer, _ take: (Int) -> Void = { _ in }) -> Bool {
         var (number, shift, count) = (0, 0, 0)

@@ -3,22 +3,22 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// Errors of the catalogue's file: facts that a program can act on.
+/// An error of the catalogue's file.
 package enum CatalogueError: FileFailure, Hashable, Sendable {
-    /// A later version of the programs wrote it; nothing was changed.
+    /// The file has a later format version; nothing was changed.
     case newer(path: String, found: Int, known: Int)
-    /// It is not a database, or a damaged one.
+    /// The file is not a database, or damaged.
     case broken(path: String, reason: String)
-    /// There is no space for what was to be written; nothing was changed.
+    /// The disk is full; nothing was changed.
     case full(path: String)
-    /// Another program held it longer than this one waits.
+    /// Another program held the lock until the timeout.
     case busy(path: String)
-    /// There would be more favourites than a source may have; nothing was changed.
+    /// The limit of favourites for a source would be exceeded; nothing was changed.
     case tooManyFavorites(most: Int)
     /// Any other failure of the system or the file.
     case file(FileError)
 
-    /// What happened and what to do about it, in one sentence.
+    /// The error and what to do about it, in one sentence.
     package var sentence: String {
         switch self {
         case .newer(let path, let found, let known):
@@ -52,10 +52,10 @@ package enum CatalogueError: FileFailure, Hashable, Sendable {
 }
 
 extension CatalogueError {
-    /// Translates a result code (https://sqlite.org/rescode.html).
+    /// Maps a result code (https://sqlite.org/rescode.html).
     ///
-    /// All statements are ours and tested: if one finds no such table or column, the tables are not ours. Any other
-    /// programming error is not the file's fault, and no reason to set it aside.
+    /// Our statements are tested, so a missing table or column means that the tables are not ours. Other programming
+    /// errors are not the file's fault, and no reason to set it aside.
     init(_ code: Int32, _ path: String, message: String, system: Int32) {
         switch code & 0xFF {
         case SQLITE_CORRUPT, SQLITE_NOTADB: self = .broken(path: path, reason: message)

@@ -2,18 +2,18 @@ import FoundationEssentials
 import Glibc
 import TodayFiles
 
-/// The database as a file: opening, creating, migrating and setting it aside.
+/// The database file: opens, creates and migrates it, and sets it aside.
 struct CatalogueFile {
     let paths: XDGPaths
-    /// Milliseconds to wait for other programs.
+    /// The lock timeout in milliseconds.
     let patience: Int
-    /// Whether writes must survive a loss of power, not only the end of a program.
+    /// Whether writes must survive a power cut, not only the end of a program.
     let isDurable: Bool
 
-    /// Opens it for reading; `nil` if there is none, or if it is just being created.
+    /// Opens it for reading; `nil` if it does not exist, or is being created.
     func openForReading() throws(CatalogueError) -> Database? {
         guard access(paths.database, F_OK) == 0 else {
-            // A file that may not be accessed does exist: treating it as missing would make an export of it empty.
+            // An inaccessible file exists: treating it as missing would make an export empty.
             guard errno != EACCES else { throw .file(FileError(.read, paths.database, code: EACCES)) }
             return nil
         }
@@ -29,12 +29,12 @@ struct CatalogueFile {
         }
     }
 
-    /// Whether a program ended while it created it: the journal of that has to be played back before anybody can read.
+    /// Whether a program was killed while creating it: then its journal must be rolled back before reading.
     private var isHalfCreated: Bool { access(paths.database + "-journal", F_OK) == 0 }
 
-    /// Whether it cannot be opened only because nothing can be written there, and is complete without its log.
+    /// Returns whether opening failed because nothing can be written, and the file is complete without its log.
     ///
-    /// SQLite makes files even for reading; on a full or read-only disk, earlier data can still be shown.
+    /// SQLite creates files even for reading; on a full or read-only disk, earlier data can still be shown.
     private func isUnwritable(_ error: CatalogueError) -> Bool {
         switch error {
         case .full, .file: break
@@ -58,33 +58,34 @@ struct CatalogueFile {
         }
     }
 
-    /// What an earlier version wrote, in memory: it is shown even where nothing can be written.
+    /// Migrates a copy in memory, to read an old version where nothing can be written.
     private static func migratedCopy(of database: Database) throws(CatalogueError) -> Database {
         let copy = try Database(copying: database)
         _ = try Schema.migrate(copy)
         return copy
     }
 
-    /// Opens it for writing; also returns whether it was just created.
+    /// Opens it for writing; also returns whether it was created.
     func openForWriting() throws(CatalogueError) -> (database: Database, isNew: Bool) {
         try CatalogueError.files { () throws(FileError) in try AtomicFile.makeFolder(paths.data) }
-        // Between its opening and its first reading, nobody may set the file aside: SQLite looks for a log by its name, and
-        // would play that of the new file back into the old one, and delete it.
+        // Until its first read, the file must not be set aside: SQLite looks for the log by name, and would replay the
+        // new file's log into the old file, and delete it.
         let (database, isNew) = try CatalogueLock.hold(paths, patience: patience) { () throws(CatalogueError) in
             let database = try Database(paths.database, .writing, patience: patience)
             guard try Schema.check(database) < Schema.version else { return (database, false) }
             try database.run("PRAGMA journal_mode = WAL")
             return (database, try Schema.migrate(database))
         }
-        // In WAL mode, NORMAL loses only the last seconds in a power failure; FULL waits for the disk.
+        // In WAL mode, NORMAL loses only the last seconds in a power cut; FULL waits for the disk.
         try database.run("PRAGMA synchronous = \(isDurable ? "FULL" : "NORMAL"); PRAGMA cache_size = -512")
         return (database, isNew)
     }
 
     var identity: FileIdentity? { FileIdentity(paths.database) }
 
-    /// Sets the file aside as `today.db.bad-<time>`, unless another program already has; returns its new path; the log
-    /// goes first, which would be taken for that of the next database.
+    /// Renames the file to `today.db.bad-<time>`, unless another program already has; returns its new path.
+    ///
+    /// Renames the log first, which would otherwise be applied to the next database.
     func setAside(_ broken: FileIdentity?, at now: Date) throws(CatalogueError) -> String? {
         try CatalogueLock.hold(paths, patience: patience) { () throws(CatalogueError) in
             guard let broken, identity == broken else { return nil }
@@ -98,9 +99,9 @@ struct CatalogueFile {
     }
 }
 
-/// A lock for what must not happen twice at once: opening the database, setting it aside, and changing favourites.
+/// Locks opening the database, setting it aside, and changing favourites.
 enum CatalogueLock {
-    /// Does `work` while holding the lock, for which it waits at most `patience` milliseconds.
+    /// Runs `work` under the lock, with a timeout of `patience` milliseconds.
     static func hold<Value>(
         _ paths: XDGPaths, patience: Int, _ work: () throws(CatalogueError) -> Value
     ) throws(CatalogueError) -> Value {

@@ -7,16 +7,16 @@ import TodayFiles
 final class Database {
     enum Access {
         case reading
-        /// Read only, while no other program can write; creates no file next to it.
+        /// Read only, where no other program can write; creates no files.
         case readingAlone
-        /// Write, and create the file if there is none.
+        /// Write, and create the file if missing.
         case writing
     }
 
     private let handle: OpaquePointer
     let path: String
 
-    /// Opens `path`; `patience` is how many milliseconds it waits for another program that writes.
+    /// Opens `path`; `patience` is the timeout in milliseconds for another writer.
     init(_ path: String, _ access: Access, patience: Int) throws(CatalogueError) {
         self.path = path
         try Self.requireRegular(path)
@@ -24,7 +24,7 @@ final class Database {
         let name = access == .readingAlone ? Self.address(alone: path) : path
         let opened = try Self.connect(name, mode, for: path)
         handle = opened.handle
-        // Even a connection that failed to open has to be closed, by `deinit`.
+        // A connection that failed to open has to be closed as well, which `deinit` does.
         try check(opened.code)
         try check(sqlite_defend(handle))
         sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Bounds.longestValue)
@@ -32,7 +32,7 @@ final class Database {
         try run("PRAGMA foreign_keys = ON")
     }
 
-    /// Copies everything that `original` reads into memory; what is written there never reaches the file.
+    /// Copies a database into memory, separate from the file.
     init(copying original: Database) throws(CatalogueError) {
         path = original.path
         let opened = try Self.connect(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, for: path)
@@ -45,7 +45,7 @@ final class Database {
         try check(sqlite3_backup_finish(copy))
         try check(sqlite_defend(handle))
         sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Bounds.longestValue)
-        // A copy is made where files cannot be written: neither can temporary ones.
+        // A copy is made where files cannot be written; the same goes for temporary ones.
         try run("PRAGMA temp_store = MEMORY")
     }
 
@@ -61,7 +61,7 @@ final class Database {
 
     deinit { sqlite3_close_v2(handle) }
 
-    /// Throws if a pipe or a device has taken the place of one of its files: SQLite would wait for it.
+    /// Throws if one of the files is a pipe or a device, on which SQLite would block.
     private static func requireRegular(_ path: String) throws(CatalogueError) {
         for name in ["", "-journal", "-wal", "-shm"].map({ path + $0 }) {
             let kind = AtomicFile.status(name).map { $0.st_mode & S_IFMT }
@@ -69,7 +69,7 @@ final class Database {
         }
     }
 
-    /// The address of a file that SQLite neither locks nor makes others beside (https://sqlite.org/uri.html).
+    /// Returns a URI that opens the file without locks and additional files (https://sqlite.org/uri.html).
     private static func address(alone path: String) -> String {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return "file:" + parts.map { PercentEncoding.text(String($0)) }.joined(separator: "/") + "?immutable=1"
@@ -97,7 +97,7 @@ final class Database {
         return prepared
     }
 
-    /// The first number that a query returns; `nil` if it returns none.
+    /// Returns the first number of a query; `nil` if there is none.
     func number(_ statement: String, _ values: (any Bindable)?...) throws(CatalogueError) -> Int? {
         let prepared = try prepare(statement)
         try prepared.bind(values)
@@ -108,7 +108,7 @@ final class Database {
 
     func check(_ code: Int32) throws(CatalogueError) {
         guard ![SQLITE_OK, SQLITE_ROW, SQLITE_DONE].contains(code) else { return }
-        // SQLite does not keep the system's error when a COMMIT fails, as with an exhausted quota; errno still has it.
+        // SQLite loses the system's error when a COMMIT fails, as with an exhausted quota; errno still has it.
         let latest = errno
         let known = sqlite3_system_errno(handle)
         let message = String(cString: sqlite3_errmsg(handle))
@@ -118,7 +118,7 @@ final class Database {
 }
 
 extension Database {
-    /// Does all of `work` or none of it; takes the write lock at once, so that it cannot fail halfway.
+    /// Runs `work` in a transaction, with the write lock from the start, so that it cannot fail halfway.
     func transaction<Value>(_ work: () throws(CatalogueError) -> Value) throws(CatalogueError) -> Value {
         try run("BEGIN IMMEDIATE")
         do throws(CatalogueError) {
@@ -126,13 +126,13 @@ extension Database {
             try run("COMMIT")
             return value
         } catch {
-            // After some errors SQLite has already rolled back, and then ROLLBACK fails.
+            // After some errors SQLite has already rolled back, and ROLLBACK fails.
             try? run("ROLLBACK")
             throw error
         }
     }
 
-    /// Reads everything in `work` as of one moment.
+    /// Runs `work` on a consistent state of the database.
     func reading<Value>(_ work: () throws(CatalogueError) -> Value) throws(CatalogueError) -> Value {
         try run("BEGIN")
         defer { try? run("COMMIT") }

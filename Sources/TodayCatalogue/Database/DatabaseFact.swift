@@ -6,15 +6,15 @@ import TodayFiles
 /// The state of the database with the history and the catalogue.
 package enum DatabaseFact: Hashable, Sendable {
     case missing
-    /// All of it can be read and is consistent.
+    /// It is readable and consistent.
     case sound(path: String, bytes: Int)
-    /// Something in it is damaged; the reason in a few words.
+    /// It is damaged; with a short reason.
     case damaged(path: String, reason: String)
-    /// It can be read, but for rows with values that cannot be right: how many in which tables.
+    /// It is readable, except rows with invalid values; with their number by table.
     case odd(path: String, found: String)
-    /// A later version of the programs wrote it.
+    /// It has a later format version.
     case newer(path: String)
-    /// It could not be examined, and why.
+    /// It could not be examined; with the reason.
     case unknown(path: String, reason: String)
 }
 
@@ -37,7 +37,6 @@ extension DatabaseFact {
         }
     }
 
-    /// Why it could not be examined to the end.
     private init(_ error: CatalogueError, _ path: String) {
         self =
             switch error {
@@ -48,7 +47,7 @@ extension DatabaseFact {
             }
     }
 
-    /// At most ten findings, in SQLite's words or ours.
+    /// Returns up to ten findings, as phrases.
     private static func findings(_ database: Database, _ tables: [String]) throws(CatalogueError) -> [String] {
         let check = try database.query("PRAGMA integrity_check(10)")
         let found = try check.all { $0.text(0) }.filter { $0 != "ok" }
@@ -61,15 +60,15 @@ extension DatabaseFact {
     private static let size = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
 }
 
-/// What is kept of a source that no bar shows: its list, and the details that were looked at.
+/// Counts the cached items and details of a source.
 package struct CachedData: Hashable, Sendable {
     package let items: Int
-    /// Of how many of them all facts are known.
+    /// How many of them have all facts.
     package let detailed: Int
-    /// When a page of the list was last read; `nil` if none was.
+    /// When a page of the list was last read; `nil` if never.
     package let listed: Date?
 
-    /// What the database has of `source`, without changing anything; `nil` if it cannot be read as it is.
+    /// Reads the counts without changing anything; `nil` if the database cannot be read as it is.
     package static func examine(_ paths: XDGPaths, source: String, patience: Int = 2_000) -> CachedData? {
         guard access(paths.database, F_OK) == 0 else { return CachedData(items: 0, detailed: 0, listed: nil) }
         do throws(CatalogueError) {

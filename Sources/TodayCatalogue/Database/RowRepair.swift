@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// Finds and removes rows with values that our programs never write; until todayd starts, reading skips them.
+/// Finds and removes rows with invalid values, which our programs never write; until todayd starts, reads skip them.
 ///
 /// One such value is no reason to set months of history aside.
 struct RowRepair {
     private let database: Database
     private let version: Int
 
-    /// Looks at a database of a version, which may be earlier than this program's if nothing is repaired.
+    /// For findings alone, the version may be earlier than this program's.
     init(_ database: Database, version: Int = Schema.version) { (self.database, self.version) = (database, version) }
 
-    /// How many there are: "2 in items, 1 in samples"; `nil` if there are none.
+    /// Returns the counts: "2 in items, 1 in samples"; `nil` if there are none.
     func findings() throws(CatalogueError) -> String? {
         var counts: [String: Int] = [:]
         for rule in RowRule.all where rule.since <= version {
@@ -25,7 +25,7 @@ struct RowRepair {
         return found.isEmpty ? nil : found.map { "\($0.value) in \($0.key)" }.joined(separator: ", ")
     }
 
-    /// Removes them and recounts what depends on the samples; returns what was found.
+    /// Removes the rows and recounts what depends on the samples; returns the findings.
     func run() throws(CatalogueError) -> String? {
         guard let found = try findings() else { return nil }
         try database.transaction { () throws(CatalogueError) in
@@ -41,7 +41,7 @@ struct RowRepair {
         return found
     }
 
-    /// A table with a list of items in each row, and what else its rows are told apart by.
+    /// A table with a list of items in each row, and the other columns of its key.
     private typealias List = (table: String, name: String, number: String)
 
     private static let lists: [List] = [("pages", "query", "number"), ("samples", "''", "at")]
@@ -57,17 +57,17 @@ struct RowRepair {
     }
 }
 
-/// One kind of value that our programs never write: where it is, and how to remove it.
+/// A kind of invalid value, and how to remove it.
 struct RowRule {
     let table: String
-    /// SQL that is true of such a row.
+    /// SQL that is true for such a row.
     let condition: String
     /// SQL that removes it, without its WHERE.
     let repair: String
-    /// The first version of the database that has these columns.
+    /// The first database version with these columns.
     var since = 1
 
-    /// All that SQL can tell; whether the bytes of a list are one is for `RowRepair` to see.
+    /// The rules that SQL can check; `RowRepair` itself checks packed lists.
     static let all = [
         deleting("items", isOutside("number", Bounds.items)),
         RowRule(

@@ -1,8 +1,8 @@
-/// The tables, and the migrations that lead to them; `PRAGMA user_version` says how many of these steps a database has.
+/// The tables and their migrations; `PRAGMA user_version` counts the applied steps.
 enum Schema {
     static let version = steps.count
 
-    /// The steps, earliest first, each with comments of its own; a released one never changes.
+    /// The steps, earliest first, with comments of their own; a released step never changes.
     private static let steps = [
         PackageResources.schema1_sql, PackageResources.schema2_sql, PackageResources.schema3_sql,
         PackageResources.schema4_sql,
@@ -15,14 +15,14 @@ enum Schema {
         return version < 3 ? first : first + ["quotes"]
     }
 
-    /// The version of a database; throws if it is later than this program's.
+    /// Returns the version of a database; throws if it is later than this program's.
     static func check(_ database: Database) throws(CatalogueError) -> Int {
         let found = try database.number("PRAGMA user_version") ?? 0
         guard (0...version).contains(found) else { throw .newer(path: database.path, found: found, known: version) }
         return found
     }
 
-    /// Migrates a database, all steps or none; returns whether it was new.
+    /// Migrates a database in one transaction; returns whether it was new.
     static func migrate(_ database: Database, _ migrations: [String] = migrations) throws(CatalogueError) -> Bool {
         try database.transaction { () throws(CatalogueError) in
             let found = try check(database)

@@ -11,7 +11,7 @@ final class Statement {
 
     deinit { sqlite3_finalize(handle) }
 
-    /// Binds values to the question marks, and starts over.
+    /// Binds values to the question marks, and resets the statement.
     func bind(_ values: [(any Bindable)?]) throws(CatalogueError) {
         sqlite3_reset(handle)
         for (index, value) in values.enumerated() {
@@ -34,14 +34,13 @@ final class Statement {
         sqlite3_reset(handle)
     }
 
-    /// What `read` makes of the first row with these values; `nil` if there is none.
+    /// Returns the first row as converted by `read`; `nil` if there is none.
     func first<Value>(_ values: [(any Bindable)?], _ read: (Statement) -> Value?) throws(CatalogueError) -> Value? {
         try bind(values)
         defer { sqlite3_reset(handle) }
         return try step() ? read(self) : nil
     }
 
-    /// What `read` makes of each row.
     func all<Value>(_ read: (Statement) -> Value?) throws(CatalogueError) -> [Value] {
         var values: [Value] = []
         while try step() {
@@ -50,63 +49,59 @@ final class Statement {
         return values
     }
 
-    /// A column as a number; 0 if it is not one.
+    /// Returns a column as a number; 0 if it is not one.
     func number(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
 
     func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
 
     func byteCount(_ column: Int32) -> Int { Int(sqlite3_column_bytes(handle, column)) }
 
-    /// A column as text; `nil` if it is NULL.
     func text(_ column: Int32) -> String? {
         guard let bytes = sqlite3_column_text(handle, column) else { return nil }
         let count = Int(sqlite3_column_bytes(handle, column))
         return String(decoding: UnsafeBufferPointer(start: bytes, count: count), as: UTF8.self)
     }
 
-    /// What `read` makes of the bytes of a column, which are only valid during the call.
+    /// Calls `read` with the bytes of a column, which are valid only during the call.
     func withBytes<Value>(_ column: Int32, _ read: (UnsafeRawBufferPointer) -> Value) -> Value {
         let bytes = sqlite3_column_blob(handle, column)
         return read(UnsafeRawBufferPointer(start: bytes, count: Int(sqlite3_column_bytes(handle, column))))
     }
 }
 
-/// Values of untrusted rows: `nil` means damage, and the reader skips the row.
+/// Reads untrusted values: `nil` means damage, and the caller skips the row.
 extension Statement {
-    /// A column as a number within `bounds`; `nil` if it is anything else.
     func number(_ column: Int32, in bounds: ClosedRange<Int>) -> Int? {
         guard sqlite3_column_type(handle, column) == SQLITE_INTEGER else { return nil }
         let number = number(column)
         return bounds.contains(number) ? number : nil
     }
 
-    /// A column as a moment; `nil` if it is not one.
     func date(_ column: Int32) -> Date? { number(column, in: Bounds.times).map(Catalogue.date) }
 
-    /// The span of a sample from the columns "at" and "reach"; `nil` if they are invalid.
+    /// Returns the span of a sample from the columns "at" and "reach".
     func span(_ at: Int32, _ reach: Int32) -> SampleInterval? {
         guard let at = number(at, in: Bounds.times), let reach = number(reach, in: Bounds.reaches) else { return nil }
         return SampleInterval(at: at, reach: reach)
     }
 
-    /// A row of `RankRows.samples`; `nil` if it is invalid.
+    /// Returns a row of `RankRows.samples`.
     func sample() -> (SampleInterval, [Int])? {
         guard let span = span(0, 1), let items = items(2) else { return nil }
         return (span, items)
     }
 
-    /// A column as a list of items; `nil` if it is not one.
     func items(_ column: Int32) -> [Int]? { withBytes(column, PackedNumbers.numbers) }
 
-    /// Whether a column is a list of items, which is not unpacked.
+    /// Checks a packed list without decoding it.
     func hasItems(_ column: Int32) -> Bool { withBytes(column) { PackedNumbers.areValid($0) } }
 
-    /// A column as an address or a mark of the service's; `nil` if it is not one, or too long.
+    /// Returns a URL or a cursor; `nil` if missing or too long.
     func shortText(_ column: Int32) -> String? { byteCount(column) <= Bounds.longestText ? text(column) : nil }
 }
 
 protocol Bindable {
-    /// Binds it; returns SQLite's result code.
+    /// Binds the value; returns SQLite's result code.
     func bind(_ statement: OpaquePointer, _ place: Int32) -> Int32
 }
 
@@ -121,7 +116,7 @@ extension String: Bindable {
 }
 
 extension [UInt8]: Bindable {
-    /// Zero bytes are not NULL, which a missing address would make of them.
+    /// Binds an empty value as a zero blob, because a null pointer would become NULL.
     func bind(_ statement: OpaquePointer, _ place: Int32) -> Int32 {
         guard !isEmpty else { return sqlite3_bind_zeroblob(statement, place, 0) }
         return withUnsafeBytes { sqlite_bind_bytes(statement, place, $0.baseAddress, Int32(clamping: $0.count)) }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 extension Catalogue {
-    /// The ranks of an item since `start`, with gaps; after a week they are ten minutes apart, after 90 days an hour.
+    /// Returns an item's ranks since `start`, with gaps; after a week every ten minutes, after 90 days every hour.
     package func ranks(of id: ItemID, since start: Date) throws(CatalogueError) -> RankHistory {
         guard let number = try number, let item = try itemNumber(id, of: number) else { return RankHistory([]) }
         let rows = try samples(since: start)
@@ -13,7 +13,7 @@ extension Catalogue {
             })
     }
 
-    /// The best rank of an item and its time at rank 1, since the history began.
+    /// Returns the totals of an item since the history began.
     package func standing(of id: ItemID) throws(CatalogueError) -> HistoryTotals? {
         let row = try database.query(
             "SELECT best, bestAt, leading FROM items WHERE source = ? AND id = ?", number, id.description)
@@ -23,13 +23,13 @@ extension Catalogue {
             secondsLeading: row.number(2, in: Bounds.spans) ?? 0)
     }
 
-    /// The rankings since `start`, at most one per `grain` seconds, with gaps where a span does not lead to the next.
+    /// Returns the rankings since `start`, at most one per `grain` seconds, with gaps between separate spans.
     package func rankings(since start: Date, grain: Int = 1) throws(CatalogueError) -> [RankSample] {
         let rows = try samples(since: start)
         var kept: [(span: SampleInterval, items: [Int])] = []
         while try rows.step() {
             guard let span = rows.span(0, 1), rows.hasItems(2) else { continue }
-            // Of ten years, a hundredth is kept; the others are not unpacked.
+            // Of ten years, 1 % remains; do not decode the others.
             if let longer = kept.last?.span.absorbing(span, grain: max(1, grain)) {
                 kept[kept.count - 1].span = longer
             } else if let items = rows.items(2) {
@@ -40,7 +40,7 @@ extension Catalogue {
         return kept.map { RankSample($0.span, $0.items.compactMap { ids[$0] }) }
     }
 
-    /// The totals of items from `start` to `end`, bounded by what is certain where rankings have thinned out.
+    /// Returns the totals of items from `start` to `end`, as lower and upper bounds where rankings have been thinned.
     package func records(from start: Date, to end: Date) throws(CatalogueError) -> [ItemID: RankRecord] {
         var tally = RankTotals(from: Self.seconds(start), to: Self.seconds(end))
         let rows = try samples(since: try held(at: start))
@@ -56,7 +56,7 @@ extension Catalogue {
         return records
     }
 
-    /// Seconds at rank 1 by item number, according to the current samples.
+    /// Returns the seconds at rank 1 by item number, from the current samples.
     func secondsLeading() throws(CatalogueError) -> [Int: Int] {
         guard let number = try number else { return [:] }
         return try RankRows(database, number).tally(places: 1).mapValues(\.secondsLeading)
@@ -73,7 +73,7 @@ extension Catalogue {
         return (id, record)
     }
 
-    /// The first ranking recorded at or after `start` and before `end`; `nil` if there is none.
+    /// Returns the first ranking in `start..<end`; `nil` if there is none.
     package func ranking(from start: Date, before end: Date) throws(CatalogueError) -> [ItemID]? {
         let rows = try database.query(
             "SELECT items FROM samples WHERE source = ? AND at >= ? AND at < ? ORDER BY at", number,
@@ -85,14 +85,14 @@ extension Catalogue {
         return numbers.compactMap { ids[$0] }
     }
 
-    /// When the ranking was fetched that may still hold at `start`; `start` itself if there is none before.
+    /// Returns the time of the last sample up to `start`, which may still be valid then; `start` if there is none.
     package func held(at start: Date) throws(CatalogueError) -> Date {
         try database.number(
             "SELECT max(at) FROM samples WHERE source = ? AND at BETWEEN 0 AND ?", number, Self.seconds(start)
         ).map(Self.date) ?? start
     }
 
-    /// When the earliest sample since `start` was fetched; `nil` if there is none.
+    /// Returns the time of the first sample since `start`; `nil` if there is none.
     package func firstSample(since start: Date) throws(CatalogueError) -> Date? {
         try database.number(
             "SELECT min(at) FROM samples WHERE source = ? AND at BETWEEN ? AND ?", number,
@@ -100,7 +100,7 @@ extension Catalogue {
         ).map(Self.date)
     }
 
-    /// The titles of these items; items never seen are left out.
+    /// Returns the titles of these items, without unknown ones.
     package func titles(_ wanted: Set<ItemID>) throws(CatalogueError) -> [ItemID: DisplayText] {
         let find = try database.prepare("SELECT title FROM items WHERE source = ? AND id = ?")
         let source = try number
@@ -124,16 +124,14 @@ extension Catalogue {
 }
 
 extension Date {
-    /// The earliest time that anything can have been recorded at.
     fileprivate static let firstRecorded = Date(timeIntervalSince1970: 0)
 }
 
 /// An item's totals since the history began, exact at any age.
 package struct HistoryTotals: Hashable, Sendable {
-    /// The best rank ever seen; `nil` if it was in no sample.
+    /// `nil` if the item was in no sample.
     package let best: Int?
-    /// When it was first seen there.
+    /// The first time at the best rank.
     package let bestAt: Date?
-    /// Seconds at rank 1, as far as recorded.
     package let secondsLeading: Int
 }

@@ -3,7 +3,7 @@ import TodayCore
 
 /// Writes samples of one source's ranking; one row each, with the numbers of its items (Decisions/0012).
 struct RankRows {
-    /// How many samples one step of thinning looks at: more than fall due per poll, to catch up after a pause.
+    /// How many samples are thinned per step: more than become due per poll, to catch up after a pause.
     static let samplesAStep = 64
 
     let database: Database
@@ -11,7 +11,7 @@ struct RankRows {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Adds a sample, updates the totals of its items, and thins out old samples.
+    /// Adds a sample, updates the totals of its items, and thins old samples.
     func add(_ span: SampleInterval, _ numbers: [Int]) throws(CatalogueError) {
         try lead(until: span)
         try makeRoom(for: span)
@@ -22,7 +22,7 @@ struct RankRows {
         for step in Downsampling.steps { try thin(step, before: span.at - step.age) }
     }
 
-    /// Removes what was recorded for the time for which a new sample holds: the clock has been set back.
+    /// Removes samples within the new sample's span, which exist if the clock has been set back.
     ///
     /// Samples further ahead stay, because the current clock may be the wrong one.
     private func makeRoom(for span: SampleInterval) throws(CatalogueError) {
@@ -35,7 +35,7 @@ struct RankRows {
             span.reach, items)
     }
 
-    /// Adds the time since the last sample, if without a gap, to its leader's total, which is exact at any age.
+    /// Adds the time since the last sample to its leader's total, which is exact at any age, unless there is a gap.
     private func lead(until span: SampleInterval) throws(CatalogueError) {
         let row = try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at < ? ORDER BY at DESC LIMIT 1", source, span.at
@@ -51,14 +51,14 @@ struct RankRows {
 }
 
 extension RankRows {
-    /// The samples of a source since `start`, in the order of time; each row is a `Statement.sample`.
+    /// Returns the samples since `start` in order; read the rows with `Statement.sample`.
     static func samples(of source: Int?, in database: Database, since start: Int) throws(CatalogueError) -> Statement {
         try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at BETWEEN ? AND ? ORDER BY at", source,
             start, Bounds.times.upperBound)
     }
 
-    /// What the samples that are there now tell of the first `places`, by the numbers of the items.
+    /// Sums the current samples for the first `places`, by item number.
     func tally(places: Int) throws(CatalogueError) -> [Int: RankRecord] {
         var tally = RankTotals(from: 0, to: .max)
         let rows = try Self.samples(of: source, in: database, since: 0)
@@ -68,7 +68,7 @@ extension RankRows {
         return tally.records
     }
 
-    /// Counts what was lost of best ranks and of the time at rank 1 from the samples.
+    /// Restores missing best ranks and times at rank 1 from the samples.
     func recount() throws(CatalogueError) {
         let best = try database.prepare("UPDATE items SET best = ?, bestAt = ? WHERE number = ? AND best IS NULL")
         let leading = try database.prepare("UPDATE items SET leading = ? WHERE number = ? AND leading = 0")
@@ -80,7 +80,7 @@ extension RankRows {
 }
 
 extension RankRows {
-    /// Thins out samples older than `limit`, a few at a time: the next time begins with the grain that may be cut.
+    /// Thins samples older than `limit`, a few at a time; the next call starts with the grain that may be incomplete.
     func thin(_ step: Downsampling.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
         let from = try database.number(
@@ -93,8 +93,8 @@ extension RankRows {
         guard let last = spans.last else { return }
         let kept = Downsampling.thinned(spans, grain: step.grain)
         try database.replace(spans, by: kept, in: "samples", where: "source = ?", [source])
-        // If there were more samples, the last grain may continue, so start over with it, unless that would make no
-        // progress.
+        // If there were more samples, the last grain may be incomplete: start over with it, unless that would make
+        // no progress.
         let begun = last.at - last.at % step.grain
         let isWhole = spans.count < Self.samplesAStep || (begun == from && kept == spans)
         try database.run(
@@ -104,8 +104,8 @@ extension RankRows {
 }
 
 extension Database {
-    /// Removes those of the rows at `spans` that are not `kept`, and lets the others hold longer; `condition` with the
-    /// values `owner` says which rows.
+    /// Deletes the rows at `spans` that are not `kept`, and updates the reach of the others; `condition` and `owner`
+    /// select the rows.
     func replace(
         _ spans: [SampleInterval], by kept: [SampleInterval], in table: String, where condition: String,
         _ owner: [(any Bindable)?]

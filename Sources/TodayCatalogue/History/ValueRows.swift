@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// Writes what items were worth; one row for each item and time.
+/// Writes the values of items; one row for each item and time.
 struct ValueRows {
     private static let day = 86_400
 
@@ -11,7 +11,7 @@ struct ValueRows {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Adds a sample; the first one of a day thins out what is old.
+    /// Adds a sample; the first one of a day thins old rows.
     func add(_ sample: ValueSample) throws(CatalogueError) {
         let last = try database.number(
             "SELECT max(at) FROM quotes WHERE source = ? AND at BETWEEN 0 AND ?", source, sample.span.at)
@@ -20,7 +20,7 @@ struct ValueRows {
         for step in Downsampling.valueSteps { try thin(step, before: sample.span.at - step.age) }
     }
 
-    /// Writes a sample over what the same provider said of the same time, and in place of what another one did.
+    /// Writes a sample, merged with the same provider's for the same time; replaces another provider's.
     private func put(_ sample: ValueSample) throws(CatalogueError) {
         let (at, provider) = (sample.span.at, sample.provider)
         try database.run("DELETE FROM quotes WHERE source = ? AND at = ? AND provider <> ?", source, at, provider)
@@ -34,7 +34,7 @@ struct ValueRows {
             try insert("INSERT OR REPLACE"))
     }
 
-    /// Adds what is not there yet, unless another provider's values of that time are; returns how many samples had any.
+    /// Adds missing values, except at times with another provider's; returns how many samples had any.
     func merge(_ samples: some Collection<ValueSample>) throws(CatalogueError) -> Int {
         var providers = try providers(from: samples.map(\.span.at).min() ?? 0, to: samples.map(\.span.at).max() ?? 0)
         let insert = try insert("INSERT OR IGNORE")
@@ -49,7 +49,7 @@ struct ValueRows {
         return added
     }
 
-    /// Whose values there are, by time: the key begins with the item, so a look-up for each time would read all rows.
+    /// Returns the providers by time in one query: the key begins with the item, so one per time would scan all rows.
     private func providers(from start: Int, to end: Int) throws(CatalogueError) -> [Int: Set<String>] {
         let rows = try database.query(
             "SELECT DISTINCT at, provider FROM quotes WHERE source = ? AND at BETWEEN ? AND ?", source, start, end)
@@ -70,7 +70,7 @@ struct ValueRows {
         }
     }
 
-    /// Thins out the rows of each item that are older than `limit`, in whole grains.
+    /// Thins the rows of each item that are older than `limit`, in whole grains.
     private func thin(_ step: Downsampling.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
         let ids = try database.query("SELECT DISTINCT id FROM quotes WHERE source = ?", source).all { $0.text(0) }
@@ -88,13 +88,13 @@ struct ValueRows {
 }
 
 extension Catalogue {
-    /// Records what favourites, `codes`, base and dollar are worth; the same quotes again may only hold for longer.
+    /// Records the values of favourites, `codes`, base and dollar; the same rates again only extend their span.
     package func record(_ quotes: ExchangeRates, besides codes: [CurrencyCode] = []) throws(CatalogueError) {
         let favorites = Self.favorites(paths, source: source, in: self).map(\.id)
         try record([ValueSample(quotes, of: favorites + codes.map { ItemID($0) })])
     }
 
-    /// Records samples of values, all or none of them, and thins out old ones once a day.
+    /// Records samples in one transaction, and thins old ones once a day.
     package func record(_ samples: [ValueSample]) throws(CatalogueError) {
         try database.transaction { () throws(CatalogueError) in
             let rows = ValueRows(database, try Self.number(of: source, in: database))
@@ -102,13 +102,13 @@ extension Catalogue {
         }
     }
 
-    /// How many samples of past days are written before other programs get their turn.
+    /// How many past samples are written before other programs can write.
     package static let pastPart = 200
 
-    /// Keeps samples of past days for ever: what is there already stays as it is.
+    /// Stores samples of past days permanently, without changing existing ones.
     ///
-    /// Between two parts of them, `pause` lets other programs write. SQLite has them try again after up to 25 ms for the
-    /// first tries (https://sqlite.org/src/file/src/main.c, `sqliteDefaultBusyCallback`).
+    /// Writes them in parts, with a `pause` for other programs: SQLite retries a lock after up to 25 ms at first
+    /// (https://sqlite.org/src/file/src/main.c, `sqliteDefaultBusyCallback`).
     package func keep(
         past samples: [ValueSample], pause: () -> Void = { usleep(25_000) }
     ) throws(CatalogueError) {
@@ -121,7 +121,7 @@ extension Catalogue {
         }
     }
 
-    /// The last sample of a provider before a time that still held then, if it has all of these items.
+    /// Returns a provider's last sample that is valid at `time`, if it has all of these items.
     package func sample(
         of ids: [ItemID], at time: Date, by provider: String
     ) throws(CatalogueError) -> ValueSample? {
@@ -136,7 +136,7 @@ extension Catalogue {
         }
     }
 
-    /// What 1 unit of `item` was worth in `unit` from `start` to `end`, with gaps where nothing was recorded.
+    /// Returns the values of 1 unit of `item` in `unit` from `start` to `end`, with gaps.
     package func values(
         of item: ItemID, in unit: ItemID, from start: Date, to end: Date
     ) throws(CatalogueError) -> ValueHistory {
@@ -166,7 +166,7 @@ extension Catalogue {
 }
 
 extension Statement {
-    /// The samples in rows of time, reach, provider, id and amount; neighbours of the same provider and span are one.
+    /// Reads rows of time, reach, provider, id and amount; combines adjacent rows of the same provider and span.
     fileprivate func valueSamples(
         isSame: (SampleInterval, SampleInterval) -> Bool
     ) throws(CatalogueError) -> [ValueSample] {
@@ -182,7 +182,7 @@ extension Statement {
         return samples
     }
 
-    /// A column as a positive decimal number; `nil` if it is not one.
+    /// Returns a positive decimal number; `nil` for anything else.
     fileprivate func amount(_ column: Int32) -> DecimalNumber? {
         guard byteCount(column) <= Bounds.longestAmount, let text = text(column),
             let amount = try? DecimalNumber(json: text), amount.isPositive

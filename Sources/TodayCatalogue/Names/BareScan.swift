@@ -1,14 +1,15 @@
 import TodayCore
 
-/// Finds what somebody typed in the rows of `NameBlocks`, whatever its blanks and punctuation are.
+/// Searches the rows of `NameBlocks`, ignoring spaces and punctuation.
 ///
-/// It looks at each place of its rarest letter, slower than `NameScan`; the neighbours rule out nearly all of them.
+/// It checks each occurrence of the text's rarest letter, slower than `NameScan`; the adjacent letters rule out nearly
+/// all.
 struct BareScan {
-    /// Letters and digits as often as they are in names, the most frequent first.
+    /// Letters and digits by their frequency in names.
     private static let frequent = Array("eaorintslcdmhgupbykf2v1w03xz4j5q6978".utf8)
 
     private let typed: [UInt8]
-    /// The place in it of the letter that is rarest in names.
+    /// The index of the letter that is rarest in names.
     private let rarest: Int
 
     init?(_ text: DisplayText) {
@@ -18,7 +19,7 @@ struct BareScan {
         (self.typed, self.rarest) = (typed, rarest)
     }
 
-    /// Adds each line that fits under its number after that of the first line.
+    /// Adds each matching line, numbered from `first`.
     func scan(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
         var lines = LineReader(bytes)
         var from = 0
@@ -30,13 +31,13 @@ struct BareScan {
         }
     }
 
-    /// Whether the rarest letter, at `place`, may stand between the ASCII letters typed around it.
+    /// Returns whether the ASCII letters around `place` allow a match there.
     private func fits(_ place: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
         walks(from: place, by: -1, through: rarest, in: bytes)
             && walks(from: place, by: 1, through: typed.count - 1 - rarest, in: bytes)
     }
 
-    /// Whether the next letters in one direction are those typed, as far as they are on the line.
+    /// Returns whether the letters in one direction match, as far as they are on the line.
     private func walks(from place: Int, by step: Int, through count: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
         var (place, matched) = (place, 0)
         while matched < count {
@@ -64,7 +65,7 @@ struct BareScan {
         return nil
     }
 
-    /// Where what was typed ends, if it begins at `start`.
+    /// Returns the end of a match that begins at `start`; `nil` if there is none.
     private func end(in name: UnsafeRawBufferPointer, from start: Int) -> Int? {
         var (place, matched) = (start, 0)
         while matched < typed.count {
@@ -80,7 +81,7 @@ struct BareScan {
         return place
     }
 
-    /// The length of a blank, punctuation mark or symbol that begins at `place`; `nil` if none does.
+    /// Returns the length of a space, punctuation mark or symbol at `place`; `nil` if there is none.
     private func sign(in name: UnsafeRawBufferPointer, at place: Int) -> Int? {
         let byte = name[place]
         if byte < 0x80 { return WordStart.isASCIIWord(byte) ? nil : 1 }

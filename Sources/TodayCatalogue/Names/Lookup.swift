@@ -3,21 +3,21 @@ import TodayCore
 /// The result of looking up a name or an id.
 package enum NameLookup: Hashable, Sendable {
     case one(CatalogueItem)
-    /// Several with the same name; nothing guesses which one is meant.
+    /// Several items with the same name, which is ambiguous.
     case several([CatalogueItem])
-    /// None is called so, but these have it in their names.
+    /// No exact match, but these names contain the text.
     case partial(NameHits)
-    /// None; these have the nearest names, the nearest first.
+    /// No match; up to three similar names, nearest first.
     case none(nearest: [CatalogueItem])
 }
 
 extension Catalogue {
-    /// Looks up an id, or a name, in any case and without its accents and punctuation; else names with the text in
-    /// them, else up to three that are near.
+    /// Looks up an id, or a name regardless of case, accents and punctuation; then names that contain the text, and
+    /// then up to three similar ones.
     ///
-    /// An id takes precedence over an equal name: it is the only way to pick one of several, and our own commands in
-    /// bars use it. Two names that differ only in accents count as several. With `widely`, other names of items count,
-    /// too, and for a number that is not an id, the nearest ids are offered.
+    /// An id takes precedence over an equal name: it is the only way to choose one of several, and our own commands in
+    /// bars use it. Two names that differ only in accents count as several. `widely` also matches other names of items,
+    /// and suggests the nearest ids for an unknown number.
     package func lookup(_ text: DisplayText, widely: Bool = false) throws(CatalogueError) -> NameLookup {
         guard let number = try number else { return .none(nearest: []) }
         return try database.reading { () throws(CatalogueError) in
@@ -37,7 +37,7 @@ extension Catalogue {
         }
     }
 
-    /// Names that a person chooses from.
+    /// The most names to choose from.
     private static let mostListed = 10
 
     private func numbers(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
@@ -48,7 +48,7 @@ extension Catalogue {
         return bare.isEmpty ? try otherCase(text, source) : bare
     }
 
-    /// The item whose id was typed in the other case: "eur" for EUR.
+    /// Matches an id in the other case: "eur" for EUR.
     private func otherCase(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
         let typed = text.escaped(for: .plain)
         var found: [Int] = []
@@ -85,7 +85,7 @@ extension Catalogue {
         return try items(names.best(3), places: [:])
     }
 
-    /// The items that have this as another name besides their title.
+    /// Matches the other names of items.
     private func otherwiseCalled(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
         let rows = try database.query(
             "SELECT number, facts FROM items WHERE source = ? AND detailed IS NOT NULL AND facts LIKE ?", source,

@@ -2,13 +2,12 @@ import CSQLite
 import Glibc
 import TodayCore
 
-/// The folded names of all items, 1,024 a row and one a line: small enough to write, and fast to read through.
+/// The folded names of all items, 1,024 per row and one per line: small enough to write, and fast to scan.
 struct NameBlocks {
-    /// Names per row.
     static let size = 1_024
-    /// The most bytes of a name to keep; real ones have at most 200 characters.
+    /// The most bytes of a name to store; real ones have at most 200 characters.
     static let longest = 1_024
-    /// Bytes of a row at the most: as many names as there can be, with their line breaks.
+    /// The most bytes of a row: the longest possible names, with their line breaks.
     static let largest = size * (longest + 1) + 1
 
     private let database: Database
@@ -16,7 +15,7 @@ struct NameBlocks {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Writes the folded names of items under their numbers.
+    /// Writes folded names by item number.
     func put(_ names: [Int: String]) throws(CatalogueError) {
         let find = try database.prepare("SELECT lines FROM names WHERE source = ? AND block = ?")
         let write = try database.prepare(
@@ -42,7 +41,7 @@ struct NameBlocks {
         try put(names)
     }
 
-    /// Calls `read` with each row, lines between line breaks, and the number of the item on its first line.
+    /// Calls `read` with each row, where line breaks surround each line, and the item number of the first line.
     func forEach(_ read: (_ bytes: UnsafeRawBufferPointer, _ first: Int) -> Void) throws(CatalogueError) {
         let rows = try database.query("SELECT block, lines FROM names WHERE source = ? ORDER BY block", source)
         while try rows.step() {
@@ -51,7 +50,7 @@ struct NameBlocks {
         }
     }
 
-    /// The lines of a row, always the same number, whatever it holds.
+    /// Returns the lines of a row, always `size` of them.
     private static func lines(_ text: String) -> [Substring] {
         var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .dropFirst().prefix(size).map { Substring($0) }
@@ -66,7 +65,7 @@ struct NameBlocks {
     }
 }
 
-/// Walks through the lines of a row that contain given bytes.
+/// Iterates over the lines of a row that contain given bytes.
 struct LineReader {
     /// The range of a line, without its line breaks.
     struct Line {
@@ -83,7 +82,7 @@ struct LineReader {
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    /// The next line with `needle`, of which `skipped` bytes precede the text; `atWords` not after a letter or digit.
+    /// Returns the next line with `needle`, whose text follows `skipped` bytes; `atWords` skips matches in words.
     mutating func next(with needle: [UInt8], skipped: Int, atWords: Bool = false) -> Line? {
         var place = bytes.place(of: needle, from: position)
         while atWords, let here = place, here > 0, WordStart.isASCIIWord(bytes[here - 1]) {
@@ -92,17 +91,17 @@ struct LineReader {
         return place.flatMap { line(at: $0 + skipped) }
     }
 
-    /// The line around a place; the search for the next one begins at its end.
+    /// Returns the line around a place; the next search begins at its end.
     mutating func line(at found: Int) -> Line? {
         guard let end = bytes.place(of: Self.lineBreak, from: found) else { return nil }
         var start = found
         while start > 0, bytes[start - 1] != Self.lineBreak { start -= 1 }
-        // Its line break may start the next needle.
+        // The line break may be the start of the next match.
         position = end
         return Line(start: start, end: end)
     }
 
-    /// The number of a line, from 0; ask in the order of lines, and only if needed: it takes time.
+    /// Returns the line number, from 0; slow, and only for ascending lines.
     mutating func number(of line: Line) -> Int {
         while counted < line.start, let end = bytes.place(of: Self.lineBreak, from: counted) {
             (counted, number) = (end + 1, number + 1)
@@ -114,7 +113,7 @@ struct LineReader {
         UnsafeRawBufferPointer(rebasing: bytes[line.start..<line.end])
     }
 
-    /// The name on the line with a number; ask in the order of lines.
+    /// Returns the name on a numbered line, only for ascending lines.
     mutating func name(onLine wanted: Int) -> UnsafeRawBufferPointer? {
         while let end = bytes.place(of: Self.lineBreak, from: counted) {
             if number == wanted { return UnsafeRawBufferPointer(rebasing: bytes[counted..<end]) }
@@ -141,9 +140,9 @@ extension UnsafeRawBufferPointer {
     }
 }
 
-/// Where words begin in a folded name.
+/// Finds the start of words in a folded name.
 enum WordStart {
-    /// Whether a word begins at `place`, a character's first byte, as each of Chinese, Japanese and Korean may.
+    /// Returns whether a word starts at `place`, as at each Chinese, Japanese or Korean character.
     static func isOne(_ place: Int, _ name: UnsafeRawBufferPointer) -> Bool {
         guard place > 0 else { return true }
         guard let before = scalar(endingAt: place, name), !isUnparted(before) else { return true }
@@ -151,7 +150,7 @@ enum WordStart {
         return !before.properties.isAlphabetic && before.properties.numericType == nil
     }
 
-    /// Whether a byte is an ASCII letter or digit, once folded; no word begins after one.
+    /// Returns whether a folded byte is an ASCII letter or digit, after which no word starts.
     static func isASCIIWord(_ byte: UInt8) -> Bool { isLetterOrDigit(Unicode.Scalar(byte)) }
 
     private static func isLetterOrDigit(_ scalar: Unicode.Scalar) -> Bool {

@@ -2,28 +2,28 @@ import TodayCore
 
 /// Limits on how many search results to keep and count.
 ///
-/// A common word occurs in a million names a hundred thousand times. At least one kind of match is then kept in full,
-/// so that the best are the same as if all had been counted.
+/// In a million names, a common word occurs a hundred thousand times. At least one kind of match is kept in full, so
+/// that the best results are the same as without limits.
 struct SearchBounds {
-    /// How many names to count; if more match, the result says so.
+    /// The most names to count; if more match, the result is marked.
     var counted = 10_000
-    /// How many unranked names of each kind of match to keep: those seen first.
+    /// The most unranked names to keep of each kind of match.
     var kept = 256
 }
 
 extension SearchBounds {
-    /// Enough for a search that returns at most `limit` names.
+    /// Sufficient limits for a search that returns at most `limit` names.
     init(limit: Int) {
         kept = max(256, limit)
         counted = max(10_000, NameMatch.allCases.count * kept)
     }
 }
 
-/// Keeps the best search results: all ranked items, and the first of the others of each kind; counts them all.
+/// Collects search results: keeps all ranked items and the first others of each kind, and counts all.
 struct HitCollector {
     private let bounds: SearchBounds
     private let places: [Int: CatalogueItem.Place]
-    /// Whether an item has a rank, by its number: queried for each hit, and faster than the dictionary.
+    /// Flags by item number, faster than the dictionary for each hit.
     private let isRanked: [Bool]
     private var ranked = Array(repeating: [Int](), count: NameMatch.allCases.count)
     private var unranked = Array(repeating: [Int](), count: NameMatch.allCases.count)
@@ -38,10 +38,10 @@ struct HitCollector {
 
     var total: Int { min(found, bounds.counted) }
 
-    /// Whether there are more than it counts; from then on, add only hits that may be among the best.
+    /// Whether the count has reached its limit; from then on, add only hits that may be among the best.
     var hasMore: Bool { found > bounds.counted }
 
-    /// Whether unranked items with this kind of match would no longer be kept.
+    /// Returns whether further unranked items with this kind of match are dropped.
     func isFull(_ match: NameMatch) -> Bool { unranked[match.rawValue].count >= bounds.kept }
 
     func hasRank(_ number: Int) -> Bool { number < isRanked.count && isRanked[number] }
@@ -51,14 +51,14 @@ struct HitCollector {
     mutating func add(_ number: Int, _ match: NameMatch) {
         found += 1
         if hasRank(number) {
-            // Behind the whole name, the rank alone counts.
+            // Except for an exact match, only the rank matters.
             ranked[min(match, .beginning).rawValue].append(number)
         } else if !isFull(match) {
             unranked[match.rawValue].append(number)
         }
     }
 
-    /// The ranked numbers that come before the unranked ones with this kind of match, best first.
+    /// Returns the ranked numbers that precede the unranked ones with this kind of match, best first.
     func ranked(_ match: NameMatch) -> [Int] {
         ranked[match.rawValue].sorted { (places[$0]?.rank ?? 0, $0) < (places[$1]?.rank ?? 0, $1) }
     }
@@ -66,12 +66,12 @@ struct HitCollector {
     func unranked(_ match: NameMatch) -> [Int] { unranked[match.rawValue] }
 }
 
-/// Searches the rows of `NameBlocks` for what somebody typed.
+/// Searches the rows of `NameBlocks` for a text.
 ///
-/// One or two letters are searched only at the start of words, everything else everywhere: "e" is in nearly every name.
-/// A Chinese character, which has three bytes, is a word.
+/// One or two letters match only at the start of words, because "e" is in nearly every name. A Chinese character has
+/// three bytes, and is a word.
 struct NameScan {
-    /// Where in a line to look.
+    /// Where in a line to search.
     enum Place {
         case start, whole, word, anywhere, wordAnywhere
 
@@ -84,11 +84,11 @@ struct NameScan {
             }
         }
 
-        /// Bytes of the needle before what was typed.
+        /// Bytes of the needle before the text.
         var skipped: Int { [.anywhere, .wordAnywhere].contains(self) ? 0 : 1 }
     }
 
-    /// Whether to look at the beginnings of words only.
+    /// Whether to match only at the start of words.
     var isShort: Bool
     private let typed: [UInt8]
     private let typedAtWord: [UInt8]
@@ -100,7 +100,7 @@ struct NameScan {
         isShort = typed.count <= 2 && typed.allSatisfy { $0 >= 0x80 || WordStart.isASCIIWord($0) }
     }
 
-    /// Adds each matching line once, under `first` plus its number; past the bounds only what may be among the best.
+    /// Adds each matching line, numbered from `first`; beyond the limits only those that may be among the best.
     func scan(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
         if hits.hasMore { return scanForBest(bytes, first: first, into: &hits) }
         for place in isShort ? [Place.start, .word] : [.anywhere] {
@@ -108,13 +108,13 @@ struct NameScan {
         }
     }
 
-    /// Calls `found` with the number of each line that matches at `place`, and how well it does.
+    /// Calls `found` with the number of each line that matches at `place`, and the kind of match.
     func forEach(_ place: Place, in bytes: UnsafeRawBufferPointer, _ found: (Int, NameMatch) -> Void) {
         var lines = LineReader(bytes)
         let needle = place.needle(typed)
         while let line = lines.next(with: needle, skipped: place.skipped, atWords: place == .wordAnywhere) {
             guard let match = match(lines.name(on: line)) else { continue }
-            // Names that begin with it are found by `.start`.
+            // `.start` has already found these names.
             if place == .word, match < .word { continue }
             found(lines.number(of: line), match)
         }
@@ -133,7 +133,7 @@ struct NameScan {
 }
 
 extension NameScan {
-    /// Adds ranked items, and matches of a kind that is not full; those inside a word are never among the best then.
+    /// Adds ranked items, and matches of kinds that are not full; matches inside words cannot be among the best then.
     func scanForBest(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
         scanRanked(bytes, first: first, into: &hits)
         for place in placesOfBest(hits) {

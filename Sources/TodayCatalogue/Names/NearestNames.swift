@@ -1,8 +1,8 @@
 import TodayCore
 
-/// Finds the names most similar to a typed text, with bounded work per name.
+/// Finds the names most similar to a text, with bounded work per name.
 ///
-/// 64 bits say which pairs of letters a name has; those that share most of them are compared letter by letter.
+/// A 64-bit mask has the pairs of letters in a name; only the names that share most are compared letter by letter.
 struct NearestNames {
     private static let mostCompared = 64
 
@@ -24,7 +24,7 @@ struct NearestNames {
         pairs = text.withUTF8 { Self.pairs(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Considers the names in a row that begins with that of the item `first`.
+    /// Adds the names in a row, numbered from `first`.
     mutating func look(at bytes: UnsafeRawBufferPointer, _ first: Int) {
         var (start, number) = (1, first)
         while start < bytes.count, let end = bytes.place(of: UInt8(ascii: "\n"), from: start) {
@@ -33,7 +33,7 @@ struct NearestNames {
         }
     }
 
-    /// The numbers of the nearest names, the nearest first; none that is too far to be meant.
+    /// Returns the numbers of the nearest names, nearest first, without those too different.
     func best(_ limit: Int) -> [Int] {
         let compared = candidates.compactMap { candidate in
             Similarity.distance(typed, Self.letters(candidate.name)).map { ($0, -candidate.likeness, candidate.number) }
@@ -61,7 +61,7 @@ struct NearestNames {
         Array(String(decoding: BareName.bytes(folded), as: UTF8.self).unicodeScalars.prefix(200))
     }
 
-    /// One bit for each pair of neighbours, and one for the first letter.
+    /// Returns one bit for each pair of adjacent bytes, and one for the first byte.
     private static func pairs(_ name: UnsafeRawBufferPointer) -> UInt64 {
         var pairs: UInt64 = 0
         var before: UInt64 = 0

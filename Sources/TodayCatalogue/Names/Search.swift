@@ -1,14 +1,13 @@
 import FoundationEssentials
 import TodayCore
 
-/// Search results, best first.
 package struct NameHits: Hashable, Sendable {
     package let items: [CatalogueItem]
-    /// How many names match in all, as far as they were counted.
+    /// The number of matching names, up to the limit.
     package let total: Int
-    /// Whether more names match than were counted: then there are "more than" `total`.
+    /// Whether more names match than were counted.
     package let hasMore: Bool
-    /// Whether only beginnings of words were searched.
+    /// Whether only the start of words was searched.
     package let isAtWords: Bool
 
     package init(items: [CatalogueItem], total: Int, hasMore: Bool, isAtWords: Bool = false) {
@@ -19,13 +18,13 @@ package struct NameHits: Hashable, Sendable {
 }
 
 extension Catalogue {
-    /// Finds names as people type them: any case, accents ignored, parts of words; returns at most `limit`.
+    /// Finds up to `limit` names that contain a text, regardless of case and accents.
     ///
-    /// The whole name comes first, then ranked items, by rank. Of the others, a beginning comes before the beginning of
-    /// a word, and that before the rest; among equals, those seen last come first or, with the key of a one-page
-    /// `list`, in its order. One letter or two find other parts of words only where there is no such beginning. If no
-    /// name has it as typed, blanks and punctuation are ignored. It counts up to 10,000 names, or four times `limit` if
-    /// that is more.
+    /// Exact matches come first, then ranked items, by rank. Of the others, names that start with the text precede
+    /// those with a word that does, and these all others; among equals, the last seen come first or, with the key of a
+    /// one-page `list`, its order applies. One or two letters match inside words only if there is no other match. If
+    /// nothing matches, spaces and punctuation are ignored. Counts up to 10,000 names, or four times `limit` if that is
+    /// more.
     package func search(
         _ text: DisplayText, limit: Int, inOrderOf list: String? = nil
     ) throws(CatalogueError) -> NameHits {
@@ -43,7 +42,7 @@ extension Catalogue {
         }
     }
 
-    /// The places of items on the first page of a list, by their numbers; `nil` if no list is asked for.
+    /// Returns the places of items on the first page of a list, by number; `nil` without a list.
     private func order(of list: String?) throws(CatalogueError) -> [Int: Int]? {
         guard let list else { return nil }
         let row = try database.query(
@@ -52,7 +51,7 @@ extension Catalogue {
         return Dictionary(zip(numbers, 0...)) { first, _ in first }
     }
 
-    /// Searches the names of one source, as part of a transaction.
+    /// Searches the names of one source, within a transaction.
     func search(
         _ text: DisplayText, in source: Int, limit: Int, _ bounds: SearchBounds, _ places: [Int: CatalogueItem.Place],
         _ order: [Int: Int]? = nil
@@ -68,7 +67,7 @@ extension Catalogue {
         return NameHits(items: items, total: hits.total, hasMore: hits.hasMore, isAtWords: scan.isShort)
     }
 
-    /// Lets `scan` look at each row of names and add what it finds.
+    /// Calls `scan` with each row of names, and returns the collected hits.
     func collect(
         _ scan: (UnsafeRawBufferPointer, Int, inout HitCollector) -> Void, _ source: Int, _ hits: HitCollector
     ) throws(CatalogueError) -> HitCollector {
