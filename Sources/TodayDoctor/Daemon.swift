@@ -3,19 +3,18 @@ import TodayFiles
 import TodayCore
 
 struct DaemonFact: Sendable {
-    /// Its process; `nil` if none is running.
+    /// The PID; `nil` if none is running.
     var process: Int32?
-    /// Whether it polls for another folder of data than ours.
+    /// Whether it uses another data folder.
     var isElsewhere = false
-    /// Whether its program was replaced since it started.
+    /// Whether its executable was replaced since it started.
     var isReplaced = false
-    /// The names of variables that it was started with whose values differ from ours; it may use other directories.
+    /// The variables with values different from ours, for which it may use other directories.
     var otherVariables: [String] = []
-    /// Others that announce on the same desktop, from other folders.
+    /// Others on the same desktop that use other folders.
     var others: [Int32] = []
 
-    /// Looks for the daemon of these folders, and for others on the same desktop; `variables` are those that change whom
-    /// the daemon asks, where empty means unset.
+    /// Finds the daemon of these folders, and others on the same desktop; `variables` are those that redirect requests.
     static func collect(_ paths: XDGPaths, variables: [String]) -> DaemonFact {
         var fact = DaemonFact()
         fact.process = InstanceLock.holder(paths.daemonLock)
@@ -25,7 +24,7 @@ struct DaemonFact: Sendable {
             fact.otherVariables = differences(view.environment, variables)
         }
         fact.others = others(than: fact.process).map(\.process)
-        // The only one on this desktop is the one that is meant, even if it uses other directories.
+        // A single daemon on this desktop is assumed to be the user's, even if it uses other directories.
         if fact.process == nil, fact.others.count == 1, let elsewhere = DaemonElsewhere(paths) {
             (fact.process, fact.otherVariables, fact.others) = (elsewhere.process, elsewhere.names, [])
             fact.isElsewhere = true
@@ -33,7 +32,7 @@ struct DaemonFact: Sendable {
         return fact
     }
 
-    /// Those that announce on the same desktop, except for one.
+    /// Returns the daemons that notify on the same desktop, except for one.
     static func others(than process: Int32?) -> [ProcessView] {
         guard let own = EnvironmentDifference.bus({ Environment[$0] }) else { return [] }
         return ProcessView.own.filter { view in
@@ -53,7 +52,7 @@ struct DaemonFact: Sendable {
 }
 
 extension DoctorFacts {
-    /// Whether todayd runs, from the installed program and for these folders.
+    /// Checks that todayd is running, from the installed program and for these folders.
     func checkDaemon() -> [Finding] {
         [ownDaemon.with(process: daemon.process)]
             + daemon.others.map { process in
@@ -87,7 +86,7 @@ extension DoctorFacts {
         return todayd(.ok, gettext("running (process {process})", ["process": "\(process)"]))
     }
 
-    /// What makes todayd and this terminal use the same; `nil` if they do.
+    /// Makes todayd and this terminal use the same variables; `nil` if they do.
     var uniteDaemon: Finding.Fix? {
         guard !daemon.otherVariables.isEmpty else { return nil }
         let names: MessageValues = ["names": daemon.otherVariables.joined(separator: ", ")]

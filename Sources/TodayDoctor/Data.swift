@@ -2,7 +2,7 @@ import TodayCore
 import TodayFiles
 
 extension DoctorFacts {
-    /// How old the data is, and whether it can be trusted.
+    /// Checks the age of the data, and the last poll.
     func checkSnapshot(_ source: SourceFacts) -> [Finding] {
         let subject = Subject("snapshot", source.descriptor.can(.ranking) ? gettext("top three") : gettext("data"))
         let status = source.status
@@ -21,7 +21,7 @@ extension DoctorFacts {
         case .empty:
             return subject(.warning, gettext("There is no data yet."), fetchCommand(source))
         case .offline, .unauthorized:
-            // What went wrong at the last poll, whoever made it; todayd tries again by itself, where it runs.
+            // Report the error of the last poll by any program; a running todayd retries by itself.
             let data =
                 fetched.isEmpty
                 ? gettext("There is no data yet") : gettext("Out of date, {fetched}", ["fetched": fetched])
@@ -34,12 +34,12 @@ extension DoctorFacts {
         }
     }
 
-    /// What makes the settings name the source; `nil` if they do.
+    /// Adds the source to the settings; `nil` if they list it.
     private func addCommand(_ source: SourceFacts) -> Finding.Fix? {
         command(toPoll: source).map { .run($0) }
     }
 
-    /// What brings the first data: todayd, unless the command itself does.
+    /// Fetches the first data: starts todayd, or runs the command if it can do that.
     private func fetchCommand(_ source: SourceFacts) -> Finding.Fix {
         if let add = addCommand(source) { return add }
         let refresh = Finding.Fix.run("\(source.label.name) --refresh")
@@ -47,17 +47,17 @@ extension DoctorFacts {
         return daemon.process == nil && start.knowsUnit ? startCommand : refresh
     }
 
-    /// What makes a running todayd poll at once.
+    /// Makes a running todayd poll immediately.
     private var pollCommand: Finding.Fix {
-        // It reads other files, or asks others, so what it fetches does not get here.
+        // A todayd with other directories or services does not update this data.
         if daemon.process != nil, let unite = uniteDaemon { return unite }
         guard start.active != "active" else { return .run("systemctl --user reload todayd") }
         return daemon.process.map { .run("kill -HUP \($0)") } ?? startCommand
     }
 
-    /// What is known of a source that no bar shows, and its age: it is fetched when somebody looks at it.
+    /// Reports the age of cached data of a source without a feed, which is fetched when the user views it.
     ///
-    /// Nothing, if the database cannot be read: that is another finding.
+    /// Returns nothing if the database cannot be read, which is a separate finding.
     private func known(_ source: SourceFacts, _ subject: Subject) -> [Finding] {
         guard let kept = source.kept else { return [] }
         guard kept.items > 0 else {
@@ -72,11 +72,11 @@ extension DoctorFacts {
 
     private func stale(_ source: SourceFacts, _ fetched: String, _ subject: Subject) -> [Finding] {
         let patience = Double(2 * max(source.shortestInterval, Schedule.longestWait))
-        // Data of another provider says nothing about what this one has published.
+        // Data of another provider is no evidence of what this one has published.
         if let data = source.status.snapshot, data.asOf != nil, source.descriptor.isAnswered(by: data.label.service),
             Age.isAtMost(patience, since: data.fetchedAt, at: now)
         {
-            // The service itself has nothing newer: asking it more often helps nobody.
+            // The service has nothing newer, so polling would not help.
             let detail = gettext(
                 "Out of date, {fetched}: {service} has published nothing newer.", about: data.label,
                 ["fetched": fetched])
@@ -96,13 +96,12 @@ extension DoctorFacts {
     }
 }
 
-/// A file that exists but cannot be used.
 struct BrokenFile: Sendable {
-    /// What it holds, and so what is lost without it.
+    /// The type of data, which determines what is lost.
     enum Kind: String, Sendable, CaseIterable {
         case snapshot, cycle, mute, favorites
 
-        /// What does not work because of it.
+        /// The consequence, as a clause.
         var loss: String {
             switch self {
             case .snapshot: gettext("there is nothing to show")
@@ -115,10 +114,10 @@ struct BrokenFile: Sendable {
 
     let kind: Kind
     let path: String
-    /// Why it cannot be read; `nil` if it can, but its content is damaged.
+    /// Why it cannot be read; `nil` if its content is damaged.
     var reason: String?
 
-    /// The files of a person and a source that exist but cannot be used.
+    /// Returns the files of a source and the user that exist but cannot be used.
     static func collect(_ paths: XDGPaths, _ source: String) -> [BrokenFile] {
         [
             collect(.snapshot, paths.snapshot(source), StoredSnapshot.self),
@@ -159,7 +158,7 @@ extension DoctorFacts {
         }
     }
 
-    /// The state of the database with the history, the pages last seen, and the favourites.
+    /// Checks the database with the history, cached pages and favourites.
     func checkDatabase() -> [Finding] {
         let subject = Subject("database", gettext("history"))
         switch database {

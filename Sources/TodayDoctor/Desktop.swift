@@ -2,7 +2,7 @@ import TodayBars
 import TodayCore
 
 extension DoctorFacts {
-    /// Whether a click can open a page, and a channel in its player.
+    /// Checks that clicks can open pages, and channels in their player.
     func checkBrowser() -> [Finding] {
         let browser = Subject("browser", gettext("browser"))
         let player = missingPlayer.map { program in
@@ -21,7 +21,7 @@ extension DoctorFacts {
         return found + [player].compactMap(\.self)
     }
 
-    /// Which bars are installed, and whether they show the feed; of a source that has none there is nothing to say.
+    /// Lists the installed bars, and whether they show the feed; nothing for a source without one.
     func checkBars() -> [Finding] {
         guard own.descriptor.can(.feed) else { return [] }
         let (subject, list) = (Subject("bars", gettext("bars")), Finding.Fix.run("\(own.label.name) bars"))
@@ -33,7 +33,7 @@ extension DoctorFacts {
         return findings + subject(.note, gettext("not showing the feed: {others}", ["others": others]), list)
     }
 
-    /// What is said of a bar into which somebody has put an entry, or may have.
+    /// Returns the finding for a bar that has our entry, or may have.
     private func finding(_ bar: BarStatus) -> Finding? {
         let (subject, source) = (Subject("bar.\(bar.name)", bar.name), own.label.name)
         let place = bar.configuration.map(written) ?? gettext("no configuration")

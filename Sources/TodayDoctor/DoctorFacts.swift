@@ -4,36 +4,36 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Everything that `doctor` looked up, before it is judged.
+/// All data for the checks of `doctor`.
 package struct DoctorFacts: Sendable {
     /// The result of running another program.
     enum Answer<Value: Sendable>: Sendable {
         case value(Value)
         /// It did not respond within this many seconds.
         case silent(seconds: Int)
-        /// It does not start.
+        /// It could not be started.
         case missing
-        /// It exited, but its output was not an answer.
+        /// It exited without a valid result.
         case unclear
 
         var value: Value? { if case .value(let value) = self { value } else { nil } }
     }
 
-    /// The sources, beginning with that of the command; never empty.
+    /// The command's source first; never empty.
     var sources: [SourceFacts]
     var now: Date
-    /// The local time of a date, for people.
+    /// Formats a date as local time.
     var clock: @Sendable (Date) -> String
-    /// The home folder; paths below it are written with "~".
+    /// The home folder, displayed as "~".
     var home: String
-    /// The answer of `todayd --probe`.
+    /// The output of `todayd --probe`.
     var probe: Answer<DesktopProbe>
     var wantsTest = false
     var configuration = ConfigurationFact(path: "")
-    /// The names of the variables that change where things are or which service is asked.
+    /// The set variables that redirect requests or change credentials.
     var variables: [String] = []
     var folders: [FolderFact] = []
-    /// The folder that todayd publishes to; `nil` if it does not.
+    /// The folder that todayd publishes to; `nil` if publishing is off.
     var publishing: PublishingFact?
     /// The credentials file; `nil` if there is none.
     var credentialFile: CredentialFileFact?
@@ -45,29 +45,28 @@ package struct DoctorFacts: Sendable {
     var mutedUntil: Date?
     var quietUntil: Date?
     var hasBrowser = true
-    /// The program of `open.with`, if it is not installed.
+    /// The program in `open.with`, if it is not installed.
     var missingPlayer: String?
-    /// The extension for GNOME Shell; `nil` if it is not installed, or if no GNOME Shell is running.
+    /// The GNOME Shell extension; `nil` if it is not installed, or if no GNOME Shell is running.
     var shellExtension: ShellExtensionFact?
-    /// The bars.
     package var bars: [BarStatus] = []
 
-    /// The source of the command.
+    /// The command's source.
     var own: SourceFacts {
         get { sources[0] }
         set { sources[0] = newValue }
     }
 
-    /// Whether the settings have todayd poll a source.
+    /// Returns whether the settings list a source.
     func lists(_ source: SourceFacts) -> Bool { configuration.settings.polls(source.label.name) }
 
-    /// The command with which todayd polls a source that bars show; `nil` if the settings name it or cannot be used, or if no bar shows it.
+    /// Returns the command that adds a source with a feed to the settings; `nil` if they list it or are invalid.
     func command(toPoll source: SourceFacts) -> String? {
         !configuration.isUsable || lists(source) || !source.descriptor.can(.feed)
             ? nil : configuration.settings.commandAdding(source.label.name)
     }
 
-    /// Whether todayd polls a source: it runs or starts with the session, and the settings name the source.
+    /// Returns whether todayd polls a source: it runs or starts with the session, and the settings list the source.
     func polls(_ source: SourceFacts) -> Bool {
         let isUsed = daemon.process != nil || start.enabled?.hasPrefix("enabled") == true || start.autostart != nil
         return isUsed && lists(source)
@@ -75,12 +74,12 @@ package struct DoctorFacts: Sendable {
 
     func written(_ path: String) -> String { path.abbreviated(home: home) }
 
-    /// How long ago something was: "7 min ago".
+    /// Returns "7 min ago".
     func ago(_ date: Date) -> String {
         Age(of: date, at: now).map { TimeText.ago($0.seconds) } ?? gettext("at a time in the future")
     }
 
-    /// A path as a word of a command: with "~" if the shell may expand it, else in quotes.
+    /// Returns a path for a command: with "~" if the shell may expand it, else quoted if necessary.
     func word(_ path: String) -> String {
         let quoted = ShellWord.text(path)
         return quoted == path ? written(path) : quoted
@@ -88,11 +87,10 @@ package struct DoctorFacts: Sendable {
 }
 
 extension DoctorFacts {
-    /// Seconds for `todayd --probe`, whose calls take three seconds at most.
+    /// The timeout of `todayd --probe` in seconds; its calls take three seconds at most.
     private static let probePatience = 10
 
-    /// Looks up everything but bars about `own` and the other sources that todayd polls; the other programs work while it
-    /// looks at the files.
+    /// Collects everything but bars, for `own` and the other polled sources; other programs run in parallel.
     package static func collect(_ own: SourceDescriptor, notify: Bool) throws(FileError) -> DoctorFacts {
         let (now, paths, folders) = (Date(), try XDGPaths(), try PersonalFolders())
         let settings = inForce(paths)
@@ -136,14 +134,14 @@ extension DoctorFacts {
         (mutedUntil, quietUntil) = (conditions.mutedUntil, conditions.quietUntil(at: now))
     }
 
-    /// The configuration, with what the command line of a running todayd has in place of it.
+    /// Returns the configuration, overridden by the command line of a running todayd.
     private static func inForce(_ paths: XDGPaths) -> ConfigurationFact {
         var fact = ConfigurationFact.collect(paths)
         fact.settings = fact.settings.overridden(by: DaemonArguments.running(paths))
         return fact
     }
 
-    /// Looks up what `status` shows about `source` and the others that todayd polls, without the network.
+    /// Collects the data for `status`, without network access.
     package static func collectStatus(_ source: SourceDescriptor) throws(FileError) -> DoctorFacts {
         let (now, paths, folders) = (Date(), try XDGPaths(), try PersonalFolders())
         let settings = inForce(paths)
@@ -159,7 +157,7 @@ extension DoctorFacts {
 }
 
 extension Configuration {
-    /// The source of a command and, after it, the others that todayd polls, each as the settings have it answered.
+    /// Returns a command's source and the other polled ones, with their configured providers.
     fileprivate func polled(besides own: SourceDescriptor) -> [SourceDescriptor] {
         let others = sources.filter { $0 != own.name }.compactMap(AllSourceDescriptors.named)
         return ([own] + others).map { applied(to: $0) }

@@ -1,19 +1,17 @@
 import TodayCore
 
-/// Everything that `doctor` found, in groups; it is encoded without their headings.
+/// All findings of `doctor`, in groups; encoded without the groups.
 package struct DoctorReport: Encodable {
     private enum CodingKeys: CodingKey { case schema, version, ok, exitCode, items }
 
     private let schema = 1
     private let version = Version.current
     private let ok: Bool
-    /// The exit code: that of the first broken thing, because later ones often follow from it.
+    /// The exit code of the first broken finding, because later ones often follow from it.
     package let exitCode: ExitStatus
     private let items: [Finding]
-    /// The groups that have findings, in order.
     package let groups: [(heading: String, findings: [Finding])]
 
-    /// Runs all checks over the facts.
     package init(_ facts: DoctorFacts) {
         groups = facts.checks.map { (heading: $0, findings: $1.flatMap(\.self)) }.filter { !$0.findings.isEmpty }
         items = groups.flatMap(\.findings)
@@ -21,7 +19,6 @@ package struct DoctorReport: Encodable {
         ok = exitCode == .success
     }
 
-    /// All findings, in order.
     package var findings: [Finding] { items }
 
     /// The counts in a sentence: "2 errors, 1 warning.".
@@ -38,9 +35,9 @@ package struct DoctorReport: Encodable {
 extension ExitStatus: Encodable {}
 
 extension DoctorFacts {
-    /// What each check says, under its heading, in the order of the report: what others depend on comes first.
+    /// All checks by heading, in the order of the report: those that others depend on come first.
     ///
-    /// A test compares it with the checks in the files.
+    /// A test compares the list with the checks in the files.
     var checks: [(heading: String, findings: [[Finding]])] {
         let signsIn = sources.contains { $0.descriptor.can(.signIn) }
         return [
@@ -65,7 +62,7 @@ extension DoctorFacts {
         ]
     }
 
-    /// What a check says of each source; findings about a source other than the command's own have its name.
+    /// Runs a check for each source; findings about sources other than the command's have the source's name.
     func each(_ check: (SourceFacts) -> [Finding]) -> [Finding] {
         sources.enumerated().flatMap { index, source in
             check(source).map { index == 0 ? $0 : $0.about(source.label.name, isUsed: polls(source)) }

@@ -1,9 +1,9 @@
 import Glibc
 import TodayFiles
 
-/// The variables by which a todayd and this process use different directories or proxies.
+/// Compares the variables that determine the directories and proxies of a todayd and of this process.
 enum EnvironmentDifference {
-    /// The proxies that curl reads, the name that it prefers first; source: libcurl-env(3).
+    /// curl's proxy variables, each with its preferred name first; source: libcurl-env(3).
     private static let proxies = [
         ["http_proxy"], ["https_proxy", "HTTPS_PROXY"], ["all_proxy", "ALL_PROXY"], ["no_proxy", "NO_PROXY"],
     ]
@@ -12,13 +12,12 @@ enum EnvironmentDifference {
         "XDG_RUNTIME_DIR",
     ]
 
-    /// What this process was started with, of the variables that matter here.
     static var own: [String: String] {
         let names = folders + proxies.flatMap(\.self)
         return Dictionary(uniqueKeysWithValues: names.compactMap { name in Environment[name].map { (name, $0) } })
     }
 
-    /// The names of variables whose values lead to other directories or proxies; none if `theirs` cannot be read.
+    /// Returns the variables that lead to other directories or proxies; none if `theirs` is empty.
     static func names(_ theirs: [String: String], _ ours: [String: String] = own) -> [String] {
         guard !theirs.isEmpty else { return [] }
         let differing = proxies.filter { proxy(theirs, $0) != proxy(ours, $0) }.compactMap { names in
@@ -27,15 +26,15 @@ enum EnvironmentDifference {
         return directories(theirs, ours) + differing
     }
 
-    /// The name of the variable that leads to another session bus; `nil` if none does.
+    /// Returns the variable that leads to another session bus; `nil` if none does.
     static func bus(_ theirs: (String) -> String?, _ ours: (String) -> String?) -> String? {
         guard let own = bus(ours), let other = bus(theirs), own != other else { return nil }
-        // The address follows from the directory where it is not set.
+        // Without the variable, the address is derived from the directory.
         let isSet = [theirs(busVariable), ours(busVariable)].contains { !($0 ?? "").isEmpty }
         return isSet ? busVariable : "XDG_RUNTIME_DIR"
     }
 
-    /// The address of a session bus without the parts that differ between programs; `nil` if there is none.
+    /// Returns the address of the session bus without its per-process parts; `nil` if there is none.
     static func bus(_ environment: (String) -> String?) -> String? {
         if let set = environment(busVariable), !set.isEmpty { return set.split(separator: ",").first.map(String.init) }
         return environment("XDG_RUNTIME_DIR").map { "unix:path=\($0)/bus" }
@@ -58,23 +57,22 @@ enum EnvironmentDifference {
             ("XDG_CACHE_HOME", other.cache == own.cache),
         ]
         let names = pairs.filter { !$0.1 }.map(\.0)
-        // The home directory is what all of them follow from where they are not set.
+        // If all differing folders are derived from HOME, report only HOME.
         let followed = names.filter { $0 != "XDG_CONFIG_DIRS" }
         return theirs["HOME"] != ours["HOME"] && !followed.isEmpty
             && followed.allSatisfy({ theirs[$0] == ours[$0] }) ? ["HOME"] : names
     }
 }
 
-/// The todayd of this desktop, if it does not use what this process uses.
+/// A todayd on this desktop that uses other directories or proxies than this process.
 package struct DaemonElsewhere: Hashable, Sendable {
     package let process: Int32
-    /// The names of the variables that differ.
     package let names: [String]
-    /// The folder of its settings, if that is all that differs.
+    /// Its configuration folder, if only that differs.
     package let settings: String?
 
-    /// Looks for the todayd that holds the lock of these folders, or else for one on the same session bus that uses others;
-    /// `nil` if there is none, or if it uses what this process uses.
+    /// Examines the todayd that holds the lock of these folders, or else one on the same session bus; `nil` if there is
+    /// none, or if nothing differs.
     package init?(_ paths: XDGPaths) {
         let holder = InstanceLock.holder(paths.daemonLock).map { ProcessView($0) }
         guard let view = holder ?? DaemonFact.others(than: nil).first else { return nil }

@@ -1,21 +1,19 @@
 import FoundationEssentials
 import TodayCore
 
-/// One thing that `doctor` looked at.
+/// The result of one check of `doctor`.
 package struct Finding: Hashable, Sendable, Encodable {
-    /// How it looks.
     package enum State: Hashable, Sendable, Encodable {
         case ok
         /// Worth knowing, but not a fault.
         case note
         /// Something does not work as well as it could.
         case warning
-        /// Something does not work; the exit code that the program ends with.
+        /// Something does not work; with the exit code of the program.
         case broken(ExitStatus)
 
         var exitCode: ExitStatus? { if case .broken(let code) = self { code } else { nil } }
 
-        /// Encodes its name.
         package func encode(to encoder: any Encoder) throws {
             let name =
                 switch self {
@@ -28,7 +26,6 @@ package struct Finding: Hashable, Sendable, Encodable {
         }
     }
 
-    /// What to do about it.
     package enum Fix: Hashable, Sendable {
         /// A command to copy.
         case command(DisplayText)
@@ -40,30 +37,29 @@ package struct Finding: Hashable, Sendable, Encodable {
         static func say(_ sentence: String) -> Fix { .advice(DisplayText(sentence)) }
     }
 
-    /// Its name for scripts: "signIn", "bar.waybar".
+    /// The name for scripts: "signIn", "bar.waybar".
     package private(set) var id: String
-    /// Its name for people.
+    /// The displayed name.
     package private(set) var title: DisplayText
-    /// How it looks.
     package private(set) var state: State
-    /// What was found, in one sentence.
+    /// The result, in one sentence.
     package let detail: DisplayText
-    /// The time that it is about.
+    /// The time that the detail mentions.
     private var time: Date?
     /// Seconds between two polls.
     private var interval: Int?
-    /// The process that it is about.
+    /// The PID that the detail mentions.
     private var process: Int32?
     private var command: DisplayText?
     private var advice: DisplayText?
 
-    /// The longest detail, in characters: it may contain words from servers and files.
+    /// The longest detail, in characters: it may include text from servers and files.
     private static let longest = 400
 
-    /// The longest of our own, with the name of its source, have 30 characters in some languages.
+    /// The longest title, in characters; ours have up to 30 with the source's name, depending on the language.
     private static let longestTitle = 36
 
-    /// Makes a finding; cleans all its words, because they may include paths and names of servers.
+    /// Sanitizes all texts, which may include paths and names of servers.
     init(_ id: String, _ title: String, _ state: State, _ detail: String, _ fix: Fix? = nil) {
         self.id = id
         self.title = DisplayText(title).truncated(to: Self.longestTitle)
@@ -76,17 +72,17 @@ package struct Finding: Hashable, Sendable, Encodable {
         }
     }
 
-    /// The same finding, with what its words say as values for scripts.
+    /// Adds the values in the detail for scripts.
     func with(time: Date? = nil, interval: Int? = nil, process: Int32? = nil) -> Finding {
         changed(self) {
             ($0.time, $0.interval, $0.process) = (time ?? $0.time, interval ?? $0.interval, process ?? $0.process)
         }
     }
 
-    /// What to do; `nil` if nothing is needed.
+    /// The remedy; `nil` if none is needed.
     package var fix: Fix? { command.map(Fix.command) ?? advice.map(Fix.advice) }
 
-    /// The same finding about one of several sources; one that nobody uses has nothing that is broken or could be better.
+    /// Returns a finding about one of several sources; for an unused source it is at most a note.
     func about(_ source: String, isUsed: Bool) -> Finding {
         changed(self) {
             $0.id = "\(id).\(source)"
@@ -96,7 +92,7 @@ package struct Finding: Hashable, Sendable, Encodable {
     }
 }
 
-/// What several findings are about: it makes them.
+/// The common id and title of several findings.
 struct Subject {
     let id: String
     let title: String
@@ -107,7 +103,7 @@ struct Subject {
         Finding(id, title, state, detail, fix)
     }
 
-    /// The finding of a check that finds nothing else.
+    /// Returns the only finding of a check.
     func callAsFunction(_ state: Finding.State, _ detail: String, _ fix: Finding.Fix? = nil) -> [Finding] {
         [self(state, detail, fix)]
     }

@@ -3,19 +3,19 @@ import TodayFiles
 import TodayCore
 
 struct FolderFact: Sendable {
-    /// What it holds: "state", "cache".
+    /// "state", "cache".
     let name: String
     let path: String
-    /// Why it cannot be written: "No space left on device"; `nil` if it can.
+    /// Why it is not writable: "No space left on device"; `nil` if it is.
     var failure: String?
     var isThere = true
-    /// Whether somebody else owns it.
+    /// Whether another user owns it.
     var isForeign = false
-    /// Whether others may write there.
+    /// Whether other users can write to it.
     var isOpen = false
     var freeBytes: Int?
 
-    /// Examines a folder; if `isWritten`, by writing to it, because we keep files there.
+    /// Examines a folder; if `isWritten`, by writing a test file.
     static func collect(_ name: String, _ path: String, isWritten: Bool) -> FolderFact {
         var fact = FolderFact(name: name, path: path)
         let status = AtomicFile.status(path)
@@ -28,7 +28,7 @@ struct FolderFact: Sendable {
         return fact
     }
 
-    /// Why a small test file could not be written, which is then deleted; `nil` if all went well.
+    /// Writes and deletes a small test file; returns why that failed, or `nil`.
     private static func trial(_ folder: String) -> String? {
         let path = "\(folder)/.doctor.\(getpid()).tmp"
         defer { unlink(path) }
@@ -40,7 +40,7 @@ struct FolderFact: Sendable {
         } catch { return error.reason }
     }
 
-    /// Why no folder could be created there; `nil` if one could.
+    /// Returns why no folder can be created there; `nil` if one can.
     private static func refusal(_ folder: String) -> String? {
         let isFolder = AtomicFile.status(folder).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
         if isFolder, access(folder, W_OK | X_OK) == 0 { return nil }
@@ -60,7 +60,7 @@ struct FolderFact: Sendable {
         return isTooMany ? nil : bytes
     }
 
-    /// "512 KiB", "35 GiB".
+    /// Returns "512 KiB", "35 GiB".
     static func size(_ bytes: Int) -> String {
         switch bytes {
         case ..<(1 << 20): "\(bytes >> 10) KiB"
@@ -71,7 +71,7 @@ struct FolderFact: Sendable {
 }
 
 extension DoctorFacts {
-    /// Whether the folders can be written, and only by us.
+    /// Checks that the folders are writable, and only by this user.
     func checkFolders() -> [Finding] {
         let failures = folders.compactMap(failure)
         guard failures.isEmpty, let state = folders.first else { return failures }
@@ -81,7 +81,7 @@ extension DoctorFacts {
     }
 
     private func failure(_ folder: FolderFact) -> Finding? {
-        // The number of bytes below which space is about to run out.
+        // Below this number of bytes, the disk counts as nearly full.
         let little = 16 << 20
         let subject = Subject("folders.\(folder.name)", gettext("{folder} directory", ["folder": folder.name]))
         let (shown, word, free) = (written(folder.path), word(folder.path), folder.freeBytes ?? .max)

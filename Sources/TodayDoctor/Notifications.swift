@@ -1,7 +1,7 @@
 import TodayCore
 
 extension DoctorFacts {
-    /// Whether a session bus answers.
+    /// Checks that a session bus responds.
     func checkBus() -> [Finding] {
         guard let probe = probe.value else { return [] }
         let bus = Subject("sessionBus", gettext("session bus"))
@@ -12,10 +12,10 @@ extension DoctorFacts {
         return bus(severe, gettext("No session bus responds, so notifications cannot be shown."), .say(advice))
     }
 
-    /// How bad it is that nothing can be shown: harmless for those who want no notifications.
+    /// The state if nothing can be shown: only a note if notifications are disabled.
     private var severe: Finding.State { configuration.settings.notifier == "none" ? .note : .broken(.unavailable) }
 
-    /// Which notification server is running, and whether it answers.
+    /// Checks that a notification server is running and responds.
     func checkServer() -> [Finding] {
         guard let probe = probe.value else { return [] }
         let server = Subject("server", gettext("server"))
@@ -34,7 +34,7 @@ extension DoctorFacts {
         }
     }
 
-    /// Whether the last notification of a source was delivered.
+    /// Checks that the last notification of a source was delivered.
     func checkDelivery(_ source: SourceFacts) -> [Finding] {
         guard let lost = lost(source) else { return [] }
         let again = Finding.Fix.say(gettext("todayd sends it again when a server appears."))
@@ -42,7 +42,7 @@ extension DoctorFacts {
             .warning, lost, daemon.process == nil ? startCommand : again)
     }
 
-    /// That the last notification of a source was not delivered; `nil` if it was, or if none is wanted.
+    /// Returns a sentence if the last notification was not delivered; `nil` also if notifications are disabled.
     func lost(_ source: SourceFacts) -> String? {
         guard !configuration.settings.announcesNothing else { return nil }
         return source.undelivered.map {
@@ -52,8 +52,9 @@ extension DoctorFacts {
         }
     }
 
-    /// What the notification server can do, and what the person misses if it cannot; source: Desktop Notifications
-    /// Specification 1.3, "GetCapabilities".
+    /// Lists the notification server's capabilities, and the effects of missing ones.
+    ///
+    /// Source: Desktop Notifications Specification 1.3, "GetCapabilities".
     func checkAbilities() -> [Finding] {
         guard let server = probe.value?.server else { return [] }
         let names = server.capabilities.map { $0.escaped(for: .plain) }
@@ -72,7 +73,7 @@ extension DoctorFacts {
         ] + lost.map { Finding("abilities.missing", gettext("abilities"), .note, $0) }
     }
 
-    /// Why no notification would appear now, although everything works.
+    /// Lists the settings that suppress notifications now.
     func checkSilence() -> [Finding] {
         var findings: [Finding] = []
         func add(_ id: String, _ title: String, _ detail: String, _ fix: Finding.Fix? = nil) {
@@ -104,7 +105,7 @@ extension DoctorFacts {
         return findings
     }
 
-    /// How the test notification went, if one was requested.
+    /// Reports the result of the test notification, if one was requested.
     func checkTestNotice() -> [Finding] {
         guard wantsTest, let probe = probe.value else { return [] }
         let notice = Subject("testNotice", gettext("test"))

@@ -4,7 +4,7 @@ import TodayCore
 import TodayFiles
 
 extension DoctorFacts {
-    /// Whether the three programs exist, answer, and have the same version.
+    /// Checks that the three programs exist, respond, and have the same version.
     func checkVersions() -> [Finding] {
         let failures = [
             own.fetch.failure(
@@ -24,7 +24,7 @@ extension DoctorFacts {
         return subject(.warning, gettext("Their versions differ: {told}.", ["told": told]), .installAll)
     }
 
-    /// The installed libraries, and what is lost without the optional one.
+    /// Lists the installed libraries, and the effect of a missing optional one.
     func checkLibraries() -> [Finding] {
         let fetch = own.fetch.value
         var names = fetch.map { ["libcurl \($0.libcurl)"] } ?? []
@@ -43,7 +43,7 @@ extension DoctorFacts {
 }
 
 extension DoctorFacts.Answer {
-    /// Why a program did not answer; `nil` if it did.
+    /// Returns why a program did not respond; `nil` if it did.
     fileprivate func failure(_ name: String, hangs: String) -> Finding? {
         let program = Subject("versions.\(name)", name)
         switch self {
@@ -58,7 +58,7 @@ extension DoctorFacts.Answer {
                 "It cannot be started. It must be in the same directory as {command}.", ["command": Product.command])
             return program(.broken(.unavailable), detail, .installAll)
         case .unclear:
-            // Without one of its libraries, for example.
+            // For example, one of its libraries is missing.
             let detail = gettext("It exited without a result; it may say why:")
             return program(.broken(.unavailable), detail, .run("\(name) --version"))
         }
@@ -73,7 +73,7 @@ extension Finding.Fix {
 
 /// A program with a time limit for one line of output.
 struct TimedProgram {
-    /// The maximum size of an answer, in bytes.
+    /// The maximum size of the output, in bytes.
     private static let longest = 1 << 20
 
     private let seconds: Int
@@ -86,12 +86,11 @@ struct TimedProgram {
         output = ChildOutput(ChildStart(words, errors: .nothing), limit: Self.longest)
     }
 
-    /// Its first line, which it may have printed long ago; what answers later is asked to end, and does so when it loses
-    /// nothing by it.
+    /// Waits for the first line until the time limit; then sends SIGTERM.
     func line() -> DoctorFacts.Answer<Data> {
         guard let output else { return .missing }
         while true {
-            // If this looks late, because another program took its time, it still gets what is there.
+            // Output that arrived while another program was examined counts, even if the time is up now.
             let left = max(0, end - MonotonicClock.seconds)
             let arrival = output.take(within: Int32((left * 1000).rounded(.up)))
             if let line = output.bytes.firstIndex(of: UInt8(ascii: "\n")) { return .value(Data(output.bytes[..<line])) }

@@ -7,19 +7,18 @@ struct PublishingFact: Sendable {
     struct PublishedSource: Sendable {
         let source: String
         let fetchedAt: Date
-        /// Whether there should be newer data by now.
+        /// Whether newer data is overdue.
         let isOverdue: Bool
     }
 
-    /// The folder: whether it can be written.
     let folder: FolderFact
-    /// Whether it has files, but not the mark by which we recognize it as ours.
+    /// Whether it contains files, but not our mark.
     var isSomebodyElses = false
-    /// The feeds in it, in the order of their names.
+    /// The feeds in the folder, by name.
     var feeds: [PublishedSource] = []
     var bytes = 0
 
-    /// Examines the folder that todayd publishes to; writes to it only if it is ours.
+    /// Examines the publishing folder; writes to it only if it is ours.
     static func collect(_ root: String, at now: Date) -> PublishingFact {
         let names = FolderNames.of(root).filter { ![".", ".."].contains($0) }
         let isOurs = names.isEmpty || names.contains(PublishSettings.mark)
@@ -41,14 +40,14 @@ struct PublishingFact: Sendable {
         return PublishedSource(source: source, fetchedAt: manifest.fetchedAt, isOverdue: manifest.isOverdue(at: now))
     }
 
-    /// The bytes of the files in a folder, without those in folders of it.
+    /// Returns the bytes of the files in a folder, without subfolders.
     private static func size(_ folder: String) -> Int {
         FolderNames.of(folder).reduce(0) { $0 + Int(AtomicFile.regular("\(folder)/\($1)")?.st_size ?? 0) }
     }
 }
 
 extension DoctorFacts {
-    /// Whether others can read what todayd is to publish.
+    /// Checks the folder and the age of the published feeds.
     func checkPublishing() -> [Finding] {
         guard let fact = publishing else { return [] }
         let (subject, path) = (Subject("publishing", gettext("publishing")), written(fact.folder.path))
@@ -68,7 +67,7 @@ extension DoctorFacts {
         return feedFindings(fact, subject, path) + sources.compactMap(unpublished)
     }
 
-    /// Whether the provider of a source's quotes forbids publishing them.
+    /// Reports that the provider's terms forbid publishing a source's rates.
     private func unpublished(_ source: SourceFacts) -> Finding? {
         let quotes = source.quotes?.quotes
         guard lists(source), let provider = source.descriptor.provider(forbidding: quotes) else { return nil }

@@ -1,10 +1,10 @@
 import TodayCore
 
 extension DoctorFacts {
-    /// Whether the provider has a usable rate for each currency, and one for each that is pinned.
+    /// Checks that the provider has a usable rate for each currency, and for each pinned conversion.
     func checkQuotes(_ source: SourceFacts) -> [Finding] {
         guard let quotes = source.quotes?.quotes else { return [] }
-        // They may be of the provider that was asked in place of another.
+        // The rates may be the fallback provider's.
         let label = source.descriptor.provided(by: quotes.provider).label
         return leftOut(quotes.table, label) + unquoted(quotes.table, label)
     }

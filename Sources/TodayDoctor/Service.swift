@@ -1,7 +1,7 @@
 import TodayCore
 
 extension DoctorFacts {
-    /// Whether the service answers; during a pause, why it was not asked.
+    /// Checks that the service responds; during a pause, reports the reason for it.
     func checkService(_ source: SourceFacts) -> [Finding] {
         guard let fetch = source.fetch.value else { return [] }
         let service = Subject("service", fetch.label.service)
@@ -29,7 +29,7 @@ extension DoctorFacts {
             fix(error, source))
     }
 
-    /// What happened, with the command that heals it for all sources that todayd polls.
+    /// Returns the error with the command that fixes it for all polled sources.
     func sentence(_ error: FetchError, _ source: SourceFacts) -> String {
         error.sentence(source.label.healing(error, configuration.settings.polled))
     }
@@ -40,7 +40,7 @@ extension DoctorFacts {
         switch error {
         case .environment: return .say(gettext("Then restart todayd."))
         case .rateLimited:
-            // Several programs of a person may count as one at the service.
+            // Several programs of a user may share a limit.
             let isShared = descriptor.can(.signIn) && descriptor.signIn?.clientIDVariable != nil
             return .say(
                 isShared ? gettext("{wait} Another program may be using the same client ID.", ["wait": wait]) : wait)
@@ -64,7 +64,7 @@ extension DoctorFacts {
         }
     }
 
-    /// Whether this machine's clock is right: ages, quiet hours and certificates depend on it.
+    /// Checks this machine's clock, on which ages, quiet hours and certificates depend.
     func checkClock(_ source: SourceFacts) -> [Finding] {
         guard let fetch = source.fetch.value, let ahead = fetch.clockAhead else { return [] }
         let clock = Subject("clock", gettext("clock"))
@@ -85,13 +85,13 @@ extension DoctorFacts {
 }
 
 extension FetchError {
-    /// Whether the error is of the credentials, and kept us from sending a request.
+    /// Whether the error is about the credentials, and prevented a request.
     fileprivate var isAtHome: Bool {
         if case .file = self { return true }
         return needsPerson && !concernsService
     }
 
-    /// Whether a variable that says how to reach the service is wrong, and not one with credentials.
+    /// Whether a variable with the service's URL is wrong, not one with credentials.
     var concernsService: Bool {
         if case .environment(let variable, _, _) = self { variable.hasPrefix("TODAY_") } else { false }
     }

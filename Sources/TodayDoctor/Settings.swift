@@ -5,17 +5,17 @@ import TodayFiles
 struct ConfigurationFact: Sendable {
     let path: String
     var isThere = false
-    /// The files that hold for all users, weakest first.
+    /// The system-wide files, lowest precedence first.
     var shared: [String] = []
-    /// Those of them that are skipped because this person may not read them, or others could have written them.
+    /// Files that were skipped, because they are not readable, or other users can write to them.
     var skipped: [FileError] = []
-    /// Its settings; the defaults if it cannot be used.
+    /// The settings; the defaults if a file cannot be used.
     var settings = Configuration()
     var mistake: ConfigurationError?
     /// Why a file cannot be read: "Permission denied".
     var unreadable: FileError?
 
-    /// Whether `settings` are what it says.
+    /// Whether `settings` are those in the files.
     var isUsable: Bool { mistake == nil && unreadable == nil }
 
     static func collect(_ paths: XDGPaths) -> ConfigurationFact {
@@ -35,7 +35,7 @@ struct ConfigurationFact: Sendable {
 }
 
 extension DoctorFacts {
-    /// Whether the configuration can be used, including by the programs that know the names in it.
+    /// Checks the configuration, including names of sources and notifiers that only other programs know.
     func checkConfiguration() -> [Finding] {
         let fact = configuration
         let subject = Subject("configuration", gettext("configuration"))
@@ -59,7 +59,7 @@ extension DoctorFacts {
             }
     }
 
-    /// The files that the settings are in, weakest first.
+    /// The configuration files, lowest precedence first.
     private var files: String {
         let (own, shared) = (written(configuration.path), configuration.shared.map(written))
         if configuration.isThere { return (shared + [own]).joined(separator: ", ") }
@@ -67,7 +67,7 @@ extension DoctorFacts {
             ? gettext("the defaults (there is no {path})", ["path": own]) : shared.joined(separator: ", ")
     }
 
-    /// How often todayd asks the service, if it does: never faster than it wants to be.
+    /// The polling interval, at least the service's shortest.
     private var pace: String {
         guard lists(own) else { return gettext("todayd does not poll {name}", ["name": own.label.name]) }
         if own.descriptor.hasQuotes { return gettext("polls when new data is due") }
@@ -88,7 +88,7 @@ extension DoctorFacts {
         return .unknownNotifier(known, in: settings)
     }
 
-    /// The variables that change what the programs do; only names, because a value may hold a password.
+    /// Lists set variables that change what the programs do; only names, as values may contain passwords.
     func checkEnvironment() -> [Finding] {
         guard !variables.isEmpty else { return [] }
         let detail = gettext(

@@ -2,20 +2,20 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The extension for GNOME Shell as it is installed.
+/// The installed GNOME Shell extension.
 struct ShellExtensionFact: Hashable, Sendable {
-    /// The major versions of GNOME Shell that it supports, in ascending order; never empty.
+    /// The supported major versions of GNOME Shell, ascending; never empty.
     var versions: [Int]
-    /// Whether the user's GNOME Shell also loads extensions that do not support its version.
+    /// Whether GNOME Shell also loads extensions for other versions.
     var isValidationOff = false
 
     private static let file = PersonalPath.data("gnome-shell/extensions/\(Product.extensionID)/metadata.json")
-    /// Seconds in which `gsettings` has to answer.
+    /// The timeout of `gsettings`, in seconds.
     private static let patience = 3
 
-    /// Reads the copy that GNOME Shell loads, the first in the order of the folders for data; `nil` if there is none.
+    /// Reads the copy that GNOME Shell loads, the first in the data folders; `nil` if there is none.
     ///
-    /// `gsettings` runs only if the shell has a version that the extension does not support.
+    /// Runs `gsettings` only if the extension does not support this version of the shell.
     static func collect(_ folders: PersonalFolders, shell version: Int?) -> ShellExtensionFact? {
         let files = folders.places(file).lazy.compactMap { try? AtomicFile.read($0, limit: 1 << 16, onlyRegular: true) }
         guard let version, let bytes = files.first, var fact = ShellExtensionFact(metadata: Data(bytes)) else {
@@ -25,7 +25,7 @@ struct ShellExtensionFact: Hashable, Sendable {
         return fact
     }
 
-    /// Source: `isOutOfDate` in js/misc/extensionUtils.js, which compares major versions only, since GNOME Shell 40.
+    /// Source: `isOutOfDate` in js/misc/extensionUtils.js, which compares only major versions, since GNOME Shell 40.
     init?(metadata: Data) {
         struct Metadata: Decodable {
             enum CodingKeys: String, CodingKey { case versions = "shell-version" }
@@ -49,8 +49,8 @@ struct ShellExtensionFact: Hashable, Sendable {
 }
 
 extension DoctorFacts {
-    /// Whether the running GNOME Shell loads the installed extension: one of another version it ignores, without an error
-    /// from `gnome-extensions enable` and without a line in its log.
+    /// Checks that GNOME Shell loads the extension: it ignores one for another version, without an error from
+    /// `gnome-extensions enable` and without a line in its log.
     func checkShellExtension() -> [Finding] {
         guard let server = probe.value?.server, let version = server.shellVersion, let shellExtension else { return [] }
         let subject = Subject("extension", gettext("GNOME extension"))
@@ -87,7 +87,7 @@ extension ShellExtensionFact {
 }
 
 extension NotificationServer {
-    /// The major version of GNOME Shell, if that is the server: it shows its own notifications.
+    /// The major version of GNOME Shell, if it is the server, as it always is in its own session.
     var shellVersion: Int? {
         name.escaped(for: .plain) == "gnome-shell" ? version.escaped(for: .plain).majorVersion : nil
     }

@@ -2,18 +2,18 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The facts about the credentials file, without reading it.
+/// The permissions and owner of the credentials file.
 struct CredentialFileFact: Sendable {
     let path: String
-    /// Whether anybody but its owner may read or write it.
+    /// Whether other users can read or write it.
     let isOpen: Bool
     let isForeign: Bool
-    /// Whether it was open to others before the sign-in was checked, and has been rewritten for its owner alone since.
+    /// Whether other users could read it before the sign-in was checked, which has rewritten it.
     var wasOpen = false
 
-    /// Looks at the file without reading it; `nil` if there is none.
+    /// Examines the file without reading it; `nil` if there is none.
     ///
-    /// Every program that writes it closes it to others; `wasOpen` says whether it was open before that.
+    /// Each write restricts the file to its owner; `wasOpen` is its state before.
     static func collect(_ path: String, wasOpen: Bool = false) -> CredentialFileFact? {
         guard let status = AtomicFile.status(path) else { return nil }
         let isOpen = status.st_mode & 0o077 != 0
@@ -23,7 +23,7 @@ struct CredentialFileFact: Sendable {
 }
 
 extension DoctorFacts {
-    /// Whether only its owner can read the file with the tokens; the check does not read it.
+    /// Checks that only its owner can read the credentials file.
     func checkCredentialFile() -> [Finding] {
         guard let file = credentialFile, let name = sources.first(where: { $0.descriptor.can(.signIn) })?.label.name
         else { return [] }
@@ -45,7 +45,7 @@ extension DoctorFacts {
             .broken(.fileError), gettext("Other users can read the credentials in {path}.", ["path": path]), fix)
     }
 
-    /// Whether somebody is signed in, and where the credentials are stored.
+    /// Checks that the user is signed in, and reports where the credentials are stored.
     func checkSignIn(_ source: SourceFacts) -> [Finding] {
         guard source.descriptor.can(.signIn), let fetch = source.fetch.value else { return [] }
         let hasApplication = configuration.settings.application(of: source.descriptor) != nil

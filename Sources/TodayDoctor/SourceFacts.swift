@@ -5,26 +5,25 @@ import TodayFiles
 
 struct SourceFacts: Sendable {
     let descriptor: SourceDescriptor
-    /// The answer of `today-fetch check`.
+    /// The output of `today-fetch check`.
     var fetch: DoctorFacts.Answer<FetchCheck>
-    /// Why the service was not asked; `nil` if it was.
+    /// Why no request was sent; `nil` if one was.
     var pause: RequestPause?
-    /// Seconds between two questions that the service insists on, as far as it is known.
+    /// The service's shortest polling interval in seconds, if known.
     var shortestInterval = 0
     /// Seconds until the service may be polled again.
     var wait = 0
-    /// When todayd polled last, and when it polls next, if it has noted that.
+    /// The last and the next poll, if recorded by todayd.
     var polls: PollTimes?
-    /// When todayd polls again after a failure, if the last poll was one.
+    /// When todayd polls again, if the last poll failed.
     var retryAt: Date?
     var status: FeedStatus
-    /// The last poll of todayd, if it failed, even if that is not shown yet.
+    /// The last failed poll of todayd, even if the failure is not shown yet.
     var failedPoll: (error: FetchError, at: Date)?
-    /// What is kept of its list and details; `nil` if that is not known.
+    /// The cached list and details; `nil` if unknown.
     var kept: CachedData?
-    /// The quotes as last fetched; `nil` if there are none.
     var quotes: CachedRates?
-    /// When the last notification failed to reach a server; `nil` if it did reach one, or if there was none.
+    /// When the last notification failed to reach a server; `nil` if it did not fail.
     var undelivered: Date?
     /// Whether only favourites are announced, and there are none.
     var lacksFavorites = false
@@ -34,9 +33,9 @@ struct SourceFacts: Sendable {
     var label: SourceLabel { descriptor.label }
 }
 
-/// Looks up the facts about one source, while `today-fetch check` runs.
+/// Collects the facts about one source, while `today-fetch check` runs.
 struct SourceCollector {
-    /// Seconds for `today-fetch check`: enough for a slow keyring and a sign-in that has to be renewed.
+    /// The timeout of `today-fetch check` in seconds: enough for a slow keyring and a token renewal.
     private static let patience = 45
 
     private let source: SourceDescriptor
@@ -47,7 +46,7 @@ struct SourceCollector {
     private let pause: RequestPause?
     private let fetch: TimedProgram
 
-    /// Starts the check; during a pause, or if `isLocal`, without a question to the service.
+    /// Starts the check; sends no request during a pause, or if `isLocal`.
     init(_ source: SourceDescriptor, _ paths: XDGPaths, _ now: Date, isLocal: Bool = false) {
         (self.source, self.paths, self.now) = (source, paths, now)
         store = SnapshotStore(paths, source: source.name)
@@ -57,7 +56,7 @@ struct SourceCollector {
         fetch = TimedProgram([OwnProgram.path("today-fetch")] + check, seconds: Self.patience)
     }
 
-    /// Waits for the check.
+    /// Waits for the check, and collects the other facts.
     func facts(_ settings: Configuration) -> SourceFacts {
         var facts = SourceFacts(descriptor: source, fetch: fetch.value(FetchCheck.self), status: status)
         if let check = facts.fetch.value, check.wasAsked {
@@ -73,7 +72,7 @@ struct SourceCollector {
         facts.wait = store.policy(of: source).wait(before: .poll, at: now)
         facts.kept = source.can(.feed) ? nil : CachedData.examine(paths, source: source.name)
         facts.quotes = source.directory == nil ? nil : QuotesFile(paths, source: source.name).known
-        // As `today-fetch` says, which does not know without a sign-in; else as todayd learned it before.
+        // Without a sign-in, `today-fetch` reports no interval; use the last known one.
         facts.shortestInterval = max(facts.fetch.value?.shortestInterval ?? 0, state?.shortestInterval ?? 0)
         let sent = (try? NotifyLog(paths, source: source.name).read())?.last(where: \.verdict.isAttempt)
         facts.undelivered = sent?.verdict == .undelivered ? sent?.at : nil
@@ -84,14 +83,14 @@ struct SourceCollector {
         return facts
     }
 
-    /// When todayd polls again after a failure; `nil` if the clock was wrong when it said so.
+    /// Returns the end of the wait after a failure; `nil` if it is implausible because the clock was wrong.
     private func retry(_ state: SavedPollState?) -> Date? {
         let longest = Double(max(source.patience.afterAnswer, source.patience.afterRefusal))
         guard state?.streak != nil, let end = state?.retryAt, end.timeIntervalSince(now) <= longest else { return nil }
         return end
     }
 
-    /// A file that cannot be read has its own finding; here it counts as missing.
+    /// An unreadable file counts as missing, and has its own finding.
     private var status: FeedStatus {
         (try? store.status(at: now))
             ?? FeedStatus(StoredSnapshot(source.name, nil, nil), at: now) { LocalClock.text($0) }

@@ -5,28 +5,28 @@ import TodayFiles
 
 /// How the daemon starts with the session.
 package struct StartFact: Sendable {
-    /// Whether the user's systemd can be asked.
+    /// Whether the user's systemd responds.
     var hasManager = false
-    /// What it says about the unit: "enabled"; `nil` if it does not answer.
+    /// The output of `systemctl is-enabled`: "enabled"; `nil` without a response.
     var enabled: String?
-    /// What it says about the unit: "active"; `nil` if it does not answer.
+    /// The output of `systemctl is-active`: "active"; `nil` without a response.
     var active: String?
     var autostart: String?
-    /// How todayd is called: by its name if the session finds it, else by its path.
+    /// The command for todayd: its name if the session finds it, else its path.
     var daemonCommand = "todayd"
     var hasSystemd = false
     /// The session, if it runs no autostart entries by itself.
     var session: BareSession?
-    /// The start-up file of that session, if it is there.
+    /// The start-up file of that session, if it exists.
     var sessionFile: StartupFile?
 
     var knowsUnit: Bool { enabled != nil && enabled != "not-found" }
 
     private static let entry = "autostart/\(Product.serviceID).desktop"
-    /// Seconds in which systemd has to answer about the unit.
+    /// The timeout of systemctl, in seconds.
     private static let patience = 3
 
-    /// Asks the user's systemd, if one runs, and looks for the autostart entry; starts nothing.
+    /// Queries the user's systemd, if it runs, and looks for the autostart entry.
     static func collect() -> StartFact {
         var fact = StartFact()
         fact.autostart = autostartEntry
@@ -39,11 +39,11 @@ package struct StartFact: Sendable {
         return fact
     }
 
-    /// What the user's systemd says about the unit, a word for each question; none if it does not run.
+    /// Returns the word that systemctl prints for each question about the unit; empty if systemd does not run.
     ///
-    /// Of an unknown unit it says nothing, or "not-found" since systemd 253. Source: systemctl(1).
+    /// For an unknown unit it prints nothing, or "not-found" since systemd 253. Source: systemctl(1).
     package static func answers(_ questions: String...) -> [String?] {
-        // The folder that a manager makes when it starts: without it, systemctl has no manager to ask.
+        // The manager creates this folder when it starts; without it, systemctl cannot connect.
         guard let runtime = Environment["XDG_RUNTIME_DIR"], access("\(runtime)/systemd", F_OK) == 0 else { return [] }
         return questions.map { TimedProgram(["systemctl", "--user", $0, "todayd.service"], seconds: patience) }
             .map { $0.line().word }
@@ -72,7 +72,6 @@ package struct StartFact: Sendable {
 }
 
 extension DoctorFacts.Answer<Data> {
-    /// The first word of a line; `nil` if there is none.
     fileprivate var word: String? {
         guard case .value(let line) = self else { return nil }
         return String(decoding: line, as: UTF8.self).split(separator: " ").first.map { String($0) }
@@ -80,7 +79,7 @@ extension DoctorFacts.Answer<Data> {
 }
 
 extension DoctorFacts {
-    /// Whether todayd starts with the session, and what starts it.
+    /// Checks that todayd starts with the session.
     func checkStart() -> [Finding] {
         let subject = Subject("unit", gettext("start"))
         guard start.hasManager, start.knowsUnit || start.sessionFile?.startsDaemon != true else {
@@ -113,7 +112,7 @@ extension DoctorFacts {
             return subject(.ok, gettext("{path} starts it with your session", ["path": written(file.path)]))
         }
         if let session = start.session, file?.runsAutostart != true {
-            // A session that passes autostart entries by.
+            // The session does not run autostart entries.
             let place = file.map { written($0.path) } ?? session.files.first?.written ?? gettext("its start-up file")
             let advice = Finding.Fix.say(
                 gettext("Add `{line}` to {place}.", ["line": session.line(start.daemonCommand), "place": place]))
@@ -129,21 +128,19 @@ extension DoctorFacts {
     }
 }
 
-/// A session that runs no XDG autostart entries by itself, and how its start-up file starts a program.
+/// A session that does not run XDG autostart entries, and the syntax of its start-up file.
 struct BareSession: Hashable, Sendable {
     let name: String
-    /// Its start-up file, in the order in which it looks for them.
+    /// The possible paths of its start-up file, in order of precedence.
     let files: [PersonalPath]
-    /// What precedes a command there.
     private let prefix: String
-    /// What follows it.
     private let suffix: String
 
     private init(_ name: String, _ files: [PersonalPath], _ prefix: String, _ suffix: String = "") {
         (self.name, self.files, self.prefix, self.suffix) = (name, files, prefix, suffix)
     }
 
-    /// The session that the variables tell of; `nil` if it is another, or one that runs autostart entries.
+    /// Detects the session from the environment; `nil` if it runs autostart entries, or is unknown.
     init?(_ environment: (String) -> String?) {
         let desktops = (environment("XDG_CURRENT_DESKTOP") ?? "").lowercased().split(separator: ":")
         func isSet(_ name: String) -> Bool { !(environment(name) ?? "").isEmpty }
@@ -154,10 +151,10 @@ struct BareSession: Hashable, Sendable {
         self = found.session
     }
 
-    /// The line of its start-up file that starts `command`.
+    /// Returns the line of the start-up file that runs `command`.
     func line(_ command: String) -> String { prefix + command + suffix }
 
-    /// Each with the variable by which it is known if the session does not say its name.
+    /// The sessions, each with a variable that identifies it if XDG_CURRENT_DESKTOP is not set.
     private static let all: [(session: BareSession, variable: String?)] = [
         (BareSession("sway", [.config("sway/config"), .home(".sway/config")], "exec "), "SWAYSOCK"),
         (BareSession("i3", [.config("i3/config"), .home(".i3/config")], "exec --no-startup-id "), "I3SOCK"),
@@ -167,14 +164,14 @@ struct BareSession: Hashable, Sendable {
     ]
 }
 
-/// What the start-up file of a session does for todayd.
+/// The effect of a session's start-up file on todayd.
 struct StartupFile: Hashable, Sendable {
     let path: String
     let startsDaemon: Bool
-    /// Whether a line of it runs autostart entries, as dex(1) does.
+    /// Whether it runs autostart entries, as with dex(1).
     let runsAutostart: Bool
 
-    /// Reads the text of the file; comments say nothing.
+    /// Parses the file, without its comments.
     init(path: String, text: String) {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
             .filter { !$0.hasPrefix("#") }
@@ -186,7 +183,7 @@ struct StartupFile: Hashable, Sendable {
         }
     }
 
-    /// The words of a line, programs by the last part of their path.
+    /// Returns the words of a line, and the file name for a path.
     private static func names(_ line: Substring) -> [Substring] {
         line.split { " \t=;\"'&".contains($0) }.compactMap { $0.split(separator: "/").last }
     }

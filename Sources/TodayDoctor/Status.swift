@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// How things are, on one screen: the daemon, its polls of each source, the sign-in, notifications and their mute.
+/// The output of `status`: the daemon, its polls, the sign-in, notifications and their mute.
 package struct StatusReport: Encodable {
     private enum CodingKeys: String, CodingKey {
         case schema, source
@@ -10,12 +10,10 @@ package struct StatusReport: Encodable {
 
     private let schema = 1
     private let source: String
-    /// What was found, in order.
     package let findings: [Finding]
-    /// How the source of the command refers to itself.
     package let label: SourceLabel
 
-    /// Looks at the facts; another source matters where todayd runs, or has polled it before.
+    /// Includes another source if todayd runs, or has polled it before.
     package init(_ facts: DoctorFacts) {
         var facts = facts
         let others = facts.sources.dropFirst().filter {
@@ -31,7 +29,7 @@ package struct StatusReport: Encodable {
 }
 
 extension DoctorFacts {
-    /// When a source was asked last, and when it is asked next.
+    /// Reports the last and the next poll of a source.
     fileprivate func pollTimes(_ source: SourceFacts) -> [Finding] {
         let interval = max(configuration.settings.interval(of: source.label.name), source.shortestInterval)
         let failed = source.failedPoll.flatMap { $0.at >= source.status.snapshot?.fetchedAt ?? .distantPast ? $0 : nil }
@@ -74,7 +72,7 @@ extension DoctorFacts {
         ).with(time: time)
     }
 
-    /// What is announced, and whether it is now.
+    /// Reports the notification rules, and whether they are muted.
     fileprivate var notices: [Finding] {
         guard own.descriptor.announces else { return [] }
         let isSilent = configuration.settings.announcesNothing || !configuration.isUsable
