@@ -8,7 +8,6 @@ package struct BusError: Error, Hashable {
 
     package init(_ name: String, _ sentence: String) { (self.name, self.sentence) = (name, sentence) }
 
-    /// The sender has too many pending calls.
     package static let tooMany = BusError("org.freedesktop.DBus.Error.LimitsExceeded", "Too many calls are pending.")
 
     package static func invalid(_ sentence: String) -> BusError {
@@ -91,13 +90,11 @@ package final class BusObject {
         (bus, registration) = (nil, 0)
     }
 
-    /// Emits `PropertiesChanged` with the new values.
     package func changed(_ properties: [String: BusValue]) {
         emit(
             "org.freedesktop.DBus.Properties", "PropertiesChanged", [.text(interface), .fields(properties), .texts([])])
     }
 
-    /// Emits a signal of this interface.
     package func emit(_ signal: String, _ values: [BusValue]) { emit(interface, signal, values) }
 
     /// Calls a method of another program on the same bus, without waiting for the reply.

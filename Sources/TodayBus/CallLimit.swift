@@ -12,7 +12,7 @@ final class CallLimit {
     /// The most rejections waiting to be sent; further calls are dropped without a reply.
     private static let mostRefusals = 256
 
-    /// Calls whose reply is not sent yet; like `refusals`, used only in the GDBus thread.
+    /// Calls without a sent reply; like `refusals`, used only in the GDBus thread.
     private var pending = PendingCalls()
     private var refusals = 0
     /// Calls that expect no reply, until the next turn of the main loop.
@@ -66,9 +66,7 @@ final class CallLimit {
         g_dbus_message_get_flags(call).rawValue & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
     }
 
-    /// Clears `silent` in the next turn of the main loop, which by then has handled those calls.
-    ///
-    /// It has the priority of calls: with a lower one, two alternating clients could keep it from running.
+    /// Clears `silent` once the main loop has handled its calls, at their priority, so that clients cannot starve it.
     private func forgetAfterTurn() {
         g_idle_add_full(
             G_PRIORITY_DEFAULT,

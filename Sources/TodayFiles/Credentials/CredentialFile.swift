@@ -21,7 +21,7 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     package let path: String
     private let patience: Double
 
-    /// The lock timeout of 30 s is longer than a token renewal, and shorter than the timeout of the whole request.
+    /// The lock timeout of 30 s is longer than a token renewal, and leaves time for the request itself.
     package init(path: String, patience: Double = 30) { (self.path, self.patience) = (path, patience) }
 
     /// Throws if the file cannot be read, or is damaged.

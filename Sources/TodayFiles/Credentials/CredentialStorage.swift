@@ -18,7 +18,6 @@ package final class CredentialStorage<Value: Codable & Sendable> {
         case file(because: KeyringFailure?)
     }
 
-    /// Sentences for the log.
     package private(set) var remarks: [String] = []
     /// Where to store a new sign-in; `nil` does not move the credentials.
     package var wish: Wish?

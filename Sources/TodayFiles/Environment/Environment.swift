@@ -27,7 +27,7 @@ package enum Environment {
 package enum SessionBus {
     package static var isThere: Bool { BusAddress.isKnown({ Environment[$0] }) { access($0, F_OK) == 0 } }
 
-    /// Whether the address belongs to this session's bus alone: once gone, that bus never comes back there.
+    /// Whether the address is unique to this bus, so that its end is the end of the session.
     package static var endsWithSession: Bool {
         Environment["DBUS_SESSION_BUS_ADDRESS"].map(BusAddress.namesOneBus) ?? false
     }
@@ -64,9 +64,7 @@ package struct XDGPaths: Hashable, Sendable {
 
     package func snapshot(_ source: String) -> String { "\(state)/\(source)/snapshot.json" }
     package func feed(_ source: String) -> String { "\(state)/\(source)/feed.json" }
-    /// The daemon's state, which survives a restart.
     package func pollState(_ source: String) -> String { "\(state)/\(source)/cycle.json" }
-    /// The times of polls of the published feed.
     package func pollTimes(_ source: String) -> String { "\(runtime)/\(source)/polls.json" }
     package func log(_ source: String) -> String { "\(state)/\(source)/log.jsonl" }
     package func quotes(_ source: String) -> String { "\(state)/\(source)/quotes.json" }

@@ -28,14 +28,12 @@ package enum StandardStream: Int32, Sendable {
     /// The terminal's width in columns; `nil` if unknown or not a terminal.
     package var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
 
-    /// The columns to write in: the terminal's, or else a positive COLUMNS, or else 80 on a terminal of unknown width;
-    /// `nil` for a file or a pipe.
+    /// The terminal's columns, or else a positive COLUMNS, or else 80 on a terminal of unknown width; otherwise `nil`.
     package var width: Int? {
         let wanted = Environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
         return columns ?? wanted ?? (isatty(rawValue) != 0 ? 80 : nil)
     }
 
-    /// The terminal's height in lines; `nil` if unknown or not a terminal.
     package var rows: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }
 
     private var size: winsize? {

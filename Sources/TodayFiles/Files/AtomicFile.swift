@@ -29,11 +29,10 @@ package enum AtomicFile {
 
     /// Replaces the file, or creates it with mode 0644, and its folder if missing.
     ///
-    /// An existing file keeps its mode, but a `secret` gets 0600. `keepingOwner` also keeps its owner, who may be
-    /// another user when an administrator writes. Without `followsLinks`, a symbolic link itself is replaced: in a
-    /// folder that others can write to, it could lead anywhere. `tidies` removes temporary files that earlier writers
-    /// of this file left, which lists the whole folder; pass false for a folder with thousands of files, which todayd
-    /// tidies when it starts.
+    /// An existing file keeps its mode, but a `secret` gets 0600. `keepingOwner` also preserves its owner, for writes
+    /// by an administrator. Without `followsLinks`, a symbolic link itself is replaced: in a folder that others can
+    /// write to, it could lead anywhere. `tidies` removes temporary files that earlier writers of this file left, which
+    /// lists the whole folder; pass false for a folder with thousands of files, which todayd tidies when it starts.
     package static func write(
         _ bytes: [UInt8], to path: String, secret: Bool = false, keepingOwner: Bool = false,
         followsLinks: Bool = true, tidies: Bool = true
@@ -78,12 +77,10 @@ package enum AtomicFile {
             try makeFolder(parent(path))
             if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError(.make, path) }
         }
-        // Otherwise a power cut could lose the new folder and its files. If the parent is not readable, this cannot be
-        // helped.
+        // Otherwise a power cut could lose the new folder and its files; ignore that the parent may not be readable.
         try? synchronizeFolder(parent(path))
     }
 
-    /// Waits until the folder's entries are on the disk.
     package static func synchronizeFolder(_ path: String) throws(FileError) {
         try FileDescriptor(path, O_RDONLY | O_DIRECTORY, operation: .write).synchronize()
     }

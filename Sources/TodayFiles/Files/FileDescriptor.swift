@@ -64,7 +64,6 @@ package struct FileDescriptor: ~Copyable {
         }
     }
 
-    /// Waits until the file's data is on the disk.
     package func synchronize() throws(FileError) { if fsync(raw) != 0 { throw FileError(.write, path) } }
 }
 

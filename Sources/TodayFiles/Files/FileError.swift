@@ -3,6 +3,7 @@ import TodayCore
 
 /// A failed file operation: the path, the operation and the reason.
 package struct FileError: FileFailure, Hashable, Sendable {
+    /// The failed operation.
     package enum Operation: Hashable, CaseIterable, Sendable {
         case copy, find, lock, make, makeExecutable, open, publishTo, read, remove, rename, setAside, use, watch, write
         case writeTo
@@ -54,7 +55,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
         }
     }
 
-    /// Translates common errors without strerror, whose translations require generated locales.
+    /// Translates common errors itself, because strerror's translations require generated locales.
     private static func words(_ code: Int32) -> String {
         switch code {
         case EACCES: gettext("Permission denied")

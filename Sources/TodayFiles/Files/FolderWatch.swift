@@ -14,7 +14,6 @@ package final class FolderWatch {
         case input
         /// The other descriptor has data, or has ended.
         case other
-        /// The reader of standard output is gone.
         case readerGone
     }
 

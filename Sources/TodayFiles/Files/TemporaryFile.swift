@@ -12,7 +12,7 @@ package struct TemporaryFile {
 
     private func name(_ writer: pid_t) -> String { ".\(file).\(writer).tmp" }
 
-    /// Removes temporary files of this file whose writers have ended, or `all` of them.
+    /// Removes this file's temporary files of ended writers, or `all` of them.
     package func removeAbandoned(in folder: String, all: Bool = false) {
         for found in FolderNames.of(folder) {
             guard let writer = Self.writer(found), found == name(writer), all || !Self.isRunning(writer) else {
@@ -22,7 +22,7 @@ package struct TemporaryFile {
         }
     }
 
-    /// Removes temporary files of all files in one of our folders whose writers have ended.
+    /// Removes all temporary files of ended writers in one of our folders.
     package static func removeAbandoned(in folder: String) {
         for found in FolderNames.of(folder) {
             guard let writer = writer(found), !isRunning(writer) else { continue }

@@ -32,7 +32,6 @@ struct CodeMapping: Hashable {
     /// The file name, without its folder.
     let file: ArraySlice<UInt8>
 
-    /// The mappings of this process; empty if they cannot be read.
     static var own: [CodeMapping] {
         let maps = try? FileDescriptor("/proc/self/maps", O_RDONLY, operation: .read).readAll(limit: 1 << 20)
         return (maps ?? []).split(separator: UInt8(ascii: "\n")).compactMap(CodeMapping.init)

@@ -4,14 +4,15 @@ import TodayCore
 
 /// Reads the output of a child, up to a limit, until the child ends, even if another process holds the pipe open.
 package final class ChildOutput {
+    /// The result of a run.
     package enum Ending: Hashable, Sendable {
-        /// The child has ended; this is its complete output.
         case whole(Data, ChildEnding)
         /// The output exceeded the limit; the rest was not read.
         case tooLong
         case late
     }
 
+    /// The result of one wait for output.
     package enum Arrival: Hashable, Sendable {
         case bytes
         case nothing

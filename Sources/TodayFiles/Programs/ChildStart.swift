@@ -6,7 +6,6 @@ package struct ChildStart: Sendable {
     package enum Stream: Hashable, Sendable {
         case inherited
         case nothing
-        /// One of our open files, pipes or sockets.
         case descriptor(Int32)
     }
 
@@ -125,9 +124,7 @@ package struct ChildEnding: Hashable, Sendable {
         return ChildEnding(word)
     }
 
-    /// Returns how `child` has ended, or `nil` if it is running.
-    ///
-    /// Where SIGCHLD is ignored, the status is lost and counts as success.
+    /// Returns how `child` has ended, `nil` while it runs; counts as success where SIGCHLD is ignored.
     package static func soFar(_ child: pid_t) -> ChildEnding? {
         var word: Int32 = 0
         return waitpid(child, &word, WNOHANG) == 0 ? nil : ChildEnding(word)

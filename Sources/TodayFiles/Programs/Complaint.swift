@@ -19,18 +19,15 @@ package enum Complaint {
         return caller ?? CommandLine.arguments.first?.split(separator: "/").last.map(String.init) ?? Product.command
     }()
 
-    /// Returns the sentence without the program's name.
     package static func sentence(_ text: String, name: String) -> String {
         text.hasPrefix("\(name): ") ? String(text.dropFirst(name.utf8.count + 2)) : text
     }
 
-    /// Returns a parser error after the name of the program, then the usage; empty if the command has already printed
-    /// its error.
+    /// Returns a parser error after the name of the program, then the usage; empty for an error already printed.
     static func text(parser message: String) -> String {
         guard !message.isEmpty else { return "" }
         return text(message.hasPrefix(errorMark) ? String(message.dropFirst(errorMark.count)) : message)
     }
 
-    /// The prefix of the parser's errors.
     private static let errorMark = "Error: "
 }

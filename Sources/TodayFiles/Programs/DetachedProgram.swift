@@ -6,7 +6,6 @@ package enum DetachedProgram {
     package enum Beginning: Hashable, Sendable {
         /// It is running, or has already succeeded.
         case begun
-        /// It failed immediately.
         case failed(code: Int32)
         /// It is not installed, or could not be executed.
         case notThere

@@ -3,7 +3,6 @@ import Glibc
 package enum InstalledPrograms {
     package static func contain(_ name: String) -> Bool { path(name) != nil }
 
-    /// Returns the path of the executable that PATH has for this name.
     package static func path(_ name: String) -> String? { path(name, in: Environment["PATH"] ?? "") }
 
     /// Returns the path of the executable for this name, where PATH is `folders`.

@@ -62,7 +62,6 @@ package enum Quotation {
         return lines.joined(separator: "\n")
     }
 
-    /// Returns whether a line is an error of the parser, with or without the program's name.
     private static func isError(_ line: Substring) -> Bool { errors.contains { line.contains($0) } }
 
     private static let errors = [
@@ -85,7 +84,7 @@ package enum Quotation {
 
 /// Lays out the parser's help or usage error for a number of columns.
 package struct HelpText {
-    /// Below this width, descriptions go on a line of their own.
+    /// Below this width, descriptions have a line of their own.
     private static let narrowest = 60
     /// The column where the parser begins descriptions.
     private static let description = 26

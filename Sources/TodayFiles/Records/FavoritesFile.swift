@@ -20,6 +20,7 @@ package enum FavoritesFile {
         }
     }
 
+    /// The content of the file, or why it cannot be used.
     package enum Content {
         case favorites([String: [Favorite]])
         /// Written by a later version of the programs.

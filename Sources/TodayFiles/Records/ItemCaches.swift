@@ -2,9 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// Caches pictures of one source's items, by id in two sizes, forever unless the source gives a lifetime.
-///
-/// A missing picture is remembered for a day.
+/// Caches a source's pictures by id and size, forever or for the source's lifetime; remembers missing ones for a day.
 package struct PictureCache: Sendable {
     /// The file extensions of `Picture.Kind`, which is in another module.
     private static let endings = ["jpg", "png", "webp", "gif"]

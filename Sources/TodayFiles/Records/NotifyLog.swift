@@ -4,7 +4,7 @@ import TodayCore
 
 /// The log of announced and deferred changes: one JSON object per line, rotated by size.
 package struct NotifyLog: Sendable {
-    /// The size for rotation, in bytes; one previous file is kept.
+    /// The size for rotation, in bytes.
     static let largest = 512 << 10
 
     private let path: String

@@ -23,7 +23,6 @@ package struct QuotesFile: Sendable {
         try write { old in old.map { $0.fetchedAt > quotes.fetchedAt } ?? false ? nil : quotes }
     }
 
-    /// Replaces the rates under a lock.
     private func write(_ new: (CachedRates?) -> CachedRates?) throws(FileError) {
         let lock = try InstanceLock.wait(InstanceLock.path(for: path), seconds: Self.patience)
         try withExtendedLifetime(lock) { () throws(FileError) in
@@ -41,7 +40,6 @@ package struct LastConversionFile: Sendable {
 
     package init(_ paths: XDGPaths, source: String) { path = paths.conversion(source) }
 
-    /// The last conversion; `nil` if there is none, or if the file cannot be read.
     package var last: LastConversion? {
         (try? JSONFile.read(LastConversion.self, path, plain: LastConversion.init(plain:)))?.value
     }

@@ -2,6 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
+/// The files of one source: the snapshot, its export as a feed, and the daemon's state.
 package struct SnapshotStore: Sendable {
     private let paths: XDGPaths
     private let source: String
@@ -46,7 +47,6 @@ package struct SnapshotStore: Sendable {
         try JSONFile.read(SavedPollState.self, paths.pollState(source)).value
     }
 
-    /// The last and the next poll of a published feed; `nil` if unknown.
     package var pollTimes: PollTimes? { (try? JSONFile.read(PollTimes.self, paths.pollTimes(source)))?.value }
 
     /// Stores the poll times for `status`, which works without them if this fails.

@@ -2,6 +2,7 @@ import Glibc
 import TodayCore
 
 package enum ConfigurationFile {
+    /// The reason why the settings cannot be used.
     package enum Failure: FileFailure, Hashable, Sendable {
         case file(FileError)
         case content(ConfigurationError, path: String)
