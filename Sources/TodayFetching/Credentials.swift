@@ -10,7 +10,6 @@ struct Credentials: Hashable, Codable {
     /// Exchanged for the next access token; works once.
     var refreshToken: String?
     var validatedAt: Date?
-    /// Whether the service rejected them permanently.
     var rejected: Bool?
     /// The service's reason, "missing client secret"; `nil` if it rejected only the token.
     var rejection: String?

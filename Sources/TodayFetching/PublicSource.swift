@@ -10,7 +10,6 @@ protocol PublicSource: Source {
     static var longestBody: Int { get }
     var context: SourceContext { get }
 
-    /// Returns whether an error means that the item is unknown.
     static func isUnknown(_ response: HTTPResponse) -> Bool
 
     /// Returns the message of an error; `nil` if it adds nothing to the status.
@@ -59,12 +58,10 @@ extension PublicSource {
         throw response.failure(Self.message(response), until: response.retryAfter(context.now()))
     }
 
-    /// Returns unranked items without a next page.
     func page(of items: [Item], pageCount: Int? = nil) -> Page {
         Page(items: items, pageCount: pageCount, fetchedAt: context.now())
     }
 
-    /// Returns page `number` of the list.
     func page(_ number: Int, of count: Int, _ items: [Item], from response: HTTPResponse) -> Page {
         var page = Page(
             items: items, nextCursor: number < count ? "\(number + 1)" : nil, pageCount: count,

@@ -51,7 +51,6 @@ extension Source {
 }
 
 protocol SignInSource: Source {
-    /// Signs in with the user's input, and stores the credentials.
     func signIn(_ request: SignInRequest) throws(FetchError)
 
     /// Deletes the credentials, and revokes them at the service if possible; returns the outcome.
@@ -70,7 +69,7 @@ struct SignInRequest {
     var registered: RegisteredApplication?
 }
 
-/// A string of letters and digits that a service issues to the user, who types it in.
+/// A string of letters and digits that a service issues to the user, to be typed in.
 struct IssuedWord {
     private static let tries = 3
 

@@ -33,14 +33,12 @@ struct SourceContext: Sendable {
 
 /// The files about a fallback, as closures: `today-fetch` passes the user's, tests pass their own.
 struct FallbackGate: Sendable {
-    /// Returns the cached rates.
     var known: @Sendable () -> CachedRates?
     /// Returns for how long the fallback must not be used.
     var pause: @Sendable () -> FallbackPause?
     /// Stores the pause, and returns whether that worked.
     var keep: @Sendable (FallbackPause) -> Bool
 
-    /// Allows no fallback.
     static let closed = FallbackGate(known: { nil }, pause: { nil }, keep: { _ in false })
 }
 

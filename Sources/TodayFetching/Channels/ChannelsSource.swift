@@ -79,7 +79,6 @@ struct ChannelsSource: SignInSource {
             fetchedAt: context.now())
     }
 
-    /// The most suggestions for a similar name.
     private static let mostNear = 5
 
     /// Returns the id of a game, from its id or its name in any case.
@@ -121,7 +120,6 @@ struct ChannelsSource: SignInSource {
         }
     }
 
-    /// Returns channels with this text in their names, live or not, in Twitch's order.
     private func found(_ text: SearchText) throws(FetchError) -> Page {
         let channels = try TwitchList<FoundChannel>(
             api.get("/search/channels", [("query", text.words), ("first", String(TwitchAPI.pageSize))]))

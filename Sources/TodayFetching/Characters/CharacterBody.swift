@@ -106,7 +106,6 @@ struct CharacterBody: Decodable {
         }
     }
 
-    /// The number of its episodes, and the first of them.
     private var episodes: [Fact] {
         let numbers = episode.compactMap { $0.split(separator: "/").last.flatMap { Int($0) } }
         let count = Fact("episodes", .number(Metric(value: Double(episode.count), unit: "episodes")))

@@ -154,7 +154,6 @@ final class CurlReceiver {
     private(set) var body: [UInt8] = []
     private(set) var headers: [String: String] = [:]
     private(set) var overflowed = false
-    /// Whether the header lines of one response exceed the size limit.
     private(set) var hasEndlessHeaders = false
     private static let headerLimit = 64 << 10
     private var headerBytes = 0

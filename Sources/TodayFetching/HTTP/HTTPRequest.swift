@@ -14,7 +14,6 @@ struct HTTPRequest: Sendable {
     let url: String
     /// The encoded form to POST; `nil` sends a GET.
     let form: String?
-    /// Header lines, as in "Client-Id: abc".
     let headers: [String]
     let limit: Int
 
@@ -39,7 +38,6 @@ struct HTTPRequest: Sendable {
         }
     }
 
-    /// Encodes fields as application/x-www-form-urlencoded, for forms and queries.
     static func encoded(_ fields: [Field]) -> String {
         fields.map { name, value in "\(PercentEncoding.text(name))=\(PercentEncoding.text(value))" }
             .joined(separator: "&")

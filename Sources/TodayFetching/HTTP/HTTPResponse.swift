@@ -49,9 +49,7 @@ extension HTTPResponse {
         return seconds > 0 ? now.addingTimeInterval(Double(seconds)) : nil
     }
 
-    /// Returns the end of freshness according to `Cache-Control`; `nil` without one.
-    ///
-    /// Subtracts the time that the response spent in a cache. Source: RFC 9111, 5.1 and 5.2.2.
+    /// Returns the end of freshness by `Cache-Control` and `Age`; `nil` if unknown; source: RFC 9111, 5.1 and 5.2.2.
     func freshUntil(_ now: Date) -> Date? {
         let words = (headers["cache-control"] ?? "").lowercased().split(separator: ",").map {
             $0.split(whereSeparator: \.isWhitespace).joined()

@@ -1,8 +1,6 @@
 import TodayCore
 
-/// Decodes a list leniently: skips rows in another format, but fails if they are most of the list.
-///
-/// Otherwise a list in a changed format would look empty.
+/// Decodes a list and skips invalid rows, but fails if most are: a list in a changed format must not look empty.
 struct ReadableRows<Row: Decodable>: Decodable {
     private struct Readable: Decodable {
         let row: Row?

@@ -47,7 +47,6 @@ final class SecretLibrary {
         }
     }
 
-    /// The result of an asynchronous call.
     private final class Answer {
         var result: OpaquePointer?
         var isLate = false

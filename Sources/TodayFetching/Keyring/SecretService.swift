@@ -39,7 +39,6 @@ final class SecretService {
         try service.create(secret, attributes, label: label, in: try openCollection(service))
     }
 
-    /// Removes the secret; succeeds if there is none.
     func remove() throws(KeyringFailure) {
         let service = try opened()
         for item in try service.items(attributes) {

@@ -67,7 +67,7 @@ struct PokedexSource: PublicSource {
 
     /// Returns a page of a type, with places in the whole list; the service only sends all Pokémon of a type.
     ///
-    /// Reads the whole list only if there are forms: it begins with the species, whose places are their numbers.
+    /// Reads the whole list only if there are forms: in it, the place of a species is its number.
     private func list(_ query: ListQuery, ofType type: String) throws(FetchError) -> Page {
         guard let response = try send("/type/\(type)", unless: query.etag) else { return page(of: [], pageCount: 0) }
         if response.isUnchanged { return .unchanged(response.etag ?? query.etag, fetchedAt: context.now()) }
@@ -123,9 +123,7 @@ struct PokedexSource: PublicSource {
         return (body, species)
     }
 
-    /// Returns the English name of the species for its default form, and the end of a rate limit after a 429.
-    ///
-    /// A failure gives `nil`, and does not prevent showing the other details.
+    /// Returns the English species name for the default form, and the end of a rate limit; ignores other failures.
     private func ownName(_ body: PokemonBody) -> (DisplayText?, restUntil: Date?) {
         guard body.is_default == true, let number = body.species.id else { return (nil, nil) }
         do throws(FetchError) {

@@ -119,7 +119,6 @@ struct PokemonBody: Decodable {
 struct PokemonSprites: Decodable {
     /// The picture of its front; some forms have none.
     let small: String?
-    /// The official artwork.
     let large: String?
 
     private enum CodingKeys: String, CodingKey {

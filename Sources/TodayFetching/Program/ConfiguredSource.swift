@@ -30,7 +30,6 @@ struct ConfiguredSource {
         }
     }
 
-    /// The label of the source with its provider or feed.
     var label: SourceLabel {
         guard case .success(let provider) = provider else { return name.type.label }
         return name.type.descriptor.provided(by: provider).published(at: feed).label
@@ -96,7 +95,6 @@ struct SourceName: ExpressibleByArgument {
         return type
     }
 
-    /// The label of the source for signing in.
     var signInLabel: SourceLabel { type.descriptor.signingIn.label }
 
     init?(argument: String) {

@@ -136,7 +136,6 @@ enum SignInObstacle: Error {
     case notNeeded
     /// It is neither an argument nor can the user be prompted for it.
     case clientIDMissing, keyMissing
-    /// The option is for another kind of credentials.
     case wrongOption(String)
 
     func sentence(_ label: SourceLabel) -> String {

@@ -72,7 +72,6 @@ final class StoredCredentials {
 struct SignalShield {
     private let before: sigset_t
 
-    /// Blocks these signals; by default those that end a program.
     init(_ blocked: [Int32] = [SIGTERM, SIGINT, SIGHUP]) {
         var signals = sigset_t()
         sigemptyset(&signals)

@@ -13,7 +13,6 @@ struct PublishedList {
         var quotes: ExchangeRates?
         /// The time of the oldest fetch among them.
         var fetchedAt: Date
-        /// Whether the list continues after them.
         var hasMore = false
 
         mutating func add(_ page: PublishedPage, of source: SourceDescriptor) {

@@ -1,8 +1,6 @@
 import TodayCore
 
-/// The European Central Bank: its euro reference rates, once each working day, through Frankfurter.
-///
-/// The base is the euro, so that rates are unrounded, as the bank publishes them.
+/// The European Central Bank's daily rates, through Frankfurter; of the euro, because other bases are rounded.
 enum EuropeanCentralBank: FrankfurterService {
     static let api = FrankfurterAPI(RateProviders.centralBank, base: .euro, source: "ECB")
 }

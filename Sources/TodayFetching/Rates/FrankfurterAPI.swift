@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// A service whose rates are available through Frankfurter.
+/// A service with rates that are available through Frankfurter.
 protocol FrankfurterService: RatesService {
     static var api: FrankfurterAPI { get }
 }

@@ -42,9 +42,7 @@ struct SentRates: Decodable {
 
     init(from decoder: any Decoder) throws { rates = try [String: SentRate](from: decoder) }
 
-    /// Returns the valid rates, after removing `prefix` from the names; throws `badAnswer` if too few are valid.
-    ///
-    /// Skips unknown currencies, and those without a rate.
+    /// Returns the rates of known currencies, named with `prefix`; throws `badAnswer` if too few are valid.
     func table(base: CurrencyCode, prefix: String = "", asOf: Date, nextUpdate: Date) throws(FetchError) -> RateTable {
         var sent: [CurrencyCode: Result<DecimalNumber, DecimalError>] = [:]
         for (key, rate) in rates where key.hasPrefix(prefix) {

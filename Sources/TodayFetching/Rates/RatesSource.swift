@@ -95,7 +95,6 @@ struct RatesSource: SignInSource {
         return page
     }
 
-    /// Reports the currencies with unusable rates.
     private func remark(_ tables: [RateTable], of provider: String) {
         let codes = Set(tables.flatMap(\.leftOut)).sorted().map(\.text).joined(separator: ", ")
         guard !codes.isEmpty else { return }

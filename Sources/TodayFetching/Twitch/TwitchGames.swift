@@ -48,9 +48,7 @@ extension TwitchAPI {
         }
     }
 
-    /// Returns the items of `ids` in order; `read` requests one batch of them.
-    ///
-    /// Fails if any batch does, because its items would look unknown.
+    /// Returns the items of `ids` in order; `read` requests a batch, and any failure fails all.
     func items(
         _ ids: [ItemID], _ read: (_ some: [String]) throws(FetchError) -> [Item]
     ) throws(FetchError) -> Page {
@@ -84,12 +82,11 @@ extension TwitchAPI {
     }
 }
 
-/// Twitch's pictures, whose URLs are templates with a size.
+/// Twitch's pictures; their URLs are templates with a size.
 enum TwitchArt {
     /// Returns a fetcher of box art, large enough for any notification, or in the largest size in use.
     static func fetcher(_ context: SourceContext) -> PictureFetcher { fetcher(context, (285, 380), (600, 800)) }
 
-    /// Returns a fetcher of previews of live streams.
     static func previews(_ context: SourceContext) -> PictureFetcher { fetcher(context, (440, 248), (1280, 720)) }
 
     /// Twitch redirects from a missing picture to a placeholder with status 200.

@@ -8,7 +8,6 @@ protocol TwitchEntry: Decodable {
 
 /// A Helix response with one page of a list.
 struct TwitchList<Entry: TwitchEntry> {
-    /// The usable entries.
     let entries: [Entry]
     /// The number of entries, usable or not.
     let count: Int

@@ -44,7 +44,7 @@ final class TwitchSession {
     func person(permitting scope: TwitchScope) throws(FetchError) -> String {
         let known = try current()
         if let user = known.person(permitting: scope) { return user }
-        // A validated token without the permission, or one of an application, only a new sign-in can replace.
+        // Only a new sign-in can grant the permission, or replace an application's token.
         if known.userID != nil || known.isOfApplication { throw .permissionMissing }
         mustValidate = true
         _ = try token()
@@ -218,7 +218,6 @@ extension Credentials {
 
 /// A permission that a user grants (https://dev.twitch.tv/docs/authentication/scopes/).
 enum TwitchScope: String {
-    /// To read the channels that the user follows.
     case follows = "user:read:follows"
 }
 

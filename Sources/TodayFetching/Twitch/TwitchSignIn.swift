@@ -5,9 +5,7 @@ import TodayCore
 struct TwitchSignIn {
     /// How many times in a row Twitch must reject a code: it sometimes rejects a valid one (twitchdev/issues#971).
     private static let mostInvalid = 3
-    /// The domain where users confirm a code.
     private static let domain = "twitch.tv"
-    /// How many times the user may type a secret.
     private static let mostSecrets = 3
 
     let context: SourceContext
@@ -94,7 +92,7 @@ struct TwitchSignIn {
         }
     }
 
-    /// Runs `ask`, and adds advice to the errors that the user can do something about.
+    /// Sends the request, and adds advice to errors that the user can do something about.
     private func explained(
         _ application: Application, _ ask: () throws(FetchError) -> TwitchTokenServer.Grant
     ) throws(FetchError) -> TwitchTokenServer.Grant {
@@ -181,7 +179,6 @@ extension TwitchSignIn {
         let id: String
         var secret: String?
         var isOfEnvironment = false
-        /// Whether the user has just typed it.
         var isTyped = false
         /// The configuration file that contains it; `nil` if none does.
         var file: String?
@@ -189,7 +186,6 @@ extension TwitchSignIn {
         var successor: RegisteredApplication?
     }
 
-    /// The page where users register and look up their applications.
     private static var console: String { words?.page ?? "" }
     private static let words = SourceDescriptor.topGames.signIn
     private static let invalidToken = FetchError.signInFailed(reason: "the new token is not valid; try again")

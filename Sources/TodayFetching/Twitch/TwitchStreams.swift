@@ -38,7 +38,6 @@ struct TwitchStreamCount {
         return Metric(value: Double(sum), unit: "viewers", atLeast: !isWhole || isLackingStreams)
     }
 
-    /// Returns the number of live channels, a lower bound unless everything was counted; `nil` without any.
     func channels(isWhole: Bool) -> Metric? {
         guard !known.isEmpty else { return nil }
         return Metric(value: Double(known.count), unit: "channels", atLeast: !isWhole || isLackingStreams)
@@ -85,7 +84,6 @@ extension TwitchAPI {
         return page
     }
 
-    /// Sums over the streams, most watched first.
     private func count(_ item: inout Item, _ pages: Int) -> End {
         var count = TwitchStreamCount(of: item.id)
         // The game was just fetched with the same token, so a 401 here is not about the token.

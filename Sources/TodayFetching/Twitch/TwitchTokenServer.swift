@@ -51,7 +51,6 @@ struct TwitchTokenServer {
             [("client_id", credentials.clientID), ("refresh_token", refresh), ("grant_type", "refresh_token")] + secret)
     }
 
-    /// Requests a code for the device flow with these permissions.
     func deviceCode(_ clientID: String, _ scopes: [TwitchScope]) throws(FetchError) -> DeviceCode {
         try answer("/device", [("client_id", clientID), ("scopes", scopes.joined)]).decoded(DeviceCode.self)
     }
@@ -71,7 +70,6 @@ struct TwitchTokenServer {
         case unknown(FetchError)
     }
 
-    /// Validates a token.
     func validate(_ token: TwitchToken) -> Verdict {
         let request = HTTPRequest(
             context.address(Self.place) + "/validate", headers: ["Authorization: OAuth \(token.access)"])
