@@ -4,7 +4,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// A child process whose output the main loop collects until it ends, even if other programs hold the pipe open.
+/// A child process; the main loop collects its output until it ends, even if other programs hold the pipe open.
 final class ChildProcess {
     struct Output {
         let bytes: Data

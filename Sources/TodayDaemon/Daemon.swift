@@ -72,7 +72,7 @@ final class Daemon {
             if once { askOnce(poller) } else { poller.start() }
         }
         withExtendedLifetime(network) {
-            // If no source had to be polled, the loop has already been told to quit.
+            // If no source had to be polled, `settled` has already quit the loop.
             if waiting > 0 || !once { g_main_loop_run(loop) }
         }
         manager.stopping()
@@ -93,7 +93,6 @@ final class Daemon {
         g_main_loop_quit(loop)
     }
 
-    /// Exits because `today-fetch` does not know a source.
     private func endUnknown(_ source: String, _ file: String) {
         let error = ConfigurationError.unknownSource(source, in: current)
         log.write(LogLine(.error, error.sentence(file: file)))

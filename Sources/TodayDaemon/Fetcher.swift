@@ -53,7 +53,6 @@ final class Fetcher {
         alarm.start(seconds: patience)
     }
 
-    /// Terminates the current run.
     func stop() { child?.signal(SIGTERM) }
 
     private func stepOn() {

@@ -1,8 +1,6 @@
 import CNotify
 
-/// Reports, without polling, that the network has changed and is available.
-///
-/// Source: https://docs.gtk.org/gio/iface.NetworkMonitor.html
+/// Reports that the network has changed and is available (https://docs.gtk.org/gio/iface.NetworkMonitor.html).
 final class NetworkWatch {
     private let changed: () -> Void
     private let monitor = UnsafeMutableRawPointer(g_network_monitor_get_default()!)

@@ -20,7 +20,6 @@ final class PollFiles {
         if let said = try store.setAsideBroken() { log.write(LogLine(.warning, said)) }
     }
 
-    /// Returns the stored request limits of the service.
     func noted(_ descriptor: SourceDescriptor?) -> NextRequest? { descriptor.flatMap { requests.note(for: $0) } }
 
     /// Writes the files of a plan; returns the error if that fails.

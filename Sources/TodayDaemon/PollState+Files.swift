@@ -53,7 +53,6 @@ extension Schedule {
 }
 
 extension Language {
-    /// The user's languages for names and numbers.
     static let ofPerson = preferred { Environment[$0] }
 }
 

@@ -47,7 +47,6 @@ final class Poller {
         pollState.refresh(isBusy: fetcher.isBusy, noted: files.noted(descriptor), context)
     }
 
-    /// Reads the current settings, files and time.
     private func context() -> PollContext {
         // The time zone may have changed.
         tzset()

@@ -7,7 +7,6 @@ protocol BusRequests: AnyObject {
     /// Polls now; throws if the service's request limit does not allow it.
     func refresh() throws(BusError)
 
-    /// Opens an item as the command does.
     func open(_ id: ItemID, _ token: ActivationToken?) throws(BusError)
 
     func openWindow(_ token: ActivationToken?) throws(BusError)

@@ -5,7 +5,7 @@ final class FailureNotices {
     private let notifier: any Notifier
     var sources: () -> [SourceDescriptor] = { [] }
     private var shared = SharedNotices()
-    /// Callbacks for a notice of another source that is not on the screen yet.
+    /// The callbacks that wait for a notice to reach the screen.
     private var pending: [Notice: [(Bool) -> Void]] = [:]
 
     init(_ notifier: any Notifier) { self.notifier = notifier }

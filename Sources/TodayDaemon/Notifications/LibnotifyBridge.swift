@@ -65,7 +65,6 @@ final class LibnotifyBridge: Notifier {
         done(false)
     }
 
-    /// Makes the bus start the server for a notice.
     private func start(on bus: OpaquePointer, _ delivery: Delivery, _ done: @escaping (Bool) -> Void) {
         starting.append((delivery, done))
         guard starting.count == 1 else { return }

@@ -16,7 +16,6 @@ protocol Notifier: AnyObject {
     /// Shows a notice in its slot, replacing the previous one; `done` receives once whether it reached the server.
     func post(_ delivery: Delivery, done: @escaping (Bool) -> Void)
 
-    /// Withdraws the notice of a slot, if it is still shown.
     func close(_ slot: NoticeSlot, of source: String)
 
     /// Withdraws the notice of a slot before this process exits, in less than a second.

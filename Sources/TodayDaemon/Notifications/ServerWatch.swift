@@ -65,7 +65,7 @@ final class ServerWatch {
         changed(false)
     }
 
-    /// By default GIO ends the process when the session bus closes.
+    /// Stores the bus, and disables GIO's default to exit the process when it closes.
     private func take(_ bus: OpaquePointer?) {
         follow(bus)
         isResolved = true
@@ -112,6 +112,5 @@ final class ServerDebounce {
         timer.start(seconds: Self.patience)
     }
 
-    /// Cancels the report, because the server has gone.
     func stop() { timer.stop() }
 }

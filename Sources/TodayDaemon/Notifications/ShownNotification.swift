@@ -33,7 +33,6 @@ final class ShownNotification {
         notify_notification_update(pointer, text.summary, text.body, Self.application)
     }
 
-    /// Sets the picture and the hints.
     func decorate(_ notice: Notice, image: String?, tagged: Bool) {
         let source = notice.label.name
         let tag = tagged ? "\(source)-\(notice.place)" : nil
@@ -73,7 +72,6 @@ final class ShownNotification {
     }
 
     enum Ending {
-        /// The server accepted it and gave it an id.
         case shown
         /// The server received it, but did not reply in time.
         case unanswered

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Shows nothing: for users who only want the feed in their bar.
+/// Shows no notifications, for use with a bar alone.
 final class SilentNotifier: Notifier {
     static let name = "none"
 

@@ -38,7 +38,6 @@ struct FeedFolder {
         }
     }
 
-    /// Writes missing parts, and then the manifest.
     func write(_ publication: FeedRelease, pictures: [BlobPath: String]) throws(FileError) {
         for part in publication.files where !isThere(part.path, part.bytes) {
             try put(part.bytes, "\(parts)/\(part.path.file)", compresses: true)
@@ -57,7 +56,6 @@ struct FeedFolder {
         return (bytes ?? nil).flatMap { JSONCoding.decode(PublishedManifest.self, Data($0)) }
     }
 
-    /// The first published page; `nil` if there is none, or if it cannot be read.
     var firstPage: PublishedPage? {
         guard let part = manifest?.pages.first else { return nil }
         let bytes = try? AtomicFile.read("\(parts)/\(part.path.file)", limit: PublishedPart.largest)
@@ -77,7 +75,6 @@ struct FeedFolder {
         rmdir(folder)
     }
 
-    /// Returns the published pictures of `manifest`.
     func pictures(of manifest: PublishedManifest) -> [PublishedPicture] {
         guard let part = manifest.part(.pictures),
             let bytes = try? AtomicFile.read("\(parts)/\(part.path.file)", limit: PublishedPart.largest)
