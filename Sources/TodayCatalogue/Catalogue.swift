@@ -18,9 +18,7 @@ package final class Catalogue {
         self.patience = max(file.patience, 2_000)
     }
 
-    /// The number of the source; `nil` if it has no data.
-    ///
-    /// Not cached, because a transaction that created it may be rolled back.
+    /// The number of the source, if it has data; not cached, because its transaction may be rolled back.
     var number: Int? {
         get throws(CatalogueError) { try database.number("SELECT number FROM sources WHERE name = ?", source) }
     }

@@ -145,9 +145,7 @@ struct FavoriteRows {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Appends new favourites; returns how many.
-    ///
-    /// Reads ids and the last position only once, because each change adopts all favourites of the file.
+    /// Appends new favourites and returns how many; fast, because each change adopts the whole file.
     @discardableResult
     func append(_ favorites: [Favorite]) throws(CatalogueError) -> Int {
         var known = Set(try ids())

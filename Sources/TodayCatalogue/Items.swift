@@ -3,6 +3,7 @@ import TodayCore
 
 /// An item in the catalogue.
 package struct CatalogueItem: Hashable, Sendable {
+    /// A rank, and when it was seen.
     package struct Place: Hashable, Sendable {
         /// The rank, from 1.
         package let rank: Int
@@ -149,7 +150,6 @@ extension Catalogue {
 }
 
 extension Catalogue {
-    /// Returns all items, in the order of ids.
     package func allItems() throws(CatalogueError) -> [CatalogueItem] { try itemsInOrder("true", places: try places()) }
 
     /// Returns the items that match an SQL condition, in the order of ids.

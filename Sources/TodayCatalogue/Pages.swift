@@ -70,7 +70,6 @@ extension Catalogue {
             try self.number, list, number)
     }
 
-    /// Returns when a page was last seen; `nil` if never.
     package func seen(_ number: Int, of list: String = "") throws(CatalogueError) -> Date? {
         let row = try database.query(
             "SELECT seen FROM pages WHERE source = ? AND query = ? AND number = ?", try self.number, list, number)
@@ -102,14 +101,12 @@ extension Catalogue {
         return CachedPage(number: number, seen: seen, items: found, nextCursor: next, etag: etag)
     }
 
-    /// Returns the number of the last cached page; `nil` if there is none.
     package func lastPage(of list: String = "") throws(CatalogueError) -> Int? {
         try database.number(
             "SELECT max(number) FROM pages WHERE source = ? AND query = ? AND number BETWEEN 1 AND ?", number, list,
             Bounds.pages.upperBound)
     }
 
-    /// Returns the cached pages in order.
     package func pages(of list: String = "") throws(CatalogueError) -> [CachedPage] {
         let rows = try database.query(
             "SELECT number FROM pages WHERE source = ? AND query = ? ORDER BY number", number, list)

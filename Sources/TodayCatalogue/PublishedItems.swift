@@ -33,7 +33,6 @@ extension Catalogue {
         return DetailsMark(count: row.number(0), last: row.number(1))
     }
 
-    /// Returns the items seen since a time, in the order of ids.
     package func items(seenSince time: Date) throws(CatalogueError) -> [Item] {
         try itemsInOrder("seen >= \(Self.seconds(time))").map(\.item)
     }

@@ -11,6 +11,7 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
         package let secondsLeading: Int?
     }
 
+    /// A ranking at one time.
     package struct Sample: Hashable, Sendable, Codable {
         package let at: Date
         /// How many seconds it is valid, unless the next sample comes first.
@@ -18,9 +19,8 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
         package let ids: [ItemID]
     }
 
-    /// The values of items according to a provider's rates.
+    /// The values of items, by a provider's rates of one time.
     package struct Values: Hashable, Sendable, Codable {
-        /// The time of the rates.
         package let at: Date
         /// How many seconds they are valid, unless the next ones come first.
         package let reach: Int
@@ -33,7 +33,6 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
     /// The source's name, which is also that of its command.
     package let source: String
     package let exportedAt: Date
-    /// The favourites, in the user's order.
     package let favorites: [Favorite]
     /// The items that the samples refer to, by id.
     package let items: [String: Known]

@@ -55,9 +55,7 @@ extension DoctorFacts {
         return daemon.process.map { .run("kill -HUP \($0)") } ?? startCommand
     }
 
-    /// Reports the age of cached data of a source without a feed, which is fetched when the user views it.
-    ///
-    /// Returns nothing if the database cannot be read, which is a separate finding.
+    /// Reports the age of data that is fetched when viewed; nothing if the database, a separate finding, is unreadable.
     private func known(_ source: SourceFacts, _ subject: Subject) -> [Finding] {
         guard let kept = source.kept else { return [] }
         guard kept.items > 0 else {
@@ -96,6 +94,7 @@ extension DoctorFacts {
     }
 }
 
+/// A file that exists but cannot be used.
 struct BrokenFile: Sendable {
     /// The type of data, which determines what is lost.
     enum Kind: String, Sendable, CaseIterable {

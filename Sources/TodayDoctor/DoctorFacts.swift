@@ -35,7 +35,6 @@ package struct DoctorFacts: Sendable {
     var folders: [FolderFact] = []
     /// The folder that todayd publishes to; `nil` if publishing is off.
     var publishing: PublishingFact?
-    /// The credentials file; `nil` if there is none.
     var credentialFile: CredentialFileFact?
     var brokenFiles: [BrokenFile] = []
     /// The database; `nil` if it was not examined.
@@ -51,7 +50,6 @@ package struct DoctorFacts: Sendable {
     var shellExtension: ShellExtensionFact?
     package var bars: [BarStatus] = []
 
-    /// The command's source.
     var own: SourceFacts {
         get { sources[0] }
         set { sources[0] = newValue }

@@ -3,6 +3,7 @@ import TodayCore
 
 /// The result of one check of `doctor`.
 package struct Finding: Hashable, Sendable, Encodable {
+    /// The severity of a finding.
     package enum State: Hashable, Sendable, Encodable {
         case ok
         /// Worth knowing, but not a fault.
@@ -26,10 +27,9 @@ package struct Finding: Hashable, Sendable, Encodable {
         }
     }
 
+    /// A remedy, as a command or a sentence.
     package enum Fix: Hashable, Sendable {
-        /// A command to copy.
         case command(DisplayText)
-        /// One sentence.
         case advice(DisplayText)
 
         static func run(_ command: String) -> Fix { .command(DisplayText(command)) }
@@ -39,7 +39,6 @@ package struct Finding: Hashable, Sendable, Encodable {
 
     /// The name for scripts: "signIn", "bar.waybar".
     package private(set) var id: String
-    /// The displayed name.
     package private(set) var title: DisplayText
     package private(set) var state: State
     /// The result, in one sentence.

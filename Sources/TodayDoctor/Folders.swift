@@ -11,7 +11,7 @@ struct FolderFact: Sendable {
     var isThere = true
     /// Whether another user owns it.
     var isForeign = false
-    /// Whether other users can write to it.
+    /// Whether its group or other users can write to it.
     var isOpen = false
     var freeBytes: Int?
 

@@ -52,9 +52,7 @@ extension DoctorFacts {
         }
     }
 
-    /// Lists the notification server's capabilities, and the effects of missing ones.
-    ///
-    /// Source: Desktop Notifications Specification 1.3, "GetCapabilities".
+    /// Lists the server's capabilities, and the effects of missing ones (Desktop Notifications Specification 1.3).
     func checkAbilities() -> [Finding] {
         guard let server = probe.value?.server else { return [] }
         let names = server.capabilities.map { $0.escaped(for: .plain) }

@@ -7,7 +7,6 @@ struct PublishingFact: Sendable {
     struct PublishedSource: Sendable {
         let source: String
         let fetchedAt: Date
-        /// Whether newer data is overdue.
         let isOverdue: Bool
     }
 
@@ -40,7 +39,6 @@ struct PublishingFact: Sendable {
         return PublishedSource(source: source, fetchedAt: manifest.fetchedAt, isOverdue: manifest.isOverdue(at: now))
     }
 
-    /// Returns the bytes of the files in a folder, without subfolders.
     private static func size(_ folder: String) -> Int {
         FolderNames.of(folder).reduce(0) { $0 + Int(AtomicFile.regular("\(folder)/\($1)")?.st_size ?? 0) }
     }

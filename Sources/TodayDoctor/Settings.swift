@@ -7,7 +7,7 @@ struct ConfigurationFact: Sendable {
     var isThere = false
     /// The system-wide files, lowest precedence first.
     var shared: [String] = []
-    /// Files that were skipped, because they are not readable, or other users can write to them.
+    /// Files that were skipped, because they are unreadable, or other users could have written them.
     var skipped: [FileError] = []
     /// The settings; the defaults if a file cannot be used.
     var settings = Configuration()

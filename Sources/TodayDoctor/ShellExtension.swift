@@ -94,6 +94,5 @@ extension NotificationServer {
 }
 
 extension String {
-    /// The number before the first dot; `nil` if there is none.
     fileprivate var majorVersion: Int? { split(separator: ".").first.flatMap { Int($0) } }
 }

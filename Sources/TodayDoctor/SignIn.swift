@@ -11,9 +11,7 @@ struct CredentialFileFact: Sendable {
     /// Whether other users could read it before the sign-in was checked, which has rewritten it.
     var wasOpen = false
 
-    /// Examines the file without reading it; `nil` if there is none.
-    ///
-    /// Each write restricts the file to its owner; `wasOpen` is its state before.
+    /// Examines the file without reading it; `nil` if there is none; `wasOpen` is its state before the last write.
     static func collect(_ path: String, wasOpen: Bool = false) -> CredentialFileFact? {
         guard let status = AtomicFile.status(path) else { return nil }
         let isOpen = status.st_mode & 0o077 != 0
@@ -23,7 +21,6 @@ struct CredentialFileFact: Sendable {
 }
 
 extension DoctorFacts {
-    /// Checks that only its owner can read the credentials file.
     func checkCredentialFile() -> [Finding] {
         guard let file = credentialFile, let name = sources.first(where: { $0.descriptor.can(.signIn) })?.label.name
         else { return [] }

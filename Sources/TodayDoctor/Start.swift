@@ -17,7 +17,6 @@ package struct StartFact: Sendable {
     var hasSystemd = false
     /// The session, if it runs no autostart entries by itself.
     var session: BareSession?
-    /// The start-up file of that session, if it exists.
     var sessionFile: StartupFile?
 
     var knowsUnit: Bool { enabled != nil && enabled != "not-found" }

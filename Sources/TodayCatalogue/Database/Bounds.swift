@@ -3,7 +3,6 @@ import TodayCore
 /// The limits of values in the database and in exports; our programs write no others.
 ///
 /// Values outside are damage, by a disk error or another program: reads skip the row, and `RowRepair` removes it.
-/// these bounds is damage: reading skips the row, and `RowRepair` removes it.
 enum Bounds {
     /// Seconds since 1970, to the end of the year 9999.
     static let times = 1...253_402_300_799

@@ -13,9 +13,7 @@ package enum CatalogueError: FileFailure, Hashable, Sendable {
     case full(path: String)
     /// Another program held the lock until the timeout.
     case busy(path: String)
-    /// The limit of favourites for a source would be exceeded; nothing was changed.
     case tooManyFavorites(most: Int)
-    /// Any other failure of the system or the file.
     case file(FileError)
 
     /// The error and what to do about it, in one sentence.

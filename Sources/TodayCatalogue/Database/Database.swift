@@ -75,7 +75,6 @@ final class Database {
         return "file:" + parts.map { PercentEncoding.text(String($0)) }.joined(separator: "/") + "?immutable=1"
     }
 
-    /// Runs statements without values or results.
     func run(_ statements: String) throws(CatalogueError) { try check(sqlite3_exec(handle, statements, nil, nil, nil)) }
 
     /// Runs one statement with values for its question marks.
@@ -90,7 +89,6 @@ final class Database {
         return Statement(prepared, of: self)
     }
 
-    /// Prepares a query with values for its question marks.
     func query(_ statement: String, _ values: (any Bindable)?...) throws(CatalogueError) -> Statement {
         let prepared = try prepare(statement)
         try prepared.bind(values)

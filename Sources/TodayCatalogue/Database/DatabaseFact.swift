@@ -6,15 +6,11 @@ import TodayFiles
 /// The state of the database with the history and the catalogue.
 package enum DatabaseFact: Hashable, Sendable {
     case missing
-    /// It is readable and consistent.
     case sound(path: String, bytes: Int)
-    /// It is damaged; with a short reason.
     case damaged(path: String, reason: String)
     /// It is readable, except rows with invalid values; with their number by table.
     case odd(path: String, found: String)
-    /// It has a later format version.
     case newer(path: String)
-    /// It could not be examined; with the reason.
     case unknown(path: String, reason: String)
 }
 

@@ -56,7 +56,6 @@ extension Catalogue {
         return records
     }
 
-    /// Returns the seconds at rank 1 by item number, from the current samples.
     func secondsLeading() throws(CatalogueError) -> [Int: Int] {
         guard let number = try number else { return [:] }
         return try RankRows(database, number).tally(places: 1).mapValues(\.secondsLeading)
@@ -100,7 +99,6 @@ extension Catalogue {
         ).map(Self.date)
     }
 
-    /// Returns the titles of these items, without unknown ones.
     package func titles(_ wanted: Set<ItemID>) throws(CatalogueError) -> [ItemID: DisplayText] {
         let find = try database.prepare("SELECT title FROM items WHERE source = ? AND id = ?")
         let source = try number

@@ -104,8 +104,9 @@ extension RankRows {
 }
 
 extension Database {
-    /// Deletes the rows at `spans` that are not `kept`, and updates the reach of the others; `condition` and `owner`
-    /// select the rows.
+    /// Deletes the rows at `spans` that were thinned, and updates the reach of the others.
+    ///
+    /// `condition` and its values `owner` select the rows.
     func replace(
         _ spans: [SampleInterval], by kept: [SampleInterval], in table: String, where condition: String,
         _ owner: [(any Bindable)?]

@@ -2,8 +2,7 @@ import TodayCore
 
 /// Searches the rows of `NameBlocks`, ignoring spaces and punctuation.
 ///
-/// It checks each occurrence of the text's rarest letter, slower than `NameScan`; the adjacent letters rule out nearly
-/// all.
+/// It checks each occurrence of the rarest letter, slower than `NameScan`; adjacent letters rule out nearly all.
 struct BareScan {
     /// Letters and digits by their frequency in names.
     private static let frequent = Array("eaorintslcdmhgupbykf2v1w03xz4j5q6978".utf8)

@@ -2,8 +2,8 @@ import TodayCore
 
 /// Limits on how many search results to keep and count.
 ///
-/// In a million names, a common word occurs a hundred thousand times. At least one kind of match is kept in full, so
-/// that the best results are the same as without limits.
+/// In a million names, a common word occurs a hundred thousand times. At least one kind of match is collected in full,
+/// so that the best results are the same as without limits.
 struct SearchBounds {
     /// The most names to count; if more match, the result is marked.
     var counted = 10_000

@@ -1,6 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
+/// Search results, best first.
 package struct NameHits: Hashable, Sendable {
     package let items: [CatalogueItem]
     /// The number of matching names, up to the limit.
@@ -23,8 +24,7 @@ extension Catalogue {
     /// Exact matches come first, then ranked items, by rank. Of the others, names that start with the text precede
     /// those with a word that does, and these all others; among equals, the last seen come first or, with the key of a
     /// one-page `list`, its order applies. One or two letters match inside words only if there is no other match. If
-    /// nothing matches, spaces and punctuation are ignored. Counts up to 10,000 names, or four times `limit` if that is
-    /// more.
+    /// nothing matches, spaces and punctuation are ignored. Counts up to 10,000 names, or four times a larger `limit`.
     package func search(
         _ text: DisplayText, limit: Int, inOrderOf list: String? = nil
     ) throws(CatalogueError) -> NameHits {
