@@ -30,7 +30,7 @@ package struct DoctorFacts: Sendable {
     var probe: Answer<DesktopProbe>
     var wantsTest = false
     var configuration = ConfigurationFact(path: "")
-    /// The set variables that redirect requests or change credentials.
+    /// The names of set variables that redirect requests or change credentials.
     var variables: [String] = []
     var folders: [FolderFact] = []
     /// The folder that todayd publishes to; `nil` if publishing is off.

@@ -82,7 +82,7 @@ struct LineReader {
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    /// Returns the next line with `needle`, after `skipped` bytes of it; `atWords` skips matches inside words.
+    /// Returns the next line with `needle`, its text after `skipped` bytes; `atWords` skips matches inside words.
     mutating func next(with needle: [UInt8], skipped: Int, atWords: Bool = false) -> Line? {
         var place = bytes.place(of: needle, from: position)
         while atWords, let here = place, here > 0, WordStart.isASCIIWord(bytes[here - 1]) {

@@ -20,7 +20,7 @@ struct FeedFolder {
     func prepare() throws(FileError) {
         try Self.make(root)
         if access("\(root)/\(PublishSettings.mark)", F_OK) != 0 {
-            // Left by a killed todayd; as the lock holder, this is the only one, even if that PID is in use again.
+            // Remove those of a killed todayd; no other todayd is running, even if that PID is in use again.
             TemporaryFile(for: PublishSettings.mark[...]).removeAbandoned(in: root, all: true)
             let names = FolderNames.of(root)
             guard !names.isEmpty else { throw FileError(.publishTo, root, reason: "it cannot be read") }

@@ -26,7 +26,7 @@ struct FrankfurterAPI {
     static let place = ServicePlace(variable: "TODAY_RATES_FRANKFURTER", usual: "https://api.frankfurter.dev/v2")
     static let shortestInterval = 3600
 
-    /// Rates expire with the response if it is fresh for fewer seconds; usually it is until midnight, before new rates.
+    /// If a response is fresh for fewer seconds, its rates expire with it; most end at midnight, long before new rates.
     private static let shortLife = 3600.0
     /// Below this rate, the five decimals are too coarse: an ounce of gold would be off by 2 %.
     private static let leastRate = 0.01
@@ -59,7 +59,7 @@ struct FrankfurterAPI {
         LocalTime.utc.speaking(.current).day(day, at: context.now())
     }
 
-    /// For one day, returns rates that are up to 14 days old then; a range of years takes one request per five years.
+    /// For one day, returns rates that are up to 14 days old then; a range takes a request per one to five years.
     func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
         // Include the base, so that a response is not empty because one currency has ended.
         let quotes = Set(past.codes + [.dollar, base]).map(\.text).sorted().joined(separator: ",")

@@ -1,11 +1,11 @@
 import Glibc
 import TodayCore
 
-/// Prints the argument parser's messages, which it does not wrap in usages, and which fail on a narrow terminal.
+/// Lays out and prints the argument parser's messages: the parser wraps no usages, and fails on a narrow terminal.
 package enum ParserOutput {
     private static let usual = 80
 
-    /// Returns the parser's exit code; it renders its help for that, too, as wide as COLUMNS.
+    /// Returns the parser's exit code, with a fixed COLUMNS, because the parser renders its help even for that.
     package static func code(_ code: () -> Int32) -> Int32 {
         let (variable, before) = ("COLUMNS", Environment["COLUMNS"])
         setenv(variable, "\(usual)", 1)

@@ -6,7 +6,7 @@ package enum JSONFile {
     package enum Content<Value> {
         case missing
         case value(Value)
-        /// The content does not decode.
+        /// The content cannot be decoded.
         case broken
 
         package var value: Value? { if case .value(let value) = self { value } else { nil } }

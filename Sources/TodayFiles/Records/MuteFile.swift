@@ -13,7 +13,7 @@ package struct MuteFile: Sendable {
     /// The file for all sources, which also mutes this one; `nil` if `path` is that file.
     private let ofAll: String?
 
-    /// The mute of a source, or without one that of all sources.
+    /// Without a source, the mute of all.
     package init(_ paths: XDGPaths, source: String? = nil) {
         path = source.map(paths.mute) ?? paths.mute
         ofAll = source == nil ? nil : paths.mute
