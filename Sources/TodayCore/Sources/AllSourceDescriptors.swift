@@ -1,6 +1,6 @@
-/// The list of sources' descriptors; a test compares it with the files.
+/// All source descriptors; a test compares the list with the files.
 package enum AllSourceDescriptors {
-    /// One descriptor is made without the others, because a program that a bar runs needs only one.
+    /// Closures, because a program started by a bar needs only one descriptor.
     private static var lines: [(name: String, descriptor: () -> SourceDescriptor)] {
         [
             (SourceDescriptor.topGamesName, { .topGames }),
@@ -11,12 +11,11 @@ package enum AllSourceDescriptors {
         ]
     }
 
-    /// All descriptors, beginning with the one that an unknown name stands for.
+    /// All descriptors, the standard one first.
     package static let all: [SourceDescriptor] = lines.map { $0.descriptor() }
 
-    /// The source that is meant where none is named.
+    /// The source to use if none is named.
     package static var standard: SourceDescriptor { lines[0].descriptor() }
 
-    /// The descriptor of the source called `name`.
     package static func named(_ name: String) -> SourceDescriptor? { lines.first { $0.name == name }?.descriptor() }
 }

@@ -1,35 +1,34 @@
-/// Something that a source can do, and others cannot.
+/// An optional feature of a source.
 package enum Capability: String, Hashable, Sendable, Codable, CaseIterable {
-    /// Its list is a ranking: ranks and moves mean something, and changes are announced.
+    /// The list is ranked: it has ranks and moves, and changes are announced.
     case ranking
-    /// Bars can show it.
+    /// Bars can show the source.
     case feed
     case favorites
     case signIn
-    /// Details that were shown once are shown again without the network.
+    /// Details that were shown once can be shown again without the network.
     case offlineDetails
-    /// People know its items by their pictures, among which they browse.
+    /// The items are best browsed by their pictures.
     case gallery
-    /// Its list is what is live at the moment: it may be empty, how long it is matters, and what appears is announced.
+    /// The list shows what is live: it may be empty, its length matters, and additions are announced.
     case live
-    /// It is about the person who has signed in: it is never published, and deleted when they sign out.
+    /// The list belongs to the signed-in user: it is never published, and deleted on sign-out.
     case personal
 }
 
-/// The features of a source.
+/// The set of a source's features.
 ///
-/// Not a `Set`, whose type the runtime would have to put together at each start (Decisions/0002).
+/// Not a `Set`: the runtime would have to instantiate its type at each start (Decisions/0002).
 package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
     private var bits: UInt8 = 0
 
-    /// Takes the capabilities in a literal.
     package init(arrayLiteral elements: Capability...) { for element in elements { bits |= Self.bit(element) } }
 
     package func contains(_ capability: Capability) -> Bool { bits & Self.bit(capability) != 0 }
 
     mutating func remove(_ capability: Capability) { bits &= ~Self.bit(capability) }
 
-    /// All of them, in the order in which they are declared.
+    /// All capabilities in the set, in declaration order.
     package var all: [Capability] { Capability.allCases.filter(contains) }
 
     private static func bit(_ capability: Capability) -> UInt8 {
@@ -46,42 +45,43 @@ package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
     }
 }
 
-/// How a source finds an item by a typed text.
+/// How a source finds an item by typed text.
 package enum SearchKind: String, Hashable, Sendable, Codable {
-    /// The service searches names. An id is a number, so a word without a digit is a name.
+    /// The service searches names. Ids are numbers, so a word without a digit is a name.
     case name
-    /// The service knows ids and exact names, and searches nothing: parts of names are found in the names seen here.
+    /// The service looks up ids and exact names, but has no search: parts of names match cached names only.
     case idOrName
 
-    /// What was typed as an id that the service may know; `nil` if it can only be a name.
+    /// Parses typed text as an id that the service may accept; `nil` if it can only be a name.
     package func id(in typed: String) -> ItemID? {
         self == .idOrName || typed.utf8.contains { $0.isDigit } ? ItemID(typed) : nil
     }
 }
 
-/// Where the facts in an item's details come from.
+/// The origin of the facts in an item's details.
 package enum DetailSource: Hashable, Sendable {
-    /// There are none: details are current numbers, and what was recorded.
+    /// There are no facts: details consist of current numbers and recorded history.
     case none
-    /// They come with the list.
+    /// Facts are part of each list page.
     case listed
-    /// They have to be asked for; the facts with the keys `besides` come with the list alone.
+    /// Facts require a request per item, except those with the keys `besides`, which only the list contains.
     case asked(besides: [String])
 }
 
-/// How complete the facts about the items of a result are.
+/// How complete the facts in a response are.
 package enum FactCompleteness: Hashable, Sendable {
-    /// Some of them: others that are known stay.
+    /// Only some facts: other cached facts are retained.
     case some
-    /// All of them, except those with these keys: known facts that are missing from the answer are dropped.
+    /// All facts except those with the keys `besides`: other cached facts that are missing from the response are
+    /// dropped.
     case all(besides: [String])
 }
 
 extension DetailSource {
-    /// What a page of the list has.
+    /// The completeness of a list page.
     package var ofList: FactCompleteness { self == .listed ? .all(besides: []) : .some }
 
-    /// What an answer about ids has.
+    /// The completeness of a response to a request for ids.
     package var ofDetails: FactCompleteness {
         switch self {
         case .none: .some
@@ -91,23 +91,23 @@ extension DetailSource {
     }
 }
 
-/// The kinds of change to watch for in a list that hardly ever changes: new items, and changed facts.
+/// The changes to announce in a list that rarely changes: new items and changed facts.
 package struct FieldWatch: Hashable, Sendable {
-    /// A value of a watched fact that notifications translate: "Dead".
+    /// A value of a watched fact that notifications translate, such as "Dead".
     package struct Word: Hashable, Sendable {
         let text: String
 
         init(_ text: String) { self.text = text }
     }
 
-    /// Seconds from one poll to the next, unless configured otherwise.
+    /// The default polling interval, in seconds.
     package let interval: Int
-    /// The keys of the facts whose changes are announced; empty if only new entries are.
+    /// The keys of the facts to watch; empty to announce only new items.
     package var facts: [String] = []
-    /// The values of these facts that are words.
+    /// The translatable values of these facts.
     var words: [Word] = []
 
-    /// A value in another language, if it is one of the words; nothing else that a service writes is looked up.
+    /// Translates a value if it is one of `words`; returns all other values from the service unchanged.
     package func translated(_ value: DisplayText, _ translations: Translations) -> DisplayText {
         let text = value.escaped(for: .plain)
         return words.contains(Word(text)) ? DisplayText(translations.gettext(text)) : value

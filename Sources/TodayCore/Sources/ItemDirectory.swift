@@ -1,40 +1,38 @@
-/// The items of a source that are known without asking: what they are called, how they are found, and in what order they
-/// stand.
+/// A built-in directory of a source's items: their names, lookup, search and order.
 ///
-/// A source that has one needs no catalogue of items seen so far, and its service is asked for values alone.
+/// A source with a directory needs no catalogue of cached items, and requests only values from its service.
 package protocol ItemDirectory: Sendable {
-    /// The items of a list in the order with this key, favourites before the others; `nil` is the first order.
+    /// Returns the items, favourites first, in the order with the given key; `nil` selects the first order.
     ///
-    /// With `all`, also those that are not in use any more, and those without a value.
+    /// `all` includes obsolete items and items without a value.
     func list(_ order: String?, favorites: Set<ItemID>, all: Bool, _ view: DirectoryView) -> [Item]
 
     func item(_ id: ItemID, _ view: DirectoryView) -> Item?
 
-    /// What an id or a name refers to.
+    /// Resolves an id or a name.
     func lookup(_ typed: String, _ view: DirectoryView) -> DirectoryMatch
 
-    /// The items with a text in their ids or names, the best matches first.
+    /// Returns the items with the text in their ids or names, best matches first.
     func search(_ typed: String, _ view: DirectoryView) -> [Item]
 
-    /// What the list is, for people: "Exchange rates in BRL".
+    /// Returns the heading of the list, such as "Exchange rates in BRL".
     func heading(_ view: DirectoryView, _ translations: Translations) -> String
 
-    /// The item that values are given in.
+    /// Returns the item in which values are expressed.
     func unit(_ view: DirectoryView) -> ItemID
 }
 
-/// The result of looking up an id or a name in a directory.
 package enum DirectoryMatch: Hashable, Sendable {
     case one(Item)
-    /// Several; nothing guesses which one is meant.
+    /// Several items match.
     case several([Item])
-    /// None; these have the nearest names, the nearest first.
+    /// No item matches; lists the items with the closest names, closest first.
     case none(nearest: [Item])
 }
 
-/// The data on which the items of a directory depend.
+/// The data that a directory depends on.
 package struct DirectoryView: Hashable, Sendable {
-    /// The quotes as last fetched; `nil` if there are none.
+    /// The cached exchange rates; `nil` if there are none.
     package let quotes: CachedRates?
     package let preferences: Preferences
 
@@ -43,21 +41,19 @@ package struct DirectoryView: Hashable, Sendable {
     }
 }
 
-/// The user's preferences that affect the display.
 package struct Preferences: Hashable, Sendable {
-    /// The languages they read, the best first; see `Language.preferred`.
+    /// The user's languages, most preferred first; see `Language.preferred`.
     package let languages: [String]
-    /// The item that values are given in; `nil` for the usual one.
+    /// The item in which values are expressed; `nil` for the default.
     package let unit: ItemID?
-    /// What they never want to see.
+    /// The items that the user has hidden.
     package let leftOut: LeftOut
-    /// How they write numbers; that of their languages if it was not set.
+    /// The number style, by default that of the user's languages.
     package var style: NumberStyle { ownStyle ?? .preferred(languages) }
-    /// The currency that amounts are converted into where none is named; `nil` for the usual one.
+    /// The currency to convert amounts into by default; `nil` for the standard one.
     package let home: CurrencyCode?
     private let ownStyle: NumberStyle?
 
-    /// Makes preferences; without arguments, nobody's.
     package init(
         languages: [String] = [], unit: ItemID? = nil, leftOut: LeftOut = LeftOut(), style: NumberStyle? = nil,
         home: CurrencyCode? = nil

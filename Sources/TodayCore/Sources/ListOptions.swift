@@ -1,15 +1,14 @@
-/// How a service divides its list into pages.
 package enum Paging: Hashable, Sendable {
-    /// Each page says where the next one begins, so that page 7 is reached through the six before it.
+    /// Each page contains the cursor of the next one: page 7 is reached only through the six before it.
     case cursor(size: Int)
-    /// A page begins at a position in the list, and any page can be asked for directly.
+    /// A page starts at a given offset, so any page can be requested directly.
     case offset(size: Int)
-    /// Pages are numbered from 1, and any page can be asked for directly.
+    /// Pages are numbered from 1, so any page can be requested directly.
     case number(size: Int)
-    /// The list comes in one answer.
+    /// The whole list is a single response.
     case whole
 
-    /// The number of items on a page; `nil` if the list comes whole.
+    /// The number of items per page; `nil` if the list is a single page.
     package var size: Int? {
         switch self {
         case .cursor(let size), .offset(let size), .number(let size): size
@@ -17,10 +16,10 @@ package enum Paging: Hashable, Sendable {
         }
     }
 
-    /// Whether any page can be asked for without reading those before it.
+    /// Whether any page can be requested without the pages before it.
     package var isDirect: Bool { if case .cursor = self { false } else { true } }
 
-    /// What it is called in JSON: "cursor".
+    /// The name in JSON, such as "cursor".
     package var name: String {
         switch self {
         case .cursor: "cursor"
@@ -31,33 +30,33 @@ package enum Paging: Hashable, Sendable {
     }
 }
 
-/// A filter that a service offers for its list.
+/// A filter that the service offers for its list.
 package struct ListFilter: Hashable, Sendable {
-    /// What an item must have to pass, as far as we can tell without the service.
+    /// A condition on items that can be checked locally.
     package enum Match: Hashable, Sendable {
-        /// The value is a contiguous part of its name, in any case, with or without accents, with any apostrophe.
+        /// The value is a substring of the item's name, ignoring case, accents and the kind of apostrophe.
         case partOfTitle
-        /// The fact with this key is the value, in any case.
+        /// The value equals the fact with this key, ignoring case.
         case fact(String)
-        /// The value is a part of the fact with this key, in any case.
+        /// The value is a substring of the fact with this key, ignoring case.
         case partOfFact(String)
     }
 
-    /// The key in a query, and the name of an option of `list` that no other option has: "status".
+    /// The key in a query, and the name of an option of `list`, such as "status"; unique among its options.
     package let key: String
-    /// What people call it: "Status".
+    /// The name to display, such as "Status".
     package let label: String
-    /// The values it takes, in the order in which they are offered; empty if it takes any text.
+    /// The accepted values, in display order; empty if any text is accepted.
     package let values: [String]
-    /// The only values it takes that people call by a name, in alphabetical order; empty if there are none.
+    /// The accepted values that have names, in alphabetical order; empty if there are none.
     package private(set) var named: [NamedValue] = []
-    /// What an item must have to pass; `nil` if only the service can tell.
+    /// The local check; `nil` if only the service can apply the filter.
     package let match: Match?
-    /// What it does, in the words of help: "List all channels of a game"; `nil` for the usual words.
+    /// The help text of the option, such as "List all channels of a game"; `nil` for the default text.
     package private(set) var about: String?
-    /// What the list is called with it, in place of the source's heading; `nil` if it is called the same.
+    /// The heading of a list with this filter; `nil` for the source's heading.
     package private(set) var heading: String?
-    /// The fact of the items that says in words what an id as its value means; `nil` if the value is in words.
+    /// The fact of the items that contains the name for an id given as the value; `nil` if the value is not an id.
     package private(set) var wording: String?
 
     package init(
@@ -68,14 +67,14 @@ package struct ListFilter: Hashable, Sendable {
         self.named = named
     }
 
-    /// A filter that turns the list into another one; see `about`, `heading` and `wording`.
+    /// Creates a filter that selects a different list; see `about`, `heading` and `wording`.
     init(_ key: String, label: String, about: String, heading: String, wording: String) {
         self.init(key, label: label, about: about)
         (self.heading, self.wording) = (heading, wording)
     }
 
-    /// The value that a person means by `typed`: the offered one that is the same in any case, or is written so in their
-    /// language; else `typed` itself.
+    /// Returns the accepted value that `typed` matches, ignoring case, by its name or in translation; otherwise `typed`
+    /// itself.
     package func value(typed: String) -> String {
         let folded = DisplayText(typed).folded
         if let value = named.first(where: { $0.isCalled(folded) }) { return value.value }
@@ -83,7 +82,7 @@ package struct ListFilter: Hashable, Sendable {
             ?? values.first { DisplayText(written($0)).folded == folded } ?? typed
     }
 
-    /// A value that it offers, in another language, where it is a word that facts have, too: "dead"; others unchanged.
+    /// Translates an accepted value that also occurs as a fact, such as "dead"; returns other values unchanged.
     package func written(_ value: String, _ translations: Translations = .current) -> String {
         guard values.contains(value) else { return value }
         let word = value.prefix(1).uppercased() + value.dropFirst()
@@ -96,10 +95,10 @@ package struct ListFilter: Hashable, Sendable {
         return all.isEmpty || all.contains(value)
     }
 
-    /// The values that it takes, as an error lists them; empty if it takes any text.
+    /// The accepted values, formatted for an error message; empty if any text is accepted.
     package var listed: [String] { values + named.map { "\($0.value) (\($0.names[0]))" } }
 
-    /// Whether an item passes with this value; `nil` if only the service can tell.
+    /// Returns whether an item matches the value; `nil` if only the service can apply the filter.
     func passes(_ item: Item, _ value: String) -> Bool? {
         let wanted = DisplayText(value)
         return switch match {
@@ -110,17 +109,17 @@ package struct ListFilter: Hashable, Sendable {
         }
     }
 
-    /// A name as it is compared: folded, and with one kind of apostrophe.
+    /// Returns a name folded for comparison, with one kind of apostrophe.
     private static func spelled(_ name: DisplayText) -> String {
         String(name.folded.map { "’‘ʼ".contains($0) ? "'" : $0 })
     }
 }
 
-/// A value of a filter, and what people call it.
+/// A filter value with its names.
 package struct NamedValue: Hashable, Sendable {
-    /// What the service calls it: "pt".
+    /// The service's name for it, such as "pt".
     package let value: String
-    /// What people call it, the English name first: "Portuguese", "português".
+    /// The names that users may type, the English one first: "Portuguese", "português".
     package let names: [String]
 
     init(_ value: String, _ names: String...) { (self.value, self.names) = (value, names) }

@@ -1,39 +1,39 @@
 import FoundationEssentials
 
-/// How the items of a source look, in words and meanings, without any front end's colours or widths.
+/// Describes how the items of a source look, independent of any front end's colours and widths.
 package protocol Presenter: Sendable {
     func row(_ row: ListRow) -> RowDisplay
 
-    /// The details of one item; `wording` writes ages and dates.
+    /// Returns the details of an item; `wording` formats ages and dates.
     func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay
 
-    /// A line about an item for a chat: its name, its `rank`, unless that is not current, and its address.
+    /// Returns a line about an item for a chat: its name, its current `rank` if it has one, and its address.
     func share(_ item: Item, rank: Int?) -> String
 
-    /// What an item is called where it stands alone, and not in the list: "Mr. Mime".
+    /// Returns the name of an item for use outside its list, such as "Mr. Mime".
     func name(of item: Item) -> DisplayText
 
-    /// The drawing that stands for an item's picture while there is none; `nil` if it has no drawing either.
+    /// Returns a placeholder drawing for an item without a picture; `nil` if there is none.
     func drawing(for item: Item) -> Drawing?
 
-    /// What the service calls the item that a person means by `typed`: "nidoran-f" for "Nidoran♀".
+    /// Converts typed text to the service's name for an item: "nidoran-f" for "Nidoran♀".
     func named(_ typed: String) -> String
 
-    /// The same presenter for people who read `languages`, the best first, with words of `translations`.
+    /// Returns the presenter in the user's languages, most preferred first.
     func speaking(_ languages: [String], _ translations: Translations) -> any Presenter
 }
 
 extension Presenter {
-    /// None: most services have a picture of everything.
+    /// Returns `nil`: most services have a picture for each item.
     package func drawing(for item: Item) -> Drawing? { nil }
 
-    /// The title: most services call their items what people call them.
+    /// Returns the title, which most services spell as users do.
     package func name(of item: Item) -> DisplayText { item.title }
 
-    /// The same: most services are asked for what people type.
+    /// Returns the text unchanged: most services accept names as users type them.
     package func named(_ typed: String) -> String { typed }
 
-    /// The same: what it writes is alike in all languages that we know.
+    /// Returns the same presenter: its text does not depend on the language.
     package func speaking(_ languages: [String], _ translations: Translations) -> any Presenter { self }
 
     func fact(_ key: String, _ label: String, _ value: String) -> DetailDisplay.LabelledFact {
@@ -41,7 +41,7 @@ extension Presenter {
     }
 }
 
-/// A presenter that writes words of its own in the person's language.
+/// A presenter with text of its own, translated into the user's language.
 protocol TranslatedPresenter: Presenter {
     var translations: Translations { get set }
 }
@@ -54,63 +54,62 @@ extension TranslatedPresenter {
     func gettext(_ words: String, _ values: MessageValues = [:]) -> String { translations.gettext(words, values) }
 }
 
-/// A row of a list as a front end draws it.
+/// A list row, ready to display.
 package struct RowDisplay: Hashable, Sendable {
-    /// What stands before the title, in columns of their own: a code, a flag; "" where a row has none.
+    /// Short columns before the title, such as a code or a flag; "" for an empty column.
     package var marks: [DisplayText] = []
-    /// Its place in the list, from 1, if that is neither a rank nor an id; `nil` if it means nothing.
+    /// The place in the list, from 1; `nil` if the list has ranks or ids instead, or its order means nothing.
     package var index: Int?
-    /// The first line: "Just Chatting".
+    /// The first line, such as "Just Chatting".
     package var title: DisplayText
-    /// A second, quieter line; `nil` if there is none.
+    /// A second, less prominent line; `nil` if there is none.
     package var subtitle: DisplayText?
-    /// What stands at the end of the row: "≥ 412K viewers"; `nil` if there is nothing.
+    /// The text at the end of the row, such as "≥ 412K viewers"; `nil` if there is none.
     package var value: DisplayText?
-    /// The same where there is little room: "≥ 412K"; `nil` if it is the same.
+    /// A shorter form of `value`, such as "≥ 412K"; `nil` if there is none.
     package var shortValue: DisplayText?
-    /// How many digits stand behind its decimal mark, to align the values of a list; `nil` if it is no such number.
+    /// The number of decimals, for aligning the values of a list; `nil` if the value is not a decimal number.
     package var decimals: Int?
-    /// What its colour means; `nil` for the plain colour.
+    /// The meaning of the colour; `nil` for the default colour.
     package var accent: Accent?
-    /// Whether only its value has that colour, and the rest of the row the plain one.
+    /// Whether only the value has that colour, not the whole row.
     package var isValueAccented = false
-    /// How it moved; `nil` if that is unknown or means nothing.
+    /// The change of rank; `nil` if it is unknown or does not apply.
     package var move: Move?
-    /// Whether it is a favourite.
     package var isFavorite = false
-    /// Why it cannot be opened, in a sentence; `nil` if it can.
+    /// The reason that the item cannot be opened, as a sentence; `nil` if it can.
     package var obstacle: String?
 
-    /// Whether it can be opened.
     package var isEnabled: Bool { obstacle == nil }
 }
 
-/// The details of an item as a front end draws them.
+/// The details of an item, ready to display.
 package struct DetailDisplay: Hashable, Sendable {
-    /// A fact with the words it is shown with.
+    /// A fact with its label.
     package struct LabelledFact: Hashable, Sendable {
-        /// The key in JSON: "viewers".
+        /// The key in JSON, such as "viewers".
         package let key: String
-        /// What people read before the value: "viewers".
+        /// The translated label, such as "viewers".
         package internal(set) var label: String
-        /// The value: "≥ 335K, 5 min ago".
+        /// The value, such as "≥ 335K, 5 min ago".
         package let value: DisplayText
-        /// The value with a time in place of its age, "≥ 335K, 14:02", which stays true; `nil` if it has no age.
+        /// The value with a time instead of an age, "≥ 335K, 14:02", which does not become stale; `nil` if it has no
+        /// age.
         package let lasting: DisplayText?
-        /// What the colour of the value means; `nil` for the plain colour.
+        /// The meaning of the value's colour; `nil` for the default colour.
         package let accent: Accent?
-        /// How much of its scale the value fills, from 0 to 1, to be drawn as a bar beside others; `nil` if it has none.
+        /// The fraction of the scale, from 0 to 1, to draw as a bar; `nil` for no bar.
         package let fraction: Double?
-        /// The value without its time, "≥ 335K", for what says that time once for several; `nil` if it has none.
+        /// The value without its time, such as "≥ 335K", for a group with a common time; `nil` if it has none.
         package private(set) var undated: DisplayText?
-        /// When it was seen; `nil` if it has no time.
+        /// The time of the value; `nil` if it has none.
         package private(set) var seen: Date?
-        /// The kinds that the value lists, to be drawn apart from each other; `nil` if it lists none.
+        /// The kinds in the value, to be drawn separately; `nil` if it is not a list of kinds.
         package private(set) var kinds: [DisplayText]?
-        /// Whether the value only says that there is none.
+        /// Whether the value is missing, and the text only says so.
         package private(set) var isUnknown = false
 
-        /// Makes a fact; a fraction beyond its scale is clamped.
+        /// Creates a fact, clamping `fraction` to 0…1.
         package init(
             _ key: String, label: String, value: DisplayText, lasting: DisplayText? = nil, accent: Accent? = nil,
             fraction: Double? = nil
@@ -120,7 +119,7 @@ package struct DetailDisplay: Hashable, Sendable {
             self.fraction = fraction.flatMap { $0.isNaN ? nil : min(max(0, $0), 1) }
         }
 
-        /// A fact that was seen at a time.
+        /// Creates a fact with the time of its value.
         package init(_ key: String, label: String, value: String, seen: Date, _ wording: DetailWording) {
             self.init(
                 key, label: label, value: DisplayText("\(value), \(wording.ago(seen))"),
@@ -128,42 +127,40 @@ package struct DetailDisplay: Hashable, Sendable {
             (undated, self.seen) = (DisplayText(value), seen)
         }
 
-        /// The same fact, which lists kinds.
+        /// Returns the fact with `kinds` set.
         package func listing(_ kinds: [DisplayText]) -> LabelledFact { changed(self) { $0.kinds = kinds } }
 
-        /// The same fact, whose value only says that there is none.
+        /// Returns the fact, marked as unknown.
         package var unknown: LabelledFact { changed(self) { $0.isUnknown = true } }
     }
 
-    /// Something that a person can do with the item.
+    /// An action that the user can perform on the item.
     package struct Action: Hashable, Sendable {
-        /// What it does.
         package enum Kind: String, Hashable, Sendable, CaseIterable {
             case open
-            /// Copies a line about it.
+            /// Copies a line about the item.
             case share
-            /// Makes it a favourite, or no longer one.
+            /// Adds the item to the favourites, or removes it.
             case favorite
-            /// Lists what is live of it, in another source.
+            /// Lists the item's live channels, from another source.
             case live
         }
 
         package let kind: Kind
-        /// The words on its button: "Share".
+        /// The label of the button, such as "Share".
         package internal(set) var label: String
 
         package init(_ kind: Kind, label: String) { (self.kind, self.label) = (kind, label) }
     }
 
     package var title: DisplayText
-    /// What its colour means; `nil` for the plain colour.
+    /// The meaning of the title's colour; `nil` for the default colour.
     package var accent: Accent?
-    /// What is known, in the order in which it is shown.
+    /// The facts, in display order.
     package var facts: [LabelledFact]
-    /// What can be done.
     package var actions: [Action]
 
-    /// The same details with labels in another language; a presenter writes its values itself.
+    /// Translates the labels; the presenter has already translated the values.
     func labelled(in translations: Translations) -> DetailDisplay {
         changed(self) {
             for index in facts.indices { $0.facts[index].label = translations.gettext(facts[index].label) }
@@ -172,18 +169,17 @@ package struct DetailDisplay: Hashable, Sendable {
     }
 }
 
-/// How ages, dates and moves are written where details are shown.
+/// Formats ages, dates and moves in details.
 package struct DetailWording: Sendable {
-    /// The time.
     package let now: Date
-    /// "5 min ago", or "of unknown age" for a time to come.
+    /// Formats an age: "5 min ago", or "of unknown age" for a time in the future.
     package let ago: @Sendable (Date) -> String
-    /// A date in local time: "14:02", or with the day.
+    /// Formats a local time: "14:02", with the day if necessary.
     package let clock: @Sendable (Date) -> String
-    /// The sign of a move: "▲"; empty if nothing moved.
+    /// Returns the sign of a move, such as "▲"; empty if there was none.
     package let sign: @Sendable (Move?) -> String
 
-    /// Writes them as of `now`, with signs in plain ASCII if `ascii`; `ago` turns seconds into an age.
+    /// Formats relative to `now`, with ASCII signs if `ascii`; `ago` converts seconds to an age.
     package init(
         at now: Date, ascii: Bool = false, _ translations: Translations = .current,
         clock: @escaping @Sendable (Date) -> String, ago: (@Sendable (Int) -> String)? = nil
@@ -196,14 +192,13 @@ package struct DetailWording: Sendable {
     }
 }
 
-/// A drawing of our own, shown until the real picture comes, if it ever does.
+/// A built-in placeholder for a picture that is not available.
 package struct Drawing: Hashable, Sendable {
-    /// The extension of its file.
     package static var ending: String { "svg" }
 
-    /// The name of its file, without an extension: letters, digits and hyphens.
+    /// The file name without its extension: letters, digits and hyphens.
     package let name: String
-    /// The drawing itself, in UTF-8.
+    /// The SVG source, in UTF-8.
     package let svg: [UInt8]
 
     package init(_ name: String, _ svg: [UInt8]) { (self.name, self.svg) = (name, svg) }

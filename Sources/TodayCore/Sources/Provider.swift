@@ -1,31 +1,29 @@
-/// One of several services that have the data of a source; the user chooses one in `config.json`.
+/// One of several services that a source can use; `config.json` selects one.
 package struct Provider: Hashable, Sendable {
-    /// The value of the setting `provider`: "frankfurter".
+    /// The value of the setting `provider`, such as "frankfurter".
     package let name: String
-    /// What people call the service: "Frankfurter".
+    /// The service's name, such as "Frankfurter".
     package let service: String
-    /// The line that its terms require beside its data; `nil` if they require none.
+    /// The attribution that the terms require; `nil` if they require none.
     package var attribution: Attribution?
-    /// The address of its page for people.
+    /// The address of its website.
     package let site: String
-    /// Whether its data may be published.
     package let republishing: Republishing
-    /// Whether its answers say when the next data comes, so that asking before is of no use.
+    /// Whether its responses contain the time of the next update, before which a request is useless.
     package var announcesUpdates = false
-    /// Which past rates it has; `nil` if it has none.
+    /// The past rates that it offers; `nil` if it offers none.
     package var past: PastKind?
-    /// The first day of these.
+    /// The first day with past rates.
     package var firstDay = RateDay.first
-    /// The name of the provider that is asked if this one is out of reach, and the user has chosen none.
+    /// The provider to use while this one is unreachable, unless the user has chosen a provider.
     package var fallback: String?
-    /// Whether its rates are those of a day rather than of a time of day.
+    /// Whether its rates apply to a day rather than to a time of day.
     package var hasDailyRates = false
-    /// Whether it answers only those who have signed in.
     package var needsSignIn = false
 }
 
 extension Provider {
-    /// Whether it has the rates of these days.
+    /// Returns whether it offers the rates of these days.
     package func has(_ days: PastRates) -> Bool {
         guard days.days.lowerBound >= firstDay else { return false }
         return switch past {
@@ -36,13 +34,13 @@ extension Provider {
     }
 }
 
-/// Whether the terms of a provider allow others to publish its data, with the address of the rule.
+/// Whether a provider's terms allow others to publish its data, with the address of the rule.
 package enum Republishing: Hashable, Sendable {
     case allowed(rule: String)
-    /// Forbidden, or not allowed by any terms that were found.
+    /// Forbidden, or not allowed by any published terms.
     case forbidden(rule: String)
 
-    /// The page with the rule.
+    /// The address of the page with the rule.
     package var rule: String {
         switch self {
         case .allowed(let rule), .forbidden(let rule): rule
@@ -50,16 +48,16 @@ package enum Republishing: Hashable, Sendable {
     }
 }
 
-/// Which past rates a provider has.
+/// The past rates that a provider offers.
 package enum PastKind: Hashable, Sendable {
-    /// Those of a day.
+    /// One day per request.
     case days
-    /// Those of a day, and of all days of a year in one request.
+    /// One day or a whole year per request.
     case years
 }
 
 extension SourceDescriptor {
-    /// The provider of quotes if its terms forbid publishing them; `nil` if they may be published.
+    /// Returns the provider of `quotes` if its terms forbid publishing them; otherwise `nil`.
     package func provider(forbidding quotes: ExchangeRates?) -> Provider? {
         guard let provider = providers.first(where: { $0.name == quotes?.provider }),
             case .forbidden = provider.republishing
@@ -67,10 +65,10 @@ extension SourceDescriptor {
         return provider
     }
 
-    /// The provider with this name; the first if `name` is `nil`, and `nil` if the source has no providers.
+    /// Returns the named provider, or the first one; `nil` if the source has none.
     package func provider(_ name: String? = nil) -> Provider? { providers.first { $0.name == name } ?? providers.first }
 
-    /// The same source with the words, terms and sign-in of the provider that a person chose; `nil` is the first.
+    /// Returns the source with the chosen provider's name, terms and sign-in; `nil` selects the first provider.
     package func provided(by name: String?) -> SourceDescriptor {
         guard let provider = provider(name) else { return self }
         let service = SourceLabel.marked(provider.service, by: publisher)
@@ -82,32 +80,32 @@ extension SourceDescriptor {
         }
     }
 
-    /// The provider that the label names; `nil` if a published feed is read, or if the source has no providers.
+    /// The provider that the label names; `nil` for a published feed or a source without providers.
     package var labelledProvider: Provider? { providers.first { $0.service == label.service } }
 
-    /// The provider that is asked if the usual one is out of reach; `nil` if the user has chosen one.
+    /// The provider to use while the default one is unreachable; `nil` if the user has chosen a provider.
     package var fallback: Provider? {
         guard !hasChosenProvider, let name = labelledProvider?.fallback else { return nil }
         return providers.first { $0.name == name }
     }
 
-    /// Whose past rates to read: those of the source's own provider, or else of the first that has them; `nil` if none
-    /// has, or if a published feed is read.
+    /// Returns the current provider if it has rates for these days, or else the first one that does; `nil` if there is
+    /// none, or for a published feed.
     package func provider(of days: PastRates) -> Provider? {
         labelledProvider.flatMap { own in ([own] + providers).first { $0.has(days) } }
     }
 
-    /// The same source with the words of a provider that is asked for past rates alone, whose limits are its own.
+    /// Returns the source for a provider that is used only for past rates and has its own rate limits.
     package func provided(forPastBy provider: Provider) -> SourceDescriptor {
         guard provider.service != label.service else { return self }
         return changed(provided(by: provider.name)) { $0.isForPastAlone = true }
     }
 
-    /// The same source for people who read `languages`, the best first, with words of `translations`.
+    /// Returns the source in the user's languages, most preferred first.
     package func speaking(_ languages: [String], _ translations: Translations = .current) -> SourceDescriptor {
         changed(self) { ($0.presenter, $0.translations) = (presenter.speaking(languages, translations), translations) }
     }
 
-    /// The same source with the words of the provider that people sign in to, whichever they chose to ask.
+    /// The source with the provider that requires a sign-in, even if the user has chosen another.
     package var signingIn: SourceDescriptor { provided(by: providers.first(where: \.needsSignIn)?.name) }
 }

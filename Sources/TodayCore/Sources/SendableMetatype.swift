@@ -1,4 +1,4 @@
 #if compiler(<6.2)
-    /// Stands for the marker protocol of Swift 6.2 (SE-0470): earlier versions treat every metatype as sendable.
+    /// Substitutes the marker protocol of Swift 6.2 (SE-0470); earlier versions treat every metatype as sendable.
     package typealias SendableMetatype = Any
 #endif

@@ -1,14 +1,14 @@
-/// How a source refers to itself; it travels with every answer, so that who shows data needs no list of sources.
+/// The names of a source, contained in each response so that its reader needs no list of sources.
 package struct SourceLabel: Hashable, Sendable, Codable {
-    /// Name of its folder and command, in lower case.
+    /// The name of its folder and command, in lower case.
     package let name: String
-    /// The service it asks, as people write its name.
+    /// The service's name, such as "Twitch".
     package let service: String
-    /// What the list is, as the heading of a table or a notification.
+    /// The heading of the list in a table or a notification.
     package let heading: String
-    /// What English has before the service's name within a sentence: "the"; `nil` if nothing.
+    /// The English article before the service's name in a sentence, "the"; `nil` if there is none.
     package let article: String?
-    /// What a person chose of the list, which stands in brackets at the end of the heading; files do not have it.
+    /// The filters that the user chose, shown in parentheses after the heading; not stored in files.
     package let chosen: [ListChoice]
 
     private enum CodingKeys: CodingKey { case name, service, heading, article }
@@ -18,7 +18,7 @@ package struct SourceLabel: Hashable, Sendable, Codable {
         (self.article, self.chosen) = (article, chosen)
     }
 
-    /// Decodes a label as another program or a file says it: each part becomes one harmless line.
+    /// Decodes a label from an untrusted file or program: each part is reduced to one safe line.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -26,27 +26,27 @@ package struct SourceLabel: Hashable, Sendable, Codable {
             article: fields.contains(.article) ? try fields.line(.article) : nil)
     }
 
-    /// The service within an English sentence: "the Bestiary".
+    /// The service's name within an English sentence: "the Bestiary".
     package var inSentence: String { article.map { "\($0) \(service)" } ?? service }
 
-    /// The service at the start of an English sentence: "The Bestiary".
+    /// The service's name at the start of an English sentence: "The Bestiary".
     package var atStart: String {
         article.map { "\($0.prefix(1).uppercased())\($0.dropFirst()) \(service)" } ?? service
     }
 
-    /// The same source with another heading.
+    /// Returns the label with another heading.
     package func with(heading: String, chosen: [ListChoice] = []) -> SourceLabel {
         SourceLabel(name: name, service: service, heading: heading, article: article, chosen: chosen)
     }
 }
 
-/// The nouns for a source's items in sentences.
+/// The words for a source's items in sentences.
 package struct Noun: Hashable, Sendable {
-    /// One of them: "game".
+    /// The singular, such as "game".
     package let singular: String
-    /// Several of them: "games".
+    /// The plural, such as "games".
     package let plural: String
-    /// What people call the id of one: "id".
+    /// The word for an item's id, such as "id" or "code".
     package let id: String
 
     package init(_ singular: String, _ plural: String, id: String = "id") {
@@ -62,7 +62,7 @@ package struct Noun: Hashable, Sendable {
         }
     }
 
-    /// What people call the id of one, in the language of sentences.
+    /// The translated word for an item's id.
     package var idWord: String { id == "code" ? gettext("code") : gettext(id) }
 
     /// "1 game", "2 games".
@@ -71,67 +71,66 @@ package struct Noun: Hashable, Sendable {
     }
 }
 
-/// The contents of a source's details, in the words of help texts and sentences.
+/// The contents of a source's details, for help texts and messages.
 package struct DetailWords: Hashable, Sendable {
-    /// The number that changes by the minute, as people call it: "viewers"; `nil` if nothing does.
+    /// The name of the number that changes by the minute, such as "viewers"; `nil` if there is none.
     package var number: String?
-    /// The sentence for an item that has no such number now; `nil` if every item has one.
+    /// The message for an item without that number; `nil` if every item has one.
     package var missing: String?
-    /// The paragraph that begins the help of `show`.
+    /// The first paragraph of the help of `show`.
     package let summary: String
 }
 
-/// Items that help texts use as examples.
+/// Example items for help texts.
 package struct Examples: Hashable, Sendable {
-    /// A name that is easily typed: "chess".
+    /// A name that is easy to type, such as "chess".
     package let name: String
-    /// A name of several words: "Grand Theft Auto V".
+    /// A name of several words, such as "Grand Theft Auto V".
     package let longName: String
-    /// An id: "32982".
+    /// An id, such as "32982".
     package let id: String
-    /// Part of a name that several items have: "dark souls".
+    /// Part of a name that several items share, such as "dark souls".
     package let part: String
 }
 
-/// How to sign in to a service, in the words of the command's help.
+/// The help texts about signing in to a service.
 package struct SignInWords: Hashable, Sendable {
-    /// What people sign in with.
     package enum Means: String, Hashable, Sendable {
-        /// An application that they registered.
+        /// An application that the user has registered.
         case application
-        /// The access key of their account.
+        /// The access key of the user's account.
         case key
     }
 
-    /// One thing that people do once, to have something to sign in with; `{page}` stands for the page.
+    /// A step of the registration, in which `{page}` is replaced by its address.
     package struct Step: Hashable, Sendable {
-        /// What to do, in a sentence, which the translations know.
+        /// A translatable sentence.
         package let text: String
 
         init(_ text: String) { self.text = text }
     }
 
-    /// What people sign in with.
+    /// The kind of credentials.
     package var means = Means.application
-    /// The page where people register an application, or find their key; `nil` if there is none.
+    /// The page for registering an application or finding the key; `nil` if there is none.
     package var page: String?
-    /// What people do there, one step after the other.
+    /// The steps to complete on that page, in order.
     package var steps: [Step] = []
-    /// What they paste there: words of the steps that have to be exact.
+    /// The exact values in the steps, which the user pastes.
     package var pasted: [String] = []
-    /// What happens, in a paragraph.
+    /// A paragraph about the sign-in.
     package let guide: String
-    /// The environment variable that names an application; `nil` if there is none.
+    /// The environment variable with the client ID; `nil` if there is none.
     package var clientIDVariable: String?
-    /// What signing out does: sign out, and revoke the token.
+    /// A sentence about signing out.
     package let signOut: String
 
-    /// What somebody can do who does not want to register an application.
+    /// The alternative to registering an application.
     package static let withoutRegistration = Step(
         "A published feed needs no registration: see \"Published feeds\" in `man today-config`."
     ).text
 
-    /// The steps with their numbers, in lines of at most `columns` terminal columns.
+    /// Returns the numbered steps, folded to at most `columns` terminal columns.
     package func numberedSteps(columns: Int) -> [String] {
         steps.enumerated().flatMap { index, step in
             let lines = gettext(step.text, ["page": page ?? ""]).folded(columns: columns - 3)

@@ -3,10 +3,11 @@ import FoundationEssentials
 extension SourceDescriptor {
     static var channelsName: String { "channels" }
 
-    /// The key of the filter that lists the live channels of a game, by its id, instead of those that the person follows.
+    /// The key of the filter that lists a game's live channels, by its id, instead of the channels that the user
+    /// follows.
     package static let gameFilter = "game"
 
-    /// The channels that a person follows on Twitch and that are live.
+    /// The live channels that the user follows on Twitch.
     package static let channels = SourceDescriptor(
         label: SourceLabel(name: channelsName, service: "Twitch", heading: "Followed channels on Twitch"),
         abstract: "Show which of the channels that you follow on Twitch are live.",
@@ -45,7 +46,7 @@ extension SourceDescriptor {
         pagesBegin: ChannelLogin.site)
 }
 
-/// How a channel looks: what it plays beside its name, and its viewers.
+/// Shows a channel with its game and its viewers.
 private struct ChannelsPresenter: TranslatedPresenter {
     var translations = Translations.english
 
@@ -53,7 +54,7 @@ private struct ChannelsPresenter: TranslatedPresenter {
         let item = row.item
         let viewers = viewers(item)
         let since = row.sinceText.map { gettext("since {time}", ["time": $0]) }
-        // The title last, because it is what is cut.
+        // The title comes last, because long lines are cut at the end.
         let about = [
             text(item, ChannelFact.game), since, text(item, ChannelFact.language), text(item, ChannelFact.title),
         ].compactMap(\.self)
@@ -76,7 +77,7 @@ private struct ChannelsPresenter: TranslatedPresenter {
             viewers(item).map { fact(ChannelFact.viewers, "viewers", $0.short(translations)) }, since,
             known(item, ChannelFact.language, "language"),
         ].compactMap(\.self)
-        // Nothing is known of one that was never asked about.
+        // The state of a channel is unknown without a recent request.
         let isOfNow = detail.detailed.map { Age.isAtMost(SourceDescriptor.usualMaxAge, since: $0, at: wording.now) }
         let none = gettext(isOfNow == true ? "not live" : "unknown")
         let state = live.isEmpty ? [fact("state", "state", none).unknown] : live
@@ -102,7 +103,7 @@ private struct ChannelsPresenter: TranslatedPresenter {
     }
 }
 
-/// The languages of streams; source: https://dev.twitch.tv/docs/api/reference#get-streams and the settings of a stream.
+/// The languages of streams; source: https://dev.twitch.tv/docs/api/reference#get-streams and Twitch's stream settings.
 private enum StreamLanguages {
     static let all = [
         NamedValue("ar", "Arabic", "العربية", "árabe"),

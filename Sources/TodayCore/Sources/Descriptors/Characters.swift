@@ -1,12 +1,11 @@
 extension SourceDescriptor {
     static var charactersName: String { "characters" }
 
-    /// The genders that its filter offers, besides "unknown".
+    /// The genders in the filter, besides "unknown".
     fileprivate static let genders = [
         FieldWatch.Word("Female"), FieldWatch.Word("Male"), FieldWatch.Word("Genderless"),
     ]
 
-    /// The characters of Rick and Morty.
     package static let characters = SourceDescriptor(
         label: SourceLabel(
             name: charactersName, service: "Rick and Morty API", heading: "Characters of Rick and Morty",
@@ -36,10 +35,10 @@ extension SourceDescriptor {
         opens: "picture", pagesBegin: "https://rickandmortyapi.com/")
 }
 
-/// How a character looks: its species beside its name, its status as a colour.
+/// Shows a character with its species, and its status as a colour.
 private struct CharactersPresenter: TranslatedPresenter {
     var translations = Translations.english
-    /// The facts shown, in this order, with their labels.
+    /// The displayed facts in order, with their labels.
     private static let labels = [
         ("status", "status"), ("species", "species"), ("type", "type"), ("gender", "gender"), ("origin", "origin"),
         ("location", "last known location"),
@@ -93,7 +92,7 @@ private struct CharactersPresenter: TranslatedPresenter {
         }
     }
 
-    /// "27, first in S01E06".
+    /// Returns the number of episodes: "27, first in S01E06".
     private func episodes(_ item: Item) -> DetailDisplay.LabelledFact? {
         guard case .number(let fact)? = item.fact("episodes"), let count = Int(exactly: fact.value) else { return nil }
         let number = item.text("firstEpisode").flatMap { Int($0.escaped(for: .plain)) }
@@ -102,22 +101,22 @@ private struct CharactersPresenter: TranslatedPresenter {
         return .init("episodes", label: "episodes", value: DisplayText(parts.joined(separator: ", ")))
     }
 
-    /// What people call an episode by its number in the service's list: 1 is S01E01, 12 is S02E01.
+    /// Returns the code of an episode by its number in the service's list: 1 is S01E01, 12 is S02E01.
     ///
-    /// The first season has eleven episodes, and each of the others ten; later ones are not known.
+    /// The first season has eleven episodes, and seasons 2 to 5 ten each; later numbers have no code.
     private func episode(_ number: Int) -> String {
         let (season, place) = number <= 11 ? (1, number) : ((number - 2) / 10 + 1, (number - 2) % 10 + 1)
         guard (1...51).contains(number) else { return gettext("episode {number}", ["number": "\(number)"]) }
         return "S0\(season)E\(place < 10 ? "0" : "")\(place)"
     }
 
-    /// The day on which the service listed it.
+    /// Returns the day on which the service added the character.
     private func created(_ item: Item) -> DetailDisplay.LabelledFact? {
         guard let text = item.text("created")?.escaped(for: .plain), RFC3339.date(text) != nil else { return nil }
         return .init("created", label: "added", value: DisplayText(String(text.prefix(10))))
     }
 
-    /// A status or a gender in the person's language; nothing else that the service writes is looked up.
+    /// Translates a status or a gender; returns other values from the service unchanged.
     private func translated(_ value: DisplayText) -> DisplayText {
         let text = value.escaped(for: .plain)
         if SourceDescriptor.genders.contains(FieldWatch.Word(text)) { return DisplayText(translations.gettext(text)) }

@@ -1,10 +1,10 @@
 extension SourceDescriptor {
     static var pokedexName: String { "pokedex" }
 
-    /// The fact with the name of a species, as people write it; the list has the service's own.
+    /// The fact with the display name of a species; the list contains only the service's name.
     fileprivate static let speciesName = "speciesName"
 
-    /// The types, in the order of the games. Source: https://pokeapi.co/api/v2/type
+    /// The types, in the games' order. Source: https://pokeapi.co/api/v2/type
     private static let types = [
         Word("normal"), Word("fighting"), Word("flying"), Word("poison"), Word("ground"), Word("rock"), Word("bug"),
         Word("ghost"), Word("steel"), Word("fire"), Word("water"), Word("grass"), Word("electric"), Word("psychic"),
@@ -14,7 +14,6 @@ extension SourceDescriptor {
 
     fileprivate static let typeFilter = ListFilter("type", label: "Type", values: types.map(\.text))
 
-    /// All Pokémon.
     package static let pokedex = SourceDescriptor(
         label: SourceLabel(name: pokedexName, service: "PokéAPI", heading: "Pokédex"),
         abstract: "Look up Pokémon.", noun: Noun("Pokémon", "Pokémon"), paging: .offset(size: 15), search: .idOrName,
@@ -33,12 +32,12 @@ extension SourceDescriptor {
         pagesBegin: "https://www.pokemon.com/")
 }
 
-/// How a Pokémon looks: its place and name in one of three colours, its base stats as bars.
+/// Shows a Pokémon's place and name in one of three colours, and its base stats as bars.
 private struct PokedexPresenter: TranslatedPresenter {
     var translations = Translations.english
-    /// The highest possible base stat: it is a byte in the games.
+    /// The highest possible base stat: the games store it as a byte.
     private static let highestStat = 255.0
-    /// The base stats: our keys, and what people call them.
+    /// The base stats: fact keys and labels.
     private static let stats = [
         ("hp", "HP"), ("attack", "attack"), ("defense", "defence"), ("specialAttack", "special attack"),
         ("specialDefense", "special defence"), ("speed", "speed"),
@@ -71,7 +70,8 @@ private struct PokedexPresenter: TranslatedPresenter {
         return "\(name(of: item).escaped(for: .plain))\(types), \(number)\(link)"
     }
 
-    /// In lower case, with hyphens, without accents and marks, an id without "#"; source: PokéAPI's names, 2026-11-24.
+    /// Returns lower case with hyphens, without accents and punctuation, or an id without "#"; source: PokéAPI's names,
+    /// 2026-11-24.
     func named(_ typed: String) -> String {
         if typed.hasPrefix("#"), typed.count > 1, typed.dropFirst().allSatisfy(\.isNumber) {
             return String(typed.dropFirst())
@@ -82,12 +82,12 @@ private struct PokedexPresenter: TranslatedPresenter {
         return name.isEmpty ? typed : name
     }
 
-    /// The name of its species, or as the service writes it: a name made up of that would be wrong for many.
+    /// The species name, or else the service's name unchanged, because guessing the spelling would often be wrong.
     func name(of item: Item) -> DisplayText { item.text(SourceDescriptor.speciesName) ?? item.title }
 
     func drawing(for item: Item) -> Drawing? { Int(item.id.description).map(PokedexDrawings.standing) }
 
-    /// The colour of a place in the list: odd ones are blue, multiples of ten red, the others yellow.
+    /// Colours odd places blue, multiples of ten red, and other even places yellow.
     private func accent(_ place: Int) -> Accent {
         if !place.isMultiple(of: 2) { return .blue }
         return place.isMultiple(of: 10) ? .red : .yellow
@@ -127,9 +127,10 @@ private struct PokedexPresenter: TranslatedPresenter {
     }
 }
 
-/// Three original drawings, of no particular Pokémon.
+/// Three original placeholder drawings, not of any particular Pokémon.
 enum PokedexDrawings {
-    /// The drawing for an id: odd ones have the first, those that are also multiples of five the second, even ones the third.
+    /// Returns the drawing for an id: `grass` for even ids, `tracks` for odd multiples of five, `egg` for other odd
+    /// ids.
     static func standing(_ id: Int) -> Drawing {
         if id.isMultiple(of: 2) { return grass }
         return id.isMultiple(of: 5) ? tracks : egg

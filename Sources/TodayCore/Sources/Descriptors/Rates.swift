@@ -3,7 +3,6 @@ import FoundationEssentials
 extension SourceDescriptor {
     static var ratesName: String { "rates" }
 
-    /// Exchange rates of currencies.
     package static let rates = SourceDescriptor(
         label: SourceLabel(name: ratesName, service: RateProviders.all[0].service, heading: "Exchange rates"),
         abstract: "Convert between currencies.", noun: Noun("currency", "currencies", id: "code"), paging: .whole,
@@ -33,23 +32,24 @@ extension SourceDescriptor {
         patience: .daily, directory: CurrencyDirectory(), site: RateProviders.all[0].site)
 }
 
-/// The services that rates can come from.
+/// The services that provide exchange rates.
 package enum RateProviders {
-    /// All of them, beginning with the one that is asked unless a person chose another.
+    /// All providers, the default one first.
     package static let all = [frankfurter, centralBank, openERAPI, currencyLayer]
 
-    /// Blends the rates of central banks and other official sources, day by day.
+    /// Blends the daily rates of central banks and other official sources.
     ///
-    /// Source: https://frankfurter.dev (2026-11): 219 currencies of 112 sources, no key, no quota. The project answers that
-    /// its rates are free to use, and leaves out sources that forbid it.
+    /// Source: https://frankfurter.dev (2026-11): 219 currencies of 112 sources, no key, no quota. The project confirms
+    /// that
+    /// its rates are free to use; it excludes sources that forbid this.
     package static let frankfurter = Provider(
         name: "frankfurter", service: "Frankfurter", site: "https://frankfurter.dev",
         republishing: .allowed(rule: "https://github.com/lineofflight/frankfurter/issues/532"), past: .years,
         firstDay: RateDay(of: Date(timeIntervalSince1970: -679_449_600)), fallback: openERAPI.name, hasDailyRates: true)
 
-    /// The reference rates of the European Central Bank alone, as Frankfurter passes them on.
+    /// The reference rates of the European Central Bank only, served by Frankfurter.
     ///
-    /// Terms: free use, if the bank is named as the source, and the rates are reproduced accurately.
+    /// Terms: free use, if the bank is named as the source and the rates are reproduced accurately.
     package static let centralBank = Provider(
         name: "ecb", service: "Frankfurter (European Central Bank)",
         attribution: Attribution(
@@ -61,16 +61,16 @@ package enum RateProviders {
             rule: "https://www.ecb.europa.eu/services/using-our-site/disclaimer/html/index.en.html"),
         past: .years, hasDailyRates: true)
 
-    /// Needs no key, and says when the next rates come.
+    /// Needs no key, and states when the next rates are due.
     ///
-    /// Terms: https://www.exchangerate-api.com/docs/free (2026-09): the line and its link are required.
+    /// Terms: https://www.exchangerate-api.com/docs/free (2026-09): the attribution with its link is required.
     package static let openERAPI = Provider(
         name: "open.er-api.com", service: "ExchangeRate-API",
         attribution: Attribution("Rates By Exchange Rate API", link: "https://www.exchangerate-api.com"),
         site: "https://www.exchangerate-api.com",
         republishing: .forbidden(rule: "https://www.exchangerate-api.com/docs/free"), announcesUpdates: true)
 
-    /// Rates by the hour, with a key.
+    /// Hourly rates, with a key.
     package static let currencyLayer = Provider(
         name: "currencylayer", service: "CurrencyLayer", site: "https://currencylayer.com",
         republishing: .forbidden(rule: "https://currencylayer.com/terms"), past: .days, needsSignIn: true)

@@ -2,10 +2,9 @@ import FoundationEssentials
 
 extension SourceDescriptor {
     static var topGamesName: String { "topgames" }
-    /// The section of the configuration for its service.
+    /// The service's section in the configuration.
     static var topGamesSection: String { "twitch" }
 
-    /// Twitch's most watched games.
     package static let topGames = SourceDescriptor(
         label: SourceLabel(name: topGamesName, service: "Twitch", heading: "Top games on Twitch"),
         abstract: "Show the three most watched games on Twitch.", noun: Noun("game", "games"),
@@ -37,7 +36,7 @@ extension SourceDescriptor {
         presenter: TopGamesPresenter(), pagesBegin: "https://www.twitch.tv/")
 }
 
-/// What people do once, before they can sign in.
+/// The steps before the first sign-in.
 private let registration: [SignInWords.Step] = {
     typealias Step = SignInWords.Step
     return [
@@ -47,7 +46,7 @@ private let registration: [SignInWords.Step] = {
     ]
 }()
 
-/// How a game looks: its rank and move, its viewers, its record.
+/// Shows a game's rank, move, viewers and record.
 private struct TopGamesPresenter: TranslatedPresenter {
     var translations = Translations.english
     private let service = "Twitch"
@@ -113,20 +112,20 @@ private struct TopGamesPresenter: TranslatedPresenter {
     private func leading(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay.LabelledFact {
         let (key, label) = ("timeAtFirst", "at #1")
         if detail.secondsLeading > 0 { return fact(key, label, TimeText.span(detail.secondsLeading, translations)) }
-        // A single poll is not yet a span of time, but it was seen there.
+        // A single poll is not a span of time, but the game was seen at rank 1.
         if detail.row.item.rank == 1, let seen = detail.rankSeen {
             return fact(key, label, gettext("seen there"), seen: seen, wording)
         }
         return fact(key, label, gettext("no time") + ", " + since(detail, wording)).unknown
     }
 
-    /// What the records lack may have happened before they begin.
+    /// Returns since when ranks have been recorded: anything before that is unknown.
     private func since(_ detail: ItemDetail, _ wording: DetailWording) -> String {
         detail.recordedSince.map { gettext("recorded since {time}", ["time": wording.clock($0)]) }
             ?? gettext("nothing recorded yet")
     }
 
-    /// A fact of a time, with its age; `nil` is unknown.
+    /// Returns a fact with its age, or without one if `seen` is `nil`.
     private func fact(
         _ key: String, _ label: String, _ value: String, seen: Date?, _ wording: DetailWording
     ) -> DetailDisplay.LabelledFact {
@@ -135,7 +134,7 @@ private struct TopGamesPresenter: TranslatedPresenter {
 }
 
 extension DetailDisplay.Action {
-    /// Makes the item a favourite, or no longer one.
+    /// Returns the action that adds the item to the favourites or removes it.
     package static func favorite(_ row: ListRow) -> DetailDisplay.Action {
         row.isFavorite
             ? DetailDisplay.Action(.favorite, label: "Remove from favourites")
