@@ -1,27 +1,28 @@
-/// What happens to a request that takes too long: SIGTERM, then SIGKILL, then it is abandoned.
+/// Ends a request that takes too long: SIGTERM, then SIGKILL, then it is abandoned.
 ///
-/// Whoever waits for `today-fetch` calls `step` when `seconds` are over, and again every `grace` seconds after that.
+/// The parent of `today-fetch` calls `step` after `seconds`, and then every `grace` seconds.
 package struct FetchDeadline: Hashable, Sendable {
-    /// What to do now.
     package enum Step: Hashable, Sendable {
         case terminate
-        /// Wait for another `grace` seconds: a new token may be on its way.
+        /// Wait for another `grace` seconds, because a new token may be on its way.
         case spare
         case kill
-        /// Stop waiting: not even SIGKILL ended it, as with a process that hangs in the kernel.
+        /// Stop waiting: a process that hangs in the kernel survives SIGKILL.
         case abandon
     }
 
-    /// Seconds that a whole run may take: sign-in, ranking, three counts and three pictures at 10 s each, with room.
+    /// The time limit of a whole run, in seconds: sign-in, ranking, three counts and three pictures at 10 s each, with
+    /// room.
     package static let seconds = 90
-    /// Seconds from one step to the next; a program that heeds SIGTERM needs a small part of one.
+    /// Seconds between steps; a program handles SIGTERM in a fraction of one.
     package static let grace = 5
-    /// Seconds after SIGTERM that a renewal of the sign-in is left alone.
+    /// Seconds after SIGTERM before a token refresh is killed.
     ///
-    /// A renewal is one request of at most 10 s, and at most five calls to a keyring of 5 s each. One that takes longer
-    /// is not waiting for an answer any more: it hangs, and its token is lost whether we kill it or not (Decisions/0008).
+    /// A refresh is one request of at most 10 s and at most five keyring calls of 5 s each. One that takes longer
+    /// hangs, and
+    /// its token is lost whether or not it is killed (Decisions/0008).
     package static let longestRenewal = 60
-    /// Seconds after which nobody waits any more, whatever the program does.
+    /// The longest time to wait for the program, in seconds.
     package static let longest = seconds + longestRenewal + 3 * grace
 
     private var steps = 0
@@ -29,7 +30,7 @@ package struct FetchDeadline: Hashable, Sendable {
 
     package init() {}
 
-    /// The step that is due; `isRenewing` says whether a one-time token may be on its way.
+    /// Returns the next step; `isRenewing` tells whether a one-time token may be on its way.
     package mutating func step(isRenewing: Bool) -> Step {
         defer { steps += 1 }
         if steps == 0 { return .terminate }

@@ -1,6 +1,6 @@
 /// A suggestion for fixing stale or missing data.
 package enum Hint {
-    /// Why the data is old, and the next step, which depends on the upkeep of the source; `nil` if nothing has to be done.
+    /// Returns why the data is old and what to do about it, which depends on the upkeep; `nil` if nothing is wrong.
     package static func sentence(_ status: FeedStatus, _ upkeep: @autoclosure () -> Upkeep) -> String? {
         if [.fresh, .empty].contains(status.state) { return nil }
         let upkeep = upkeep()
@@ -29,7 +29,7 @@ package enum Hint {
         return error.sentence(status.signInLabel ?? label)
     }
 
-    /// An error that only a person can fix already says what to do.
+    /// Errors that need the user already contain the next step.
     private static func step(_ status: FeedStatus, _ upkeep: Upkeep) -> String {
         if status.state == .unauthorized { return "" }
         return switch upkeep {

@@ -1,22 +1,22 @@
 import FoundationEssentials
 
-/// What a step of a poll state depends on besides its input: settings, the user's files, the clock and chance.
+/// The inputs of a poll state besides a response: settings, the user's files, the clock and randomness.
 ///
-/// It is read again for each step; a poll state stores none of it.
+/// Each step reads it anew; a poll state stores none of it.
 package struct PollContext: Sendable {
-    /// The label of the source; in a step, that of its last answer.
+    /// The label of the source; within a step, that of the last response.
     package internal(set) var label: SourceLabel
     package var schedule: Schedule
-    /// The rules for notifications, the mute and the favourites.
+    /// The notification rules, the mute and the favourites.
     package var conditions: NotifyConditions
-    /// What bars show of a source of rates; `nil` for any other, and to leave it as it is.
+    /// The rates to show in bars; `nil` for other sources, or to leave the watchlist unchanged.
     package var watchlist: Watchlist?
-    /// Whether another poll follows a failure: not with `todayd --once`.
+    /// Whether a failed poll is repeated; `false` for `todayd --once`.
     package var retries = true
-    /// The sources that are polled: one sign-in may be for several.
+    /// The polled sources, which may share a sign-in.
     package var polled: [SourceDescriptor] = []
     package var now: Date
-    /// Chance, drawn each time: 0 ..< 1.
+    /// A random number, 0 ..< 1, drawn for each step.
     package var jitter: Double
 
     package init(
@@ -29,9 +29,9 @@ package struct PollContext: Sendable {
 
     var rules: NotifyRules { conditions.rules }
 
-    /// In how many polls a change has to be seen before it is announced; at least 1.
+    /// The number of polls that must contain a change before it is announced, at least 1.
     var wantedPolls: Int { max(1, rules.dwell) }
 
-    /// The same for an item of a watched list.
+    /// The same for an item of a watched or live list.
     var wantedPollsOfEntries: Int { max(1, rules.entryDwell) }
 }

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// The daemon as a function: from a result and its context to a new state and a plan.
+/// The core of todayd as a function from a response and its context to a new state and a plan.
 ///
-/// With `dwell` 2, letters for rankings, one column a poll, `*` where a notification is posted:
+/// With `dwell` 2; letters are rankings, each column is a poll, and `*` marks a notification:
 ///
 ///     seen        A  A  B  A  B  B  B  C  D  D  A  A
 ///     announced   A  A  A  A  A  B* B  B  B  D* D  A*      the first is silent; A→B→A says nothing
@@ -10,26 +10,26 @@ package struct PollState: Sendable {
     package private(set) var snapshot: Snapshot?
     private(set) var kind: any ListKind
     private(set) var queue: NoticeQueue
-    /// The label in the last answer; `nil` before the first.
+    /// The label in the last response; `nil` before the first.
     private var learned: SourceLabel?
-    /// The label until then.
+    /// The label to use before the first response.
     private var given: SourceLabel
-    /// The address of the feed that it is read from; `nil` for a service itself.
+    /// The address of the published feed; `nil` for a service.
     private var from: String?
-    /// The shortest time in seconds that the source allows between two requests; `nil` before the first answer.
+    /// The shortest request interval that the source allows, in seconds; `nil` before the first response.
     private var shortestInterval: Int?
-    /// The time before which no scheduled poll runs; after a good answer, when there is newer data, if that is known.
+    /// The time before which no scheduled poll runs; after a success, when newer data is due, if known.
     private var notBefore: Date?
-    /// When the next poll after a failure is due; `nil` after a good answer.
+    /// The next poll after a failure; `nil` after a success.
     private var retryAt: Date?
     private var waitsSince: Date?
-    /// When a published feed was polled last, and when it is polled next; `nil` for a service.
+    /// The last and next poll of a published feed; `nil` for a service.
     package private(set) var polls: PollTimes?
     private var outage: OutageReporter
-    /// The favourites, or what is watched of rates, in the last answer, by id.
+    /// The favourites or watched rates in the last response, by id.
     package private(set) var latest: [ItemID: Item] = [:]
 
-    /// Resumes from what the files say; a change since the stored ranking is announced.
+    /// Restores the state from files; a change since the stored ranking is announced.
     package init(
         label: SourceLabel, kind: Kind = .ranking, snapshot: Snapshot? = nil, state: SavedPollState = SavedPollState(),
         rules: NotifyRules = NotifyRules()
@@ -44,7 +44,7 @@ package struct PollState: Sendable {
 
     package var label: SourceLabel { learned ?? given }
 
-    /// What bars show of a source of rates; `nil` for other sources.
+    /// The rates to show in bars; `nil` for other sources.
     package var watchlist: Watchlist? { kind.watchlist }
 
     package var state: SavedPollState {
@@ -61,7 +61,7 @@ package struct PollState: Sendable {
         RequestGate(state, lastAnswer: snapshot?.fetchedAt, noted: noted, patience: limits)
     }
 
-    /// What bars show of this state.
+    /// Returns the data for bars in this state.
     package func stored(_ context: PollContext) -> StoredSnapshot {
         let state = outage.streak?.shownState(at: context.now) ?? (snapshot == nil ? .empty : .fresh)
         let status = DataStatus(
@@ -70,21 +70,21 @@ package struct PollState: Sendable {
         return StoredSnapshot(label.name, snapshot, status)
     }
 
-    /// The plan that makes bars show this state.
+    /// Returns a plan that shows this state in bars.
     package func shown(_ context: PollContext) -> Plan { Plan(shown: stored(context)) }
 
-    /// The new records, each handed out once.
+    /// Returns the new records, and clears them.
     package mutating func takeRecords() -> [NotifyRecord] { kind.takeRecords() + outage.takeRecords() }
 
-    /// When a deferred notice can be posted, which could otherwise wait for tomorrow's answer; `nil` if there is none.
+    /// Returns when a deferred notice can be posted before the next response; `nil` if there is none.
     func nextOffer(_ context: PollContext) -> Date? { kind.nextOffer(completed(context), queue) }
 
-    /// The context with the label and the pace that the source has asked for.
+    /// Returns the context with the source's own label and pace.
     private func completed(_ context: PollContext) -> PollContext {
         changed(context) { ($0.label, $0.schedule) = (label, pace(context.schedule)) }
     }
 
-    /// The schedule in force: the configured one, but never faster than the source allows.
+    /// Returns the configured schedule, slowed down to the pace that the source allows.
     private func pace(_ schedule: Schedule) -> Schedule {
         Schedule(
             interval: max(schedule.interval, shortestInterval ?? 1), patience: schedule.patience, phase: schedule.phase)
@@ -108,7 +108,7 @@ extension PollState {
         return plan
     }
 
-    /// Applies what the files say between two answers: what to show and withdraw and, if it `offers` any, notices.
+    /// Applies changed files between two responses; posts due notices if `offers`.
     package mutating func review(_ context: PollContext, offers: Bool) -> Plan {
         var plan = Plan()
         adopt(context, &plan)
@@ -116,9 +116,9 @@ extension PollState {
         return plan
     }
 
-    /// Records whether a notice reached the screen; one that did not is due again.
+    /// Records whether a notice was delivered; an undelivered one becomes due again.
     ///
-    /// The returned notices must be withdrawn at once: they are about failures that ended before they arrived.
+    /// Returns notices to withdraw immediately, because their failures ended before delivery.
     package mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
         queue.confirm(notice, delivered: delivered, at: now)
         if notice.isFailure { return outage.confirm(notice, delivered: delivered, at: now) }
@@ -126,8 +126,8 @@ extension PollState {
         return []
     }
 
-    /// Turns to another of the services that the user can choose from: the waits of the previous one no longer matter, nor
-    /// does its failure, whose notices are withdrawn.
+    /// Switches to another provider or feed, and returns the notices to withdraw; waits and failures of the previous
+    /// one no longer apply.
     package mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
         let slots = withdraw()
         let state = state.kept(for: source)
@@ -138,10 +138,10 @@ extension PollState {
         return slots
     }
 
-    /// The notices about failures to withdraw when this program ends; the next one posts them again if need be.
+    /// Returns the failure notices to withdraw when the program ends; the next one posts them again if necessary.
     package mutating func withdraw() -> [NoticeSlot] { outage.withdraw() }
 
-    /// Adds the notices that are due, each handed out once: on a new answer, or when a notification server appears.
+    /// Adds the due notices to the plan, after a response or when a notification server appears.
     private mutating func claimDue(_ context: PollContext, _ plan: inout Plan) {
         plan.notices += kind.claimDue(context, &queue)
         let failure = outage.due(lastData: snapshot?.fetchedAt, context)
@@ -163,7 +163,7 @@ extension PollState {
         plan.shown = stored(context)
     }
 
-    /// Adopts the pace that the source asks for, and logs it if it is slower than the configured one.
+    /// Adopts the pace that the source requires, and logs it if it is slower than configured.
     private mutating func slowDown(_ shortest: Int?, _ schedule: Schedule, _ plan: inout Plan) {
         guard let shortest = shortest.map({ min(max(0, $0), schedule.patience.afterAnswer) }),
             shortest != shortestInterval
@@ -190,9 +190,9 @@ extension PollState {
         }
     }
 
-    /// Forgets what was fetched for another user.
+    /// Discards the data of another user, and plans the deletion of the files.
     private mutating func forget(_ result: Result<Page, FetchError>, _ plan: inout Plan) {
-        // The files of a user that has signed out are deleted once.
+        // After a sign-out, the files are deleted only once.
         if case .failure = result { plan.forgets = snapshot != nil } else { plan.forgets = true }
         if plan.forgets { plan.shown = nil }
         (snapshot, queue, latest) = (nil, NoticeQueue(), [:])
@@ -218,7 +218,7 @@ extension PollState {
         claimDue(context, &plan)
     }
 
-    /// A good answer ends all failures, and waits for the next poll begin.
+    /// Ends all failures after a success, and starts the wait for the next poll.
     private mutating func resume(rest: Date?, _ context: PollContext, _ plan: inout Plan) {
         let (now, schedule) = (context.now, context.schedule)
         let newer = kind.nextData(context)
@@ -232,7 +232,7 @@ extension PollState {
 
     private mutating func fail(_ error: FetchError, _ context: PollContext, _ plan: inout Plan) {
         let (now, schedule) = (context.now, context.schedule)
-        // The poll that a reload or a refresh brings forward must not put off the next one.
+        // An extra poll for a reload or a refresh must not delay the scheduled one.
         let left = error.needsPerson ? retryAt.map { Int($0.timeIntervalSince(now).rounded(.up)) } : nil
         let isEarly = left.map { $0 > 0 } ?? false
         let before = outage.streak
@@ -252,7 +252,7 @@ extension PollState {
         claimDue(context, &plan)
     }
 
-    /// Stores data of which the settings leave nothing to show: another request would bring the same.
+    /// Stores data that is hidden entirely by the settings: another request would return the same.
     private mutating func fail(
         _ obstacle: FetchError, on page: Page, _ context: PollContext, _ plan: inout Plan
     ) {
@@ -264,7 +264,7 @@ extension PollState {
         notBefore = now.addingTimeInterval(Double(plan.wait))
     }
 
-    /// What went wrong, with the command that heals it for all sources that are polled.
+    /// Returns the error message with the command that fixes it for all polled sources.
     func sentence(_ error: FetchError) -> String { error.sentence(label.healing(error, outage.polled)) }
 
     private func explained(_ streak: FailureStreak, at now: Date) -> String {

@@ -1,9 +1,9 @@
 import FoundationEssentials
 
-/// Whether a request to the service is allowed now: the one place that decides, for todayd, the commands and doctor.
+/// Decides whether a request to the service is allowed now, for todayd, the commands and doctor.
 ///
-/// `Schedule` decides how long a wait is when it begins; this decides what is left of the waits, and which of them a
-/// request has to keep:
+/// `Schedule` sets the length of a wait when it begins. The gate computes what is left of each wait, and which of them
+/// apply to a request:
 ///
 ///                                        poll   refresh   other   check
 ///     the source's pace                   ✓        ✓               ✓
@@ -11,17 +11,17 @@ import FoundationEssentials
 ///     our own back-off                    ✓                        ✓ unless a person has to act
 ///     the pace that a check noted                                  ✓ if nothing else is to be kept
 ///
-/// A sign-in ends the wait for a used-up allowance.
+/// A sign-in ends the wait for a used-up quota.
 package struct RequestGate: Sendable {
-    /// What is about to be asked.
+    /// The kinds of request.
     package enum Request: Sendable, CaseIterable {
-        /// The list, because it is time.
+        /// A scheduled request for the list.
         case poll
-        /// The list, because a person wants it now.
+        /// A request for the list on the user's command.
         case refresh
-        /// Anything but the list that is polled: another page, a search, an item.
+        /// Any other request, such as another page, a search or an item.
         case other
-        /// Whether all is well.
+        /// A check by doctor or a command.
         case check
     }
 
@@ -30,18 +30,19 @@ package struct RequestGate: Sendable {
     private let asked: NextRequest?
     private let patience: BackoffLimits
 
-    /// Takes what the daemon remembers, its last good answer, what was noted since, and the patience of the source.
+    /// Creates a gate from todayd's state, its last success, the limits that commands have stored, and the source's
+    /// limits.
     package init(
         _ state: SavedPollState?, lastAnswer: Date? = nil, noted: NextRequest? = nil, patience: BackoffLimits = .usual
     ) {
         let state = state ?? SavedPollState()
         (self.state, self.lastAnswer, self.patience) = (state, lastAnswer, patience)
-        // Files have whole seconds.
+        // Files store whole seconds.
         let isCurrent = (noted?.since ?? .distantPast).addingTimeInterval(1) > state.waitsSince ?? .distantPast
         asked = isCurrent ? noted ?? state.wishOfOldFile : state.wishOfOldFile ?? noted
     }
 
-    /// Seconds to wait before a request; 0 if it can be sent now.
+    /// Returns the seconds to wait before a request; 0 if it is allowed now.
     package func wait(before request: Request, at now: Date) -> Int {
         switch request {
         case .poll: max(paced(now), refused(now), backOff(now))
@@ -51,9 +52,9 @@ package struct RequestGate: Sendable {
         }
     }
 
-    /// The pause to keep before a request, with its reason; `nil` if it can be sent now.
+    /// Returns the pause before a request, with its reason; `nil` if it is allowed now.
     ///
-    /// A failure that only a person can fix does not delay a check: whether it is fixed is what they want to know.
+    /// A failure that needs the user does not delay a check, which shows whether it is fixed.
     package func pause(before request: Request, at now: Date) -> RequestPause? {
         let streak = state.streak
         guard case .check = request else {
@@ -64,7 +65,7 @@ package struct RequestGate: Sendable {
                 seconds: seconds, error: isRefused ? asked?.error : streak?.error,
                 isShown: streak.map { $0.shownState(at: now) != nil } ?? isRefused)
         }
-        // Without a failure we wait only for newer data, which a check does not want.
+        // Without a failure, the only wait is for newer data, which a check does not need.
         if let own = pause(before: streak?.error.needsPerson ?? true ? .refresh : .poll, at: now) { return own }
         let noted = left(asked?.notBefore, since: asked?.since, now)
         return noted > 0 ? RequestPause(seconds: noted, error: asked?.error, isShown: true) : nil
@@ -80,7 +81,7 @@ package struct RequestGate: Sendable {
     }
 
     private func backOff(_ now: Date) -> Int {
-        // Somebody has signed in since an allowance was found used up.
+        // The user has signed in since the quota was used up.
         if case .quotaUsed? = state.streak?.error, asked?.isSignIn == true { return 0 }
         let longest = state.streak == nil ? patience.afterAnswer : patience.afterRefusal
         return Wait.seconds(at: now, until: state.notBefore, since: state.waitsSince, longest: longest)
@@ -91,40 +92,39 @@ package struct RequestGate: Sendable {
     }
 }
 
-/// Why no request is sent now.
+/// Why a request must wait.
 package struct RequestPause: Hashable, Sendable {
     package let seconds: Int
-    /// The failure behind the pause; `nil` if it is only the pace that the service asks for.
+    /// The failure that caused the pause; `nil` for the service's normal pace.
     package let error: FetchError?
     /// Whether the failure has lasted long enough to be shown.
     package let isShown: Bool
 }
 
-/// A service's limits, and whether it can be reached, as todayd and all commands share them, so that none hammers it.
+/// The limits and reachability of a service, shared between todayd and all commands so that none overloads it.
 package struct NextRequest: Hashable, Sendable, Codable {
-    /// Seconds to wait after a refusal that names no time.
+    /// Seconds to wait after a refusal without a time.
     private static let unnamedWait = 60
 
     private(set) var schema = 1
-    /// The service, as people write its name; absent in files from before 2026-11-22.
+    /// The service's name; absent in files from before 2026-11-22.
     package var service: String?
-    /// The address of the feed; absent for a service itself, and in files from before 2026-11-28.
+    /// The address of the feed; absent for a service, and in files from before 2026-11-28.
     package var from: String?
-    /// When it may be asked again; `nil` if it never asked for a pause.
+    /// When requests are allowed again; `nil` without a limit.
     package private(set) var notBefore: Date?
-    /// The failure that is the reason; `nil` if it is the pace of the service.
+    /// The failure that caused the limit; `nil` for the service's normal pace.
     package private(set) var error: FetchError?
-    /// When that was noted, by the clock of that moment; absent in files from before 2026-11-22.
+    /// When the limit was stored; absent in files from before 2026-11-22.
     package private(set) var since: Date?
-    /// When the last request did not reach it; `nil` if that one did.
+    /// When the last request failed to reach the service; `nil` if it succeeded.
     package private(set) var unreachedAt: Date?
 
-    /// Knows of nothing, or of one wait.
     package init(notBefore: Date? = nil, error: FetchError? = nil, since: Date? = nil) {
         (self.notBefore, self.error, self.since) = (notBefore, error, since)
     }
 
-    /// Whether the service wants no requests at all for that time.
+    /// Whether the service refuses all requests until then.
     var isRefusal: Bool {
         switch error {
         case .rateLimited, .quotaUsed, .busy: true
@@ -132,21 +132,21 @@ package struct NextRequest: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether somebody has signed in since; nothing else notes a wait without a length.
+    /// Whether the user has signed in since; only `signIn(at:)` stores a wait without a length.
     var isSignIn: Bool {
         guard let since, let notBefore, error == nil else { return false }
         return notBefore <= since
     }
 
-    /// Whether it is about the service of `source`, and not about another one that the person used before,
-    /// nor about a feed at another address.
+    /// Returns whether it applies to the current provider or feed of `source`.
     package func concerns(_ source: SourceDescriptor) -> Bool {
         (service.map { source.isAnswered(by: $0) } ?? true) && [nil, source.feed?.folder].contains(from)
     }
 
-    /// Takes what a failure, or else a good answer, asks for; a good answer that asks for nothing ends a refusal.
+    /// Applies a response: a failure's limit or, after a success, the service's pace; a success without one ends a
+    /// refusal.
     ///
-    /// `restUntil` is the time until which the service wants no requests, if it said so with a good answer.
+    /// `restUntil` is when the service allows requests again, if a success contains that time.
     package mutating func take(
         _ failure: FetchError?, restUntil: Date? = nil, shortestInterval: Int = 0, patience: BackoffLimits = .usual,
         at now: Date
@@ -169,9 +169,9 @@ package struct NextRequest: Hashable, Sendable, Codable {
         }
     }
 
-    /// Notes that somebody has signed in: the allowance of the month may be that of another account, or a larger one.
+    /// Records a sign-in, because another account or plan may have quota left.
     ///
-    /// A limit of requests that holds is kept, because it is no matter of the account.
+    /// A rate limit still applies, because it does not depend on the account.
     package mutating func signIn(at now: Date) {
         if case .rateLimited? = error, let notBefore, notBefore > now { return }
         (notBefore, error, since) = (now, nil, now)
@@ -179,7 +179,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
 }
 
 extension SavedPollState {
-    /// What the service had asked of todayd, in files from before 2026-11-24.
+    /// The limit that todayd stored in files from before 2026-11-24.
     fileprivate var wishOfOldFile: NextRequest? {
         guard let end = [restUntil, streak?.retryAt].compactMap(\.self).max() else { return nil }
         let refusal = streak.flatMap { $0.retryAt == nil ? nil : $0.error }

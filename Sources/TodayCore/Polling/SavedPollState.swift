@@ -1,49 +1,49 @@
 import FoundationEssentials
 
-/// The state that the daemon keeps across restarts, besides the snapshot itself.
+/// The state that todayd stores across restarts, besides the snapshot.
 package struct SavedPollState: Hashable, Sendable, Codable {
     package var schema = 1
-    /// The label of the source, as last fetched; `nil` before the first result.
+    /// The label in the last response; `nil` before the first.
     package var label: SourceLabel?
-    /// The address of the feed that it is read from; absent for a service itself, and in files from before 2026-11-28.
+    /// The address of the published feed; absent for a service, and in files from before 2026-11-28.
     package var from: String?
-    /// The ranking last announced, or the first one fetched; `nil` before the first result.
+    /// The ranking last announced, or the first one fetched; `nil` before the first response.
     package var announced: [ItemID]?
-    /// A ranking that differs from it and has not been announced yet.
+    /// A different ranking that has not been announced yet.
     package var held: PendingChange?
-    /// What `announced` leaves out, so that a change of the rules does not count as a change of rank; `nil` if nothing.
+    /// The items hidden from `announced`, so that changed rules do not count as a change of rank; `nil` if there are
+    /// none.
     package var leftOut: [String]?
     /// The changes deferred since the last announcement; `nil` if there are none.
     package var deferred: DeferredChanges?
-    /// The last announced standing of each favourite, by id; `nil` before the first result.
+    /// The last announced standing of each favourite, by id; `nil` before the first response.
     package var favorites: [String: FavoriteStanding]?
-    /// The values of the favourites when they were last announced; `nil` if no move is announced.
+    /// The values of the favourites when last announced; `nil` if moves are not announced.
     package var values: AnnouncedValues?
-    /// The announced state of a watched list; `nil` if nothing of it is announced.
+    /// The announced state of a watched list; `nil` if its changes are not announced.
     package var entries: KnownEntries?
-    /// The announced state of what is live; `nil` for any other list.
+    /// The announced state of a live list; `nil` for other lists.
     package var streams: KnownStreams?
-    /// The times of the announcements of the last hour.
+    /// The times of the announcements in the last hour.
     package var announcedAt: [Date]?
-    /// The last few verdicts, latest last; each appears once, from when it first held.
+    /// The last few decisions, latest last, without repetitions.
     package var recent: [NotifyRecord]?
     package var streak: FailureStreak?
-    /// The shortest time in seconds that the source allows between two requests; `nil` before the first answer.
+    /// The shortest request interval that the source allows, in seconds; `nil` before the first response.
     package var shortestInterval: Int?
-    /// The time until which the service wants no requests, as stated in a good answer: only in files from before
-    /// 2026-11-24, since when `NextRequest` has it.
+    /// The end of a wait after a success; only in files from before 2026-11-24, now in `NextRequest`.
     package var restUntil: Date?
-    /// The time before which no scheduled poll runs, even after a restart; after a good answer, when there is newer data,
-    /// if that is known.
+    /// The time before which no scheduled poll runs, even after a restart; after a success, when newer data is due, if
+    /// known.
     package var notBefore: Date?
-    /// When the next poll after a failure is due, for reports: it delays nothing; absent after a good answer.
+    /// The next poll after a failure, for reports only; absent after a success.
     package var retryAt: Date?
-    /// When these waits began, by the clock of that moment; absent without a wait, and in files of before 2026-11-22.
+    /// When these waits began; absent without a wait, and in files from before 2026-11-22.
     package var waitsSince: Date?
 
     private enum CodingKeys: String, CodingKey {
         case schema, label, from, announced, held, leftOut
-        /// Files keep the name that this had in earlier versions.
+        /// Files use the name from earlier versions.
         case deferred = "heldBack"
         case favorites, values, entries, streams, announcedAt, recent, streak, shortestInterval, restUntil, notBefore,
             retryAt, waitsSince
@@ -51,11 +51,10 @@ package struct SavedPollState: Hashable, Sendable, Codable {
 
     package init() {}
 
-    /// The last poll, if it failed, whether or not that is shown; `nil` if it did not.
+    /// The last poll if it failed, whether or not that is shown; otherwise `nil`.
     package var failedPoll: (error: FetchError, at: Date)? { streak.map { ($0.error, waitsSince ?? $0.since) } }
 
-    /// The state for one of several services or feeds of a source: the limits and failures of another one do not apply
-    /// to it.
+    /// Returns the state for the current provider or feed of `source`, without the limits and failures of another one.
     package func kept(for source: SourceDescriptor) -> SavedPollState {
         let isSame = label.map { source.isAnswered(by: $0.service) } ?? true
         let named = changed(self) { $0.from = source.feed?.folder }
@@ -67,9 +66,9 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     }
 }
 
-/// When a published feed was polled last, and when it is polled next; a service's data is as old as its last poll.
+/// The last and next poll of a published feed; a service's data is as old as its last poll.
 ///
-/// They change at each poll, whatever the result, so they are in a separate file, in memory.
+/// Stored in a separate file in memory, because it changes at each poll.
 package struct PollTimes: Hashable, Sendable, Codable {
     /// The time of the last poll; `nil` if there was none.
     package let last: Date?
@@ -77,13 +76,13 @@ package struct PollTimes: Hashable, Sendable, Codable {
 
     package init(last: Date, next: Date) { (self.last, self.next) = (last, next) }
 
-    /// Works them out from what was `noted`, or else from when todayd tries again after a failure, or else from what there
-    /// is to show: every `interval` seconds, but not for the next `wait` seconds.
+    /// Computes the times from the `noted` ones, `retryAt` after a failure, or the data and `interval`; nothing is due
+    /// for the next `wait` seconds.
     package init(
         _ status: FeedStatus, failedAt: Date? = nil, noted: PollTimes? = nil, retryAt: Date? = nil, interval: Int,
         wait: Int, at now: Date
     ) {
-        // What was noted while the clock was ahead says nothing.
+        // Discards a time from a clock that was ahead.
         let noted = noted.flatMap { $0.last.map { $0 <= now } ?? true ? $0 : nil }
         last = [status.snapshot?.fetchedAt, status.checkedAt, failedAt, noted?.last].compactMap(\.self).max()
         let due = noted?.next ?? retryAt ?? last?.addingTimeInterval(Double(interval)) ?? now
@@ -92,9 +91,9 @@ package struct PollTimes: Hashable, Sendable, Codable {
 }
 
 extension Int {
-    /// Where a count ends: a higher one would say nothing more.
+    /// The highest count: larger ones make no difference.
     static let mostCounted = 1_000_000
 
-    /// One more, from 1 to `most`: the file that a count comes from may be damaged.
+    /// Returns the next count, from 1 to `most`, even if the stored one is damaged.
     func oneMore(upTo most: Int = mostCounted) -> Int { Swift.min(Swift.max(self, 0), Swift.max(most, 1) - 1) + 1 }
 }

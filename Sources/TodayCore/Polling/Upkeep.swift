@@ -1,15 +1,15 @@
-/// What keeps a source up to date or, if nothing does, why.
+/// Whether todayd updates a source or, if not, why.
 package enum Upkeep: Hashable, Sendable {
-    /// A running todayd polls it.
+    /// todayd is running and polls the source.
     case polled
-    /// todayd would poll it, but does not run.
+    /// todayd is not running.
     case notRunning
-    /// The settings leave it out; `command` adds it.
+    /// The settings do not list the source; `command` adds it.
     case notListed(command: String)
 
-    /// The upkeep of a source under these settings; `isRunning` is whether a todayd runs.
+    /// Determines the upkeep of a source; `isRunning` tells whether todayd runs.
     ///
-    /// Without usable settings, todayd counts as polling it.
+    /// Without valid settings, todayd counts as polling the source.
     package init(of source: String, _ configuration: Configuration?, isRunning: Bool) {
         if let configuration, !configuration.polls(source) {
             self = .notListed(command: configuration.commandAdding(source))
@@ -18,13 +18,13 @@ package enum Upkeep: Hashable, Sendable {
         }
     }
 
-    /// Why a source is not kept up to date, and the command that changes that; `nil` if it is listed.
+    /// Returns the command that adds the source to the settings, with the reason; `nil` if it is listed.
     package func advice(_ source: String) -> String? {
         guard case .notListed(let command) = self else { return nil }
         return gettext("todayd does not poll {name}: run `{command}`.", ["name": source, "command": command])
     }
 
-    /// What leads to the first data of a source, in the words of bars; empty if todayd is about to fetch it.
+    /// Returns the steps to the first data, for bars; empty if todayd is about to fetch it.
     package func firstSteps(_ source: SourceDescriptor) -> [String] {
         let step: String
         switch self {
@@ -39,10 +39,10 @@ package enum Upkeep: Hashable, Sendable {
 }
 
 extension Configuration {
-    /// Whether todayd polls a source.
+    /// Whether the settings list the source for polling.
     package func polls(_ source: String) -> Bool { sources.contains(source) }
 
-    /// The command that has todayd poll a source as well.
+    /// Returns the command that adds a source to the settings.
     package func commandAdding(_ source: String) -> String {
         "\(source) config sources \((sources + [source]).joined(separator: ","))"
     }

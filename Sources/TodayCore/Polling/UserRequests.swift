@@ -1,30 +1,30 @@
 import FoundationEssentials
 
-/// What to do about a user's request for new data.
+/// The response to the user's request for new data.
 package enum RefreshDecision: Hashable, Sendable {
     case poll
-    /// A poll is under way, which answers it.
+    /// A poll in progress answers the request.
     case underWay
-    /// The service allows no request for so many seconds.
+    /// The service allows no request for this many seconds.
     case tooSoon(seconds: Int)
 }
 
-/// What a click on an item opens.
+/// The target of a click on an item.
 package enum OpenTarget: Hashable, Sendable {
-    /// A page, by its address.
+    /// The address of a page.
     case page(String)
-    /// The window, or else the list in a terminal: a pinned conversion has no page.
+    /// The window or, without one, the list in a terminal: a pinned conversion has no page.
     case list
-    /// What the command `open` finds for the id.
+    /// The result of the command `open` for this id.
     case item(ItemID)
 }
 
-/// What to do about a request to mute notifications until some time, or no longer.
+/// The response to a request to mute notifications or to end a mute.
 package enum MuteDecision: Hashable, Sendable {
     case write
-    /// They are muted until then already: the file is not written again.
+    /// The mute already has this end: the file is not rewritten.
     case unchanged
-    /// The time is over, or more than a week away.
+    /// The time has passed, or is more than a week away.
     case outOfRange
 
     package init(until end: Date?, current: Date?, at now: Date) {

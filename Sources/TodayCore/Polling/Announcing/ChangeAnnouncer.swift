@@ -1,55 +1,53 @@
 import FoundationEssentials
 
-/// One kind of news: the latest data, what was announced of it, and what is still to be announced.
+/// A kind of news: its latest data, what was announced, and what is pending.
 protocol News: Sendable {
-    /// What it compares: the list of an answer, or what bars show of rates.
+    /// The data to compare: the items of a response, or the watchlist of rates.
     associatedtype Seen
     associatedtype Row: Sendable
 
-    /// The notification that announces it.
     static var slot: NoticeSlot { get }
 
-    /// The rows of a notice that announces it; `nil` if the notice announces something else.
+    /// Returns the rows that a notice announces; `nil` if it announces another kind of news.
     static func rows(of content: Notice.Content) -> [Row]?
 
-    /// Compares new data with what was announced.
+    /// Compares new data with the announced state.
     mutating func observe(_ seen: Seen, _ context: PollContext) -> Comparison
 
     func pending(_ context: PollContext, _ queue: NoticeQueue) -> Pending<Row>
 
-    /// Why the rules exclude what is pending; `nil` if they do not.
+    /// Returns why the rules exclude the pending news; `nil` if they do not.
     func objection(_ context: PollContext) -> SkipReason?
 
-    /// The notice about what is pending; `nil` if the latest data no longer says so.
+    /// Returns the notice about the pending news; `nil` if the latest data no longer matches it.
     func notice(_ rows: [Row], _ context: PollContext) -> Notice?
 
-    /// Counts these rows as announced.
     mutating func markAnnounced(_ rows: [Row])
 
-    /// Counts what is pending as deferred; returns whether that is worth recording.
+    /// Marks the pending news as deferred; returns whether that is worth recording.
     mutating func markDeferred(at now: Date) -> Bool
 
-    /// Discards what the decision on an answer makes obsolete.
+    /// Discards state that the decision makes obsolete.
     mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ queue: NoticeQueue)
 
-    /// The record of a decision on these rows.
+    /// Returns the record of a decision on these rows.
     static func record(_ decision: NotifyDecision, _ rows: [Row], at now: Date) -> NotifyRecord
 }
 
-/// The result of comparing new data with what was announced.
+/// The result of comparing new data with the announced state.
 enum Comparison {
-    /// The rules want nothing of it announced.
+    /// The rules disable these announcements.
     case disabled
-    /// There was nothing to compare with.
+    /// There was no earlier data.
     case first
     case compared
 }
 
 /// News to announce.
 enum Pending<Row: Sendable>: Sendable {
-    /// These have lasted long enough, and are not announced yet.
+    /// These rows have lasted long enough, and are not announced yet.
     case lasting([Row])
-    /// Nothing, for this reason, which concerns these rows.
+    /// Nothing to announce, with the reason and the rows that it concerns.
     case nothing(NotifyDecision, [Row])
 }
 
@@ -73,26 +71,26 @@ extension News where Row == EntryChange {
     }
 }
 
-/// The life of all news: observed → pending → claimed → delivered, or counted as announced without a notice.
+/// The life cycle of news: observed → pending → claimed → delivered, or marked as announced without a notice.
 ///
-///     answer            observe   the first counts as announced; a change is pending until it lasts
+///     response          observe   the first counts as announced; a change is pending until it lasts
 ///     then, and when    due       one that lasts is claimed by a notice, deferred, or skipped
 ///     a server appears
 ///     the notice        confirm   delivered: announced · not delivered: pending again
 ///
-/// Switching notifications on does not announce what happened before.
+/// Enabling notifications does not announce earlier changes.
 struct ChangeAnnouncer<Subject: News>: Sendable {
     var news: Subject
     private var recent: RecentDecisions
 
     init(_ news: Subject, recent: [NotifyRecord]? = nil) { (self.news, self.recent) = (news, RecentDecisions(recent)) }
 
-    /// The last few decisions, which have to survive a restart; `nil` before the first.
+    /// The last few decisions, which must survive a restart; `nil` before the first.
     var decisions: [NotifyRecord]? { recent.records }
 
     mutating func takeRecords() -> [NotifyRecord] { recent.takeNew() }
 
-    /// Compares new data with what was announced; returns the decision, or `nil` if the rules want none.
+    /// Compares new data with the announced state; returns the decision, or `nil` if the rules disable announcements.
     @discardableResult
     mutating func observe(_ seen: Subject.Seen, _ context: PollContext, _ queue: NoticeQueue) -> NotifyDecision? {
         switch news.observe(seen, context) {
@@ -104,7 +102,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         }
         let (decision, rows) = decide(context, queue)
         switch decision {
-        // Recorded when a notice could claim it.
+        // `due` records these when a notice can claim them.
         case .offered, .deferred: break
         case .skipped(.off):
             add(decision, rows, at: context.now)
@@ -115,7 +113,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         return decision
     }
 
-    /// The notice that is due; `nil` if there is none.
+    /// Returns the due notice, if any.
     mutating func due(_ context: PollContext, _ queue: NoticeQueue) -> Notice? {
         let (decision, rows) = decide(context, queue)
         switch decision {
@@ -131,19 +129,19 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         }
     }
 
-    /// Records whether a notice was delivered; one that announces other news is ignored.
+    /// Records whether a notice was delivered; ignores notices about other news.
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) {
         guard let rows = Subject.rows(of: notice.content) else { return }
         add(delivered ? .announced(notice.digest) : .undelivered, rows, at: now)
         if delivered { news.markAnnounced(rows) }
     }
 
-    /// When something that is deferred now can be announced; `nil` if nothing is.
+    /// Returns when the deferred news can be announced; `nil` if there is none.
     func nextOffer(_ context: PollContext, _ queue: NoticeQueue) -> Date? {
         if case .deferred(let block) = decide(context, queue).decision { block.until } else { nil }
     }
 
-    /// The decision in these circumstances, and the rows it is about.
+    /// Returns the current decision, and the rows that it concerns.
     func decide(_ context: PollContext, _ queue: NoticeQueue) -> (decision: NotifyDecision, rows: [Subject.Row]) {
         switch news.pending(context, queue) {
         case .nothing(let decision, let rows): return (decision, rows)
@@ -163,7 +161,7 @@ extension NotifyDecision {
     fileprivate var isWorthRecording: Bool {
         switch self {
         case .announced, .undelivered, .deferred, .undone, .over: true
-        // A value that has moved a little will move on.
+        // A value that has moved a little will move further.
         case .skipped(.movedBy): false
         case .skipped: true
         case .first, .unchanged, .waiting, .offered: false
@@ -171,29 +169,29 @@ extension NotifyDecision {
     }
 }
 
-/// The last few decisions, each once, from when it was first made.
+/// The last few decisions, without repetitions.
 struct RecentDecisions: Sendable {
     private static let most = 10
 
     private(set) var records: [NotifyRecord]?
-    /// Those to write to the log.
+    /// The records not yet written to the log.
     private var new: [NotifyRecord] = []
 
     init(_ records: [NotifyRecord]?) { self.records = records }
 
-    /// Those to write to the log, each handed out once.
+    /// Returns the records for the log, and clears them.
     mutating func takeNew() -> [NotifyRecord] {
         defer { new = [] }
         return new
     }
 
-    /// Adds a record if it differs from the last one; it is written to the log if `recorded`.
+    /// Adds a record if it differs from the last one; it is logged if `recorded`.
     mutating func add(_ record: NotifyRecord, recorded: Bool) {
         var recent = records ?? []
         if let last = recent.last {
             if last.saysTheSame(as: record) { return }
             let isSameChange = last.items?.map(\.id) == record.items?.map(\.id) && last.text == record.text
-            // A notice that no server accepts is offered again at every poll; one record of that is enough.
+            // A notice that no server accepts is offered at each poll, but recorded only once.
             if isSameChange, last.verdict == .undelivered, record.verdict == .offered { return }
             if isSameChange, last.verdict == .offered { recent.removeLast() }
         }

@@ -1,7 +1,7 @@
-/// News of a list that hardly ever changes: new items, and those with a fact that has changed since it was announced.
+/// News of a list that rarely changes: new items, and items with changed facts.
 ///
-/// The first list counts as announced, and so does an item that is missing from an answer: services lose some for a day,
-/// and they are not new when they are back.
+/// The first list counts as announced. So does an item that is missing from a response: services lose items for a day,
+/// and they are not new when they return.
 struct EntryNews: ItemNews {
     static let slot = NoticeSlot.entries
 
@@ -9,10 +9,10 @@ struct EntryNews: ItemNews {
         if case .entries(let changes, _) = content { changes } else { nil }
     }
 
-    /// What was announced; `nil` if the rules announce nothing, and before the first list.
+    /// The announced state; `nil` if announcements are disabled, and before the first list.
     var known: KnownEntries?
     private let watch: FieldWatch
-    /// The entries as last seen, for the facts of new ones.
+    /// The latest list, for the facts of new items.
     private(set) var seen: [ItemID: Item] = [:]
 
     init(_ watch: FieldWatch, _ known: KnownEntries?) {
@@ -54,16 +54,14 @@ extension NotifyRules {
     }
 }
 
-/// The announced state of a watched list.
 package struct KnownEntries: AnnouncedState, Hashable {
-    /// The keys of the watched facts.
     let facts: [String]
-    /// The values of the facts, by the ids of all entries ever seen.
+    /// The announced values of the facts, by the ids of all items ever seen.
     var values: [String: [DisplayText]]
-    /// What differs from that and has not been announced yet.
+    /// The differences that are not announced yet.
     var news: [EntryChange]
 
-    /// Counts everything on a list as announced.
+    /// Marks all items of a list as announced.
     init(_ items: [Item], facts: [String]) {
         self.facts = facts
         values = Dictionary(items.map { ($0.id.description, Self.values($0, facts)) }) { first, _ in first }
@@ -75,12 +73,12 @@ package struct KnownEntries: AnnouncedState, Hashable {
         if let fact = change.fact, let place = facts.firstIndex(of: fact), let after = change.after {
             if values[id]?.indices.contains(place) == true { values[id]?[place] = after }
         } else {
-            // After a restart the change is all that is left of the item.
+            // After a restart, only the change is available.
             values[id] = Self.values(item ?? change.item, facts)
         }
     }
 
-    /// The changes of an item since it was announced.
+    /// Returns the changes of an item since it was announced.
     fileprivate func changes(in item: Item) -> [EntryChange] {
         guard let old = values[item.id.description], old.count == facts.count else {
             return [EntryChange(new: item, facts: facts)]
@@ -91,7 +89,7 @@ package struct KnownEntries: AnnouncedState, Hashable {
         }
     }
 
-    /// An item's values of some facts, in their order; "" for those that it lacks.
+    /// Returns an item's values of these facts, in their order; "" for missing ones.
     private static func values(_ item: Item, _ facts: [String]) -> [DisplayText] {
         facts.map { item.text($0) ?? DisplayText("") }
     }

@@ -1,9 +1,8 @@
 import FoundationEssentials
 
-/// News of favourites: one that reaches the top three or the first page is announced, once.
+/// News of favourites: each one that reaches the top three or the first page is announced once.
 ///
-/// It must stay there for as many polls as a change of the top three; what that announcement already says is not
-/// repeated.
+/// It must stay there for as many polls as a change of the top three. Ranks in that announcement are not repeated.
 struct FavoriteNews: News {
     static let slot = NoticeSlot.favorites
 
@@ -11,11 +10,11 @@ struct FavoriteNews: News {
         if case .favorites(let items) = content { items } else { nil }
     }
 
-    /// The last announced standing of each favourite, by id; `nil` before the first result.
+    /// The last announced standing of each favourite, by id; `nil` before the first response.
     private(set) var standings: [String: FavoriteStanding]?
-    /// The favourites on the first page of the last answer, best first.
+    /// The favourites on the first page of the last response, best first.
     private var seen: [Item] = []
-    /// The items whose rank the announcement of the top three contains.
+    /// The items in the announcement of the top three.
     var announcedElsewhere: [ItemID] = []
 
     init(_ standings: [String: FavoriteStanding]?) { self.standings = standings }
@@ -39,7 +38,7 @@ struct FavoriteNews: News {
         return .compared
     }
 
-    /// The favourites that have moved up, best first.
+    /// Returns the favourites that have moved up, best first.
     func pending(_ context: PollContext, _ queue: NoticeQueue) -> Pending<Item> {
         let items = seen.filter { item in
             (standings?[item.id.description]?.isNews(dwell: context.wantedPolls) ?? false)
@@ -52,7 +51,7 @@ struct FavoriteNews: News {
         Notice(label: context.label, content: .favorites(items), subject: items[0])
     }
 
-    /// Counts items as announced, by a notice of either kind.
+    /// Marks items as announced by either kind of notice.
     mutating func markAnnounced(_ items: [Item]) {
         for item in items { standings?[item.id.description]?.tell(FavoriteReach(rank: item.rank)) }
     }
@@ -60,17 +59,16 @@ struct FavoriteNews: News {
 
 /// How high a favourite has risen.
 package enum FavoriteReach: Int, Hashable, Sendable, Codable, Comparable {
-    /// It is not on the first page.
+    /// Not on the first page.
     case elsewhere = 0
     case firstPage = 1
     case topThree = 2
 
-    /// The reach of an item by its rank on the first page; `nil` means it is not on that page.
+    /// Creates the reach for a rank on the first page; `nil` means that the item is not on it.
     init(rank: Int?) {
         let rank = rank ?? 0
         self = rank < 1 ? .elsewhere : rank <= Snapshot.places ? .topThree : .firstPage
     }
 
-    /// Whether `one` is lower than `other`.
     package static func < (one: FavoriteReach, other: FavoriteReach) -> Bool { one.rawValue < other.rawValue }
 }

@@ -1,23 +1,21 @@
-/// News of single items: new ones, and changed facts of others.
+/// News of single items: new ones and changed facts.
 protocol ItemNews: News where Row == EntryChange {
     associatedtype State: AnnouncedState
 
-    /// What was announced; `nil` before the first list.
+    /// The announced state; `nil` before the first list.
     var known: State? { get set }
 
-    /// The latest list, by id.
     var seen: [ItemID: Item] { get }
 
-    /// Whether the rules still want a pending change announced.
+    /// Returns whether the rules still allow a pending change.
     func allows(_ change: EntryChange, _ rules: NotifyRules) -> Bool
 }
 
-/// What was announced of single items, and what is pending.
+/// The announced state of single items, and the pending changes.
 protocol AnnouncedState: Sendable, Codable {
-    /// The differences that are not announced yet.
     var news: [EntryChange] { get set }
 
-    /// Counts a change as announced; `item` is the latest state of its item, `nil` if that is not on the list.
+    /// Marks a change as announced; `item` is the item's latest state, or `nil` if it is not on the list.
     mutating func learn(_ change: EntryChange, _ item: Item?)
 }
 
@@ -39,20 +37,20 @@ extension ItemNews {
     }
 }
 
-/// A new item, or a changed fact of one.
+/// A new item, or a changed fact of an item.
 package struct EntryChange: Hashable, Sendable, Codable {
-    /// The item, with its page, and if it is new, with its watched facts.
+    /// The item with its page, and a new item with its watched facts.
     package let item: Item
-    /// The key of the fact; `nil` if the item itself is new.
+    /// The key of the fact; `nil` for a new item.
     package let fact: String?
-    /// The value of the fact when it was announced.
+    /// The announced value of the fact.
     package let before: DisplayText?
-    /// Its value now.
+    /// The current value.
     package let after: DisplayText?
-    /// In how many polls in a row it was seen.
+    /// The number of consecutive polls that contained the change.
     var polls = 1
 
-    /// A new item of a list of which `facts` are watched.
+    /// Creates the change for a new item of a list with the watched `facts`.
     init(new item: Item, facts: [String] = []) {
         let watched = item.facts?.filter { facts.contains($0.key) } ?? []
         (self.item, fact, before, after) = (Self.reduced(item, watched.isEmpty ? nil : watched), nil, nil, nil)
@@ -63,7 +61,7 @@ package struct EntryChange: Hashable, Sendable, Codable {
         (self.before, self.after) = (before, after)
     }
 
-    /// The change, seen once more than before.
+    /// Returns the change with its number of polls increased.
     func counted(after earlier: [EntryChange], upTo limit: Int) -> EntryChange {
         let polls = earlier.first { $0.hasSameContent(as: self) }?.polls ?? 0
         return changed(self) { $0.polls = polls.oneMore(upTo: limit) }
@@ -73,7 +71,7 @@ package struct EntryChange: Hashable, Sendable, Codable {
         item.id == other.item.id && fact == other.fact && before == other.before && after == other.after
     }
 
-    /// What it says: "Birdperson: Alive → Dead", "New: Zorblat"; `translate` gives a value in the user's language.
+    /// Returns the text: "Birdperson: Alive → Dead", "New: Zorblat"; `translate` translates a value.
     func line(_ target: Escape, _ translations: Translations, _ translate: (DisplayText) -> DisplayText) -> String {
         let title = item.title.truncated(to: 60).escaped(for: target)
         guard let before, let after else { return translations.gettext("New: {title}", ["title": title]) }

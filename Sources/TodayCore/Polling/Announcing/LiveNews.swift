@@ -2,12 +2,12 @@ import FoundationEssentials
 
 /// News from live lists: each stream once and, if enabled, changes of a favourite's game or title.
 ///
-/// Letters are streams of one channel, one column a poll, `-` is offline, `*` where a notification is posted:
+/// Letters are streams of one channel, each column is a poll, `-` is offline, and `*` marks a notification:
 ///
 ///     seen        A  A  -  A  -  B  B  -  -  B  C
 ///     announced                  B*             C*    the first is silent; a stream that returns is the same one
 ///
-/// What was live at the first poll is taken as known, and so is what the rules leave out.
+/// Streams in the first poll count as announced, and so do those that the rules exclude.
 struct LiveNews: ItemNews {
     static let slot = NoticeSlot.live
 
@@ -15,9 +15,9 @@ struct LiveNews: ItemNews {
         if case .live(let changes) = content { changes } else { nil }
     }
 
-    /// What people know; `nil` before the first list.
+    /// The announced state; `nil` before the first list.
     var known: KnownStreams?
-    /// What is live now, by id.
+    /// The live channels, by id.
     private(set) var seen: [ItemID: Item] = [:]
 
     init(_ known: KnownStreams?) { self.known = known }
@@ -44,21 +44,20 @@ struct LiveNews: ItemNews {
     }
 
     func notice(_ changes: [EntryChange], _ context: PollContext) -> Notice? {
-        // After a restart the list is not known before the first answer, and the streams may have ended.
+        // After a restart, the list is missing until the first response, and the streams may have ended.
         guard let first = changes.first, seen[first.item.id] != nil else { return nil }
         return Notice(label: context.label, content: .live(changes), subject: seen[first.item.id])
     }
 }
 
-/// The announced state of what is live.
 package struct KnownStreams: AnnouncedState, Hashable {
-    /// What people know of a channel.
+    /// The announced state of a channel.
     struct Stream: Hashable, Sendable, Codable {
-        /// The id of its last stream, and when that began, in RFC 3339; absent if Twitch does not say.
+        /// The id of its last stream, and its start in RFC 3339; absent if Twitch omits them.
         var id, since: DisplayText?
-        /// Since when it is not live; absent if it is.
+        /// When the stream ended; absent while it is live.
         var endedAt: Date?
-        /// What it plays, and what its stream is called.
+        /// The game, and the title of the stream.
         var game, title: DisplayText?
 
         init(_ item: Item) {
@@ -66,29 +65,29 @@ package struct KnownStreams: AnnouncedState, Hashable {
             (game, title) = (item.text(ChannelFact.game), item.text(ChannelFact.title))
         }
 
-        /// Whether this is the stream that `other` is: one that returns may have another id, and has the same beginning.
+        /// Returns whether both are the same stream: one that returns may have a new id, but keeps its start.
         func isSame(as other: Stream) -> Bool {
             (id != nil && id == other.id) || (since != nil && since == other.since)
         }
     }
 
-    /// How long an ended stream is remembered, in seconds: longer than any stream lasts that flickers.
+    /// How long an ended stream is remembered, in seconds; longer than interruptions last.
     private static let memory = 172_800.0
 
-    /// Who follows them, by the service's id; absent if that is not known.
+    /// The id of the user that follows the channels; absent if unknown.
     var person: String?
     /// The last stream of each channel, by the channel's id.
     private var streams: [String: Stream]
-    /// What differs from that and has not been announced yet.
+    /// The differences that are not announced yet.
     var news: [EntryChange] = []
 
-    /// Takes everything that is live as known.
+    /// Marks all live channels as announced.
     init(_ items: [Item], of person: String?) {
         self.person = person
         streams = Dictionary(items.map { ($0.id.description, Stream($0)) }) { first, _ in first }
     }
 
-    /// What people do not know of a channel that is live; `nil` if they know it all.
+    /// Returns the unannounced change of a live channel, if any.
     fileprivate mutating func change(in item: Item, _ conditions: NotifyConditions) -> EntryChange? {
         let (key, new) = (item.id.description, Stream(item))
         guard let old = streams[key], new.isSame(as: old) else {
@@ -100,10 +99,11 @@ package struct KnownStreams: AnnouncedState, Hashable {
             learn(item)
             return nil
         }
-        // A stream that turns to another game gets another title as well: the game says it.
+        // A stream that changes its game also changes its title; announcing the game is enough.
         //
-        // Two comparisons, not a loop over both: Swift 6.3.1 compiles that loop in one of two ways, and a release could not be
-        // built again byte by byte (seen 2026-11-28).
+        // Two comparisons, because Swift 6.3.1 compiles a loop over both in one of two ways, which breaks reproducible
+        // builds
+        // (seen 2026-11-28).
         if let before = old.game, let after = new.game, before != after {
             return EntryChange(item, ChannelFact.game, from: before, to: after)
         }
@@ -113,27 +113,27 @@ package struct KnownStreams: AnnouncedState, Hashable {
         return nil
     }
 
-    /// Takes what a change says as known, and what else is seen of the same stream.
+    /// Marks a change as announced, with the other new facts of the same stream.
     mutating func learn(_ change: EntryChange, _ item: Item?) {
         let (key, told) = (change.item.id.description, Stream(change.item))
         switch change.fact {
         case nil: streams[key] = item.map { Stream($0) }.flatMap { $0.isSame(as: told) ? $0 : nil } ?? told
         case ChannelFact.game?:
             streams[key]?.game = change.after
-            // The title that came with it says nothing more.
+            // The title that changed with the game is not announced separately.
             if let title = item?.text(ChannelFact.title) { streams[key]?.title = title }
         case _?: streams[key]?.title = change.after
         }
     }
 
-    /// Takes what is seen of a channel as known.
+    /// Marks the current state of a channel as announced.
     fileprivate mutating func learn(_ item: Item?) { if let item { streams[item.id.description] = Stream(item) } }
 
-    /// Notes which of the known channels are live, and forgets what ended long ago.
+    /// Records which known channels are live, and removes streams that ended long ago.
     fileprivate mutating func note(_ live: Set<ItemID>, at now: Date) {
         let keys = Set(live.map(\.description))
         for (key, stream) in streams where !keys.contains(key) {
-            // A time in the future comes from a clock that was wrong.
+            // A time in the future comes from a wrong clock.
             let ended = min(stream.endedAt ?? now, now)
             if now.timeIntervalSince(ended) > Self.memory { streams[key] = nil } else { streams[key]?.endedAt = ended }
         }

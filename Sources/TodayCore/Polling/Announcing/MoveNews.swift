@@ -1,8 +1,8 @@
-/// News of what pinned conversions and favourites are worth: those that have moved far enough since they were last
-/// announced.
+/// News of pinned conversions and favourites whose value has moved far enough since it was last announced.
 ///
-/// What is seen for the first time is taken as known, such as a pinned conversion of another amount, and so is everything
-/// after a change of the provider or of the base currency. It compares the digits that people see.
+/// New items count as announced, such as a pinned conversion of another amount, and so does everything after a change
+/// of
+/// the provider or the base currency. Values are compared as displayed.
 struct MoveNews: News {
     static let slot = NoticeSlot.moves
 
@@ -10,18 +10,18 @@ struct MoveNews: News {
         if case .moved(let items, _) = content { items } else { nil }
     }
 
-    /// What people know; `nil` if no move is announced.
+    /// The announced values; `nil` if moves are not announced.
     private(set) var known: AnnouncedValues?
-    /// What was seen, each compared with what people know.
+    /// The latest items, each compared with its announced value.
     private var seen: [Item] = []
-    /// By how many per cent each has to move.
+    /// The move, in per cent, from which each item is announced.
     private var least: [ItemID: DecimalNumber] = [:]
-    /// The line that the service's terms require beside its data.
+    /// The attribution that the service's terms require.
     private var attribution: Attribution?
 
     init(_ known: AnnouncedValues?) { self.known = known }
 
-    /// Compares what they are worth now; without a threshold, nothing is known or announced.
+    /// Compares the current values; without a threshold, discards the announced ones.
     mutating func observe(_ watchlist: Watchlist, _ context: PollContext) -> Comparison {
         guard watchlist.view.announcesMoves, let quotes = watchlist.known?.quotes else {
             (known, seen, least) = (nil, [], [:])
@@ -40,7 +40,7 @@ struct MoveNews: News {
     }
 
     func pending(_ context: PollContext, _ queue: NoticeQueue) -> Pending<Item> {
-        // In the person's order.
+        // In the user's order.
         let items = seen.filter { item in least[item.id].map { item.quotation?.moved?.reaches($0) ?? false } ?? false }
         if !items.isEmpty { return .lasting(items) }
         guard let farthest, let percent = farthest.quotation?.moved?.distance, let least = least[farthest.id] else {
@@ -58,7 +58,7 @@ struct MoveNews: News {
         seen = seen.map { $0.compared(with: known?.values[$0.id.description]) }
     }
 
-    /// What has moved the most; `nil` if nothing has moved.
+    /// The item that has moved the most; `nil` if none has moved.
     private var farthest: Item? {
         seen.filter { $0.move != .same }.max {
             $0.quotation?.moved?.distance ?? .zero < $1.quotation?.moved?.distance ?? .zero
@@ -68,14 +68,14 @@ struct MoveNews: News {
 
 /// The values of favourites and pinned conversions when they were last announced.
 package struct AnnouncedValues: Hashable, Sendable, Codable {
-    /// Whose quotes they were: another provider may say something else at the same moment.
+    /// The provider of the rates: rates of different providers are not comparable.
     let provider: String
     let base: CurrencyCode
     var values: [String: RoundedNumber] = [:]
 }
 
 extension Item {
-    /// The item with another value to compare its own with.
+    /// Returns the item with another value to compare with.
     fileprivate func compared(with old: RoundedNumber?) -> Item {
         changed(self) { $0.quotation = quotation?.after(old) }
     }

@@ -1,19 +1,18 @@
 import FoundationEssentials
 
-/// Decides when failures are shown and announced: not a single one, and not twice.
+/// Decides when failures are shown and announced: not for a single failure, and only once.
 struct OutageReporter: Sendable {
-    /// How many seconds late a poll may be before it counts as a pause: timers are seconds late, a sleep lasts hours.
+    /// The delay in seconds above which a poll counts as paused: timers are seconds late, a suspend lasts hours.
     private static let longestDelay = 120.0
 
-    /// The current run of failures; `nil` after a good answer.
+    /// The current run of failures; `nil` after a success.
     private(set) var streak: FailureStreak?
-    /// The failure that was last logged: of an outage, its state alone, because its reasons alternate.
+    /// The failure last logged; for an outage only its state, because its reasons alternate.
     private var logged: (state: FeedState, reason: FetchError?)?
-    /// The latest record of each notice.
     private var latest: [NoticeSlot: NotifyRecord] = [:]
-    /// Records not handed out yet.
+    /// The records not yet written to the log.
     private var records: [NotifyRecord] = []
-    /// The sources that are polled: a record names the command that heals all of them, as the notification does.
+    /// The polled sources; a record contains the command that fixes all of them, as the notification does.
     var polled: [SourceDescriptor] = []
 
     init(_ streak: FailureStreak?) { self.streak = streak }
@@ -23,11 +22,11 @@ struct OutageReporter: Sendable {
         return records
     }
 
-    /// Adds a failure to the run, and returns the run; `due` is when the poll that failed was to take place.
+    /// Adds a failure to the run, and returns the run; `due` is the scheduled time of the failed poll.
     ///
-    /// A long pause starts a new run: a laptop that slept for a night has an old failure and a new one, but was not
-    /// offline in between. A poll that came early, which a user has asked for, does not count again where only they can
-    /// help.
+    /// A long pause starts a new run: a laptop that was suspended was not offline all night. An early poll on the
+    /// user's
+    /// command does not count again if only the user can fix the failure.
     mutating func fail(
         _ error: FetchError, due: Date?, isEarly: Bool = false, _ limits: BackoffLimits = .usual, at now: Date
     ) -> FailureStreak {
@@ -41,7 +40,7 @@ struct OutageReporter: Sendable {
         return continued
     }
 
-    /// Ends the run with a good answer; returns it, with the notices to withdraw.
+    /// Ends the run after a success; returns it with the notices to withdraw.
     mutating func recover(at now: Date) -> (ended: FailureStreak?, closes: [NoticeSlot]) {
         let ended = streak
         (streak, logged) = (nil, nil)
@@ -49,7 +48,7 @@ struct OutageReporter: Sendable {
         return (ended, Self.ordered(ended?.told ?? []))
     }
 
-    /// Ends the notices of another kind of failure than `shown`, which no longer apply; returns those to withdraw.
+    /// Ends the notices of other failures than `shown`; returns those to withdraw.
     mutating func endOthers(than shown: FeedState, at now: Date) -> [NoticeSlot] {
         let slot = Self.slot(shown)
         let ended = NoticeSlot.allCases.filter { $0 != slot && streak?.told.contains($0) == true }
@@ -60,7 +59,7 @@ struct OutageReporter: Sendable {
         return ended
     }
 
-    /// The notice that is due, where the last good data is of `lastData`; `nil` if there is none.
+    /// Returns the due notice; `lastData` is the time of the last success.
     mutating func due(lastData: Date?, _ context: PollContext) -> Notice? {
         guard let streak, let shown = streak.shownState(at: context.now), !streak.told.contains(Self.slot(shown))
         else { return nil }
@@ -72,7 +71,7 @@ struct OutageReporter: Sendable {
         return nil
     }
 
-    /// Records whether a notice was delivered; returns it for withdrawal if its failure is already over.
+    /// Records whether a notice was delivered; returns it for withdrawal if its failure has ended.
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
         record(delivered ? .announced(nil) : .undelivered, notice, at: now)
         guard delivered else { return [] }
@@ -82,13 +81,13 @@ struct OutageReporter: Sendable {
         return [notice.slot]
     }
 
-    /// The notices to withdraw when this program ends; the next one posts them again if need be.
+    /// Returns the notices to withdraw when the program ends; the next one posts them again if necessary.
     mutating func withdraw() -> [NoticeSlot] {
         defer { streak?.told = [] }
         return Self.ordered(streak?.told ?? [])
     }
 
-    /// The level at which to log the failure; `nil` if the log already says what is shown.
+    /// Returns the level at which to log the failure; `nil` if it is already logged.
     mutating func level(of shown: FeedState?) -> LogLine.Level? {
         guard let shown else { return .info }
         let reason = shown == .unauthorized ? streak?.error : nil
@@ -105,7 +104,7 @@ struct OutageReporter: Sendable {
 
     private static func ordered(_ slots: Set<NoticeSlot>) -> [NoticeSlot] { slots.sorted { $0.rawValue < $1.rawValue } }
 
-    /// Records the decision on a notice, unless it has not changed.
+    /// Records the decision on a notice if it has changed.
     private mutating func record(_ decision: NotifyDecision, _ notice: Notice, at now: Date) {
         guard latest[notice.slot]?.verdict != decision else { return }
         let record = NotifyRecord(decision, notice.healing(polled), at: now)
@@ -113,7 +112,7 @@ struct OutageReporter: Sendable {
         records.append(record)
     }
 
-    /// Records the end of all failures that was recorded, or announced before a restart.
+    /// Records the end of all failures that were recorded, or announced before a restart.
     private mutating func end(_ told: Set<NoticeSlot>, at now: Date) {
         guard !told.isEmpty || !latest.isEmpty else { return }
         for slot in NoticeSlot.allCases where told.contains(slot) || latest[slot] != nil {

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// News of a ranking, compared with the one last announced, however long ago, so that A→B→A says nothing.
+/// News of a ranking, compared with the last announced one, so that A→B→A announces nothing.
 struct RankNews: News {
     static let slot = NoticeSlot.topThree
 
@@ -8,21 +8,21 @@ struct RankNews: News {
         if case .changed(let items, _) = content { items } else { nil }
     }
 
-    /// The ranking last announced, or the first one seen; `nil` before the first answer.
+    /// The ranking last announced, or the first one fetched; `nil` before the first response.
     private(set) var announced: [ItemID]?
-    /// A ranking that differs from it and has not been announced yet.
+    /// A different ranking that has not been announced yet.
     private var held: PendingChange?
     private var leftOut: [String]?
-    /// What was deferred since the last announcement; `nil` if nothing was.
+    /// The changes deferred since the last announcement; `nil` if there are none.
     private(set) var deferred: DeferredChanges?
-    /// The ranking that the rules look at: the first three without what is left out.
+    /// The ranking that the rules apply to: the first three items that are not hidden.
     private(set) var watched: [Item]
-    /// Whether the log already says that there are no favourites to wait for.
+    /// Whether the missing favourites are already logged.
     private var saidNoFavorites = false
 
     init(_ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
         (held, leftOut, deferred) = (state.held, state.leftOut, state.deferred)
-        // The file has only three items: what follows those left out is unknown until the first answer.
+        // The file has only three items; those after hidden ones are unknown until the first response.
         let isWhole = rules.leftOut == nil
         watched = isWhole ? snapshot?.items ?? [] : []
         announced = state.announced ?? (isWhole ? snapshot?.items.map(\.id) : nil)
@@ -39,7 +39,7 @@ struct RankNews: News {
         let before = LeftOut(leftOut ?? []).kept(items).prefix(Snapshot.places).map(\.id)
         leftOut = rules.leftOut
         guard announced != nil, before == order else {
-            // The very first ranking, and the first without, or with, what the rules now treat differently.
+            // The first ranking, or the first after the hidden items changed.
             (announced, held, deferred) = (order, nil, nil)
             return .first
         }
@@ -58,7 +58,7 @@ struct RankNews: News {
         return .lasting(compared)
     }
 
-    /// A notice on its way to the screen counts as announced, and is undone like any other change.
+    /// A notice in flight counts as announced; a return to the old ranking is then a change like any other.
     private func decisionOnNoChange(_ context: PollContext, _ queue: NoticeQueue) -> NotifyDecision {
         guard let deferred, queue.block(for: .topThree, context) == nil, !queue.inFlight.contains(.topThree) else {
             return .unchanged
@@ -77,7 +77,7 @@ struct RankNews: News {
         return Notice(label: context.label, content: content, subject: Self.mostNotable(items, after: announced))
     }
 
-    /// The item to picture: the highest of those that entered or moved up.
+    /// Returns the item to picture: the highest one that entered or moved up.
     static func mostNotable(_ items: [Item], after old: [ItemID]) -> Item? {
         items.enumerated().first { place, item in old.firstIndex(of: item.id) ?? .max > place }?.element
     }
@@ -104,14 +104,14 @@ struct RankNews: News {
         }
     }
 
-    /// The items whose rank the announcement of the top three contains, or is about to; empty without favourites.
+    /// Returns the items in the announcement of the top three, sent or pending; empty without favourites.
     func announcedIDs(_ context: PollContext) -> [ItemID] {
         guard let announced, !context.conditions.favorites.isEmpty else { return [] }
         let next = objection(context) == nil ? held?.order ?? [] : []
         return watched.map(\.id).filter { announced.contains($0) || next.contains($0) }
     }
 
-    /// The current ranking with the places as last announced, each given as the rank that the place has now.
+    /// The current ranking with the previous rank of each item, converted to the ranks that its place has now.
     private var compared: [Item] {
         watched.map { item in item.with(previousRank: announced?.firstIndex(of: item.id).map(rank)) }
     }
@@ -120,7 +120,7 @@ struct RankNews: News {
         place < watched.count ? watched[place].rank : (watched.last?.rank ?? 0) + place - watched.count + 1
     }
 
-    /// Warns, once, about a rule that can never let anything through.
+    /// Warns once about rules that can never allow an announcement.
     mutating func complaint(_ context: PollContext) -> LogLine? {
         let isHopeless = context.rules.favoritesOnly && context.conditions.favorites.isEmpty
         defer { saidNoFavorites = isHopeless }
@@ -129,18 +129,17 @@ struct RankNews: News {
     }
 }
 
-/// A change that is not announced until it proves to last.
+/// A change that is announced only if it lasts.
 package struct PendingChange: Hashable, Sendable, Codable {
-    /// The new ranking.
     package let order: [ItemID]
-    /// For how many polls in a row exactly this ranking was seen.
+    /// The number of consecutive polls with exactly this ranking.
     package let orderPolls: Int
-    /// For how many polls in a row these members were seen, in any order.
+    /// The number of consecutive polls with these members, in any order.
     package let setPolls: Int
 
-    /// Counts `order` as seen once more, following `previous`.
+    /// Creates the change after another poll, which followed `previous`.
     ///
-    /// The count stops at `most`, beyond which it makes no difference: a change held for hours then writes no file.
+    /// Counts only to `most`, so that a change that stays pending for hours does not rewrite the file.
     package init(_ order: [ItemID], after previous: PendingChange?, upTo most: Int = .mostCounted) {
         self.order = order
         orderPolls = previous?.order == order ? (previous?.orderPolls ?? 0).oneMore(upTo: most) : 1
@@ -148,21 +147,21 @@ package struct PendingChange: Hashable, Sendable, Codable {
         setPolls = sameSet ? (previous?.setPolls ?? 0).oneMore(upTo: most) : 1
     }
 
-    /// For how many polls in a row it was seen: the same order, or, if members changed, the same members.
+    /// Returns the number of consecutive polls with the same order or, if members changed, the same members.
     func polls(announced: [ItemID]) -> Int { Set(announced) == Set(order) ? orderPolls : max(orderPolls, setPolls) }
 }
 
-/// The changes deferred since the last announcement, for one notification about them afterwards.
+/// The changes deferred since the last announcement, to be summarized in one notice.
 package struct DeferredChanges: Hashable, Sendable, Codable {
     package let since: Date
     package private(set) var changes: Int
-    /// The last ranking seen, so that each change counts once.
+    /// The last ranking, so that each change counts once.
     var last: [ItemID]
 
-    /// Starts counting with a first change, to the ranking `order`.
+    /// Starts counting with the first change, to `order`.
     init(_ order: [ItemID], at now: Date) { (since, changes, last) = (now, 1, order) }
 
-    /// Counts a change to `order` unless it is counted already; returns whether it was new.
+    /// Counts a change to `order`; returns whether it was new.
     mutating func count(_ order: [ItemID]) -> Bool {
         guard last != order else { return false }
         last = order
@@ -170,10 +169,10 @@ package struct DeferredChanges: Hashable, Sendable, Codable {
         return true
     }
 
-    /// Records that the ranking is back to the one people know, so that the next change counts again.
+    /// Records a return to the announced ranking, so that the next change counts again.
     mutating func returned(to order: [ItemID]) { last = order }
 
-    /// The digest to announce together with the current ranking `order`.
+    /// Returns the digest to announce with the ranking `order`.
     func digest(_ order: [ItemID]) -> Digest {
         Digest(before: last == order ? max(1, changes) - 1 : changes, since: since)
     }

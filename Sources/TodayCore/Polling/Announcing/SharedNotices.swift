@@ -1,4 +1,4 @@
-/// The notices about failures of a service that several sources have in common: each is on the screen once.
+/// The failure notices of services shared by several sources, each posted once.
 package struct SharedNotices: Sendable {
     private struct Failure: Hashable {
         let service: String
@@ -6,9 +6,9 @@ package struct SharedNotices: Sendable {
     }
 
     private struct Shown {
-        /// The name of the source that its notification has.
+        /// The source that posted the notification.
         let name: String
-        /// The names of the sources that it is about.
+        /// The sources that the notification covers.
         var sources: Set<String>
     }
 
@@ -16,8 +16,7 @@ package struct SharedNotices: Sendable {
 
     package init() {}
 
-    /// Adds a source to the notice about its service's failure; returns whether the notice has to be posted, because it
-    /// is not on the screen yet.
+    /// Adds a source to its service's failure notice; returns whether the notice must be posted.
     package mutating func add(_ notice: Notice, of source: String) -> Bool {
         let failure = Failure(service: notice.label.service, slot: notice.slot)
         let isNew = shown[failure] == nil
@@ -25,13 +24,13 @@ package struct SharedNotices: Sendable {
         return isNew
     }
 
-    /// Forgets a notice that did not reach the screen.
+    /// Removes a notice that was not delivered.
     package mutating func forget(_ notice: Notice) {
         shown[Failure(service: notice.label.service, slot: notice.slot)] = nil
     }
 
-    /// Removes a source whose failure is over; returns the name of the source whose notification has to be withdrawn, or
-    /// `nil` as long as it is still about another source.
+    /// Removes a source whose failure has ended; returns the source whose notification must be withdrawn, or `nil`
+    /// while the notification covers others.
     package mutating func remove(_ slot: NoticeSlot, of source: String) -> String? {
         guard let (failure, notice) = shown.first(where: { $0.key.slot == slot && $0.value.sources.contains(source) })
         else { return source }
@@ -42,8 +41,8 @@ package struct SharedNotices: Sendable {
 }
 
 extension Notice {
-    /// The same notice with the command that heals all `sources` of its service: the sign-in for a list of the person who
-    /// signs in has the permission that the other lists do without.
+    /// Returns the notice with the command that fixes all `sources` of its service: a sign-in for a personal list
+    /// includes the permission that the other lists do not need.
     package func healing(_ sources: [SourceDescriptor]) -> Notice {
         guard case .signIn(let error) = content else { return self }
         return Notice(label: label.healing(error, sources), content: content)
@@ -51,8 +50,8 @@ extension Notice {
 }
 
 extension SourceLabel {
-    /// The label whose command heals a failure for all `sources` of the service: its own, or that of a list of the person who
-    /// signs in.
+    /// Returns the label of the source whose command fixes a failure for all `sources` of the service: that of a
+    /// personal list, or else its own.
     package func healing(_ error: FetchError, _ sources: [SourceDescriptor]) -> SourceLabel {
         guard error.needsPerson else { return self }
         return sources.first { $0.can(.personal) && $0.label.service == service }?.label ?? self
@@ -60,6 +59,6 @@ extension SourceLabel {
 }
 
 extension Configuration {
-    /// The sources that todayd polls, with the provider or the feed that the person chose.
+    /// The sources that todayd polls, with the chosen provider or feed.
     package var polled: [SourceDescriptor] { sources.compactMap { AllSourceDescriptors.named($0) }.map(applied) }
 }

@@ -1,55 +1,53 @@
 import FoundationEssentials
 
-/// The compact feed for other programs; after `fitted`, its JSON is one line of at most 512 bytes.
+/// The compact JSON feed for other programs; `fitted` limits it to one line of 512 bytes.
 ///
-/// Our own programs read snapshot.json alone, but for the status of data that 0.2.0 fetched.
+/// Our own programs read only snapshot.json, except for the status of data that 0.2.0 fetched.
 package struct Feed: Hashable, Sendable, Codable {
     package static let maximumBytes = 512
 
-    /// One place of the top three.
+    /// A row of the feed.
     package struct Row: Hashable, Sendable, Codable {
-        /// The place, from 1; absent if the list is not a ranking.
+        /// The rank; absent if the list is not a ranking.
         package let rank: Int?
         package let id: ItemID
-        /// Its title, cut to keep the feed within its size.
+        /// The title, truncated to fit the size limit.
         package fileprivate(set) var title: DisplayText
-        /// How its rank last changed.
         package let move: Move
-        /// Its number in short form: "≥ 312K", or a value in decimal digits: "5.43"; absent if unknown.
+        /// The number in short form, "≥ 312K", or a decimal value, "5.43"; absent if unknown.
         package let number: String?
-        /// What a value is counted in: "BRL"; absent if the number is none.
+        /// The unit of a value, such as "BRL"; absent for other numbers.
         package let unit: String?
     }
 
-    /// Version of the file format.
     private(set) var schema = 1
     package let source: String
-    /// How current the rows were when the feed was written.
+    /// The state of the data when the feed was written.
     package let state: FeedState
     /// When the data was fetched; absent if there is none.
     package let fetchedAt: Date?
-    /// When the service determined the data; absent if that was when it was fetched.
+    /// The service's time of the data; absent if it is `fetchedAt`.
     package private(set) var asOf: Date?
     /// When the last request failed; only with the states `offline` and `unauthorized`.
     package let checkedAt: Date?
-    /// When `fresh` ends unless new data comes; absent if there is no data.
+    /// When `fresh` ends without new data; absent if there is no data.
     package let freshUntil: Date?
-    /// When a mute of notifications ends; only in what a format writes, and only while it lasts.
+    /// When the current mute ends; only in the output of a format.
     package private(set) var mutedUntil: Date?
-    /// How many are live; absent for any other list.
+    /// The number of live channels; absent for other lists.
     package private(set) var live: Int?
     package private(set) var rows: [Row] = []
-    /// The line that the terms of the service require beside the rows; absent if they require none.
+    /// The attribution that the service's terms require; absent if they require none.
     package private(set) var attribution: Attribution?
 
-    /// Makes the feed of a snapshot, with titles in full; `fitted` cuts them to the size limit.
+    /// Creates the feed of a snapshot with untruncated titles; see `fitted`.
     package init(_ stored: StoredSnapshot) {
         self.init(
             stored.source, stored.snapshot,
             stored.status ?? DataStatus(stored.snapshot == nil ? .empty : .fresh, freshUntil: nil))
     }
 
-    /// The feed as of now, as a format writes it.
+    /// Creates the current feed, as written by a format.
     package init(_ status: FeedStatus) {
         self.init(
             status.source, status.snapshot,
@@ -70,10 +68,11 @@ package struct Feed: Hashable, Sendable, Codable {
         }
     }
 
-    /// The same feed with titles cut until its JSON, with a line break, is at most 512 bytes.
+    /// The feed with titles truncated until its JSON, with a line break, is at most 512 bytes.
     ///
-    /// It cuts the title with the most bytes first; a title that does not fit at all is replaced by the id. Part of an
-    /// amount would be another amount, so where rows have units, the last ones go instead.
+    /// It first truncates the title with the most bytes, and replaces a title that does not fit by the id. Amounts must
+    /// not be
+    /// truncated, so rows with units are removed from the end instead.
     package var fitted: Feed {
         var (cut, limits) = (self, rows.map { _ in 40 })
         while true {
@@ -86,7 +85,7 @@ package struct Feed: Hashable, Sendable, Codable {
         }
     }
 
-    /// The feed as one line of JSON, without the line break; the order of keys is fixed.
+    /// The feed as one line of JSON without the line break, with keys in a fixed order.
     package var json: String {
         var fields = ["\"schema\":\(schema)", "\"source\":\(quoted(source))", "\"state\":\"\(state.rawValue)\""]
         if let fetchedAt { fields.append("\"fetchedAt\":\"\(RFC3339.text(fetchedAt))\"") }
@@ -108,7 +107,7 @@ extension DisplayText { fileprivate var byteCount: Int { escaped(for: .json).utf
 private func quoted(_ text: String) -> String { "\"\(DisplayText(text).escaped(for: .json))\"" }
 
 extension Feed.Row {
-    /// The row with a title of at most `limit` characters; with 0, the first characters of the id.
+    /// Returns the row with a title of at most `limit` characters; with 0, the first characters of the id.
     fileprivate func cut(to limit: Int) -> Feed.Row {
         changed(self) {
             $0.title = limit > 0 ? title.truncated(to: limit) : DisplayText(id.description).truncated(to: 8)

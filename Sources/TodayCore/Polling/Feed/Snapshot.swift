@@ -1,39 +1,38 @@
 import FoundationEssentials
 
-/// The last fetched top three, or the first three of a list without ranks, as every bar, table and window shows them.
+/// The last fetched top three, or the first three of an unranked list, as shown everywhere.
 package struct Snapshot: Hashable, Sendable, Codable {
-    /// How many items a snapshot shows.
+    /// The number of items in a snapshot.
     package static let places = 3
 
-    /// Version of the file format.
     static let version = 1
 
     private(set) var schema = Self.version
     package let source: String
-    /// The service that was asked; absent in older files.
+    /// The service's name; absent in older files.
     package let service: String?
-    /// What the list is; absent in older files.
+    /// The heading of the list; absent in older files.
     package let heading: String?
     package let fetchedAt: Date
     /// When the current order and members were first seen.
     package private(set) var changedAt: Date
-    /// The items, best first, if not all are left out; `previousRank` is the rank before `changedAt`.
+    /// The visible items, best first; `previousRank` is the rank before `changedAt`.
     package private(set) var items: [Item]
-    /// What the person leaves out, of the items ahead of the last one; absent if that is nothing.
+    /// The hidden items ahead of the last visible one; absent if there are none.
     package private(set) var hidden: [Item]?
-    /// Those that follow, to take the place of what is left out later; absent in older files.
+    /// The items that follow, to replace those hidden later; absent in older files.
     private(set) var next: [Item]?
-    /// When the service determined the data; absent if that was when it was fetched.
+    /// The service's time of the data; absent if it is `fetchedAt`.
     package private(set) var asOf: Date?
-    /// When the data counts as old, because newer data should be there; absent if the pace of polling decides.
+    /// When the data becomes stale because newer data is due; absent if the polling interval determines it.
     package private(set) var freshUntil: Date?
-    /// The line that the terms of the service require beside the data; absent if they require none.
+    /// The attribution that the service's terms require; absent if they require none.
     package private(set) var attribution: Attribution?
 
-    /// How many are live, without what is left out; absent for any other list.
+    /// The number of visible live channels; absent for other lists.
     package private(set) var live: Int?
 
-    /// What is live without what is left out: how many there are, if any, and the first three, favourites before others.
+    /// Creates the snapshot of a live list: the number of visible channels and the first three, favourites first.
     package init(
         live page: Page, pinning favorites: Set<ItemID>, _ label: SourceLabel, without left: LeftOut = LeftOut()
     ) {
@@ -41,7 +40,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         (fetchedAt, changedAt, items) = (page.fetchedAt, page.fetchedAt, [])
         live = left.kept(page.items).count
         let pinned = page.items.filter { favorites.contains($0.id) }
-        // What a stream is called changes by the hour, and no bar has room for it.
+        // A stream's title changes by the hour, and no bar has room for it.
         let dropped = ChannelFact.momentary.subtracting([ChannelFact.game])
         let all = (pinned + page.items.filter { !favorites.contains($0.id) }).map { item in
             changed(item) { $0.facts = item.facts.map { $0.filter { !dropped.contains($0.key) } } }
@@ -49,10 +48,10 @@ package struct Snapshot: Hashable, Sendable, Codable {
         take(all, without: left)
     }
 
-    /// The first three items of `page` that remain without what is left out, compared with the previous snapshot, which
-    /// leaves out the same; `nil` if the page is empty.
+    /// Creates the snapshot of the first three visible items, compared with `previous`, which must hide the same items;
+    /// `nil` if the page is empty.
     ///
-    /// Nothing moves in the first snapshot: there is nothing to compare it with.
+    /// Without a previous snapshot, nothing has moved.
     package init?(page: Page, label: SourceLabel, after previous: Snapshot?, without left: LeftOut = LeftOut()) {
         guard !page.items.isEmpty else { return nil }
         (source, service, heading) = (label.name, label.service, label.heading)
@@ -65,7 +64,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
             items = items.map(\.unmoved)
             return
         }
-        // By rank, too: what moves among those left out moves the others.
+        // Ranks count, too: moves among hidden items change the ranks of the others.
         let moved = !items.elementsEqual(previous.items) { $0.id == $1.id && $0.rank == $1.rank }
         if !moved { changedAt = previous.changedAt }
         for (place, item) in items.enumerated() {
@@ -74,7 +73,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         }
     }
 
-    /// Shows the first of these items that remain, and keeps those that can become the first.
+    /// Takes the first visible items, and stores those that may replace them.
     private mutating func take(_ all: [Item], without left: LeftOut) {
         let kept = left.kept(all)
         items = Array(kept.prefix(Self.places))
@@ -85,9 +84,9 @@ package struct Snapshot: Hashable, Sendable, Codable {
         hidden = all.isEmpty ? nil : all
     }
 
-    /// The same snapshot for a person who leaves out something else now: what appears in it has not moved.
+    /// Returns the snapshot with other hidden items; items that become visible have not moved.
     ///
-    /// Fewer than three remain until the next poll if no more are known.
+    /// It has fewer than three items until the next poll if not enough are cached.
     package func without(_ left: LeftOut) -> Snapshot {
         let known = known
         guard (hidden ?? []).contains(where: { !left.contains($0) }) || items.contains(where: { left.contains($0) })
@@ -102,20 +101,20 @@ package struct Snapshot: Hashable, Sendable, Codable {
         }
     }
 
-    /// All items that it has, in the order of the list; where that has no ranks, what was left out comes last.
+    /// All cached items in list order; in unranked lists, hidden items come last.
     package var known: [Item] {
         let all = items + (next ?? []) + (hidden ?? [])
         return all.sorted { $0.isRanked && $1.isRanked && $0.rank < $1.rank }
     }
 
-    /// The first three of what bars show of a source with quotes; `nil` if there are no quotes for them.
+    /// Creates the snapshot of a watchlist of rates; `nil` if it has no rates.
     package init?(_ board: Watchlist) {
         let items = board.items
         guard let known = board.known, !items.isEmpty else { return nil }
         let label = board.source.label
         (source, service, heading) = (label.name, label.service, label.heading)
         fetchedAt = known.fetchedAt
-        // A service may date its rates ahead; the age of data is never less than nothing.
+        // Services may date rates ahead; limits the time so that the age is not negative.
         let time = min(known.table.asOf, known.fetchedAt)
         (asOf, changedAt) = (time, time)
         freshUntil = known.table.overdueFrom
@@ -123,26 +122,26 @@ package struct Snapshot: Hashable, Sendable, Codable {
         self.items = items
     }
 
-    /// The part that may be published: without picture URLs and previous ranks, and with what the person here leaves out.
+    /// The publishable part: without picture URLs, previous ranks and the user's hidden items.
     var published: Snapshot {
         changed(without(LeftOut())) { ($0.items, $0.hidden, $0.next) = ($0.items.map(\.published), nil, nil) }
     }
 
-    /// The same with the values of a source with quotes in the numbers and the language of the reader.
+    /// Returns the snapshot with values and text localized.
     func worded(_ numbers: NumberStyle, _ translations: Translations) -> Snapshot {
         changed(self) { $0.items = items.map { $0.worded(numbers, translations) } }
     }
 
     package var time: Date { asOf ?? fetchedAt }
 
-    /// When it counts as old: `seconds` after it was fetched, unless newer data should be there at another time.
+    /// Returns when the data becomes stale: `seconds` after it was fetched, unless `freshUntil` is set.
     package func endOfFreshness(after seconds: Int) -> Date {
         freshUntil ?? fetchedAt.addingTimeInterval(Double(seconds))
     }
 
     package var label: SourceLabel { SourceLabel(name: source, service: service ?? source, heading: heading ?? source) }
 
-    /// What the list is, and if that matters, how much is live: "Followed channels: 4 live".
+    /// Returns the heading, with the number of live channels for a live list: "Followed channels: 4 live".
     package func headline(_ translations: Translations) -> String {
         let heading = label.heading(translations)
         guard let live else { return heading }
@@ -154,7 +153,8 @@ package struct Snapshot: Hashable, Sendable, Codable {
         live == 0 ? translations.gettext("none live") : translations.gettext("{n} live", ["n": "\(live)"])
     }
 
-    /// Seconds since the time of its data; `nil` if that is more than a minute in the future, because a clock was wrong.
+    /// Returns the age of the data in seconds; `nil` if its time is over a minute in the future, because a clock was
+    /// wrong.
     package func age(at now: Date) -> Int? { Age(of: time, at: now)?.seconds }
 }
 
@@ -180,7 +180,8 @@ extension Snapshot {
         }
     }
 
-    /// Reads a snapshot as we write it, without a decoder; `others` reads other keys; `nil` for any other shape.
+    /// Parses a snapshot in the form that we write, without a decoder; `others` reads unknown keys; `nil` for any other
+    /// form.
     package init?(plain bytes: [UInt8], others: (String, inout PlainJSONReader) -> Bool = { _, _ in false }) {
         var reader = PlainJSONReader(bytes)
         var (schema, source, service, heading): (Int?, String?, String?, String?)
@@ -209,10 +210,10 @@ extension Snapshot {
         guard isWhole else { return nil }
     }
 
-    /// How many can be live: more than Twitch has channels.
+    /// The range of live channels, up to more than Twitch has.
     private static let counts = 0...1_000_000_000
 
-    /// Whether it has items, or says why not: all are hidden, or nobody is live; with ranks for all of them or for none.
+    /// Whether it is consistent: it has items, or all are hidden or none is live, and all or none have ranks.
     private var isWhole: Bool {
         let isRanking = items.first?.isRanked
         let all = [hidden ?? [], next ?? []]
@@ -234,7 +235,7 @@ extension PlainJSONReader {
 }
 
 extension Item {
-    /// The same item as one that has not moved, as far as anybody knows.
+    /// The item without a change of rank.
     fileprivate var unmoved: Item { with(previousRank: isRanked ? rank : nil) }
 
     fileprivate init?(plain reader: inout PlainJSONReader) {
@@ -272,7 +273,6 @@ extension Item {
 }
 
 extension Metric {
-    /// Reads a whole number with its unit.
     fileprivate init?(plain reader: inout PlainJSONReader) {
         var (value, significantDigits): (Int?, Int?)
         var (unit, atLeast): (String?, Bool?)

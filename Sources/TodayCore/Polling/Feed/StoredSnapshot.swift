@@ -1,18 +1,18 @@
 import FoundationEssentials
 
-/// How current the data of a source is, as last determined.
+/// The state of a source's data when it was last determined.
 package struct DataStatus: Hashable, Sendable, Codable {
-    /// Seconds after which "offline" means nothing, because a running daemon would have polled again by then.
+    /// Seconds after which a failure becomes stale, because a running todayd would have polled again.
     private static let failureHolds = Double(2 * Schedule.longestWait)
 
-    /// Seconds that `checkedAt` may be ahead: time servers set clocks back by a little.
+    /// Seconds that `checkedAt` may be ahead, because time synchronization sets clocks back a little.
     private static let tolerance = 60.0
 
-    /// The state at that time; for later, see `state(at:)`.
+    /// The state when it was determined; see `state(at:)` for later.
     package let state: FeedState
     /// When the last request failed; only with the states `offline` and `unauthorized`.
     package let checkedAt: Date?
-    /// When `fresh` ends unless new data comes; absent if there is no data.
+    /// When `fresh` ends without new data; absent if there is no data.
     package let freshUntil: Date?
     /// The failure; only with these states, and absent in files of 0.2.0.
     package let error: FetchError?
@@ -23,14 +23,14 @@ package struct DataStatus: Hashable, Sendable, Codable {
         self.error = state.isFailure ? error : nil
     }
 
-    /// The state at `now`: one that was not renewed in time turns stale, and so does one from a clock that was ahead.
+    /// Returns the state at `now`: stale if it was not renewed in time, or if it comes from a clock that was ahead.
     package func state(at now: Date) -> FeedState {
         if let checkedAt, checkedAt > now.addingTimeInterval(Self.tolerance) { return .stale }
         guard let end = validUntil, now > end else { return state }
         return .stale
     }
 
-    /// When the state ends unless it is renewed; `nil` if it never does.
+    /// When the state becomes stale unless renewed; `nil` if it does not.
     var validUntil: Date? {
         switch state {
         case .fresh: freshUntil
@@ -40,18 +40,18 @@ package struct DataStatus: Hashable, Sendable, Codable {
     }
 }
 
-/// The contents of snapshot.json: the data of a source, if there is any, with its status.
+/// The contents of snapshot.json: a source's data, if any, and its status.
 package struct StoredSnapshot: Hashable, Sendable {
     package let source: String
     package private(set) var snapshot: Snapshot?
-    /// `nil` in files of 0.2.0, whose status is in feed.json.
+    /// The status; `nil` in files of 0.2.0, which stored it in feed.json.
     package private(set) var status: DataStatus?
 
     package init(_ source: String, _ snapshot: Snapshot?, _ status: DataStatus?) {
         (self.source, self.snapshot, self.status) = (source, snapshot, status)
     }
 
-    /// The same with the status of a feed that 0.2.0 wrote after the snapshot; one that is older than it does not apply.
+    /// Returns the snapshot with the status of a feed of 0.2.0, unless the feed is older than the snapshot.
     package func with(statusOf feed: Feed?) -> StoredSnapshot {
         guard let feed, (feed.fetchedAt ?? .distantPast) >= snapshot?.fetchedAt ?? .distantPast else { return self }
         return changed(self) {
@@ -59,7 +59,7 @@ package struct StoredSnapshot: Hashable, Sendable {
         }
     }
 
-    /// The same with other rows; the status holds for them, too, unless they are newer.
+    /// Returns new rows with the current status, unless they are newer than the status.
     package func with(_ new: Snapshot) -> StoredSnapshot {
         let isNewer = new.fetchedAt > snapshot?.fetchedAt ?? .distantPast
         let old = isNewer ? nil : status
@@ -75,7 +75,7 @@ extension StoredSnapshot: Codable {
         let fields = try decoder.container(keyedBy: FileKey.self)
         source = try fields.decode(String.self, forKey: .source)
         status = try fields.decodeIfPresent(DataStatus.self, forKey: .status)
-        // Before the first data there is only a status.
+        // Before the first data, there is only a status.
         let isEmpty = !fields.contains(.fetchedAt) && status != nil
         snapshot = isEmpty ? nil : try Snapshot(from: decoder)
         guard try fields.decode(Int.self, forKey: .schema) == Snapshot.version else {
@@ -94,7 +94,8 @@ extension StoredSnapshot: Codable {
         try fields.encodeIfPresent(status, forKey: .status)
     }
 
-    /// Reads the file as we write it, for bars, without a decoder (Decisions/0002); `nil` for any other shape.
+    /// Parses the file in the form that we write, for bars, without a decoder (Decisions/0002); `nil` for any other
+    /// form.
     package init?(plain bytes: [UInt8]) {
         var status: DataStatus?
         guard
@@ -111,7 +112,7 @@ extension StoredSnapshot: Codable {
 }
 
 extension DataStatus {
-    /// A failure, with its reason, is read by the decoder.
+    /// Parses a status without a failure, which needs the decoder.
     fileprivate init?(plain reader: inout PlainJSONReader) {
         var (state, freshUntil): (FeedState?, Date?)
         let isWhole = reader.object { key, reader in

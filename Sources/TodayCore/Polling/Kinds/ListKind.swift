@@ -1,64 +1,62 @@
 import FoundationEssentials
 
-/// One kind of list: what bars show of a page, what is announced of it, and when newer data is due.
+/// A kind of list: what bars show of a page, what is announced, and when newer data is due.
 ///
-/// A poll state has one, and does everything else the same way for all of them: requests, failures and waits.
+/// A poll state has one kind, and handles requests, failures and waits the same way for all kinds.
 protocol ListKind: Sendable {
-    /// What the log calls its data.
+    /// The log's word for the data.
     var noun: String { get }
 
-    /// Whether polls are so far apart that a deferred notice cannot wait for the next one.
+    /// Whether polls are so rare that deferred notices cannot wait for the next one.
     var isPolledRarely: Bool { get }
 
-    /// Whether the label of its last snapshot still applies: not if each answer may come from another provider.
+    /// Whether the last snapshot's label still applies: not if each response may come from another provider.
     var keepsLabel: Bool { get }
 
-    /// What bars show of this kind where the user chooses it; `nil` if the service does.
+    /// The rates to show in bars; `nil` for other kinds.
     var watchlist: Watchlist? { get }
 
-    /// Stores what was announced.
+    /// Stores the announced state.
     func store(in state: inout SavedPollState)
 
-    /// Applies settings and files that may have changed since the last step.
+    /// Applies settings and files, which may have changed since the last step.
     mutating func apply(_ context: PollContext, _ queue: NoticeQueue, to snapshot: Snapshot?) -> KindChange
 
-    /// Forgets what was announced if an answer is about another user than the ones before, or about none; returns whether
-    /// that was so.
+    /// Discards the announced state if the user of the response has changed or signed out; returns whether it did.
     mutating func forget(after result: Result<Page, FetchError>) -> Bool
 
-    /// Receives a page; returns why the settings leave nothing of it to show, `nil` if they do not.
+    /// Receives a page; returns an error if the settings leave nothing of it to show.
     mutating func receive(_ page: Page) -> FetchError?
 
-    /// What bars show of a page that was received, after `old`; `nil` if the list is empty.
+    /// Returns the new snapshot of a received page, after `old`; `nil` if the list is empty.
     func snapshot(of page: Page, after old: Snapshot?, _ context: PollContext) -> Snapshot?
 
-    /// Adds to `plan`, whose snapshot is the new one, what is recorded and logged of a page.
+    /// Adds what to record and log of a page to `plan`, which contains the new snapshot.
     func record(_ page: Page, after old: Snapshot?, in plan: inout Plan)
 
-    /// When newer data is due after a good answer; `nil` if that is not known.
+    /// Returns when newer data is due after a success; `nil` if that is not known.
     func nextData(_ context: PollContext) -> Date?
 
-    /// Compares a page with what was announced; returns what is worth logging.
+    /// Compares a page with the announced state; returns lines to log.
     mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeQueue) -> [LogLine]
 
-    /// Claims the notices that are due.
+    /// Claims the due notices.
     mutating func claimDue(_ context: PollContext, _ queue: inout NoticeQueue) -> [Notice]
 
-    /// Records whether a notice was delivered.
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date)
 
-    /// When something deferred can be announced before the next answer; `nil` if nothing can.
+    /// Returns when a deferred notice can be posted before the next response; `nil` if there is none.
     func nextOffer(_ context: PollContext, _ queue: NoticeQueue) -> Date?
 
-    /// The records to write to the log, each handed out once.
+    /// Returns the new records for the log, and clears them.
     mutating func takeRecords() -> [NotifyRecord]
 }
 
-/// What changed settings or files make of a list.
+/// The effect of changed settings or files on a list.
 struct KindChange {
-    /// What bars show now; `nil` if there is nothing to show.
+    /// The new snapshot; `nil` if there is nothing to show.
     var snapshot: Snapshot?
-    /// The failure that ends if it is the current one; `nil` if none does.
+    /// The failure that this fixes, if it is the current one; `nil` if there is none.
     var ended: FetchError?
 }
 
@@ -115,11 +113,10 @@ extension AnnouncedKind {
     mutating func takeRecords() -> [NotifyRecord] { announcer.takeRecords() }
 }
 
-/// Any other list, of which nothing is announced.
+/// A list without announcements.
 struct PlainKind: ListKind {}
 
 extension PollState {
-    /// The kinds of lists.
     package enum Kind: Sendable {
         case ranking
         case rates(Watchlist)
@@ -127,7 +124,6 @@ extension PollState {
         case live
         case plain
 
-        /// The kind of a source without rates.
         package init(_ source: SourceDescriptor) {
             if let watch = source.watch {
                 self = .watched(watch)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// What is live at the moment: each stream is announced once, to the user that follows it.
+/// A live list: each stream is announced once.
 struct LiveKind: AnnouncedKind {
     var announcer: ChangeAnnouncer<LiveNews>
 
@@ -21,7 +21,7 @@ struct LiveKind: AnnouncedKind {
         return true
     }
 
-    /// Favourites come first.
+    /// Returns the new snapshot, favourites first.
     func snapshot(of page: Page, after old: Snapshot?, _ context: PollContext) -> Snapshot? {
         Snapshot(live: page, pinning: context.conditions.favorites, context.label, without: context.rules.hidden)
     }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A ranking: changes of its top three are announced, and favourites that climb.
+/// A ranking: announces changes of its top three and favourites that climb.
 struct RankingKind: ListKind {
     private(set) var ranks: ChangeAnnouncer<RankNews>
     private var favorites: ChangeAnnouncer<FavoriteNews>
@@ -41,7 +41,7 @@ struct RankingKind: ListKind {
 
     mutating func claimDue(_ context: PollContext, _ queue: inout NoticeQueue) -> [Notice] {
         let ranking = queue.claim(ranks.due(context, queue))
-        // After the top three, which count towards the same hourly limit.
+        // Comes after the top three, because both count towards the hourly limit.
         favorites.news.announcedElsewhere = ranks.news.announcedIDs(context)
         return [ranking, queue.claim(favorites.due(context, queue))].compactMap(\.self)
     }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Exchange rates: the user's favourites and base currency decide what is shown, and which moves are announced.
+/// Exchange rates: the user's favourites and base currency determine what is shown and announced.
 struct RatesKind: AnnouncedKind {
     private var list: Watchlist
     var announcer: ChangeAnnouncer<MoveNews>
@@ -24,7 +24,7 @@ struct RatesKind: AnnouncedKind {
         let obstacle = list.obstacle
         list = watchlist
         announcer.observe(watchlist, context, queue)
-        // With other settings the cached rates are of use, and nothing is wrong any longer.
+        // The cached rates may be usable with the new settings, which ends the failure.
         return KindChange(snapshot: Snapshot(watchlist), ended: watchlist.obstacle == nil ? obstacle : nil)
     }
 

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A list that hardly ever changes: new and changed items are announced.
+/// A list that rarely changes: announces new and changed items.
 struct WatchedKind: AnnouncedKind {
     var announcer: ChangeAnnouncer<EntryNews>
 
@@ -16,7 +16,7 @@ struct WatchedKind: AnnouncedKind {
 
     func record(_ page: Page, after old: Snapshot?, in plan: inout Plan) { plan.entries = page }
 
-    /// The list rests until its next poll, even if the machine is restarted.
+    /// Returns the time of the next poll, which a restart does not bring forward.
     func nextData(_ context: PollContext) -> Date? {
         context.now.addingTimeInterval(Double(context.schedule.interval))
     }
