@@ -1,8 +1,10 @@
-/// The top ten over time as a picture for a report: a line for each item, rank 1 at the top.
+/// A chart of the top ten over time, with a line for each item and rank 1 at the top.
 ///
-/// SVG without external fonts, scripts or files, for light and dark pages. Items of the last ranking have a colour and
-/// a label on the right, all others are grey. A line that enters from below or leaves that way was ranked lower then;
-/// where nothing was recorded the background is grey and no line is drawn.
+/// SVG without external fonts, scripts or files, for light and dark pages. Items in the last ranking have a colour and
+/// a
+/// label on the right; all others are grey. A line that enters or leaves at the bottom had a lower rank there. Gaps in
+/// the
+/// recording have a grey background and no lines.
 package struct BumpChart {
     static let places = 10
 
@@ -10,14 +12,14 @@ package struct BumpChart {
     private let heading: DisplayText
     let frame: RankFrame
     let stretches: [ChartStretch]
-    /// All items shown in the chart, those of the last ranking first.
+    /// The visible lines, those of the last ranking first.
     let lines: [RankLine]
-    /// How many of `lines` are in the last ranking.
+    /// The number of `lines` in the last ranking.
     let current: Int
-    /// The only item shown; `nil` if all are.
+    /// The only item to show; `nil` for all.
     private let only: ItemID?
 
-    /// A chart of `timeline` under `heading`, at the times of `local`; of `only` one item, as far down as that went.
+    /// Creates a chart with the times of `local`; a chart of `only` one item extends to its lowest rank.
     package init(_ timeline: RankTimeline, heading: DisplayText, local: LocalTime, only: ItemID? = nil) {
         (self.timeline, self.heading, self.only) = (timeline, heading, only)
         let places = only == nil ? Self.places : RankSample.places
@@ -34,9 +36,9 @@ package struct BumpChart {
         let period = chart.local.period(chart.start, chart.end) + remark
         let gaps = chart.gaps(between: stretches.map { ($0.columns[0].x, $0.end) }, words: chart.bottom - 4)
         let rules = (1...frame.rows).map { chart.rule(frame.y($0)) }
-        // One line alone does not tell the numbers of the rows.
+        // A single line does not identify the ranks of the rows.
         let ranks = only == nil ? [] : (1...frame.rows).map { chart.number("\($0)", frame.y($0)) }
-        // The lines of items that left come first, so that the others are on top, the best of them last.
+        // Lines of items that left are drawn first, the best line last, on top.
         let curves = lines.indices.reversed().map { curve($0) }
         return chart.svg(
             heading, period: period, words: words(period), gaps + rules + ranks + chart.times + curves + labels)
@@ -54,7 +56,7 @@ package struct BumpChart {
         return "<g><title>\(story(line))</title>\(halo)<path class=\"\(look)\" d=\"\(path)\"/>\(dots.joined())</g>"
     }
 
-    /// What is missing; empty if everything was recorded.
+    /// The gap at the end; empty if there is none.
     private var remark: String {
         guard let last = stretches.last, let sample = timeline.samples.last else {
             return " · " + translations.gettext("nothing recorded")
@@ -63,7 +65,7 @@ package struct BumpChart {
         return isOld ? frame.chart.remark(recordedUntil: sample.span.end) : ""
     }
 
-    /// What a screen reader says about the picture.
+    /// Returns the description for screen readers.
     private func words(_ period: String) -> String {
         if let line = lines.first, line.id == only {
             let end = line.last.map { translations.gettext("At the end: rank {rank}.", ["rank": "\($0)"]) }
@@ -89,12 +91,11 @@ package struct BumpChart {
         return line.title.escaped(for: .xml) + (parts.isEmpty ? "" : ": " + parts)
     }
 
-    /// The titles: on the right those in the last ranking, on the left those in the first, inside those that passed
-    /// through.
+    /// The titles: of the last ranking on the right, of the first on the left, and of other items inside the chart.
     private var labels: [String] {
         guard let last = stretches.last, let begin = stretches.first?.columns.first, let end = last.columns.last
         else { return [] }
-        // The numbers of the rows stand there where one line is shown.
+        // A chart of one line has the row numbers there.
         let left = only == nil ? labels(begin, begin.x - 12, "end") : []
         let inside = PassingLabels(self).placed.map { label in
             let place = "x=\"\(label.x.pixels)\" y=\"\(label.y.pixels)\""
@@ -103,23 +104,23 @@ package struct BumpChart {
         return inside + left + labels(end, last.end + 12, "start")
     }
 
-    /// The rank stands beside the line, and the title beyond it.
+    /// Returns labels with the rank next to the line and the title after it.
     private func labels(_ column: ChartStretch.Column, _ x: Double, _ anchor: String) -> [String] {
-        // The room for a title beside the lines, in em of its font.
+        // The width for a title beside the lines, in em.
         let room = (ChartFrame.width - frame.chart.right - 52) / 13
         return column.items.enumerated().filter { only == nil || only == $1 }.map { index, id in
             let title = timeline.title(id).fitting(em: room).escaped(for: .xml)
             let number = "<tspan class=\"rank\">\(index + 1)</tspan>"
             let text = anchor == "end" ? "\(title)\u{2002}\(number)" : "\(number)\u{2002}\(title)"
             let y = frame.y(index + 1) + 4.5
-            // A title in Hebrew or Arabic must not move the number to its other side.
+            // Prevents titles in Hebrew or Arabic from moving the number to the other side.
             let place = "x=\"\(x.pixels)\" y=\"\(y.pixels)\" text-anchor=\"\(anchor)\" direction=\"ltr\""
             return "<text \(place)>\(text)</text>"
         }
     }
 }
 
-/// The rows of a bump chart, a rank each.
+/// The rows of a bump chart, one for each rank.
 struct RankFrame {
     private static let row = 38.0
 
@@ -134,9 +135,9 @@ struct RankFrame {
         self.rows = rows
     }
 
-    /// The middle of the row of a rank.
+    /// Returns the vertical centre of a rank's row.
     func y(_ rank: Int) -> Double { chart.top + (Double(rank) - 0.5) * Self.row }
 
-    /// Where a line starts that comes from a lower rank, and where it ends if it drops out.
+    /// The y coordinate at which lines enter and leave the chart.
     var below: Double { chart.bottom + 8 }
 }

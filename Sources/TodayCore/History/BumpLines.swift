@@ -1,4 +1,4 @@
-/// Rankings of a chart between two gaps, thinned out to what the picture can show.
+/// The rankings between two gaps, thinned out to the resolution of the chart.
 struct ChartStretch {
     struct Column {
         let x: Double
@@ -6,15 +6,15 @@ struct ChartStretch {
     }
 
     let columns: [Column]
-    /// Where the last ranking stops being valid.
+    /// The end of the last ranking.
     let end: Double
 
-    /// The minimum distance in pixels between two rankings of the chart: more would only be noise.
+    /// The minimum distance between two rankings in pixels; anything closer is noise.
     private static let grain = 13.0
 
-    /// The stretches of a timeline in a frame.
+    /// Returns the stretches of a timeline.
     ///
-    /// Gaps too short to be seen do not count. Each ranking that remains is a real one, the last within its few pixels.
+    /// Ignores gaps that are too short to see. Of the rankings within a few pixels, the last one is shown.
     static func all(_ timeline: RankTimeline, _ frame: RankFrame) -> [ChartStretch] {
         timeline.stretches(breakingAt: frame.chart.shortestGap).map { samples in
             let end = Double(samples[samples.count - 1].span.end)
@@ -28,7 +28,7 @@ struct ChartStretch {
         for sample in samples {
             let x = frame.chart.x(Double(sample.span.at))
             let next = Int((x - frame.chart.left) / grain)
-            // The first one always stays: it says where the line starts.
+            // The first ranking is retained, because it is the start of the line.
             if next == place, kept.count > 1 { kept.removeLast() }
             kept.append(Column(x: x, items: Array(sample.items.prefix(frame.rows))))
             place = next
@@ -36,7 +36,7 @@ struct ChartStretch {
         return kept
     }
 
-    /// The parts of the stretch in which the chart shows `id`.
+    /// Returns the parts of the stretch that contain `id`.
     func runs(of id: ItemID) -> [ChartRun] {
         var runs: [ChartRun] = []
         var points: [(x: Double, rank: Int)] = []
@@ -54,29 +54,29 @@ struct ChartStretch {
     }
 }
 
-/// A line without a gap: the ranks of one item while it is in the chart.
+/// A continuous line: the ranks of an item while it is in the chart.
 struct ChartRun {
-    /// The widest bend between two ranks.
+    /// The maximum width of a bend, in pixels.
     private static let bend = 26.0
 
-    /// The ranks, each with where it starts.
+    /// The ranks, each with the position where it starts.
     let points: [(x: Double, rank: Int)]
-    /// Where it was still ranked lower; `nil` if it starts with the recording.
+    /// The last position with a lower rank; `nil` if the line starts with the recording.
     let from: Double?
     let end: Double
-    /// Whether it drops to a lower rank there, rather than ending with the recording.
+    /// Whether the item drops out of the chart at `end`, rather than the recording ending.
     let leaves: Bool
 
     private var start: Double { points[0].x }
 
     var length: Double { end - start }
 
-    /// Where it begins or ends because the recording does.
+    /// The ends of the line that are due to the recording.
     var ends: [(x: Double, rank: Int)] {
         (from == nil ? [points[0]] : []) + (leaves ? [] : [(end, points[points.count - 1].rank)])
     }
 
-    /// The path in SVG syntax: level, with a bend before each change of rank, never after.
+    /// The path in SVG syntax, with a bend before each change of rank.
     func path(_ frame: RankFrame) -> String {
         var x = from.map { max($0, start - Self.bend) } ?? start
         var y = from == nil ? frame.y(points[0].rank) : frame.below
@@ -95,14 +95,14 @@ struct ChartRun {
     }
 }
 
-/// Titles inside the chart, if there is room, for items in neither the first ranking nor the last.
+/// The titles of items in neither the first nor the last ranking, placed inside the chart where there is room.
 struct PassingLabels {
     struct Label {
         let title: DisplayText
         let x, y, width: Double
     }
 
-    /// The size of the font, and the widest title in em of it.
+    /// The font size in pixels, and the maximum width of a title in em.
     private static let size = 11.0
     private static let room = 15.0
 
@@ -119,7 +119,7 @@ struct PassingLabels {
         for (title, run) in runs.sorted(by: { $0.run.length > $1.run.length }) { place(title, run, chart.frame) }
     }
 
-    /// Between two rows, above the line where its rank is best.
+    /// Places a title between two rows, above the point with its best rank.
     private mutating func place(_ title: DisplayText, _ run: ChartRun, _ frame: RankFrame) {
         let title = title.fitting(em: Self.room)
         let width = TextWidth.em(title.cleaned) * Self.size
@@ -134,10 +134,11 @@ struct PassingLabels {
     }
 }
 
-/// Estimates how wide a text is in a sans-serif font, in em.
+/// Estimates the width of text in a sans-serif font, in em.
 ///
-/// A picture that is not shown yet has no font to measure with. These are the widths of DejaVu Sans, which is wider
-/// than most, so a text gets a little less room than there is, never more.
+/// The font is unknown until the chart is displayed. These are the widths of DejaVu Sans, which is wider than most
+/// fonts,
+/// so text is rather cut too early than too late.
 enum TextWidth {
     static func em(_ text: String) -> Double { text.reduce(0) { $0 + em($1) } }
 
@@ -151,7 +152,7 @@ enum TextWidth {
 }
 
 extension DisplayText {
-    /// The text cut to a width in em of a sans-serif font.
+    /// Returns the text truncated to a width in em of a sans-serif font.
     func fitting(em limit: Double) -> DisplayText {
         guard TextWidth.em(cleaned) > limit else { return self }
         var width = TextWidth.em("…")

@@ -1,16 +1,17 @@
 import FoundationEssentials
 
-/// The marks of a time axis and their labels: at round local times, as many as fit.
+/// The ticks of a time axis, at round local times, as many as fit.
 struct TimeTicks {
     struct Tick: Equatable {
         let date: Date
         /// "06:00", "Nov 21" or "Nov 2026".
         let label: String
-        /// The day, with its year if the axis ends in another one, or the year; at the first mark and wherever it changes.
+        /// The day, with its year if the axis ends in another one, or the year; only at the first tick and where it
+        /// changes.
         let below: String?
     }
 
-    /// The distance between two marks.
+    /// The distance between two ticks.
     private enum Step: Equatable {
         case minutes(Int)
         case days(Int)
@@ -31,7 +32,7 @@ struct TimeTicks {
         }
     }
 
-    /// All present-day offsets are multiples of this, and so are round times; source: the tz database.
+    /// The least common step of present-day UTC offsets and round times, in seconds; source: the tz database.
     private static let grain = 900
 
     private let local: LocalTime
@@ -39,7 +40,7 @@ struct TimeTicks {
 
     init(from start: Date, to end: Date, local: LocalTime) { (self.start, self.end, self.local) = (start, end, local) }
 
-    /// The marks, at most about `limit` of them.
+    /// Returns about `limit` ticks at most.
     func ticks(atMost limit: Int) -> [Tick] {
         let span = end.timeIntervalSince(start)
         let step = Step.all.first { span / Double($0.seconds) <= Double(max(1, limit)) } ?? .months(1200)
@@ -53,10 +54,11 @@ struct TimeTicks {
         return ticks
     }
 
-    /// The moments at which the local clock or calendar reaches a round time.
+    /// Returns the moments at which the local clock or calendar reaches a round time.
     ///
-    /// It steps through the span and reads the clock: an hour that summer time skips has no mark, a repeated hour has
-    /// one, and a day that starts at 1 o'clock is marked there.
+    /// Steps through the span and reads the clock: an hour skipped by summer time has no tick, a repeated hour has one,
+    /// and a
+    /// day that starts at 1 o'clock has its tick there.
     private func dates(_ step: Step) -> [Date] {
         let grain = min(Self.grain, step.seconds)
         var second = Int(start.timeIntervalSince1970.rounded(.down)) / grain * grain - grain
@@ -74,7 +76,7 @@ struct TimeTicks {
         return found
     }
 
-    /// Counts the steps up to a moment.
+    /// Returns the number of steps up to a moment.
     private func number(_ date: Date, _ step: Step) -> Int {
         switch step {
         case .minutes(let count): return Int((Double(local.shown(date)) / Double(count * 60)).rounded(.down))
@@ -104,22 +106,22 @@ struct TimeTicks {
     }
 }
 
-/// The axis of a chart of values: its ends, and round numbers between them.
+/// The value axis of a chart: its ends, and round numbers between them.
 struct ValueScale {
-    /// The most numbers on the axis.
+    /// The maximum number of ticks.
     private static let most = 6.0
-    /// How much room there is above the highest and below the lowest value, as a part of the distance between them.
+    /// The space above the highest and below the lowest value, as a fraction of their distance.
     private static let margin = 0.12
 
     let low, high: Double
 
-    /// The axis for values from `low` to `high`; around a single value, a hundredth to both sides.
+    /// Creates the axis for values from `low` to `high`; around a single value, it extends by 1 % in both directions.
     init(low: Double, high: Double) {
         let room = low < high ? (high - low) * Self.margin : high * 0.01
         (self.low, self.high) = (max(0, low - room), high + room)
     }
 
-    /// The round numbers on the axis, exact, and the decimals that all of them are written with.
+    /// The exact round numbers on the axis, and the number of decimals to format them with.
     var ticks: (numbers: [DecimalNumber], decimals: Int) {
         let (digit, power) = step
         let size = Double(digit) * Self.powerOfTen(power)
@@ -130,7 +132,7 @@ struct ValueScale {
         return (numbers, max(0, -power))
     }
 
-    /// 1, 2 or 5 times a power of ten, so that there are not too many numbers.
+    /// The distance between ticks: 1, 2 or 5 times a power of ten, large enough for at most `most` ticks.
     private var step: (digit: Int, power: Int) {
         let least = (high - low) / Self.most
         var power = -DecimalNumber.mostDigits

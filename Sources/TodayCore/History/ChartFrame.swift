@@ -1,24 +1,23 @@
 import FoundationEssentials
 
-/// The parts common to all charts: the layout, in pixels, and the time axis.
+/// The layout, in pixels, and the time axis of all charts.
 struct ChartFrame {
     /// The shortest visible gap, in pixels.
     static let shortestGap = 3.0
-    /// A narrower band has no room for words.
+    /// The narrowest gap with room for a label, in pixels.
     private static let narrowestWithWords = 120.0
     static let width = 1080.0
 
     let start, end: Date
     let local: LocalTime
-    /// The edges of what is drawn.
+    /// The edges of the plot.
     let left, right, top, bottom: Double
-    /// How far below the bottom the time marks are.
+    /// The distance of the time axis from the bottom.
     let axisGap: Double
     let height: Double
-    /// The width of a time mark.
+    /// The width of a tick's label.
     let tickWidth: Double
 
-    /// The shortest visible gap, in seconds.
     var shortestGap: Double { end.timeIntervalSince(start) / (right - left) * Self.shortestGap }
 
     func x(_ second: Double) -> Double {
@@ -26,7 +25,7 @@ struct ChartFrame {
         return left + min(1, max(0, part)) * (right - left)
     }
 
-    /// The whole picture: `period` below the heading, `words` for a screen reader, and `parts` on top.
+    /// Returns the document: `period` below the heading, `words` for screen readers, and `parts` on top.
     func svg(_ heading: DisplayText, period: String, words: String, below: String? = nil, _ parts: [String]) -> String {
         let size = "width=\"\(Self.width.pixels)\" height=\"\(height.pixels)\""
         let box = "viewBox=\"0 0 \(Self.width.pixels) \(height.pixels)\""
@@ -40,7 +39,6 @@ struct ChartFrame {
         return (ground + parts + ["</svg>"]).filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
     }
 
-    /// A text of this class, anchored at a place.
     func text(_ words: String, _ x: Double, _ y: Double, _ anchor: String, _ kind: String = "soft") -> String {
         let place = "x=\"\(x.pixels)\" y=\"\(y.pixels)\" text-anchor=\"\(anchor)\""
         return "<text class=\"\(kind)\" \(place)>\(words)</text>"
@@ -56,7 +54,7 @@ struct ChartFrame {
         "<line class=\"rule\" x1=\"\(x.pixels)\" y1=\"\(y.pixels)\" x2=\"\(toX.pixels)\" y2=\"\(toY.pixels)\"/>"
     }
 
-    /// The number beside a rule.
+    /// Returns a label on the value axis.
     func number(_ words: String, _ y: Double) -> String { text(words, left - 8, y + 4.5, "end") }
 
     var times: [String] {
@@ -69,7 +67,7 @@ struct ChartFrame {
         }
     }
 
-    /// A grey background wherever nothing was recorded, with words at the height `words` if there is room for them.
+    /// Returns grey backgrounds for the gaps in the recording, with a label at the height `words` if there is room.
     func gaps(between recorded: [(start: Double, end: Double)], words: Double) -> [String] {
         let begins = [left] + recorded.map(\.end)
         let ends = recorded.map(\.start) + [right]
@@ -81,7 +79,7 @@ struct ChartFrame {
         }
     }
 
-    /// " · recorded until …", unless the recording, which ends at this second, is there to the end.
+    /// Returns " · recorded until …".
     func remark(recordedUntil second: Int) -> String {
         let end = local.moment(Date(timeIntervalSince1970: Double(second)))
         return " · " + local.translations.gettext("recorded until {time}", ["time": end])
@@ -89,7 +87,7 @@ struct ChartFrame {
 }
 
 extension Double {
-    /// A number for a picture: at most one decimal, the same on every machine.
+    /// The number for SVG, with at most one decimal, the same on every machine.
     var pixels: String {
         let tenths = Int((self * 10).rounded())
         let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
@@ -97,20 +95,21 @@ extension Double {
     }
 }
 
-/// The colours of a bump chart, on a light and on a dark page.
+/// The colours of charts, for light and dark pages.
 ///
-/// Seven colours that colour-blind people can tell apart, then the same ones dashed and dotted, so that no line depends
-/// on its colour alone. Source: Okabe and Ito, "Color Universal Design", 2008, without its yellow, which is invisible
-/// on white.
+/// Seven colours suitable for colour-blind readers, then the same ones dashed and dotted, so that no line depends on
+/// its
+/// colour alone. Source: Okabe and Ito, "Color Universal Design", 2008, without its yellow, which is invisible on
+/// white.
 enum ChartStyle {
     private static let day = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#1b1f24"]
     private static let night = ["#4a9fe0", "#ff7f2a", "#1fc796", "#e59cc6", "#f5b93a", "#9adcff", "#f0f2f4"]
     private static let dashes = ["", "stroke-dasharray:11 7;", "stroke-dasharray:1 8;"]
 
-    /// How many lines can have a look of their own.
+    /// The number of distinct line styles.
     static let looks = day.count * dashes.count
 
-    /// The style sheet, which needs no external font or file.
+    /// The style sheet; needs no external fonts or files.
     static let sheet: String = {
         let lines = (0..<min(looks, BumpChart.places)).map { look in ".bump path.c\(look){\(dashes[look / day.count])}"
         }

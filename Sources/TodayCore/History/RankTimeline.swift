@@ -1,38 +1,37 @@
 import FoundationEssentials
 
-/// The rankings of a span of time, wherever they were recorded.
+/// The rankings of a period, from any source of records.
 package struct RankTimeline: Sendable {
-    /// The rankings, an earlier one that still holds at the start being cut there.
     private var rankings: History<[ItemID]>
-    /// The titles of the items; an item without one is shown by its id.
+    /// The titles of the items; the id stands for a missing one.
     private(set) var titles: [ItemID: DisplayText]
-    /// Totals counted from more rankings than are in `samples`; empty if these are all.
+    /// Totals computed from more rankings than in `samples`; empty if there are no others.
     private let records: [ItemID: RankRecord]
 
-    /// Makes a timeline of the samples that hold from `start` to `end`.
+    /// Creates a timeline of the samples that are valid from `start` to `end`.
     package init(
         start: Date, end: Date, samples: [RankSample], titles: [ItemID: DisplayText],
         records: [ItemID: RankRecord] = [:]
     ) { (rankings, self.titles, self.records) = (History(from: start, to: end, samples), titles, records) }
 
-    /// Where it begins, whether or not something was recorded then.
+    /// The start of the period, whether or not there is a record for it.
     package var start: Date { rankings.start }
     package var end: Date { rankings.end }
-    /// The rankings within it, in order of time.
+    /// The rankings in the period, in chronological order.
     package var samples: [RankSample] { rankings.points }
-    /// Whether the last ranking still holds at the end, and so counts as the current one.
+    /// Whether the last ranking is still valid at the end, and therefore current.
     package var reachesEnd: Bool { rankings.reachesEnd }
 
-    /// The rankings in stretches; a gap of less than `seconds` does not count.
+    /// Returns the rankings between gaps of at least `seconds`.
     func stretches(breakingAt seconds: Double) -> [[RankSample]] { rankings.stretches(breakingAt: seconds) }
 
-    /// The same rankings, starting at the first one if nothing was recorded before it; at least a minute of them.
+    /// The timeline starting at its first ranking if that is later, but with at least a minute.
     package var scaledToRecorded: RankTimeline {
         let shortest = min(60, end.timeIntervalSince(start))
         return changed(self) { $0.rankings = rankings.scaledToRecorded(shortest: shortest) }
     }
 
-    /// A line for each item: first those of the last ranking in its order, then the others, best and latest first.
+    /// The lines of all items: first those of the last ranking in its order, then the others, best and latest first.
     package var lines: [RankLine] {
         var seen: [ItemID: (best: Int, last: Int)] = [:]
         for sample in samples {
@@ -49,38 +48,37 @@ package struct RankTimeline: Sendable {
         return (current + gone.map(\.key)).map(line)
     }
 
-    /// The line of one item, without any rank if it was not seen.
+    /// Returns the line of an item, without ranks if it is in no sample.
     package func line(_ id: ItemID) -> RankLine {
         let points = samples.map { RankHistory.Point($0.span, $0.rank(of: id)) }
         return RankLine(
             id: id, title: title(id), history: RankHistory(from: start, to: end, points), record: records[id])
     }
 
-    /// The same timeline with a title for an item that may be in none of its rankings.
+    /// Returns the timeline with a title for an item, which may be in no ranking.
     package func naming(_ id: ItemID, _ title: DisplayText) -> RankTimeline { changed(self) { $0.titles[id] = title } }
 
-    /// The title of an item, or else its id.
+    /// Returns the title of an item, or else its id.
     package func title(_ id: ItemID) -> DisplayText {
         if let title = titles[id], !title.isEmpty { return title }
         return DisplayText(id.description)
     }
 }
 
-/// One item of a timeline: its title and its ranks.
+/// The title and ranks of an item in a timeline.
 package struct RankLine: Hashable, Sendable {
     package let id: ItemID
     package let title: DisplayText
-    /// Its ranks, with gaps where nothing was recorded.
     package let history: RankHistory
-    /// Its totals, if they were counted from more rankings than are in `history`.
+    /// Its totals, if they were computed from more rankings than in `history`.
     fileprivate let record: RankRecord?
 
     /// The best rank; `nil` if it was never in the list.
     package var best: Int? { record?.best ?? history.best?.rank }
 
-    /// Seconds at rank 1, gaps excluded.
+    /// The seconds at rank 1, excluding gaps.
     package var secondsLeading: Int { record?.secondsLeading ?? history.secondsLeading }
 
-    /// The rank in the last sample; `nil` if it was not in it.
+    /// The rank in the last sample; `nil` if the item is not in it.
     package var last: Int? { history.points.last?.rank }
 }

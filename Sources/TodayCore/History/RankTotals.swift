@@ -1,17 +1,17 @@
-/// Counts the totals of items, by their numbers, from every ranking of a time, of which a chart shows only a few.
+/// Computes the totals of items, by item number, from every ranking of a period, most of which a chart omits.
 package struct RankTotals {
     private typealias Sample = (span: SampleInterval, items: [Int])
 
     private let start, end: Int
     private var last: Sample?
     private var counted: [Int: RankRecord] = [:]
-    /// The best rank of each item so far, by its number: most of ten years of ranks change nothing.
+    /// The best rank of each item number so far, which most rankings do not change.
     private var best: [UInt16] = []
 
-    /// Starts with no rankings; both times are in seconds since 1970.
+    /// Starts without rankings; both times are in seconds since 1970.
     package init(from start: Int, to end: Int) { (self.start, self.end) = (start, end) }
 
-    /// Adds the next ranking in order of time, best first; also pass the last one before the start.
+    /// Adds the next ranking in chronological order, best first; call it for the last ranking before the start as well.
     package mutating func add(_ span: SampleInterval, _ items: [Int]) {
         guard span.at <= end else { return }
         if span.at >= start {
@@ -22,10 +22,9 @@ package struct RankTotals {
         last = (span, items)
     }
 
-    /// The totals of all items that had a rank.
     package var records: [Int: RankRecord] { changed(self) { $0.countHeld() }.counted }
 
-    /// Counts a ranking that began before the start and still held then.
+    /// Counts a ranking that began before the start and was still valid then.
     private mutating func countHeld() {
         guard let last, last.span.at < start, last.span.end > start else { return }
         count(last.items, at: start)
@@ -47,16 +46,15 @@ package struct RankTotals {
     }
 }
 
-/// An item's totals over a span of time, independent of which rankings are shown.
+/// An item's totals over a period, independent of the displayed rankings.
 package struct RankRecord: Hashable, Sendable {
     package var best: Int
-    /// When it first had it, in seconds since 1970.
+    /// When it first reached that rank, in seconds since 1970.
     package var bestAt: Int
-    /// Seconds at rank 1, gaps excluded.
+    /// The seconds at rank 1, excluding gaps.
     package var secondsLeading: Int
 
-    /// Corrects the totals with the best rank and the seconds at rank 1 of all time: the one sample kept of ten minutes
-    /// does not speak for all of them.
+    /// Corrects the totals with the all-time best rank and seconds at rank 1, because downsampling discards rankings.
     package mutating func bound(best: (rank: Int, at: Int)?, leading: Int, from start: Int) {
         secondsLeading = min(secondsLeading, leading)
         guard let best, best.at >= start, best.rank < self.best else { return }

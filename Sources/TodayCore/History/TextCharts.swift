@@ -1,9 +1,10 @@
 import FoundationEssentials
 
-/// The ranks over a span of time in one row of characters: the taller, the better.
+/// A history of ranks as one row of characters, in which better ranks are taller.
 ///
-/// Each column shows the best rank of its part of the time. It is blank if nothing was recorded, or if the item was not
-/// in the list. The scale is the same for all items, so that rows can be compared: only rank 1 is full height.
+/// Each column shows the best rank of its period; it is blank if the item was not in the list or nothing was recorded.
+/// The
+/// scale is the same for all items, so that rows are comparable: only rank 1 has the full height.
 package struct Sparkline: Sendable {
     private static let blocks: [Character] = ["█", "▇", "▆", "▅", "▄", "▃", "▂", "▁"]
     /// The lowest rank of each block but the last.
@@ -11,13 +12,13 @@ package struct Sparkline: Sendable {
 
     private let ranks: [Int?]
 
-    /// The ranks of `history` from `start` to `end`, in `width` columns (at least one).
+    /// Creates a sparkline of `history` from `start` to `end` with `width` columns, at least one.
     package init(_ history: RankHistory, from start: Date, to end: Date, width: Int) {
         ranks = history.columns(
             max(1, width), from: start, to: end, { $0.date < end ? $0.rank : nil }, merge: { min($0, $1) })
     }
 
-    /// In Unicode's block elements, from ▁ to █.
+    /// The sparkline in Unicode's block elements, from ▁ to █.
     package var blocks: String {
         String(
             ranks.map { rank in
@@ -25,35 +26,35 @@ package struct Sparkline: Sendable {
             })
     }
 
-    /// In ASCII: the rank itself from 1 to 9, "+" for lower ranks.
+    /// The sparkline in ASCII: the rank from 1 to 9, "+" for lower ranks.
     package var ascii: String {
         String(ranks.map { rank in rank.map { $0 < 10 ? Character(String($0)) : "+" } ?? " " })
     }
 }
 
-/// The values over a span of time in one row of characters: the taller, the higher.
+/// A history of values as one row of characters, in which higher values are taller.
 ///
-/// Each column shows the value at the end of its part of the time; it is blank where nothing was recorded.
+/// Each column shows the value at the end of its period; it is blank if nothing was recorded.
 package struct ValueSparkline: Sendable {
-    /// The columns of a month.
+    /// The number of columns for a month.
     package static let month = 30
     private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     private static let signs: [Character] = [".", "-", "'"]
 
-    /// How high each value is, from 0 for the lowest to 1 for the highest; `nil` where nothing was recorded.
+    /// The relative heights, from 0 for the lowest value to 1 for the highest; `nil` where nothing was recorded.
     private let heights: [Double?]
 
-    /// The values of `history` in `width` columns, at least one; where nothing moved they are halfway up.
+    /// Creates a sparkline with `width` columns, at least one; constant values have half the height.
     package init(_ history: ValueHistory, width: Int) {
         let values = history.columns(max(1, width), from: history.start, to: history.end, \.height, merge: { $1 })
         let (low, high) = (values.compactMap(\.self).min() ?? 0, values.compactMap(\.self).max() ?? 0)
         heights = values.map { value in value.map { low == high ? 0.5 : ($0 - low) / (high - low) } }
     }
 
-    /// In Unicode's block elements, from ▁ to █.
+    /// The sparkline in Unicode's block elements, from ▁ to █.
     package var blocks: String { drawn(Self.blocks) }
 
-    /// In ASCII, at three heights: ".-'".
+    /// The sparkline in ASCII, in three heights: ".-'".
     package var ascii: String { drawn(Self.signs) }
 
     private func drawn(_ signs: [Character]) -> String {
@@ -63,9 +64,9 @@ package struct ValueSparkline: Sendable {
 
 /// A history of values as a line chart in characters.
 ///
-/// Each column shows the value at its end, but the lowest and the highest value are always there; blanks are gaps.
+/// Each column shows the value at its end, but the lowest and the highest value are always visible; gaps are blank.
 package struct ValuePlot: Sendable {
-    /// The signs that a line is drawn with.
+    /// The characters of a line.
     private struct Signs {
         let flat, down, up, fromDown, fromUp, between: Character
 
@@ -77,7 +78,7 @@ package struct ValuePlot: Sendable {
     private let rows: [Int?]
     private let height: Int
 
-    /// The values of `history` in `width` columns and `height` rows, at least one of each.
+    /// Creates a plot with `width` columns and `height` rows, at least one of each.
     package init(_ history: ValueHistory, width: Int, height: Int) {
         let width = max(1, width)
         var values = history.columns(width, from: history.start, to: history.end, \.height, merge: { $1 })
@@ -93,10 +94,10 @@ package struct ValuePlot: Sendable {
         self.height = height
     }
 
-    /// The row of the value at the end, counted from the top; `nil` if nothing was recorded.
+    /// The row of the last value, counted from the top; `nil` if nothing was recorded.
     package var lastRow: Int? { rows.last { $0 != nil }?.map { height - 1 - $0 } }
 
-    /// The lines, the highest values first.
+    /// Returns the lines from top to bottom.
     package func lines(ascii: Bool) -> [String] {
         let signs = ascii ? Signs.ascii : .boxes
         var grid = [[Character]](repeating: [Character](repeating: " ", count: rows.count), count: height)

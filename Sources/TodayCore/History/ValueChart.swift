@@ -1,9 +1,10 @@
 import FoundationEssentials
 
-/// A history of values as a line chart for a report, with an axis, and marks at the lowest and the highest value.
+/// A history of values as a line chart, with an axis, and marks at the lowest and the highest value.
 ///
-/// SVG without external fonts, scripts or files, for light and dark pages. Where nothing was recorded the background is
-/// grey and no line is drawn.
+/// SVG without external fonts, scripts or files, for light and dark pages. Gaps in the recording have a grey background
+/// and
+/// no line.
 package struct ValueChart {
     private let history: ValueHistory
     private let heading, source: DisplayText
@@ -11,7 +12,7 @@ package struct ValueChart {
     private let scale: ValueScale
     private let frame: ChartFrame
 
-    /// A chart of `history` under `heading`, with marks at the times of `local`; `source` says whose values they are.
+    /// Creates a chart with the times of `local`; `source` names the provider of the values.
     package init(
         _ history: ValueHistory, heading: DisplayText, source: DisplayText, local: LocalTime, style: NumberStyle
     ) {
@@ -29,7 +30,7 @@ package struct ValueChart {
             history.high.map { gettext("highest {rate} on {time}", words($0)) },
         ].compactMap(\.self)
         let remark = history.reachesEnd ? nil : history.points.last.map { frame.remark(recordedUntil: $0.span.end) }
-        // Half-way up: the words at the lowest and the highest value reach into the gaps beside them.
+        // Half-way up, because labels of the lowest and the highest value may extend into the gaps next to them.
         let gaps = frame.gaps(between: recorded.map { (x($0.start), x($0.end)) }, words: (frame.top + frame.bottom) / 2)
         let origin = "y=\"\((frame.height - 16).pixels)\">\(source.escaped(for: .xml))"
         return frame.svg(
@@ -45,7 +46,7 @@ package struct ValueChart {
         frame.local.translations.gettext(message, values)
     }
 
-    /// The seconds from which, and until which, something was recorded without a gap.
+    /// The periods without a gap, in seconds.
     private var recorded: [(start: Double, end: Double)] {
         history.stretches.map { stretch in
             let end = Double(stretch[stretch.count - 1].span.end)
@@ -53,7 +54,7 @@ package struct ValueChart {
         }
     }
 
-    /// The numbers beside the axis, each with a rule.
+    /// The labels of the value axis, each with a rule.
     private var numbers: [String] {
         let (ticks, decimals) = scale.ticks
         return ticks.map { number in
@@ -70,7 +71,7 @@ package struct ValueChart {
         return "<path class=\"c0\" d=\"\(path)\"/>"
     }
 
-    /// The lowest, the highest and the last value.
+    /// The marks of the lowest, the highest and the last value.
     private var marks: [String] {
         guard let low = history.low, let high = history.high, let last = history.points.last else { return [] }
         let (end, y) = (x(recorded.last?.end ?? Double(last.span.at)), y(last.height))
@@ -81,7 +82,7 @@ package struct ValueChart {
 
     private func mark(_ name: String, _ point: ValueHistory.Point, below: Bool) -> String {
         let (x, y) = (x(Double(point.span.at)), y(point.height))
-        // A text in the middle of a mark at the edge would leave the picture.
+        // Prevents labels near an edge from leaving the picture.
         let anchor = x < frame.left + 90 ? "start" : x > frame.right - 90 ? "end" : "middle"
         let words = "\(name) \(point.rate.text(style)), \(frame.local.day(point, at: frame.end))"
         return frame.dot(x, y, "c0") + frame.text(words, x, y + (below ? 22 : -12), anchor, "passing")

@@ -1,11 +1,12 @@
 import FoundationEssentials
 
-/// Recorded rankings, for trying out rules.
+/// Recorded rankings for trying out rules.
 ///
-/// A table of `date,time,game,viewers` with a line for each place, where the name of the time column may have a suffix; a
-/// table of `time,rank,id,title`, as `history --csv` prints it; or one snapshot per line, as in `snapshot.json`.
+/// The formats are CSV with `date,time,game,viewers` and a line for each rank, where the name of the time column may
+/// have a
+/// suffix; CSV with `time,rank,id,title`, as in `history --csv`; and one snapshot per line, as in `snapshot.json`.
 package struct Recording: Hashable, Sendable {
-    /// One recorded ranking; it holds until the next one.
+    /// A recorded ranking, valid until the next one.
     package struct List: Hashable, Sendable {
         package let at: Date
         package let items: [Item]
@@ -13,10 +14,10 @@ package struct Recording: Hashable, Sendable {
 
     /// The rankings, earliest first.
     package let lists: [List]
-    /// Whether the times are local ones in an unrecorded zone; they are read as UTC.
+    /// Whether the times are local ones in an unknown zone, which are interpreted as UTC.
     package let isLocal: Bool
 
-    /// Reads a recording; throws the first error with its line.
+    /// Parses a recording; throws the first error with its line.
     package init(_ text: String) throws(RecordingError) {
         let lines = NumberedLine.all(in: text)
         guard let first = lines.first else { throw RecordingError(line: 1, reason: gettext("the file is empty")) }
@@ -30,16 +31,16 @@ package struct Recording: Hashable, Sendable {
     }
 }
 
-/// An error in a recording, and where it is.
+/// An error in a recording, with its line.
 package struct RecordingError: Error, Hashable, Sendable {
     package let line: Int
     package let reason: String
 
-    /// File, line and reason: "days.csv:7: the number of viewers is missing".
+    /// Returns file, line and reason: "days.csv:7: the number of viewers is missing".
     package func sentence(file: String) -> String { "\(file):\(line): \(reason)" }
 }
 
-/// Reads rankings from snapshots, one JSON object per line.
+/// Parses rankings from snapshots, one JSON object per line.
 enum RecordedSnapshots {
     static func read(_ lines: [NumberedLine]) throws(RecordingError) -> [Recording.List] {
         var lists: [Recording.List] = []
@@ -56,7 +57,7 @@ enum RecordedSnapshots {
     }
 }
 
-/// Reads rankings from our own table, `time,rank,id,title`; see `HistoryCSV`.
+/// Parses rankings from our own CSV, `time,rank,id,title`; see `HistoryCSV`.
 enum RecordedHistory {
     static let head = ["time", "rank", "id", "title"]
 
@@ -88,7 +89,7 @@ enum RecordedHistory {
     }
 }
 
-/// Reads rankings from a table: `date,time,game,viewers`, one line for each rank, best first.
+/// Parses rankings from CSV with `date,time,game,viewers`, one line for each rank, best first.
 enum RecordedTable {
     static func read(_ lines: [NumberedLine]) throws(RecordingError) -> [Recording.List] {
         guard let head = lines.first, isHead(head.text) else {
@@ -146,7 +147,7 @@ struct NumberedLine {
     let number: Int
     let text: Substring
 
-    /// The lines of `text` that are not blank.
+    /// Returns the lines of `text` that are not blank.
     static func all(in text: String) -> [NumberedLine] {
         text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline).enumerated()
             .filter { $0.element.contains { !$0.isWhitespace } }
@@ -156,9 +157,9 @@ struct NumberedLine {
     func wrong(_ reason: String) -> RecordingError { RecordingError(line: number, reason: reason) }
 }
 
-/// The fields of one line of comma-separated values; source: RFC 4180.
+/// Parses a line of CSV; source: RFC 4180.
 enum CSVFields {
-    /// Reads a line, without line breaks inside quotes; `nil` if its quotes do not match.
+    /// Returns the fields of a line, without line breaks inside quotes; `nil` if its quotes do not match.
     static func read(_ line: Substring) -> [String]? {
         var fields = [""]
         var (isQuoted, quoteEnded) = (false, false)
@@ -181,7 +182,8 @@ enum CSVFields {
 }
 
 extension DisplayText {
-    /// An id made of a name, the same for every spelling; source: http://www.isthe.com/chongo/tech/comp/fnv/ (FNV-1a).
+    /// An id derived from a name, the same for every spelling; source: http://www.isthe.com/chongo/tech/comp/fnv/
+    /// (FNV-1a).
     package var madeID: ItemID {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in folded.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -2,27 +2,28 @@ import FoundationEssentials
 
 /// The result of applying rules to a recording.
 ///
-/// Each recorded ranking holds until the next one, and is polled as the daemon would: every `interval` seconds as long
-/// as a poll can still decide something. So a change that lasts for a day is announced after `dwell` polls, and
-/// deferred changes are announced when the quiet hours end.
+/// Each recorded ranking is valid until the next one, and polled every `interval` seconds, as by todayd, as long as a
+/// poll can
+/// change the decision. So a change that lasts for a day is announced after `dwell` polls, and deferred changes are
+/// announced when the quiet hours end.
 package struct RuleReplay: Sendable {
-    /// What happened, earliest first.
+    /// The decisions, earliest first.
     package private(set) var records: [NotifyRecord] = []
-    /// How many of the recorded rankings differ from their predecessor, as far as the rules let through.
+    /// The number of rankings that differ from the previous one, ignoring hidden items.
     package private(set) var changes = 0
 
-    /// How many of them another ranking followed before they were announced or deferred.
+    /// The number of changes that were replaced before they were announced or deferred.
     private var brief = 0
 
-    /// Whether the last ranking polled had yet to last.
+    /// Whether the last decision was to wait for more polls.
     private var isWaiting = false
     private var ranking: RankingKind
     private var queue = NoticeQueue()
     private let interval: Int
-    /// How long to poll the last ranking.
+    /// How long to poll the last ranking, in seconds.
     private static let longest = 8 * 86_400.0
 
-    /// Runs `recording` under `conditions`, as if every notification had reached the screen.
+    /// Replays `recording` under `conditions`, with every notification delivered.
     package init(_ recording: Recording, _ conditions: NotifyConditions, label: SourceLabel, interval: Int) {
         self.interval = max(1, interval)
         ranking = RankingKind(SavedPollState(), nil, conditions.rules)
@@ -39,7 +40,7 @@ package struct RuleReplay: Sendable {
         }
     }
 
-    /// The ranking that the rules look at: the first three without what is left out.
+    /// The ranking that the rules apply to: the first three items that are not hidden.
     private var watched: [Item] { ranking.ranks.news.watched }
 
     private mutating func poll(_ list: Recording.List, until end: Date, _ context: PollContext) {
@@ -56,7 +57,7 @@ package struct RuleReplay: Sendable {
         }
     }
 
-    /// The next poll at which the decision on the same ranking can change; `nil` if there is none.
+    /// Returns the next poll at which the decision on the same ranking can change; `nil` if there is none.
     private mutating func nextDecision(_ context: PollContext) -> Date? {
         let now = context.now
         isWaiting = if case .waiting = ranking.ranks.decide(context, queue).decision { true } else { false }
@@ -72,13 +73,13 @@ package struct RuleReplay: Sendable {
 }
 
 extension RuleReplay {
-    /// What would have been announced, one line each; `clock` formats the time of a record.
+    /// Returns the announcements, one line each; `clock` formats the time of a record.
     package func announcements(_ clock: (Date) -> String) -> [String] {
         let announced = records.filter { if case .announced = $0.verdict { true } else { false } }
         return announced.map { "\(clock($0.at))  \($0.told(clock))" }
     }
 
-    /// The number of each verdict: "88 announced", "12 skipped: only the order changed".
+    /// The number of decisions by kind: "88 announced", "12 skipped: only the order changed".
     package var totals: [String] {
         let announced = gettext("announced")
         var counts: [(words: String, count: Int)] = [(announced, 0)]
@@ -97,7 +98,7 @@ extension RuleReplay {
 }
 
 extension NotifyDecision {
-    /// The verdict and its reason without numbers and times.
+    /// The decision and its reason, without numbers and times.
     fileprivate var kindWords: String {
         switch self {
         case .announced: gettext("announced")
