@@ -1,19 +1,18 @@
-/// The address of a published feed: a folder on a web server, reached by https, or on this machine by http, too.
+/// The address of a published feed: a folder on a web server over https, or on loopback also over http.
 package struct FeedAddress: Hashable, Sendable, CheckedText {
     private static let longest = 512
 
-    /// The address of the folder, with a slash at its end: "https://feeds.example.org/colours/".
+    /// The address of the folder, with a trailing slash: "https://feeds.example.org/colours/".
     package let folder: String
-    /// Whose feed it is, for people: "feeds.example.org", with the port if that is not the usual one.
+    /// The host for display, such as "feeds.example.org", with the port if it is not the default.
     package let host: String
     package let isLoopback: Bool
 
     package var description: String { folder }
 
-    /// Reads an address as a person writes it; `nil` if it is not one of a folder, or not allowed.
+    /// Parses an address; `nil` if it is not that of a folder, or not allowed.
     ///
-    /// A name and a password in it would be sent to the server and shown in logs; a query or a fragment belongs to no
-    /// folder.
+    /// A user name and password would be sent to the server and logged; queries and fragments do not identify folders.
     package init?(_ text: String) {
         guard text.utf8.count <= Self.longest, text.utf8.allSatisfy(Self.isAllowed),
             let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://")
@@ -32,7 +31,7 @@ package struct FeedAddress: Hashable, Sendable, CheckedText {
         host = isUsual ? server.name : "\(server.name):\(server.port ?? 0)"
     }
 
-    /// What a person can write instead of a wrong address.
+    /// The error message for an invalid address.
     static var advice: String {
         let example = "https://feeds.example.org/\(AllSourceDescriptors.standard.name)/"
         return gettext("must be the https URL of a feed's directory, like \"{example}\"", ["example": example])
@@ -55,7 +54,7 @@ package struct FeedAddress: Hashable, Sendable, CheckedText {
         return (String(name), Int(number))
     }
 
-    /// 127.0.0.0/8 as four numbers: "127.evil.example" is another host.
+    /// Returns whether a host is loopback; 127.0.0.0/8 needs four numbers, because "127.evil.example" is another host.
     private static func isLoopback(_ name: String) -> Bool {
         if name == "localhost" || name == "[::1]" { return true }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -64,26 +63,26 @@ package struct FeedAddress: Hashable, Sendable, CheckedText {
 }
 
 extension SourceDescriptor {
-    /// The same source as read from a published feed: its label says whose feed it is, and nobody signs in.
+    /// Returns the source as read from a published feed, with the host in its label and without a sign-in.
     package func published(at address: FeedAddress?) -> SourceDescriptor {
         guard let address else { return self }
         return changed(self) {
             $0.feed = address
             ($0.publisher, $0.label) = (address.host, label.marked(by: address.host))
             $0.capabilities.remove(.signIn)
-            // Where the service reports its outages says nothing of the feed.
+            // The status page of the service does not cover the feed.
             $0.statusPage = nil
         }
     }
 
-    /// Whether answers that name this service are of the source as it is set up now: others asked for other waits.
+    /// Returns whether a response that names this service belongs to the current provider or feed.
     package func isAnswered(by service: String) -> Bool {
         if let publisher { return service.hasSuffix(SourceLabel.mark + publisher) }
         if providers.isEmpty { return !service.contains(SourceLabel.mark) }
         return service == label.service || service == fallback?.service
     }
 
-    /// A link to one of the service's own pages; `nil` for any other, whoever says so.
+    /// Returns a link if it is one of the service's own pages; otherwise `nil`.
     func ownLink(_ link: String?) -> String? {
         guard let link, let pagesBegin, link.hasPrefix(pagesBegin), link.utf8.count <= 1024 else { return nil }
         return link
@@ -91,32 +90,31 @@ extension SourceDescriptor {
 }
 
 extension Configuration {
-    /// The source as a person has set it up: with the provider they chose, and read from the feed they named.
+    /// Returns the source with the chosen provider and feed.
     package func applied(to source: SourceDescriptor) -> SourceDescriptor {
         source.provided(by: provider(of: source.name)).published(at: feed(of: source.name))
     }
 
-    /// The published feed that `source` is read from; `nil` if its service is asked.
     package func feed(of source: String) -> FeedAddress? { own[source]?.from }
 }
 
 extension SourceLabel {
-    /// What stands between the name of a service and that of the host whose feed its data comes from.
+    /// The separator between the names of the service and the feed's host.
     static let mark = " via "
 
-    /// Whether the data comes from somebody's published feed.
+    /// Whether the data comes from a published feed.
     ///
-    /// Each poll asks, and few services have a blank in their name: looking for one byte costs next to nothing.
+    /// Called for each poll. Few services have a space in their names, and searching for one byte is fast.
     var isMarked: Bool { service.utf8.contains(UInt8(ascii: " ")) && service.contains(Self.mark) }
 
-    /// The same label, marked with whose feed it is: "Palette via feeds.example.org"; unchanged without a host.
+    /// Returns the label with the host of the feed: "Palette via feeds.example.org"; unchanged without a host.
     package func marked(by host: String?) -> SourceLabel {
         SourceLabel(name: name, service: Self.marked(service, by: host), heading: Self.marked(heading, by: host))
     }
 
     static func marked(_ words: String, by host: String?) -> String { words + (host.map { mark + $0 } ?? "") }
 
-    /// The heading in the person's language; whose feed it is has no translation.
+    /// Returns the translated heading with the untranslated host.
     package func heading(_ translations: Translations) -> String {
         // Not `ranges(of:)`, which looks up a conformance at each start (Decisions/0002).
         guard let mark = heading.indices.last(where: { heading[$0...].hasPrefix(Self.mark) }) else {

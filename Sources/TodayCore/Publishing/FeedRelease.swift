@@ -1,28 +1,28 @@
 import FoundationEssentials
 
-/// One result as a published feed: the parts, and the manifest that lists them.
+/// A response as a published feed: the parts, and the manifest that lists them.
 package struct FeedRelease: Hashable, Sendable {
     package struct PartFile: Hashable, Sendable {
         package let path: BlobPath
         package let bytes: [UInt8]
     }
 
-    /// The parts to write, if they are not there already.
+    /// The parts to write if they are missing.
     package let files: [PartFile]
-    /// The manifest, to be written after them.
+    /// The manifest, to be written after the parts.
     package let manifest: PublishedManifest
     package let parts: Set<BlobPath>
 
-    /// Publishes a page.
+    /// Creates the release of a page.
     ///
     /// - Parameters:
-    ///   - page: the page, with whatever else the poll brought.
-    ///   - label: whose data it is.
-    ///   - snapshot: the top three; `nil` if what is shown depends on the person here, as favourites do.
-    ///   - lookedUp: what somebody has looked at besides.
-    ///   - pictures: the pictures of all these items, which are in the folder already.
-    ///   - nextAt: when the service is asked next.
-    ///   - digest: the SHA-256 of bytes, in hexadecimal digits.
+    ///   - page: the page, with the other results of the poll.
+    ///   - label: the label of the source.
+    ///   - snapshot: the top three; `nil` if they depend on this user, for example on favourites.
+    ///   - lookedUp: pages and details viewed on this machine.
+    ///   - pictures: the pictures of all these items, which are already in the folder.
+    ///   - nextAt: the time of the next request to the service.
+    ///   - digest: returns the SHA-256 in hexadecimal digits.
     package init?(
         _ page: Page, label: SourceLabel, snapshot: Snapshot?, besides lookedUp: ViewedItems = ViewedItems(),
         pictures: [PublishedPicture], nextAt: Date, digest: @escaping ([UInt8]) -> String
@@ -38,7 +38,7 @@ package struct FeedRelease: Hashable, Sendable {
         self.init(list, manifest, pictures)
     }
 
-    /// Publishes what was looked at since `manifest` was written, as part of the same feed, with all its `pictures`.
+    /// Creates a release of the same page with the details viewed since `manifest` was written, and all its `pictures`.
     package init(
         renewing manifest: PublishedManifest, _ details: [DetailedItem], pictures: [PublishedPicture],
         digest: @escaping ([UInt8]) -> String
@@ -57,7 +57,7 @@ package struct FeedRelease: Hashable, Sendable {
     }
 }
 
-/// The parts of a manifest, as they are put together.
+/// Collects the parts of a manifest.
 private struct PartList {
     private(set) var files: [FeedRelease.PartFile] = []
     private(set) var listed: [PublishedPart]
@@ -67,7 +67,7 @@ private struct PartList {
         (self.digest, self.listed) = (digest, listed)
     }
 
-    /// Adds a part, unless it is larger than readers take; returns whether it did.
+    /// Adds a part unless it exceeds the size limit of readers; returns whether it was added.
     @discardableResult
     mutating func add(_ kind: PublishedPart.Kind, number: Int? = nil, _ value: some Encodable) -> Bool {
         guard let text = JSONCoding.encode(value, pretty: false) else { return false }
@@ -91,16 +91,16 @@ private struct PartList {
     }
 }
 
-/// Data that the publisher has besides the results of its polls, because it was viewed on that machine.
+/// Data that was viewed on the publishing machine, to be published in addition to polled data.
 ///
-/// It is published as it is, with the time at which it was fetched: no request is made for readers alone.
+/// It is published with the time of its fetch; no requests are made only for readers.
 package struct ViewedItems: Hashable, Sendable {
-    /// The most pages: the first thousand games.
+    /// The maximum number of pages: the first thousand games.
     package static let mostPages = 50
-    /// Seconds for which a page of a list that changes is worth publishing.
+    /// The age in seconds up to which a page of a changing list is published.
     package static let pageLife = 86_400.0
 
-    /// The pages after those of the poll, in order and without a gap.
+    /// The pages after those of the poll, in order and without gaps.
     package var pages: [PageSample]
     package var details: [DetailedItem]
 
@@ -108,7 +108,7 @@ package struct ViewedItems: Hashable, Sendable {
         (self.pages, self.details) = (pages, details)
     }
 
-    /// The details that were fetched last, in their usual order: those that are published if readers take no more.
+    /// Returns the most recently fetched details in their usual order.
     func newestDetails(_ count: Int) -> [DetailedItem] {
         guard count < details.count else { return details }
         let newest = details.enumerated().sorted {
@@ -118,7 +118,7 @@ package struct ViewedItems: Hashable, Sendable {
     }
 }
 
-/// An item with everything that its service says of it, and when it said so.
+/// An item with all its details, and the time of their fetch.
 package struct DetailedItem: Hashable, Sendable, Codable {
     package let item: Item
     package let fetchedAt: Date
@@ -126,30 +126,31 @@ package struct DetailedItem: Hashable, Sendable, Codable {
     package init(_ item: Item, fetchedAt: Date) { (self.item, self.fetchedAt) = (item, fetchedAt) }
 }
 
-/// The files to remove from the folder of a published feed, and when.
+/// The files to remove from the folder of a published feed.
 ///
-/// A reader, or a cache on the way to it, may hold an older manifest for a while: what only that refers to stays for an
-/// hour after the last manifest that did. The time of a file says since when, so that nothing has to be remembered.
+/// Readers and caches may use an older manifest for a while, so files that only it contains are retained for an hour
+/// after
+/// the last manifest that contained them. Their modification time records when that was.
 package struct FeedFolderPlan: Hashable, Sendable {
     package struct Found: Hashable, Sendable {
         package let name: String
-        /// Seconds since it was written, or last referred to.
+        /// Seconds since the file was written or last listed.
         package let age: Int
 
         package init(_ name: String, age: Int) { (self.name, self.age) = (name, age) }
     }
 
-    /// Seconds for which a part stays that no manifest refers to any longer.
+    /// Seconds for which an unlisted part is retained.
     package static let grace = 3600
-    /// What a compressed copy is called, beside its part.
+    /// The extension of a compressed copy.
     package static let compressed = ".gz"
 
-    /// The names of files whose time is to be set to now: the last manifest referred to them, this one does not.
+    /// The files to touch, because the previous manifest lists them and the current one does not.
     package let released: [String]
     package let removed: [String]
 
-    /// Compares what is in the folder with what the manifest refers to now, and did before, which is `nil` if nobody
-    /// knows; files that are not parts are left alone.
+    /// Compares the files with the current and the previous manifest (`nil` if unknown); ignores files that are not
+    /// parts.
     package init(_ found: [Found], now current: Set<BlobPath>, before: Set<BlobPath>?) {
         var (released, removed): ([String], [String]) = ([], [])
         for file in found {
@@ -163,7 +164,7 @@ package struct FeedFolderPlan: Hashable, Sendable {
         (self.released, self.removed) = (released.sorted(), removed.sorted())
     }
 
-    /// The names that are those of parts or of their compressed copies.
+    /// Returns the names of parts and their compressed copies.
     package static func parts(among names: [String]) -> [String] { names.filter { part($0) != nil } }
 
     private static func part(_ file: String) -> BlobPath? {

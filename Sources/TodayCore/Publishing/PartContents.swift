@@ -1,19 +1,19 @@
 import FoundationEssentials
 
-/// The content of a page of a published feed, without its time: as long as that does not change, neither does the part.
+/// The content of a page of a published feed, without its time, so that unchanged content is an unchanged part.
 package struct PublishedPage: Hashable, Sendable, Codable {
-    /// The most items that are read; the longest list of our sources has 1,400.
+    /// The maximum number of items to read; the longest list of our sources has 1,400.
     package static let mostItems = 5000
 
     package let items: [Item]
-    /// The quotes that the items stand for; absent if the source has none.
+    /// The exchange rates; absent if the source has none.
     package let quotes: ExchangeRates?
-    /// The number of pages of the list, if the service says so.
+    /// The number of pages of the list, if the service returns it.
     package let pageCount: Int?
-    /// Whether the list goes on after this page; absent if it does not.
+    /// Whether there is another page; absent if not.
     package let hasMore: Bool?
 
-    /// Takes what is for everybody: no cursor, and no address of a picture that readers would fetch from elsewhere.
+    /// Copies the public data of a page, without the cursor and external picture addresses.
     package init(_ page: Page) {
         items = page.items.map(\.published)
         (quotes, pageCount, hasMore) = (page.quotes, page.pageCount, page.nextCursor == nil ? nil : true)
@@ -21,12 +21,12 @@ package struct PublishedPage: Hashable, Sendable, Codable {
 }
 
 extension Item {
-    /// The part that may be published: without picture URLs and previous ranks.
+    /// The publishable part: without picture URLs and previous ranks.
     var published: Item {
         Item(rank: rank, id: id, title: title, link: page, metric: metric, details: details, facts: facts)
     }
 
-    /// An item of a feed, as if the service of `source` itself had sent it: what cannot be believed is left out.
+    /// Returns an item of a feed without implausible data, like one from the service of `source`.
     func sound(of source: SourceDescriptor) -> Item {
         Item(
             rank: rank, id: id, title: title, link: source.ownLink(page),
@@ -36,7 +36,7 @@ extension Item {
 }
 
 extension PublishedPage {
-    /// Reads the content of a page of `source`; throws `badAnswer` with the reason if it cannot be used.
+    /// Parses the content of a page of `source`; throws `badAnswer` with the reason if it is invalid.
     package static func read(_ bytes: [UInt8], of source: SourceDescriptor) throws(FetchError) -> PublishedPage {
         guard let page = JSONCoding.decode(PublishedPage.self, Data(bytes)) else {
             throw .badAnswer(reason: "one page is not JSON in the expected format")
@@ -45,7 +45,7 @@ extension PublishedPage {
         return page
     }
 
-    /// Throws why its items or its quotes cannot be used.
+    /// Throws `badAnswer` if the items or the rates are invalid.
     func check(_ source: SourceDescriptor) throws(FetchError) {
         guard items.count <= Self.mostItems else {
             throw .badAnswer(reason: "one page is not JSON in the expected format")
@@ -59,7 +59,7 @@ extension PublishedPage {
         guard hasKnownQuotes(source) else { throw .badAnswer(reason: "its rates come from an unknown provider") }
     }
 
-    /// Its items, as if the service itself had sent them; those without a name would be rows with nothing in them.
+    /// Returns the plausible data of its items; items without a name are dropped.
     package func items(of source: SourceDescriptor) -> [Item] {
         items.filter { !$0.title.isEmpty }.map { $0.sound(of: source) }
     }
@@ -80,17 +80,17 @@ extension Fact {
 }
 
 extension Metric {
-    /// Whether it is a number that somebody can have counted, in a unit of plain words: units are shown as they are.
+    /// Whether it is a plausible count with a unit in plain words, because units are displayed unchanged.
     fileprivate var isSound: Bool {
         let words = unit.utf8
         let isPlain = words.allSatisfy { ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 == 0x20 || $0 == 0x2D }
-        // What has no significant digits is a count.
+        // A number without significant digits is a count.
         let isPossible = significantDigits == nil ? value >= 0 && value == value.rounded() : value.isFinite
         return isPossible && abs(value) < 1e15 && (1...32).contains(words.count) && isPlain
     }
 }
 
-/// The content of the part with pages beyond those of the last poll, as they were viewed on the publishing machine.
+/// The part with pages beyond those of the last poll, as viewed on the publishing machine.
 package struct PublishedLaterPages: Hashable, Sendable, Codable {
     package struct Numbered: Hashable, Sendable, Codable {
         package let number: Int
@@ -98,7 +98,7 @@ package struct PublishedLaterPages: Hashable, Sendable, Codable {
         package let page: PublishedPage
     }
 
-    /// The pages, in order and without a gap.
+    /// The pages, in order and without gaps.
     package let pages: [Numbered]
 
     package init(_ pages: [PageSample]) {
@@ -107,7 +107,7 @@ package struct PublishedLaterPages: Hashable, Sendable, Codable {
         }
     }
 
-    /// Reads the part, the pages of which follow number `last`; throws `badAnswer` if it cannot be used.
+    /// Parses the part, whose pages follow number `last`; throws `badAnswer` if it is invalid.
     package static func read(
         _ bytes: [UInt8], of source: SourceDescriptor, after last: Int, at now: Date
     ) throws(FetchError) -> [Numbered] {
@@ -125,16 +125,16 @@ package struct PublishedLaterPages: Hashable, Sendable, Codable {
     }
 }
 
-/// The content of the part with details that were viewed on the publishing machine.
+/// The part with details that were viewed on the publishing machine.
 package struct PublishedDetails: Hashable, Sendable, Codable {
-    /// The items, those with the smallest ids first.
+    /// The items, ordered by id.
     package let items: [DetailedItem]
 
     package init(_ items: [DetailedItem]) {
         self.items = items.map { DetailedItem($0.item.published.with(rank: Item.unranked), fetchedAt: $0.fetchedAt) }
     }
 
-    /// Reads the part; throws `badAnswer` with the reason if it cannot be used.
+    /// Parses the part; throws `badAnswer` with the reason if it is invalid.
     package static func read(
         _ bytes: [UInt8], of source: SourceDescriptor, at now: Date
     ) throws(FetchError) -> [DetailedItem] {
@@ -166,11 +166,11 @@ package struct PublishedPicture: Hashable, Sendable, Codable {
     package var size: PictureSize { isLarge ? .large : .small }
 }
 
-/// The content of the part that says which pictures there are.
+/// The part with the list of pictures.
 package struct PublishedPictures: Hashable, Sendable, Codable {
     package let pictures: [PublishedPicture]
 
-    /// Reads the part; throws `badAnswer` if it cannot be used.
+    /// Parses the part; throws `badAnswer` if it is invalid.
     package static func read(_ bytes: [UInt8]) throws(FetchError) -> [PublishedPicture] {
         guard let list = JSONCoding.decode(PublishedPictures.self, Data(bytes)) else {
             throw .badAnswer(reason: "its list of pictures is not JSON in the expected format")

@@ -1,30 +1,28 @@
 import FoundationEssentials
 
-/// The current contents of a published feed: the only one of its files that changes.
+/// The list of a published feed's current parts; the only file of the feed that changes.
 ///
 ///     {"schema": 1, "source": "colours", "service": "Palette", "heading": "Colours of the Palette",
 ///      "fetchedAt": "2026-11-22T14:02:00Z", "nextAt": "2026-11-22T14:03:00Z",
 ///      "parts": [{"kind": "page", "number": 1, "path": "parts/9f86….json", "bytes": 5123}]}
 package struct PublishedManifest: Hashable, Sendable, Codable {
-    /// The version of the format.
     package static let schema = 1
     package static let file = "manifest.json"
-    /// The largest manifest that is read, in bytes; real ones have less than a thousand.
+    /// The maximum size of a manifest in bytes; real ones have less than a thousand.
     package static let largest = 64 << 10
-    /// The most parts; real ones have five.
+    /// The maximum number of parts; real ones have five.
     package static let mostParts = 200
-    /// The longest interval, in seconds: a feed that names a later request would never grow old.
+    /// The longest interval, in seconds; a later `nextAt` would prevent the feed from becoming stale.
     static let longestInterval = 86_400 * 40
-    /// The most bytes that all pages have; those of our longest list have half a million.
+    /// The maximum size of all pages in bytes; those of our longest list have half a million.
     package static let largestList = 16 << 20
 
     package let schema: Int
     package let source: String
-    /// The service that was asked, as people write its name.
     package let service: String
     package let heading: String
     package let fetchedAt: Date
-    /// When the publisher will ask the service next.
+    /// When the publisher will send its next request to the service.
     package let nextAt: Date
     package let parts: [PublishedPart]
 
@@ -37,10 +35,10 @@ package struct PublishedManifest: Hashable, Sendable, Codable {
         PublishedManifest(label, fetchedAt: fetchedAt, nextAt: nextAt, parts: parts)
     }
 
-    /// Seconds from one request of the publisher to the next.
+    /// Seconds between two requests of the publisher.
     package var interval: Int { min(max(1, Int(nextAt.timeIntervalSince(fetchedAt).rounded())), Self.longestInterval) }
 
-    /// Whether the publisher should have asked the service again by now, even after a failure or two.
+    /// Returns whether the publisher should have updated the feed by now, even after one or two failures.
     package func isOverdue(at now: Date) -> Bool {
         now.timeIntervalSince(nextAt) > Double(max(300, 2 * min(interval, Schedule.longestWait)))
     }
@@ -52,18 +50,18 @@ package struct PublishedManifest: Hashable, Sendable, Codable {
         parts.filter { $0.kind == PublishedPart.Kind.page.rawValue }.sorted { ($0.number ?? 1) < ($1.number ?? 1) }
     }
 
-    /// The one part of a kind; `nil` if there is none.
+    /// Returns the first part of a kind; `nil` if there is none.
     package func part(_ kind: PublishedPart.Kind) -> PublishedPart? { parts.first { $0.kind == kind.rawValue } }
 }
 
-/// What may arrive instead of a manifest: anything, as the server is somebody else's.
+/// Parses manifests from untrusted servers.
 extension PublishedManifest {
-    /// The longest name of a service or a heading, in characters.
+    /// The maximum length of a service's name or a heading, in characters.
     private static let longestName = 60
-    /// Seconds by which the publisher's clock may be ahead of ours.
+    /// Seconds by which the publisher's clock may be ahead.
     static let tolerance = 300.0
 
-    /// A manifest as it arrives, before anything in it is believed.
+    /// A manifest before validation.
     private struct Arrived: Decodable {
         struct Part: Decodable {
             let kind: String
@@ -79,7 +77,7 @@ extension PublishedManifest {
 
     private struct Versioned: Decodable { let schema: Int }
 
-    /// Reads the manifest of a feed of `source`; throws `badAnswer` if it cannot be used, or is older than `previous`.
+    /// Parses the manifest of a feed of `source`; throws `badAnswer` if it is invalid or older than `previous`.
     package static func read(
         _ bytes: [UInt8], of source: String, after previous: PublishedManifest?, at now: Date
     ) throws(FetchError) -> PublishedManifest {
@@ -116,16 +114,16 @@ extension PublishedManifest {
             throw .badAnswer(reason: "its data is dated in the future")
         }
         guard arrived.nextAt >= arrived.fetchedAt else { throw .badAnswer(reason: "its timestamps are out of order") }
-        // What was kept while our own clock was ahead says nothing.
+        // A manifest stored while our own clock was ahead is not comparable.
         guard let previous, previous.fetchedAt.timeIntervalSince(now) <= tolerance else { return }
         guard arrived.fetchedAt >= previous.fetchedAt else {
             throw .badAnswer(reason: "its data is older than what it sent before")
         }
     }
 
-    /// A part as its manifest lists it; `nil` if it is of a kind that we do not know.
+    /// Validates a part of a manifest; returns `nil` if its kind is unknown.
     private static func read(_ part: Arrived.Part) throws(FetchError) -> PublishedPart? {
-        // First, because a kind that we do not know may have files that we do not know either.
+        // First, because parts of unknown kinds may have unknown file types.
         guard let kind = PublishedPart.Kind(rawValue: part.kind) else { return nil }
         guard let path = BlobPath(part.path) else {
             throw .badAnswer(reason: "its manifest names a part outside its own directory")

@@ -1,26 +1,26 @@
-/// A part of a published feed, as its manifest lists it.
+/// An entry of a manifest for a part of a published feed.
 package struct PublishedPart: Hashable, Sendable, Codable {
-    /// What a part can be; a reader ignores what it does not know.
+    /// The kind of a part; readers ignore unknown kinds.
     package enum Kind: String, Hashable, Sendable, CaseIterable {
-        /// A page of the list, with what a poll brings.
+        /// A page of the list, with the other results of a poll.
         case page
         /// The top three, as in `snapshot.json`.
         case snapshot
-        /// The pages after these that somebody has looked at, each with its own time.
+        /// Later pages that were viewed on the publishing machine, each with its own time.
         case laterPages
-        /// The details that somebody has looked at, each with its own time.
+        /// Details that were viewed on the publishing machine, each with its own time.
         case details
-        /// Which pictures there are.
+        /// The list of pictures.
         case pictures
     }
 
-    /// The largest part, in bytes; what a poll reads of any of our sources is a tenth of it.
+    /// The maximum size of a part in bytes; a poll of any of our sources reads a tenth of it.
     package static let largest = 4 << 20
 
     package let kind: String
     package let number: Int?
     package let path: BlobPath
-    /// Its size in bytes, before any compression.
+    /// The uncompressed size in bytes.
     package let bytes: Int
 
     package init(_ kind: Kind, number: Int? = nil, path: BlobPath, bytes: Int) {
@@ -28,23 +28,23 @@ package struct PublishedPart: Hashable, Sendable, Codable {
     }
 }
 
-/// The path of a part within the folder of a published feed: its name is the digest of its content.
+/// The path of a part within the folder of a published feed, named by the digest of its content.
 ///
 ///     parts/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.json
 ///
-/// Nothing else is accepted, so that no manifest leads out of its folder, or to another server.
+/// No other path is accepted, so that a manifest cannot lead to another folder or server.
 package struct BlobPath: Hashable, Sendable, CheckedText {
-    /// The folder of the parts, below that of the feed.
+    /// The folder of the parts, within that of the feed.
     package static let folder = "parts"
     private static let kinds = ["json", "jpg", "png", "gif", "webp"]
     private static let digits = 64
 
-    /// The digest of the content: 64 hexadecimal digits in lower case.
+    /// The SHA-256 of the content, in 64 lower-case hexadecimal digits.
     package let digest: String
-    /// The extension: "json".
+    /// The file extension, such as "json".
     package let kind: String
 
-    /// Makes the path of a part; `nil` unless `digest` is a SHA-256 and `kind` one that feeds have.
+    /// Creates a path; `nil` unless `digest` is a SHA-256 and `kind` an extension of parts.
     package init?(digest: some StringProtocol, kind: some StringProtocol) {
         guard digest.utf8.count == Self.digits, digest.utf8.allSatisfy(Self.isDigit),
             let kind = Self.kinds.first(where: { $0 == kind })
@@ -57,7 +57,7 @@ package struct BlobPath: Hashable, Sendable, CheckedText {
         self.init(file: text.dropFirst(Self.folder.utf8.count + 1))
     }
 
-    /// Reads the name of a file in the folder of the parts; `nil` if it is no part.
+    /// Parses a file name in the folder of the parts; `nil` if it is not a part.
     package init?(file name: some StringProtocol) {
         guard let dot = name.firstIndex(of: ".") else { return nil }
         self.init(digest: name[..<dot], kind: name[name.index(after: dot)...])
@@ -65,7 +65,7 @@ package struct BlobPath: Hashable, Sendable, CheckedText {
 
     package var file: String { "\(digest).\(kind)" }
 
-    /// The path, as a manifest has it.
+    /// The path as it appears in a manifest.
     package var description: String { "\(Self.folder)/\(file)" }
 
     private static func isDigit(_ byte: UInt8) -> Bool { byte.isDigit || (0x61...0x66).contains(byte) }
