@@ -1,6 +1,6 @@
 /// The address of a session bus.
 package enum BusAddress {
-    /// Whether the environment names a session bus, or one is where it usually is.
+    /// Returns whether the environment names a session bus, or there is one at its default address.
     ///
     /// Without one, GLib would start a bus that outlives the program. Source: sd_bus_default_user(3).
     package static func isKnown(_ environment: (String) -> String?, exists: (String) -> Bool) -> Bool {
@@ -8,15 +8,16 @@ package enum BusAddress {
         return environment("XDG_RUNTIME_DIR").map { exists("\($0)/bus") } ?? false
     }
 
-    /// Whether an address is that of one bus alone, as dbus-launch and dbus-run-session make them for each session.
+    /// Returns whether an address identifies one bus, as those of dbus-launch and dbus-run-session do.
     ///
-    /// Such an address has the id of its bus. That of a machine with systemd is a place, `unix:path=/run/user/1000/bus`,
-    /// at which the next bus will be as well. Source: D-Bus Specification, "Server Addresses", `guid`.
+    /// Such an address contains the id of the bus. With systemd, it is a path, `unix:path=/run/user/1000/bus`, which
+    /// the next
+    /// bus reuses. Source: D-Bus Specification, "Server Addresses", `guid`.
     package static func namesOneBus(_ address: String) -> Bool {
         let places = address.split(separator: ";")
         return !places.isEmpty
             && places.allSatisfy { place in
-                // After the colon: "path=/tmp/dbus-x", "guid=…".
+                // The part after the colon: "path=/tmp/dbus-x", "guid=…".
                 place.drop { $0 != ":" }.dropFirst().split(separator: ",").contains { $0.hasPrefix("guid=") }
             }
     }

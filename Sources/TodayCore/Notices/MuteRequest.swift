@@ -1,29 +1,29 @@
 import FoundationEssentials
 
-/// A request to mute or unmute: `1h`, `until 18:00`, `until 18`, `off`.
+/// A request to mute or unmute notifications: `1h`, `until 18:00`, `until 18`, `off`.
 package enum MuteRequest: Hashable, Sendable {
-    /// No notifications for this many seconds.
+    /// For this many seconds.
     case span(seconds: Int)
-    /// None until the local clock shows this time.
+    /// Until the local clock shows this time.
     case until(TimeOfDay)
     case off
 
-    /// The longest mute, in seconds: anything longer is a setting, `"via": "none"`.
+    /// The longest mute, in seconds; for anything longer there is the setting `"via": "none"`.
     package static let longest = 7 * 86_400
 
-    /// How long buttons and clicks mute, in seconds: `1h`.
+    /// The length of a mute by a button or a click, in seconds.
     package static let hour = 3600
 
-    /// What to say about a request of `command` that cannot be read.
+    /// Returns the error message for an invalid argument of `command`.
     package static func examples(_ command: String) -> String {
         "Use `\(command) mute 1h`, `mute 90m`, `mute until 18` (or 18:30), or `mute off`."
     }
 
-    /// What to say about a request for too long.
+    /// The error message for a mute that is too long.
     package static let limit =
         "A mute lasts at most 7 days. To turn notifications off, set `\"notify\": {\"via\": \"none\"}` in config.json."
 
-    /// What is wrong with words that are not a request, and what would be right for `command`.
+    /// Returns the error message for arguments that `init` rejects.
     package static func complaint(_ words: [String], command: String) -> String {
         guard words.count == 1, case .span(let seconds)? = TimeExpression(words[0]), seconds > longest else {
             return examples(command)
@@ -31,7 +31,7 @@ package enum MuteRequest: Hashable, Sendable {
         return limit
     }
 
-    /// Reads a request; `nil` if it is not one, or is for no time or for more than a week.
+    /// Parses arguments; `nil` if they are invalid, or the mute is empty or longer than a week.
     package init?(_ words: [String]) {
         switch (words.first, words.dropFirst().first, words.count) {
         case ("off", nil, 1): self = .off
@@ -47,7 +47,7 @@ package enum MuteRequest: Hashable, Sendable {
         }
     }
 
-    /// When a mute that starts `now` ends; `nil` for `off`.
+    /// Returns when a mute that starts `now` ends; `nil` for `off`.
     package func end(after now: Date, _ clock: LocalTime) -> Date? {
         switch self {
         case .span(let seconds): now.addingTimeInterval(Double(seconds))

@@ -1,37 +1,36 @@
 import FoundationEssentials
 
-/// One notification: its content, before any server's markup.
+/// A notification, independent of any server's markup.
 package struct Notice: Hashable, Sendable {
-    /// What the notification says.
     package enum Content: Hashable, Sendable {
         /// The current ranking, with `previousRank` as last announced, and the changes deferred before it.
         case changed([Item], Digest? = nil)
         /// Favourites that have reached the top three or the first page, best first.
         case favorites([Item])
-        /// Favourites that have moved since the last time, and the line that the service's terms require.
+        /// Favourites whose value has moved, and the attribution that the service's terms require.
         case moved([Item], Attribution?)
-        /// Entries of a list that are new or have changed, and what is watched of it.
+        /// New and changed items of a watched list.
         case entries([EntryChange], FieldWatch)
-        /// Channels that have gone live, and favourites that have turned to something else.
+        /// Channels that have gone live, and favourites that have changed their game or title.
         case live([EntryChange])
-        /// The service cannot be reached since `since`; the data shown is of `lastData`.
+        /// The service has been unreachable since `since`; the data shown is from `lastData`.
         case offline(FetchError, since: Date, lastData: Date?)
-        /// Somebody has to sign in, or to unlock the keyring that the sign-in is in.
+        /// The user has to sign in, or to unlock the keyring with the credentials.
         case signIn(FetchError)
     }
 
     package let label: SourceLabel
     package let content: Content
-    /// The item whose picture it shows, and whose page a click opens.
+    /// The item to picture, whose page a click opens.
     package internal(set) var subject: Item?
 
-    /// The ranking it announces; `nil` if it announces something else.
+    /// The ranking in the notice; `nil` for other content.
     package var ranking: [Item]? { if case .changed(let items, _) = content { items } else { nil } }
 
-    /// The changes deferred before a ranking that it announces; `nil` if there are none.
+    /// The changes deferred before the ranking; `nil` if there are none.
     var digest: Digest? { if case .changed(_, let digest) = content { digest } else { nil } }
 
-    /// The entries that are new or have changed; `nil` if it is about something else.
+    /// The new and changed items; `nil` for other content.
     var entries: [EntryChange]? {
         switch content {
         case .entries(let changes, _), .live(let changes): changes
@@ -39,7 +38,6 @@ package struct Notice: Hashable, Sendable {
         }
     }
 
-    /// Whether it is about a failure.
     package var isFailure: Bool { failure != nil }
 
     var failure: FetchError? {
@@ -49,10 +47,10 @@ package struct Notice: Hashable, Sendable {
         }
     }
 
-    /// Whether a reader of `other` learns nothing new from this one; numbers are not news.
+    /// Returns whether the notice announces the same as `other`; different numbers do not count.
     package func tellsTheSame(as other: Notice) -> Bool {
         guard slot == other.slot, label.name == other.label.name else { return false }
-        // Reaching the first page is one fact, and reaching the top three another.
+        // Reaching the first page and reaching the top three are different news.
         if case .favorites(let items) = content, case .favorites(let others) = other.content {
             return items.map(\.id) == others.map(\.id)
                 && items.map { FavoriteReach(rank: $0.rank) } == others.map { FavoriteReach(rank: $0.rank) }
@@ -61,14 +59,15 @@ package struct Notice: Hashable, Sendable {
         return entries == other.entries && ranking?.map(\.id) == other.ranking?.map(\.id)
     }
 
-    /// The notification that it replaces: that of its slot or, for live channels, one per channel, because a newer one
-    /// does not make an older one stale.
+    /// The notification to replace: one per slot or, for live channels, one per channel, because a newer one does not
+    /// make an
+    /// older one stale.
     package var place: String {
         guard case .live = content, let subject else { return slot.rawValue }
         return "\(slot.rawValue)-\(subject.id)"
     }
 
-    /// The notification on the screen that it replaces.
+    /// The kind of notification.
     package var slot: NoticeSlot {
         switch content {
         case .changed: .topThree
@@ -85,26 +84,24 @@ package struct Notice: Hashable, Sendable {
 /// The kinds of notification; a new notification replaces the previous one of the same kind.
 package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case topThree
-    /// A favourite moved up.
+    /// A favourite has moved up.
     case favorites
-    /// A favourite is worth more or less than before.
+    /// The value of a favourite has moved.
     case moves
-    /// An entry of a list is new, or has changed.
+    /// An item of a watched list is new or has changed.
     case entries
-    /// A channel has gone live.
     case live
     case connection
     case signIn
 }
 
-/// The changes deferred before an announcement, which it covers too.
+/// The changes deferred before an announcement, which covers them as well.
 package struct Digest: Hashable, Sendable {
-    /// How many changes preceded the one announced.
+    /// The number of changes before the announced one.
     package let before: Int
-    /// Since when changes were deferred.
     package let since: Date
 
-    /// The digest as a sentence: "And 4 earlier changes, deferred since 22:14.".
+    /// Returns the digest as a sentence: "And 4 earlier changes, deferred since 22:14.".
     func sentence(_ clock: (Date) -> String, _ translations: Translations = .current) -> String {
         let values: MessageValues = ["time": clock(since)]
         guard before > 0 else { return translations.gettext("Deferred since {time}.", values) }
@@ -115,9 +112,9 @@ package struct Digest: Hashable, Sendable {
 }
 
 extension Notice {
-    /// What a person can do from it: first the click, and no key twice.
+    /// The actions, the click first, with unique keys.
     ///
-    /// A missing sign-in gets no button: muting would only hide what no hour repairs, and it is announced only once.
+    /// A missing sign-in has no mute button: it is announced only once, and a mute would only hide it.
     package var actions: [NoticeAction] {
         switch content {
         case .changed(let items, _): click + buttons(items.filter { $0.move == .new })
@@ -131,7 +128,8 @@ extension Notice {
 
     private var click: [NoticeAction] { subject?.page.map { [.click(page: $0)] } ?? [] }
 
-    /// A button for each newcomer, best first, with the mute among the first three: GNOME Shell shows no more.
+    /// Returns a button for each newcomer, best first, with the mute among the first three, the most that GNOME Shell
+    /// shows.
     private func buttons(_ items: [Item]) -> [NoticeAction] {
         let newcomers = items.filter { $0.page != nil }
         let longest = NoticeAction.longestTitle(newcomers.count)
@@ -145,15 +143,15 @@ extension Notice {
 
 /// An action of a notification, if the server supports actions.
 package enum NoticeAction: Hashable, Sendable {
-    /// A click on the notification itself: opens the page of the item it pictures.
+    /// A click on the notification, which opens the item's page.
     case click(page: String)
-    /// A button that opens the page of a newcomer to the ranking; its title is already cut.
+    /// A button that opens the page of a newcomer, with a truncated title.
     case newcomer(ItemID, DisplayText, page: String)
     case muteForAnHour
 
-    /// The key that the server reports when it is chosen: an id, never a title.
+    /// The key that the server reports, with an id instead of a rank or title.
     ///
-    /// By id and not by rank: a click that crosses with a replacement opens what its button said, or nothing.
+    /// With ids, a click during a replacement opens the item that its button named, or nothing.
     package var key: String {
         switch self {
         case .click: "default"
@@ -162,7 +160,7 @@ package enum NoticeAction: Hashable, Sendable {
         }
     }
 
-    /// The label of its button; servers that only have menus, and xfce4-notifyd, show that of a click as well.
+    /// The label of the button; servers with menus only, and xfce4-notifyd, also show the label of the click.
     package func label(_ translations: Translations = .current) -> String {
         switch self {
         case .click: translations.gettext("Open")
@@ -172,9 +170,9 @@ package enum NoticeAction: Hashable, Sendable {
         }
     }
 
-    /// The widest title, in columns, on one of `buttons` such buttons, which servers put side by side.
+    /// Returns the maximum title width, in columns, for a number of buttons, which servers place side by side.
     ///
-    /// xfce4-notifyd makes each as wide as the widest, and its window with them, beyond the edge of a small screen;
-    /// notification-daemon cuts off what does not fit into its 400 pixels (both seen on 2026-11-21).
+    /// xfce4-notifyd makes all buttons as wide as the widest one, so that its window can leave a small screen;
+    /// notification-daemon clips buttons beyond its 400 pixels (both seen on 2026-11-21).
     static func longestTitle(_ buttons: Int) -> Int { buttons < 2 ? 20 : buttons == 2 ? 15 : 11 }
 }

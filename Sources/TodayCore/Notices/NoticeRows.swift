@@ -1,35 +1,36 @@
-/// One row of a ranking in a notification: "1 ▲ Just Chatting · ≥ 312K".
+/// A row of a ranking in a notification: "1 ▲ Just Chatting · ≥ 312K".
 ///
-/// Servers choose their own fonts and widths, so whatever keeps rows aligned and whole has to be in the text.
+/// Servers choose fonts and widths, so rows must be aligned by the text itself.
 struct NoticeRow {
-    /// The widest title, in columns: a row fits on one line at 600 pixels, and on two at 300 next to a picture.
+    /// The maximum title width in columns: a row fits on one line at 600 pixels, and on two at 300 next to a picture.
     static let longestTitle = 34
     /// The columns of a line at 300 pixels, next to a picture and in a monospaced font.
     private static let lineColumns = 28
-    /// The same with writing that other fonts have to help out with: an emoji is a little wider than two columns.
+    /// The same for text with fallback fonts: an emoji is a little wider than two columns.
     private static let foreignLineColumns = 26
     /// The columns of a banner of GNOME Shell 48, next to a picture.
     private static let inlineColumns = 48
-    /// The longest last word of a title that takes the number with it into the next line.
+    /// The maximum length of a title's last word that stays on one line with the number.
     private static let longestLastWord = 16
-    /// For items that did not move: as wide as the arrows, which no blank is; KDE would also fold blanks.
+    /// The symbol for items that did not move, which is as wide as an arrow; blanks are narrower, and KDE collapses
+    /// them.
     private static let unmoved = "○"
-    /// Keeps the words around it on one line.
     private static let noBreak = "\u{A0}"
-    /// As wide as a digit.
+    /// A space as wide as a digit.
     private static let figureSpace = "\u{2007}"
 
     let rank, symbol: String
     let title: DisplayText
-    /// With the blank before it.
+    /// The number with a leading space.
     let number: String
     /// The columns of a line.
     private let room: Int
 
-    /// The rows of a ranking, with ranks padded to the widest.
+    /// Returns the rows of a ranking, with ranks padded to the same width.
     ///
-    /// Where there are only so many `lines`, titles are cut to one line until they suffice, that of the last place first.
-    /// Fonts for emoji and for Korean have higher lines: with such a title there is room for one line less.
+    /// If the rows do not fit in `lines`, titles are cut to one line, starting with the last. A title that needs fonts
+    /// for emoji
+    /// or Korean takes taller lines, which leaves room for one line less.
     static func all(_ items: [Item], lines: Int? = nil, _ translations: Translations) -> [NoticeRow] {
         let width = items.map { String($0.rank).count }.max() ?? 0
         var rows = items.map { NoticeRow($0, rankWidth: width, longestTitle, translations) }
@@ -42,9 +43,9 @@ struct NoticeRow {
         return rows
     }
 
-    /// The rows side by side, where a server joins lines: "1▲ Fortnite · 2▼ VALORANT · 3 Minecraft".
+    /// Returns the rows for servers that join lines: "1▲ Fortnite · 2▼ VALORANT · 3 Minecraft".
     ///
-    /// A place is not broken after its rank. The numbers are there if all of them fit on the line.
+    /// A line does not break after a rank. Numbers are included only if all of them fit.
     static func inline(_ items: [Item], markup: Bool, _ translations: Translations) -> [String] {
         let rows = all(items, translations)
         let withNumbers = rows.map { $0.inline(markup: markup, hasNumber: true) }
@@ -59,13 +60,13 @@ struct NoticeRow {
         return "\(rank)\(mark)\(Self.noBreak)\(title.escaped(for: target))\(number)"
     }
 
-    /// How many lines it takes, broken at blanks.
+    /// The number of lines of the row, broken at spaces.
     private var lines: Int {
         var (count, used) = (1, 0)
         for word in text(markup: false).split(separator: " ").map({ String($0).terminalColumns }) {
             if used > 0, used + 1 + word > room { (count, used) = (count + 1, 0) }
             used += word + (used > 0 ? 1 : 0)
-            // A word longer than a line is broken within.
+            // A word longer than a line is broken.
             while used > room { (count, used) = (count + 1, used - room) }
         }
         return count
@@ -81,14 +82,14 @@ struct NoticeRow {
         number = item.metric.map { Self.number($0, after: title, translations) } ?? ""
     }
 
-    /// A number alone on a line says nothing, and neither does a "≥" at the end of one.
+    /// Returns the number, joined with no-break spaces to the last word of the title if that is short.
     private static func number(_ metric: Metric, after title: DisplayText, _ translations: Translations) -> String {
         let number = metric.short(translations).replacing(" ", with: noBreak)
         let lastWord = title.escaped(for: .plain).split(separator: " ").last.map { String($0).terminalColumns } ?? 0
         return (lastWord <= longestLastWord ? noBreak : " ") + "·" + noBreak + number
     }
 
-    /// The row for a server; the title is bold if the server reads markup.
+    /// Returns the row for a server; the title is bold if the server supports markup.
     func text(markup: Bool) -> String {
         let target: Escape = markup ? .pango : .inItsOwnDirection
         let shown = title.escaped(for: target)
@@ -96,7 +97,7 @@ struct NoticeRow {
     }
 }
 
-/// One row of a notification about what favourites are worth: "▲ USD 5.4312 BRL · 1.23%".
+/// A row of a notification about moves: "▲ USD 5.4312 BRL · 1.23%".
 enum MoveRow {
     static func row(_ item: Item, markup: Bool, isInline: Bool, _ numbers: NumberStyle) -> String? {
         guard let quotation = item.quotation else { return nil }
@@ -108,7 +109,7 @@ enum MoveRow {
         return "\(item.move.symbol()) \(markup ? "<b>\(title)</b>" : title) \(value)\(percent)"
     }
 
-    /// "US dollar rose by 1.23%", "100 USD in BRL rose by 1.23%", or how many have moved.
+    /// Returns "US dollar rose by 1.23%", "100 USD in BRL rose by 1.23%", or the number of moves.
     static func summary(_ items: [Item], _ translations: Translations, _ numbers: NumberStyle) -> String {
         let isPinned = items.contains { $0.quotation?.hasOwnUnit == true }
         guard items.count == 1, let quotation = items[0].quotation, let moved = quotation.moved else {
@@ -132,9 +133,10 @@ enum MoveRow {
     }
 }
 
-/// The rows of a notification about entries: "Birdperson: Alive → Dead", "New: Zorblat".
+/// The rows of a notification about a watched list: "Birdperson: Alive → Dead", "New: Zorblat".
 enum EntryRow {
-    /// The rows, and how many more there are if there is no room for all; none if the summary says it all.
+    /// Returns the rows that fit, and how many are left out; the heading for a single change, which the summary
+    /// contains.
     static func all(
         _ changes: [EntryChange], _ watch: FieldWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
         _ translations: Translations
@@ -144,7 +146,7 @@ enum EntryRow {
         return Rows.fitting(changes, lines, translations) { line($0, watch, target, translations) }
     }
 
-    /// The one change, or how many there are.
+    /// Returns the change, or the number of changes.
     static func summary(
         _ changes: [EntryChange], _ watch: FieldWatch, _ label: SourceLabel, _ translations: Translations
     ) -> String {
@@ -156,7 +158,7 @@ enum EntryRow {
         return line(changes[0], watch, .inItsOwnDirection, translations)
     }
 
-    /// The changes in a line of a log; what `isLive` is live, and not new.
+    /// Returns the changes for a log line.
     static func summary(
         _ changes: [EntryChange], _ watch: FieldWatch?, isLive: Bool, _ translations: Translations
     ) -> String {
@@ -176,12 +178,12 @@ enum EntryRow {
     }
 }
 
-/// The rows of a notification about what is live: "Gronkh · Minecraft", "Gronkh: Minecraft → Rust".
+/// The rows of a notification about live channels: "Gronkh · Minecraft", "Gronkh: Minecraft → Rust".
 enum LiveRow {
-    /// The longest title of a stream, in characters: the longest that Twitch permits would take six lines.
+    /// The maximum length of a stream's title, in characters; Twitch allows titles of six lines.
     private static let longestTitle = 80
 
-    /// What the one channel plays and what its stream is called, or a row for each.
+    /// Returns the game and title of a single channel, or a row for each channel.
     static func all(
         _ changes: [EntryChange], markup: Bool, lines: Int?, _ translations: Translations
     ) -> [String] {
@@ -194,10 +196,10 @@ enum LiveRow {
         }
     }
 
-    /// The most channels that are named, where several go live at once.
+    /// The maximum number of channels in a list.
     private static let mostNamed = 3
 
-    /// "Gronkh is live", "3 channels are live", or what the one has turned to.
+    /// Returns "Gronkh is live", "3 channels are live", or the change of a single channel.
     static func summary(_ changes: [EntryChange], _ label: SourceLabel, _ translations: Translations) -> String {
         if changes.count == 1 { return line(changes[0], .inItsOwnDirection, translations) }
         return changes.allSatisfy { $0.fact == nil }
@@ -205,7 +207,7 @@ enum LiveRow {
             : translations.ngettext("News from one followed channel", "News from {n} followed channels", changes.count)
     }
 
-    /// "Gronkh is live", "Gronkh: Minecraft → Rust".
+    /// Returns "Gronkh is live", "Gronkh: Minecraft → Rust".
     static func line(_ change: EntryChange, _ target: Escape, _ translations: Translations) -> String {
         guard change.fact != nil else {
             let name = change.item.title.truncated(to: 40).escaped(for: target)
@@ -225,12 +227,12 @@ enum LiveRow {
     }
 }
 
-/// Rows of a notification as far as there is room.
+/// Limits rows to the available space.
 enum Rows {
-    /// The most rows where the server sets no limit.
+    /// The maximum number of rows if the server sets no limit.
     private static let most = 6
 
-    /// The rows, and how many more there are if there is no room for all.
+    /// Returns the rows that fit, and how many are left out.
     static func fitting<Row>(
         _ all: [Row], _ lines: Int?, _ translations: Translations, _ row: (Row) -> String?
     ) -> [String] {

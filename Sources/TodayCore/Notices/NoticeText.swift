@@ -2,16 +2,16 @@ import FoundationEssentials
 
 /// The text of a notice, for servers with and without body markup.
 package struct NoticeText: Hashable, Sendable {
-    /// One plain line, in which servers never read markup.
+    /// A plain line, which servers never parse as markup.
     package let summary: String
-    /// The text below it, escaped for the server.
+    /// The text below the summary, escaped for the server.
     package let body: String
 
-    /// Writes `notice` for a server; `clock` formats the local time of day of a date, as in "14:02".
+    /// Formats `notice` for a server; `clock` formats a local time, such as "14:02".
     ///
-    /// `numbers` is how the person's language writes them. `lines` is how many lines of 28 columns the server shows of
-    /// the body; `nil` if it shows all. A server that `joinsLines` puts blanks in place of line breaks: for it, the summary
-    /// tells the news, and the body is one line.
+    /// `lines` is the number of 28-column lines that the server shows of the body; `nil` for no limit. For a server
+    /// that
+    /// `joinsLines`, replacing line breaks with spaces, the summary contains the news, and the body is one line.
     package init(
         _ notice: Notice, markup: Bool, lines: Int? = nil, joinsLines: Bool = false,
         translations: Translations = .current, numbers: NumberStyle = .english, clock: (Date) -> String
@@ -24,7 +24,7 @@ package struct NoticeText: Hashable, Sendable {
         body = (rows + [sentence]).filter { !$0.isEmpty }.joined(separator: joinsLines ? " · " : "\n")
     }
 
-    /// Writes the notification of `doctor --notify`, which only proves that notifications appear.
+    /// Creates the text for `doctor --notify`, which tests that notifications appear.
     package init(testIn translations: Translations, markup: Bool) {
         summary = translations.gettext("Test notification from {product}", ["product": Product.name])
         body = Self.escaped(
@@ -33,7 +33,7 @@ package struct NoticeText: Hashable, Sendable {
             markup: markup)
     }
 
-    /// A translation is no more trusted to be free of "<" than a title is.
+    /// Escapes a sentence: translations, too, may contain "<".
     private static func escaped(_ sentence: String, markup: Bool) -> String {
         DisplayText(sentence).escaped(for: markup ? .pango : .plain)
     }
@@ -79,7 +79,7 @@ package struct NoticeText: Hashable, Sendable {
         }
     }
 
-    /// The change of a ranking that its picture is of; `nil` if nothing rose.
+    /// Returns the news about the pictured item of a ranking; `nil` if no item rose.
     private static func news(_ notice: Notice, _ translations: Translations) -> String? {
         guard notice.ranking != nil, let item = notice.subject, [.up, .new].contains(item.move) else { return nil }
         let values: MessageValues = ["title": headline(item.title), "rank": String(item.rank)]
@@ -91,7 +91,7 @@ package struct NoticeText: Hashable, Sendable {
         }
     }
 
-    /// The sentence below the rows, or instead of them.
+    /// Returns the sentence below the rows, or instead of them.
     private static func sentence(_ notice: Notice, _ translations: Translations, _ clock: (Date) -> String) -> String {
         switch notice.content {
         case .favorites, .entries, .live: return ""
@@ -99,7 +99,7 @@ package struct NoticeText: Hashable, Sendable {
         case .changed(_, let digest): return digest?.sentence(clock, translations) ?? ""
         case .signIn(let error): return error.sentence(notice.label, translations)
         case .offline(let error, _, let lastData):
-            // It stays on the screen until the failure is over: no time to wait would stay true.
+            // Without a time to wait, because the notification stays on the screen until the failure ends.
             let sentences = [
                 error.sentence(notice.label, translations),
                 lastData.map { translations.gettext("The data shown is from {time}.", ["time": clock($0)]) },
@@ -109,14 +109,13 @@ package struct NoticeText: Hashable, Sendable {
         }
     }
 
-    /// The longest title in a summary, in characters: servers show it on one line.
+    /// The maximum title length in a summary, in characters: servers show one line.
     private static let longestTitle = 34
 
     private static func headline(_ title: DisplayText) -> String {
         title.truncated(to: longestTitle).escaped(for: .inItsOwnDirection)
     }
 
-    /// The summary of a notice about favourites.
     static func favorites(_ items: [Item], _ label: SourceLabel, _ translations: Translations) -> String {
         guard items.count == 1 else {
             return translations.ngettext("{n} favourite moved up", "{n} favourites moved up", items.count)

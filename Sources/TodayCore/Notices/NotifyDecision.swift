@@ -1,25 +1,24 @@
 import FoundationEssentials
 
-/// Whether a ranking is announced, and why or why not.
+/// The decision on announcing a change, with its reason.
 package enum NotifyDecision: Hashable, Sendable {
     case first
-    /// It is the one last announced.
+    /// The ranking is the one last announced.
     case unchanged
     case waiting(polls: Int, of: Int)
     case offered
     case announced(Digest?)
-    /// No server accepted it; it will be offered again.
+    /// No server accepted the notice; it will be offered again.
     case undelivered
-    /// A lasting change, at a time when nothing is announced.
+    /// The change lasts, but announcements are blocked.
     case deferred(DeferReason)
     case skipped(SkipReason)
-    /// Changes were deferred, but in the end there is nothing to announce.
+    /// Changes were deferred, but there is nothing left to announce.
     case undone(changes: Int, since: Date)
-    /// A failure that has ended.
     case over
 }
 
-/// Why nothing is announced at the moment, and until when.
+/// Why announcements are blocked, and until when.
 package enum DeferReason: Hashable, Sendable {
     case muted(until: Date)
     case quiet(until: Date)
@@ -32,7 +31,7 @@ package enum DeferReason: Hashable, Sendable {
     }
 }
 
-/// Why a lasting change is not worth announcing.
+/// Why a lasting change is not announced.
 package enum SkipReason: Hashable, Sendable {
     case off
     case orderOnly
@@ -41,7 +40,7 @@ package enum SkipReason: Hashable, Sendable {
     case noFavorite
 }
 
-/// The JSON format of a verdict: `{"verdict": "heldBack", "by": "quiet", "until": "…"}`.
+/// The JSON format of a decision: `{"verdict": "heldBack", "by": "quiet", "until": "…"}`.
 extension NotifyDecision: Codable {
     private enum Kind: String, Codable {
         case first, unchanged, waiting, offered, announced, undelivered
@@ -50,13 +49,13 @@ extension NotifyDecision: Codable {
         case undone, over
     }
 
-    /// The setting, or the mute, that decided.
+    /// The setting, or the mute, that caused the decision.
     private enum Reason: String, Codable {
         case mute, quiet, mostPerHour
         case via, on, leastMove, move, favoritesOnly
     }
 
-    /// The keys of all kinds; each kind has those that it needs.
+    /// The keys of all kinds; each kind uses only some.
     private struct Fields: Codable {
         let verdict: Kind
         var by: Reason?
@@ -73,7 +72,7 @@ extension NotifyDecision: Codable {
         static let unknown = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "an unknown verdict"))
     }
 
-    /// Decodes a verdict; throws `DecodingError` if its kind is unknown.
+    /// Decodes a decision; throws `DecodingError` if its kind is unknown.
     package init(from decoder: any Decoder) throws {
         let fields = try Fields(from: decoder)
         switch fields.verdict {
@@ -148,7 +147,8 @@ extension NotifyDecision {
         }
     }
 
-    /// The verdict with its reason, "deferred: quiet hours until 07:00"; the latest one says what is still to come.
+    /// Returns the decision with its reason, "deferred: quiet hours until 07:00"; the latest one includes what comes
+    /// next.
     package func sentence(isLatest: Bool = true, _ clock: (Date) -> String) -> String {
         switch self {
         case .first: gettext("first ranking with these settings: nothing to compare it with")

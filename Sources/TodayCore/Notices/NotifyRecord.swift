@@ -1,27 +1,26 @@
 import FoundationEssentials
 
-/// One event in the life of a notification: a line of the log, or a remembered verdict.
+/// An event in the life of a notification, as a line of the log or a stored decision.
 ///
 ///     {"at": "…", "schema": 1, "slot": "topThree", "verdict": "announced", "items": [{"rank": 1, "id": "…", …}]}
 package struct NotifyRecord: Hashable, Sendable {
     package let at: Date
     package let slot: NoticeSlot
     package let verdict: NotifyDecision
-    /// The ranking it is about, with the places as last announced; `nil` if there is none.
+    /// The ranking, with the previous ranks as last announced; `nil` if there is none.
     package let items: [Item]?
-    /// The failure or the entries that it is about, in the words of its writer; `nil` if there are none.
+    /// The failure or the changed items in English; `nil` if there are none.
     package let text: DisplayText?
-    /// The failure of a service, for words in the reader's language; `nil` if it is about something else, and in files from
-    /// before 2026-11-29.
+    /// The failure, for translation; `nil` if there is none, and in files from before 2026-11-29.
     private(set) var failure: FetchError?
-    /// How the source of the failure refers to itself.
+    /// The label of the failed source.
     private(set) var label: SourceLabel?
-    /// The entries, for words in the reader's language; `nil` as for `failure`.
+    /// The changed items, for translation; `nil` as for `failure`.
     private(set) var changes: [EntryChange]?
-    /// Whether nothing later is known of its slot.
+    /// Whether it is the latest record of its slot.
     private var isLatest = true
 
-    /// A record about the top three or favourites; it keeps only what identifies and places the items.
+    /// Creates a record about the top three or favourites, with only the ids, titles, ranks and values of the items.
     init(_ verdict: NotifyDecision, _ items: [Item]?, slot: NoticeSlot = .topThree, at: Date) {
         (self.verdict, self.slot, text, self.at) = (verdict, slot, nil, at)
         self.items = items?.map {
@@ -29,17 +28,17 @@ package struct NotifyRecord: Hashable, Sendable {
         }
     }
 
-    /// A record about failures, or about entries, in words.
+    /// Creates a record about a failure or changed items, as text.
     init(_ verdict: NotifyDecision, _ slot: NoticeSlot, _ text: DisplayText?, at: Date) {
         (self.verdict, self.slot, items, self.text, self.at) = (verdict, slot, nil, text, at)
     }
 
-    /// A record about a notice of a failure.
+    /// Creates a record about a notice of a failure.
     init(_ verdict: NotifyDecision, _ notice: Notice, at: Date) {
         self.init(verdict, notice.slot, nil, failure: notice.failure, label: notice.label, at: at)
     }
 
-    /// A record of the same failure as an earlier one, if there is one.
+    /// Creates a record about the same failure as `earlier`, if any.
     init(_ verdict: NotifyDecision, _ slot: NoticeSlot, about earlier: NotifyRecord?, at: Date) {
         self.init(verdict, slot, earlier?.text, failure: earlier?.failure, label: earlier?.label, at: at)
     }
@@ -54,7 +53,7 @@ package struct NotifyRecord: Hashable, Sendable {
         self.text = text ?? sentence.map { DisplayText($0) }
     }
 
-    /// A record about entries that are new or have changed.
+    /// Creates a record about new and changed items.
     init(_ verdict: NotifyDecision, _ slot: NoticeSlot, _ changes: [EntryChange], at: Date) {
         (self.verdict, self.slot, items, self.at) = (verdict, slot, nil, at)
         self.changes = changes.isEmpty ? nil : changes
@@ -67,19 +66,18 @@ package struct NotifyRecord: Hashable, Sendable {
         changes.map { DisplayText(EntryRow.summary($0, watch, isLive: slot == .live, translations)) }
     }
 
-    /// The failure or the entries that it is about, in the reader's words where it has the facts; of the entries, `watch` is
-    /// watched.
+    /// Returns the failure or the changed items, translated if possible; `watch` translates values of its facts.
     func words(_ watch: FieldWatch?) -> DisplayText? {
         if let failure, let label { return DisplayText(failure.sentence(label).withoutPeriod) }
         return Self.summary(changes, watch, slot, .current) ?? text
     }
 
-    /// The same for a report, which has the words in place of the facts.
+    /// The record for a report, which contains the text instead of the facts.
     fileprivate var reported: NotifyRecord {
         changed(self) { ($0.failure, $0.label, $0.changes) = (nil, nil, nil) }
     }
 
-    /// Whether it says the same as another one, apart from the time.
+    /// Returns whether both records are equal apart from their time.
     func saysTheSame(as other: NotifyRecord) -> Bool {
         slot == other.slot && verdict == other.verdict && items?.map(\.id) == other.items?.map(\.id)
             && text == other.text
@@ -118,20 +116,20 @@ extension NotifyRecord: Codable {
 }
 
 extension NotifyRecord {
-    /// The same records, earliest first, each knowing whether a later one is about its slot.
+    /// Returns the records with `isLatest` set; they must be in order, earliest first.
     package static func inOrder(_ records: [NotifyRecord]) -> [NotifyRecord] {
         var (known, marked) = (Set<NoticeSlot>(), records)
         for index in records.indices.reversed() { marked[index].isLatest = known.insert(records[index].slot).inserted }
         return marked
     }
 
-    /// What happened at one poll and why: "order changed 2↔3, lasted 1 of 2 polls: waiting".
+    /// Returns the change and the decision: "order changed 2↔3, lasted 1 of 2 polls: waiting".
     package func explained(_ clock: (Date) -> String) -> String {
         let reason = sentence(clock)
         return change.map { "\($0.rendered(for: .plain)), \(reason)" } ?? reason
     }
 
-    /// What happened, with the whole ranking: "1 ▲ Rust, 2 ▼ Chess, 3 Art — announced".
+    /// Returns the whole ranking and the decision: "1 ▲ Rust, 2 ▼ Chess, 3 Art — announced".
     package func told(_ clock: (Date) -> String, _ watch: FieldWatch? = nil) -> String {
         let reason = sentence(clock)
         return subject(watch).map { "\($0.rendered(for: .plain)) — \(reason)" } ?? reason
@@ -159,7 +157,7 @@ extension NotifyRecord {
         }
     }
 
-    /// "1 ▲ Rust", "USD ▲ 5.4312 BRL".
+    /// Returns "1 ▲ Rust" or "USD ▲ 5.4312 BRL".
     private static func row(_ item: Item) -> DisplayLine {
         let symbol = item.move == .same ? "" : " \(item.move.symbol())"
         guard let quotation = item.quotation else {
@@ -168,7 +166,7 @@ extension NotifyRecord {
         return "\(item.title)\(literal: symbol) \(literal: quotation.value.text(.current)) \(quotation.unit)"
     }
 
-    /// The change, as short as possible: "Rust is new at 3", "order changed 1↔2"; `nil` without a ranking.
+    /// The change in its shortest form, "Rust is new at 3", "order changed 1↔2"; `nil` without items.
     private var change: DisplayLine? {
         if slot == .entries || slot == .live { return words(nil).map { "\($0)" } }
         guard let items else { return nil }
@@ -195,7 +193,7 @@ extension NotifyRecord {
 
 extension String { fileprivate var withoutPeriod: String { hasSuffix(".") ? String(dropLast()) : self } }
 
-/// Records as `--json` prints them: `{"items": [{…, "sentence": "deferred: muted until 18:00"}]}`.
+/// Records as printed by `--json`: `{"items": [{…, "sentence": "deferred: muted until 18:00"}]}`.
 package struct NotifyReport: Encodable {
     private struct Entry: Encodable {
         private enum CodingKeys: CodingKey { case sentence, text }

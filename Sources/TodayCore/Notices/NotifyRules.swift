@@ -2,7 +2,6 @@ import FoundationEssentials
 
 /// Which changes are announced, and when: the section `notify` of the configuration.
 package struct NotifyRules: Hashable, Sendable {
-    /// The kinds of changes that count.
     package enum Trigger: String, Sendable, CaseIterable {
         /// A different order, or different items.
         case order
@@ -11,50 +10,49 @@ package struct NotifyRules: Hashable, Sendable {
     }
 
     package var on = Trigger.order
-    /// In how many polls a change has to be seen before it is announced.
+    /// The number of polls that must contain a change before it is announced.
     package var dwell = 2
-    /// The same for an entry of a watched list.
+    /// The same for an item of a watched list.
     ///
-    /// Such lists are polled daily or weekly: there, two polls are a week. So only the source's own section sets it.
+    /// Such lists are polled daily or weekly, so two polls may take two weeks. Only the source's own section sets it.
     package var entryDwell = 1
-    /// The most announcements within any hour; `nil` for no limit.
+    /// The maximum number of announcements in any hour; `nil` for no limit.
     package var mostPerHour: Int?
-    /// The hours of the day in which nothing is announced; `nil` for none.
+    /// The hours in which nothing is announced; `nil` for none.
     package var quiet: QuietHours?
-    /// Whether to announce only changes that involve a favourite.
     package var favoritesOnly = false
     /// Whether to announce a favourite that reaches the top three or the first page.
     package var tellsFavorites = true
     package var tellsNew = false
-    /// Whether to announce entries of such a list if a watched fact of theirs has changed.
+    /// Whether to announce items of a watched list whose watched facts have changed.
     package var tellsChanged = false
-    /// Names or ids that the top three leaves out.
+    /// The names and ids to ignore in the top three.
     package var leaveOut: [String] = []
-    /// What the person never wants to see at all, which is set outside the section `notify`.
+    /// The items that the user has hidden, which is set outside the section `notify`.
     package var hidden = LeftOut()
-    /// The least number of places that something has to move; outside the top three counts as place 4.
+    /// The minimum number of places that an item must move; outside the top three counts as place 4.
     package var leastMove = 1
 
     package static let dwells = 1...1_000
-    /// The allowed limits, in announcements per hour.
+    /// The allowed hourly limits.
     package static let hourlyLimits = 1...60
-    /// The allowed moves, in places: at most from place 4 to place 1.
+    /// The allowed values of `leastMove`: at most from place 4 to place 1.
     package static let moves = 1...Snapshot.places
 
     package init() {}
 
-    /// What is left out when rankings are compared.
+    /// The items to ignore when rankings are compared.
     var ignored: LeftOut { hidden.with(leaveOut) }
 
-    /// The same, folded for comparing names; `nil` if nothing is.
+    /// The ignored names and ids, folded for comparison; `nil` if there are none.
     var leftOut: [String]? { ignored.compared }
 
-    /// The first three of `items` that are not left out, each with its true rank.
+    /// Returns the first three items that are not ignored, with their true ranks.
     func watched(_ items: [Item]) -> [Item] { Array(ignored.kept(items).prefix(Snapshot.places)) }
 }
 
 extension NotifyRules {
-    /// The reason not to announce that `old` became `new`; `nil` if there is none.
+    /// Returns the reason not to announce a change from `old` to `new`; `nil` if there is none.
     func objection(from old: [ItemID], to new: [ItemID], favorites: Set<ItemID>) -> SkipReason? {
         if on == .set, Set(old) == Set(new) { return .orderOnly }
         let moved = Set(old + new).map { (id: $0, places: Self.places(of: $0, from: old, to: new)) }
@@ -64,12 +62,12 @@ extension NotifyRules {
         return favoritesOnly && favorites.isDisjoint(with: concerned) ? .noFavorite : nil
     }
 
-    /// How many places an item moved; one that is not in a ranking counts as just below it.
+    /// Returns how many places an item moved; an item outside a ranking counts as just below it.
     private static func places(of id: ItemID, from old: [ItemID], to new: [ItemID]) -> Int {
         abs((old.firstIndex(of: id) ?? Snapshot.places) - (new.firstIndex(of: id) ?? Snapshot.places))
     }
 
-    /// The rules in words about items called `noun`, one sentence each; `isOfAll` if they hold for all sources.
+    /// Returns the rules as sentences about items called `noun`; `isOfAll` if they apply to all sources.
     package func sentences(_ noun: Noun, isOfAll: Bool = false) -> [String] {
         let values: MessageValues = ["nouns": gettext(noun.plural), "polls": "\(dwell)"]
         let first =
@@ -91,14 +89,14 @@ extension NotifyRules {
         return sentences + limits + names(isOfAll: isOfAll)
     }
 
-    /// What is left out of one source, or of all.
+    /// Returns the sentence about the ignored items of one source, or of all.
     private func names(isOfAll: Bool) -> [String] {
         let names: MessageValues = ["names": leaveOut.map { DisplayText($0).inSentence }.joined(separator: ", ")]
         if leaveOut.isEmpty { return [] }
         return [isOfAll ? gettext("Left out of all sources: {names}.", names) : gettext("Left out: {names}.", names)]
     }
 
-    /// The rules in words about what is live.
+    /// Returns the rules for a live list as sentences.
     func sentencesAboutLive(isOfAll: Bool) -> [String] {
         let first =
             favoritesOnly
@@ -108,8 +106,8 @@ extension NotifyRules {
         return [first] + changes + limits + names(isOfAll: isOfAll)
     }
 
-    /// The rules in words about moves of `least` per cent, `nil` if none is announced, and of pins with a threshold of their
-    /// own.
+    /// Returns the rules for moves of at least `least` per cent (`nil` for none) and for pins with their own
+    /// thresholds.
     func sentences(least: DecimalNumber?, pins: [PinnedConversion], of source: String) -> [String] {
         let own = pins.compactMap { pin in
             pin.move.map {
@@ -129,7 +127,7 @@ extension NotifyRules {
         ] + own + limits
     }
 
-    /// What is announced of a watched list, in words.
+    /// Returns the announced changes of a watched list.
     fileprivate func announced(_ watch: FieldWatch, _ noun: Noun) -> [String] {
         let facts = watch.facts.map { gettext($0) }.joined(separator: gettext(" and "))
         return [
@@ -138,7 +136,7 @@ extension NotifyRules {
         ].compactMap(\.self)
     }
 
-    /// The rules for entries of a watched list, called `noun`, in words.
+    /// Returns the rules for a watched list as sentences.
     func sentences(_ watch: FieldWatch, _ noun: Noun, of source: String) -> [String] {
         let what = announced(watch, noun)
         guard !what.isEmpty else {
@@ -163,7 +161,7 @@ extension NotifyRules {
         return [first] + limits
     }
 
-    /// How often, and when, anything is announced.
+    /// The sentences about the hourly limit and the quiet hours.
     private var limits: [String] {
         [
             mostPerHour.map { gettext("At most {n} an hour.", ["n": "\($0)"]) },
@@ -173,7 +171,7 @@ extension NotifyRules {
 }
 
 extension Configuration {
-    /// Whether any change of `source` is announced.
+    /// Returns whether any change of `source` is announced.
     package func announcesChanges(of source: SourceDescriptor) -> Bool {
         guard !announcesNothing, !source.hasQuotes else {
             let view = view(of: source.name, favorites: [], languages: [])
@@ -182,7 +180,7 @@ extension Configuration {
         return source.watch.map { !rules(of: source.name).announced($0, source.noun).isEmpty } ?? true
     }
 
-    /// Which changes of `source` are announced, in words, a sentence each.
+    /// Returns the rules for `source` as sentences.
     package func announcements(of source: SourceDescriptor) -> [String] {
         guard !announcesNothing else { return [gettext("Nothing is announced: \"via\" is \"none\".")] }
         let rules = rules(of: source.name)
@@ -195,19 +193,19 @@ extension Configuration {
     }
 }
 
-/// The hours of the day in which nothing is announced, in local time: 22:00 to 07:00.
+/// The hours in which nothing is announced, in local time, such as 22:00 to 07:00.
 package struct QuietHours: Hashable, Sendable {
     package let from: TimeOfDay
-    /// When they end; never the same as `from`, and on the next day if it is earlier.
+    /// The end, which differs from `from`; on the next day if it is earlier.
     package let to: TimeOfDay
 
-    /// Makes quiet hours; `nil` if both times are the same.
+    /// Creates quiet hours; `nil` if both times are the same.
     package init?(from: TimeOfDay, to: TimeOfDay) {
         guard from != to else { return nil }
         (self.from, self.to) = (from, to)
     }
 
-    /// When the quiet hours around `now` end; `nil` outside them.
+    /// Returns when the quiet hours around `now` end; `nil` outside them.
     func end(at now: Date, _ clock: LocalTime) -> Date? {
         contains(clock.minute(now)) ? to.next(after: now, clock) : nil
     }
@@ -218,12 +216,11 @@ package struct QuietHours: Hashable, Sendable {
     }
 }
 
-/// The conditions for announcements besides the ranking, looked up again for each poll.
+/// The conditions for announcements, read again for each poll.
 package struct NotifyConditions: Sendable {
     package var rules: NotifyRules
-    /// Whether the person switched notifications off.
     package var isOff = false
-    /// Until when the person muted notifications; `nil` if they did not.
+    /// When the user's mute ends; `nil` if there is none.
     package var mutedUntil: Date?
     package var favorites: Set<ItemID>
     /// The clock for quiet hours.
@@ -234,10 +231,9 @@ package struct NotifyConditions: Sendable {
         clock: LocalTime = .utc
     ) { (self.rules, self.mutedUntil, self.favorites, self.clock) = (rules, mutedUntil, favorites, clock) }
 
-    /// Until when quiet hours last at `now`; `nil` outside them.
     package func quietUntil(at now: Date) -> Date? { rules.quiet?.end(at: now, clock) }
 
-    /// What blocks every notification at `now`, including those about failures; `nil` if nothing does.
+    /// Returns what blocks every notification at `now`, including those about failures; `nil` if nothing does.
     func block(at now: Date) -> DeferReason? {
         if let mutedUntil, mutedUntil > now { return .muted(until: mutedUntil) }
         return quietUntil(at: now).map { .quiet(until: $0) }
