@@ -1,4 +1,4 @@
-/// The settings in `config.json`; every key is optional.
+/// The settings of `config.json`; all keys are optional.
 ///
 ///     {
 ///         // seconds between two polls
@@ -19,44 +19,39 @@
 ///         "publish": {"folder": "/srv/www/feeds"}
 ///     }
 ///
-/// `null` stands for the default of a key, against a weaker file (``SharedConfiguration``).
+/// `null` selects the default of a key, even if a file for all users sets it (``SharedConfiguration``).
 package struct Configuration: Hashable, Sendable {
-    /// Seconds from one successful poll to the next.
+    /// Seconds between two successful polls.
     package var interval = 60
-    /// Names of the sources that the daemon polls.
+    /// The names of the sources that todayd polls.
     package var sources = [AllSourceDescriptors.standard.name]
-    /// The line of each source, to report an unknown one.
+    /// The line of each source, for error messages.
     package var sourceLines: [String: Int] = [:]
-    /// The file with `sources`; `nil` if it is the person's own.
+    /// The file that sets `sources`; `nil` if it is the user's.
     var sourcesFile: String?
-    /// What is set for single sources.
+    /// The settings of single sources.
     package var own: [String: SourceSettings] = [:]
-    /// How to post notifications: a name from `AllNotifiers`.
+    /// The name of the notifier, from `AllNotifiers`.
     package var notifier = "libnotify"
-    /// Whether notifications are switched off.
     package var announcesNothing: Bool { notifier == "none" }
-    /// The line of `notify.via`, for reporting an unknown notifier.
+    /// The line of `notify.via`, for error messages.
     package var notifierLine = 1
-    /// Its file; `nil` if it is the person's own.
+    /// The file that sets `notify.via`; `nil` if it is the user's.
     var notifierFile: String?
-    /// Which changes are announced, and when.
     package var rules = NotifyRules()
-    /// Where `login` stores credentials.
     package var credentials = CredentialPlace.auto
-    /// What the person never wants to see, by source.
+    /// The hidden items by source.
     private var leftOut: [String: LeftOut] = [:]
-    /// Settings that can be read and have no effect.
+    /// Valid settings that have no effect.
     package private(set) var ineffective: [ConfigurationError] = []
-    /// What is set for exchange rates.
     package var rates = RatesSettings()
-    /// What a click on a channel opens.
     package var open = OpenSettings()
-    /// Where todayd publishes what it fetches; `nil` if it does not.
+    /// Where todayd publishes fetched data; `nil` if it does not.
     package var publish: PublishSettings?
-    /// The application that somebody registered for all users of this machine, or of this build.
+    /// The application registered for all users of this computer, or of this build.
     private var application: RegisteredApplication?
 
-    /// Seconds between polls of all sources, as a command line sets them; `nil` if it does not.
+    /// The interval of all sources in seconds, as set on the command line; `nil` if it is not.
     package var overriding: Int?
 
     /// The allowed intervals, in seconds; a service on loopback allows 1 (`Schedule.shortestInterval`).
@@ -64,14 +59,14 @@ package struct Configuration: Hashable, Sendable {
 
     package init() {}
 
-    /// Reads the text of a `config.json`: JSON5, so with comments; without anything else, it sets nothing.
+    /// Parses a `config.json`, which is JSON5; a file with only comments has no settings.
     ///
-    /// Throws the first error with its line: bad syntax, an unknown key, or a value that is not allowed.
+    /// Throws the first error with its line: invalid syntax, an unknown key, or an invalid value.
     package init(_ text: String) throws(ConfigurationError) { try self.init(JSON5Reader.readFile(text)) }
 
-    /// Everything that is wrong with a text, by line: each wrong key is left out to find the next.
+    /// Returns all errors by line; finds each next one by removing the key of the previous one.
     ///
-    /// `names` returns the unknown names in the rest, which only the other programs can judge.
+    /// `names` returns the unknown names in the rest, which only other modules can check.
     package static func errors(
         in text: String, names: (Configuration) -> [ConfigurationError] = { _ in [] }
     ) -> [ConfigurationError] {
@@ -83,7 +78,7 @@ package struct Configuration: Hashable, Sendable {
                     errors += names(try Configuration(whole))
                     node = nil
                 } catch {
-                    // A section may lack only what was left out.
+                    // A section may be incomplete only because a key was removed.
                     if !errors.contains(where: { $0.key.hasPrefix("\(error.key).") }) { errors.append(error) }
                     node = whole.without(error.key.split(separator: ".")[...], line: error.line)
                 }
@@ -105,7 +100,7 @@ package struct Configuration: Hashable, Sendable {
             try notify.refuseRest()
         }
         try rules.readFavorites(&reader)
-        // Last, because what is not set for a source is as it is for all.
+        // Last, because settings of a source default to those for all.
         try readSources(&reader)
         try readLeftOut(&reader)
         credentials = try reader.choice("credentials", CredentialPlace.self) ?? credentials
@@ -116,22 +111,22 @@ package struct Configuration: Hashable, Sendable {
         try reader.refuseRest()
     }
 
-    /// Seconds from one successful poll of `source` to the next: what is set for it alone or on a command line, then what
-    /// is usual for it, then what holds for all.
+    /// Returns the seconds between two successful polls of `source`: from the command line, its own setting, its
+    /// default, or the setting for all.
     package func interval(of source: String) -> Int {
         let usual = AllSourceDescriptors.named(source)?.watch?.interval
         return overriding ?? own[source]?.interval ?? usual ?? interval
     }
 
-    /// The name of the provider that a person chose for `source`; `nil` for the usual one, or the only one.
+    /// Returns the chosen provider of `source`; `nil` for the default or only one.
     package func provider(of source: String) -> String? { quoted(source)?.provider }
 
-    /// The application with which people sign in to `source` who have none of their own; `nil` if none is set.
+    /// Returns the application to sign in to `source` for users without one; `nil` if none is set.
     package func application(of source: SourceDescriptor) -> RegisteredApplication? {
         source.account == SourceDescriptor.topGamesName ? application : nil
     }
 
-    /// How a person wants to see the quotes of `source`.
+    /// Returns the settings for displaying the rates of `source`.
     package func view(of source: String, favorites: [ItemID], languages: [String]) -> WatchlistSettings {
         guard let settings = quoted(source) else {
             return WatchlistSettings(favorites: favorites, languages: languages)
@@ -141,21 +136,20 @@ package struct Configuration: Hashable, Sendable {
             pinned: settings.pinned, hidden: leftOut(of: source))
     }
 
-    /// The item that values of `source` are given in; `nil` if it has none.
+    /// Returns the item in which values of `source` are expressed; `nil` if it has none.
     package func unit(of source: String) -> ItemID? { quoted(source).map { ItemID($0.base) } }
 
-    /// What is set for a source with quotes; `nil` for any other.
+    /// Returns the settings of a source of rates; `nil` for other sources.
     private func quoted(_ source: String) -> RatesSettings? { source == SourceDescriptor.ratesName ? rates : nil }
 
-    /// Which changes of `source` are announced, and when.
+    /// Returns which changes of `source` are announced, and when.
     package func rules(of source: String) -> NotifyRules {
         changed(own[source]?.rules ?? rules) { $0.hidden = leftOut(of: source) }
     }
 
-    /// What the person never wants to see of `source`.
     package func leftOut(of source: String) -> LeftOut { leftOut[source] ?? LeftOut() }
 
-    /// The same settings, with what a command line sets for all sources instead.
+    /// Returns the settings with the values from a command line.
     package func overridden(interval: Int?, dwell: Int? = nil) -> Configuration {
         var settings = self
         settings.overriding = interval
@@ -166,12 +160,12 @@ package struct Configuration: Hashable, Sendable {
         return settings
     }
 
-    /// The same settings, with what the command line of a running todayd replaces.
+    /// Returns the settings with the values from the command line of a running todayd.
     package func overridden(by words: DaemonArguments?) -> Configuration {
         overridden(interval: words?.interval, dwell: words?.dwell)
     }
 
-    /// Reads `leaveOut`: a list for each source that has one, whether or not it is polled.
+    /// Reads `leaveOut`: a list for each source, whether or not it is polled.
     private mutating func readLeftOut(_ reader: inout ConfigurationObject) throws(ConfigurationError) {
         guard var section = try reader.object(Self.leaveOut) else { return }
         for source in AllSourceDescriptors.all.map(\.name) {
@@ -187,7 +181,7 @@ package struct Configuration: Hashable, Sendable {
 
     private static let leaveOut = "leaveOut"
 
-    /// The key of what is left out of `source`.
+    /// Returns the key of the hidden items of `source`.
     package static func leaveOutKey(of source: String) -> String { "\(leaveOut).\(source)" }
 
     /// The keys of the settings of single sources.
@@ -197,7 +191,7 @@ package struct Configuration: Hashable, Sendable {
         }
     }
 
-    /// Reads `sources`: a list of names, or an object with the settings of each.
+    /// Reads `sources`: a list of names, or an object with the settings of each source.
     mutating func readSources(_ reader: inout ConfigurationObject) throws(ConfigurationError) {
         sourcesFile = reader.file("sources")
         guard let sections = try reader.sections("sources") else {
@@ -223,36 +217,35 @@ package struct Configuration: Hashable, Sendable {
 
 /// Where to store credentials.
 package enum CredentialPlace: String, Hashable, Sendable, CaseIterable {
-    /// In the keyring if there is one, else in the file.
+    /// In the keyring if there is one, otherwise in a file.
     case auto
-    /// In the file; no keyring is looked for.
+    /// In a file, without looking for a keyring.
     case file
 }
 
-/// An error in a configuration, and where it is.
+/// An error in a configuration, with its place.
 package struct ConfigurationError: Error, Hashable, Sendable {
-    /// The line, from 1.
     package let line: Int
-    /// The key, as in "notify.dwell"; empty if it concerns the whole.
+    /// The key, such as "notify.dwell"; empty if the error concerns the whole file.
     package let key: String
     /// What is wrong and what is allowed.
     package let reason: String
-    /// The file that it is in; `nil` for the one that was read.
+    /// The file with the error; `nil` for the one that was read.
     package var file: String?
 
-    /// File, line, key and reason: "config.json:3: notify.dwell: must be a whole number from 1 to 1000".
+    /// Returns file, line, key and reason: "config.json:3: notify.dwell: must be a whole number from 1 to 1000".
     ///
     /// `file` is the one that was read.
     package func sentence(file: String) -> String {
         "\(self.file ?? file):\(line): \(key.isEmpty ? "" : "\(key): ")\(reason)"
     }
 
-    /// Whether it is about the setting `key`, about a section that contains it, or about one within it.
+    /// Returns whether it concerns the setting `key`, a section that contains it, or a setting within it.
     package func concerns(_ key: String) -> Bool {
         key == self.key || key.hasPrefix("\(self.key).") || self.key.hasPrefix("\(key).")
     }
 
-    /// A source that is not one of `known`.
+    /// Creates the error for a source that is not in `known`.
     package static func unknownSource(
         _ name: String, in configuration: Configuration, known: [String] = AllSourceDescriptors.all.map(\.name)
     ) -> ConfigurationError {
@@ -263,12 +256,11 @@ package struct ConfigurationError: Error, Hashable, Sendable {
                 ["name": name, "names": known.joined(separator: ", ")]), file: configuration.sourcesFile)
     }
 
-    /// A list with a name that stands in it twice.
+    /// Creates the error for a list with a repeated name.
     static func repeatedName(line: Int, key: String) -> ConfigurationError {
         ConfigurationError(line: line, key: key, reason: gettext("must not repeat a name"))
     }
 
-    /// The key of the notifier.
     package static let notifierKey = "notify.via"
 
     package static func unknownNotifier(_ known: [String], in configuration: Configuration) -> ConfigurationError {

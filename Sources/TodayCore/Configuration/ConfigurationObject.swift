@@ -1,10 +1,10 @@
-/// The keys of one `{…}` of a configuration, taken one by one; whatever is left at the end is unknown.
+/// Reads the keys of one `{…}` of a configuration; keys that were not read are reported as unknown.
 struct ConfigurationObject {
     private var members: [JSON5Node.Member]
     private var known: [String] = []
     private let path: String
 
-    /// Throws unless the node is an object; `key` is its own path, empty for the whole file.
+    /// Throws unless the node is an object; `key` is its path, empty for the whole file.
     init(_ node: JSON5Node, key: String) throws(ConfigurationError) {
         guard case .object(let members) = node.value else {
             throw ConfigurationError(line: node.line, key: key, reason: gettext("must be an object, { … }"))
@@ -13,13 +13,13 @@ struct ConfigurationObject {
         path = key
     }
 
-    /// The line of a key that was not taken yet.
+    /// Returns the line of an unread key.
     func line(_ key: String) -> Int? { members.first { $0.key == key }?.line }
 
-    /// The file of a key that was not taken yet; `nil` for the one that is read.
+    /// Returns the file of an unread key; `nil` for the main file.
     func file(_ key: String) -> String? { members.first { $0.key == key }?.file }
 
-    /// What `read` makes of a value, or else `reason` is the error; `nil` if the key is absent.
+    /// Reads a value with `read`, or throws an error with `reason`; `nil` if the key is absent.
     mutating func value<Value>(
         _ key: String, _ reason: @autoclosure () -> String, _ read: (JSON5Node) -> Value?
     ) throws(ConfigurationError) -> Value? {
@@ -28,7 +28,7 @@ struct ConfigurationObject {
         return value
     }
 
-    /// A whole number in `range`; `nil` if the key is absent.
+    /// Reads an integer in `range`; `nil` if the key is absent.
     mutating func number(_ key: String, _ range: ClosedRange<Int>) throws(ConfigurationError) -> Int? {
         try value(
             key,
@@ -46,7 +46,7 @@ struct ConfigurationObject {
         }
     }
 
-    /// A name: lower-case letters, digits and `-`; `nil` if the key is absent.
+    /// Reads a name of lower-case letters, digits and `-`; `nil` if the key is absent.
     mutating func name(_ key: String) throws(ConfigurationError) -> String? {
         try value(key, gettext("must be a name in quotes"), Self.name)
     }
@@ -57,7 +57,7 @@ struct ConfigurationObject {
         }
     }
 
-    /// One of `names`; `nil` if the key is absent.
+    /// Reads one of `names`; `nil` if the key is absent.
     mutating func choice(_ key: String, _ names: [String]) throws(ConfigurationError) -> String? {
         try value(
             key,
@@ -67,14 +67,14 @@ struct ConfigurationObject {
         }
     }
 
-    /// One of the values of an enumeration; `nil` if the key is absent.
+    /// Reads a value of an enumeration; `nil` if the key is absent.
     mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ key: String, _ type: Choice.Type
     ) throws(ConfigurationError) -> Choice? {
         try choice(key, Choice.allCases.map(\.rawValue)).flatMap { Choice(rawValue: $0) }
     }
 
-    /// A list of names with their lines, at least one; `nil` if the key is absent.
+    /// Reads a nonempty list of names with their lines; `nil` if the key is absent.
     mutating func names(_ key: String) throws(ConfigurationError) -> [(name: String, line: Int)]? {
         guard let member = take(key) else { return nil }
         guard case .array(let nodes) = member.value.value, !nodes.isEmpty else {
@@ -90,7 +90,7 @@ struct ConfigurationObject {
         return names
     }
 
-    /// A list of at most `most` names as people write them; `nil` if the key is absent.
+    /// Reads a list of at most `most` names as users write them; `nil` if the key is absent.
     mutating func titles(_ key: String, most: Int) throws(ConfigurationError) -> [String]? {
         guard let member = take(key) else { return nil }
         guard case .array(let nodes) = member.value.value, nodes.count <= most else {
@@ -105,7 +105,8 @@ struct ConfigurationObject {
         return titles
     }
 
-    /// Nested objects by name, at least one, null as an empty one, which undoes a weaker file; `nil` for anything else.
+    /// Reads a nonempty object of sections by name; null, which resets a section, is an empty one; `nil` for anything
+    /// else.
     mutating func sections(
         _ key: String
     ) throws(ConfigurationError) -> [(name: String, line: Int, section: ConfigurationObject, isNamed: Bool)]? {
@@ -129,13 +130,13 @@ struct ConfigurationObject {
         return try ConfigurationObject(member.value, key: full(key))
     }
 
-    /// Throws if any key was not taken: a misspelt key must not be ignored silently.
+    /// Throws if there are unread keys, so that misspelt keys are reported.
     func refuseRest() throws(ConfigurationError) {
         guard let unknown = members.first else { return }
         throw wrong(unknown, gettext("unknown key; use one of: {names}", ["names": known.joined(separator: ", ")]))
     }
 
-    /// The member with this key; `nil` if there is none, or if it is null, which undoes what a weaker file says.
+    /// Removes and returns the member with this key; `nil` if it is absent or null, which resets it.
     private mutating func take(_ key: String) -> JSON5Node.Member? {
         known.append(key)
         guard let place = members.firstIndex(where: { $0.key == key }) else { return nil }

@@ -1,8 +1,8 @@
-/// Reads JSON5, and records the line of every value.
+/// Parses JSON5, and records the line of every value.
 ///
-/// Infinity and NaN are refused, because no setting can be that, and so are escape sequences in bare keys.
-/// FoundationEssentials reads JSON5 too, but on Linux never says where an error is (Decisions/0003).
-/// Source: https://spec.json5.org
+/// Rejects Infinity and NaN, which no setting allows, and escape sequences in unquoted keys. FoundationEssentials
+/// parses
+/// JSON5, too, but on Linux does not report the place of an error (Decisions/0003). Source: https://spec.json5.org
 struct JSON5Reader {
     private static let deepest = 16
 
@@ -19,13 +19,13 @@ struct JSON5Reader {
         return node
     }
 
-    /// The same for a text that is a file; nothing but blanks and comments is an empty object.
+    /// Parses a file; one with only whitespace and comments is an empty object.
     static func readFile(_ text: String) throws(ConfigurationError) -> JSON5Node {
         guard try isBlank(text) else { return try read(text) }
         return JSON5Node(value: .object([]), line: 1)
     }
 
-    /// Whether there is nothing but blanks and comments.
+    /// Returns whether there are only whitespace and comments.
     static func isBlank(_ text: String) throws(ConfigurationError) -> Bool {
         var reader = JSON5Reader(text)
         try reader.skipBlanks()
@@ -77,7 +77,7 @@ struct JSON5Reader {
         return elements
     }
 
-    /// Whether the list ends here; consumes its closing bracket.
+    /// Returns whether the closing bracket follows, and consumes it.
     private mutating func closes(_ bracket: Unicode.Scalar) throws(ConfigurationError) -> Bool {
         try skipBlanks()
         guard let next = rest.first else {
@@ -88,7 +88,7 @@ struct JSON5Reader {
         return true
     }
 
-    /// Whether a comma follows; consumes it.
+    /// Returns whether a comma follows, and consumes it.
     private mutating func separator(before bracket: Unicode.Scalar) throws(ConfigurationError) -> Bool {
         try skipBlanks()
         if rest.first == "," {
@@ -125,7 +125,7 @@ struct JSON5Reader {
         }
     }
 
-    /// A decimal number or a whole hexadecimal one; Swift itself would also accept "0x4.8p1", "-inf" and "nan".
+    /// Parses a decimal number or a hexadecimal integer; Swift would also accept "0x4.8p1", "-inf" and "nan".
     private static func number(_ word: String) -> Double? {
         let isNegative = word.hasPrefix("-")
         let unsigned = isNegative || word.hasPrefix("+") ? word.dropFirst() : word[...]
@@ -155,7 +155,7 @@ struct JSON5Reader {
         throw wrong(gettext("the closing quote is missing"))
     }
 
-    /// What an escape sequence stands for; `nil` for the end of a line, after which the text continues.
+    /// Parses an escape sequence; `nil` for an escaped line break, which continues the string.
     private mutating func escaped() throws(ConfigurationError) -> Unicode.Scalar? {
         let next = rest.popFirst()
         switch next {
@@ -180,7 +180,7 @@ struct JSON5Reader {
         }
     }
 
-    /// The character of four digits, or of two surrogates of four digits each.
+    /// Parses four hexadecimal digits, or two surrogates of four digits each.
     private mutating func codePoint() throws(ConfigurationError) -> Unicode.Scalar {
         let mistake = wrong(gettext("\\u needs four hexadecimal digits"))
         guard let first = hexadecimal(4) else { throw mistake }
@@ -192,7 +192,7 @@ struct JSON5Reader {
         return scalar
     }
 
-    /// The number that exactly so many digits stand for; `nil` if there are none.
+    /// Parses exactly `count` hexadecimal digits; `nil` if there are fewer.
     private mutating func hexadecimal(_ count: Int) -> UInt32? {
         let digits = rest.prefix(count)
         guard digits.count == count, digits.allSatisfy(\.properties.isASCIIHexDigit) else { return nil }
@@ -240,9 +240,9 @@ struct JSON5Reader {
     }
 }
 
-/// The keys of an object that were read.
+/// Detects duplicate keys in an object.
 private struct KnownKeys {
-    /// The first ones are compared: a set would look up conformances at each start (Decisions/0002).
+    /// The first keys, compared one by one: a set would look up conformances at each start (Decisions/0002).
     private var few: [String] = []
     private var many: Set<String> = []
 
@@ -253,7 +253,7 @@ private struct KnownKeys {
     }
 }
 
-/// A JSON5 value and the line it stands on.
+/// A JSON5 value with its line.
 struct JSON5Node: Hashable, Sendable {
     enum Value: Hashable, Sendable {
         case null
@@ -268,31 +268,31 @@ struct JSON5Node: Hashable, Sendable {
         let key: String
         let line: Int
         let value: JSON5Node
-        /// Where it stands, with its comma if it has one; `nil` if it was changed since.
+        /// The range in the text, including a comma; `nil` after a change.
         var range: Range<String.Index>?
-        /// The file that it stands in; `nil` for the one that is read.
+        /// The file; `nil` for the main file.
         var file: String?
-        /// Whether it has the settings of a source that a stronger file does not name.
+        /// Whether it contains settings of a source that a stronger file does not name.
         var isUnnamed = false
     }
 
     let value: Value
     let line: Int
-    /// Where it stands in the text that it was read from; `nil` if it was changed since.
+    /// The range in the text; `nil` after a change.
     var range: Range<String.Index>?
-    /// In a list, where the comma behind it ends; `nil` if it has none.
+    /// The end of the comma after a list element; `nil` if there is none.
     var commaEnd: String.Index?
 
     var string: String? { if case .string(let text) = value { text } else { nil } }
     var number: Double? { if case .number(let number) = value { number } else { nil } }
 
-    /// Whether it, or an entry of the list that it is, begins in this line.
+    /// Returns whether the value, or an element of its list, begins in this line.
     private func hasLine(_ line: Int) -> Bool {
         guard case .array(let entries) = value, self.line != line else { return self.line == line }
         return entries.contains { $0.line == line }
     }
 
-    /// The object without the key at the end of `path`, if it stands in this line; `nil` if there is none.
+    /// Returns the object without the key at the end of `path` in this line; `nil` if there is no such key.
     func without(_ path: ArraySlice<Substring>, line: Int) -> JSON5Node? {
         guard let first = path.first, case .object(var members) = value else { return nil }
         for (place, member) in members.enumerated() where member.key == first {

@@ -3,28 +3,29 @@
 ///     {"open": {"with": "streamlink"}}
 ///     {"open": {"with": ["mpv", "--fs", "{url}"]}}
 ///
-/// A player gets the address of a channel, which has only letters, digits and underscores, as one word; no shell reads
-/// it. All other pages open in the browser.
+/// The player receives the address of a channel, which contains only letters, digits and underscores, as one argument,
+/// without a shell. All other pages open in the browser.
 package struct OpenSettings: Hashable, Sendable {
-    /// The players that are known by name, and the words that start them.
+    /// The players with names, and their command lines.
     ///
-    /// Sources: streamlink(1), whose second word is the stream's quality; mpv(1), which finds the stream with yt-dlp.
+    /// Sources: streamlink(1), whose second argument is the stream's quality; mpv(1), which finds the stream with
+    /// yt-dlp.
     private static let known = [
         (name: "browser", words: []), (name: "streamlink", words: ["streamlink", url, "best"]),
         (name: "mpv", words: ["mpv", url]),
     ]
-    /// What stands for the address of a channel.
+    /// The placeholder for the address of a channel.
     private static let url = "{url}"
-    /// More words than a command of a person has, and more bytes than one of these.
+    /// Limits on the number of arguments, and on the bytes of each; real commands stay well below them.
     private static let (mostWords, longestWord) = (32, 1_024)
 
-    /// The words of the player's command; empty for the browser.
+    /// The command line of the player; empty for the browser.
     private var words: [String] = []
 
-    /// The browser.
+    /// Selects the browser.
     package init() {}
 
-    /// Reads the section `open` of `outer`; what it leaves out has its default.
+    /// Reads the section `open` of `outer`; absent keys have their defaults.
     init(in outer: inout ConfigurationObject) throws(ConfigurationError) {
         guard var section = try outer.object("open") else { return }
         let names = Self.names.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -50,7 +51,7 @@ package struct OpenSettings: Hashable, Sendable {
     /// The player's program; `nil` for the browser.
     package var program: String? { words.first }
 
-    /// The command that opens a page, if it is a channel's and has a player; `nil` if the browser opens it.
+    /// Returns the command that opens a channel's page in the player; `nil` if the browser opens the page.
     package func player(for page: String) -> [String]? {
         guard !words.isEmpty, let channel = ChannelLogin(page: page) else { return nil }
         return words.map { $0.replacing(Self.url, with: channel.page) }

@@ -1,6 +1,5 @@
-/// A path inside one of the standard folders of a user.
+/// A path inside one of the user's standard folders.
 package struct PersonalPath: Hashable, Sendable {
-    /// One of these folders.
     package enum Folder: String, Hashable, Sendable {
         case home = "~"
         /// `$XDG_CONFIG_HOME`.
@@ -10,21 +9,18 @@ package struct PersonalPath: Hashable, Sendable {
     }
 
     package let folder: Folder
-    /// The path below it.
+    /// The path within the folder.
     package let path: String
 
-    /// A path below the home folder.
     package static func home(_ path: String) -> PersonalPath { PersonalPath(folder: .home, path: path) }
-    /// A path below the folder for configuration.
     package static func config(_ path: String) -> PersonalPath { PersonalPath(folder: .config, path: path) }
-    /// A path below the folder for data.
     package static func data(_ path: String) -> PersonalPath { PersonalPath(folder: .data, path: path) }
 
-    /// The path as people write it, with the default folders: "~/.config/waybar/config".
+    /// The path with the default folder, for display: "~/.config/waybar/config".
     package var written: String { "\(folder.rawValue)/\(path)" }
 }
 
 extension String {
-    /// The path as people read it, with `~` for their home.
+    /// Returns the path with `~` for the home folder.
     package func abbreviated(home: String) -> String { hasPrefix(home + "/") ? "~" + dropFirst(home.count) : self }
 }

@@ -1,35 +1,35 @@
-/// The names and links of the product as a whole, independent of its sources.
+/// The names and ids of the product, independent of its sources.
 package enum Product {
-    /// Its name, as in its packages, its User-Agent, its translations and what it tells notification servers.
+    /// The name in packages, the User-Agent, translations and notifications.
     package static let name = "topgames"
-    /// The program that people run, under the name that it also has where no source is meant.
+    /// The main program, also for commands that concern no particular source.
     package static let command = "topgames"
-    /// The id of the application on the desktop, and of its secrets in the keyring.
+    /// The application id, also for secrets in the keyring.
     package static let applicationID = "io.github.topgames.topgames"
-    /// The id of the service in the session.
+    /// The id of the user service.
     package static let serviceID = "io.github.topgames.todayd"
-    /// The name of the poller on the session bus, with an object for each source: see today-dbus(5).
+    /// The bus name of todayd, which exports an object for each source: see today-dbus(5).
     package static let busName = "io.github.topgames.Today"
-    /// The interface of each of these objects.
+    /// The D-Bus interface of these objects.
     package static let busInterface = busName + "1"
-    /// The id of the service that answers the search of a desktop.
+    /// The id of the desktop search provider.
     package static let searchID = "io.github.topgames.search"
-    /// The id of the extension for GNOME Shell.
+    /// The UUID of the GNOME Shell extension.
     package static let extensionID = "today@topgames.github.io"
-    /// The programs of one installation.
+    /// The programs of an installation.
     package static let programs = [command, "today-fetch", "todayd"]
-    /// The programs in a sentence: "…, today-fetch and todayd".
+    /// The programs, joined for a sentence: "…, today-fetch and todayd".
     package static var allPrograms: String {
         let others = programs.dropLast().joined(separator: ", ")
         return gettext("{first} and {second}", ["first": others, "second": programs[programs.count - 1]])
     }
-    /// The id of a source's own application on the desktop: that of its window and its menu entry.
+    /// Returns the application id of a source's window and menu entry.
     package static func applicationID(of source: String) -> String { "io.github.topgames.\(source)" }
-    /// Its `User-Agent`, product and version.
+    /// The `User-Agent` header.
     package static let userAgent = "\(name)/\(Version.current)"
 }
 
-/// The version of all programs; source of the number: CHANGELOG.md.
+/// The version of all programs; source: CHANGELOG.md.
 package enum Version {
     /// Major, minor and patch, as in SemVer.
     package static let current = "0.2.0"

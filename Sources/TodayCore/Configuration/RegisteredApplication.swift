@@ -1,17 +1,16 @@
-/// An application registered for others, so that they need none to sign in: the section with the name of its service.
+/// An application registered for all users, for signing in without an own one; its section is named after the service.
 package struct RegisteredApplication: Hashable, Sendable {
-    /// The longest id, in bytes; real ones have 30.
+    /// The maximum length of an id, in bytes; real ones have 30.
     private static let longest = 255
 
-    /// Its id; it is a public client, without a secret.
+    /// The id of a public client, which has no secret.
     package let clientID: String
-    /// The file that names it; `nil` if it is the person's own.
+    /// The file that sets it; `nil` if it is the user's.
     package var file: String?
 
-    /// The key of the id.
     package static let key = "\(SourceDescriptor.topGamesSection).clientID"
 
-    /// Reads the section of `outer`; `nil` if it names none.
+    /// Reads the section of `outer`; `nil` if it contains no id.
     init?(in outer: inout ConfigurationObject) throws(ConfigurationError) {
         guard var section = try outer.object(SourceDescriptor.topGamesSection) else { return nil }
         let place = section.file("clientID")

@@ -1,30 +1,29 @@
-/// A setting in force, and where it comes from, as `config --json` prints it, too.
+/// A setting in effect with its origin, as printed by `config --json`.
 package struct Setting: Hashable, Sendable, Encodable {
-    /// Where a value comes from.
     package enum Origin: String, Hashable, Sendable, Encodable {
-        /// Nothing sets it.
+        /// The default.
         case standard = "default"
-        /// A line of the configuration.
+        /// The user's configuration.
         case file
-        /// A line of a file that holds for all users.
+        /// A configuration file for all users.
         case system
         /// The command line of a running todayd.
         case commandLine
     }
 
-    /// Its key, as in "notify.dwell".
+    /// The key, such as "notify.dwell".
     package let key: String
-    /// Its value as JSON, which the report has as it is; `nil` if there is none.
+    /// The value as JSON, which the report contains unchanged; `nil` if there is none.
     package private(set) var value: String?
-    /// Where it comes from.
     package let from: Origin
-    /// Its line in the file; `nil` if it is not from there.
+    /// The line in the file; `nil` if it is not from a file.
     package var line: Int?
-    /// The file, if it holds for all users.
+    /// The file, if it applies to all users.
     package var path: String?
-    /// What such a file says, as JSON, which holds if the configuration does not set it; `nil` if none sets it.
+    /// The value from a file for all users, as JSON, which applies unless the user sets the key; `nil` if there is
+    /// none.
     package var inherited: String?
-    /// The todayd whose command line sets it; `nil` if none does.
+    /// The PID of the todayd with the command line; `nil` if there is none.
     package var process: Int32?
 
     private enum CodingKeys: String, CodingKey {
@@ -48,10 +47,11 @@ package struct Setting: Hashable, Sendable, Encodable {
 
     private static func node(_ value: String?) -> JSON5Node? { value.flatMap { try? JSON5Reader.read($0) } }
 
-    /// The value for a script: a text without its quotation marks, anything else as JSON; empty if there is none.
+    /// The value for scripts: a string without quotation marks, anything else as JSON; empty if there is none.
     package var bare: String { Self.node(value)?.string ?? value ?? "" }
 
-    /// All settings: of a text, then of the files for all users, weakest first, then defaults; throws the first error.
+    /// Returns all settings from a text, the files for all users, weakest first, and the defaults; throws the first
+    /// error.
     package static func all(
         in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> [Setting] {
@@ -67,16 +67,16 @@ package struct Setting: Hashable, Sendable, Encodable {
             }
             return found.value == nil ? changed(found) { $0.value = setting.value } : found
         }
-        // What single sources have of their own.
+        // The settings of single sources.
         return standard + written.filter { found in !standard.contains { $0.key == found.key } }
     }
 
-    /// What the files that hold for all users set.
+    /// Returns the settings from the files for all users.
     static func inherited(_ shared: [SharedConfiguration]) throws(ConfigurationError) -> [Setting] {
         shared.isEmpty ? [] : try JSON5Node.merged("{}", over: shared).settings
     }
 
-    /// The same settings, with what the command line of a running todayd replaces, for single sources, too.
+    /// Returns the settings with those from the command line of a running todayd, also for single sources.
     package static func overridden(_ settings: [Setting], by words: DaemonArguments, process: Int32) -> [Setting] {
         settings.map { setting in
             guard let value = words.value(of: setting.key) else { return setting }
@@ -86,7 +86,7 @@ package struct Setting: Hashable, Sendable, Encodable {
 }
 
 extension JSON5Node {
-    /// The settings of a configuration that this is the whole of, in the order in which they are written.
+    /// The settings of a whole configuration, in the order of the text.
     var settings: [Setting] { settings(below: "") }
 
     private func settings(below path: String) -> [Setting] {
@@ -104,13 +104,13 @@ extension JSON5Node {
         key.hasSuffix("quiet") ? [] : node.settings(below: key)
     }
 
-    /// Whether it is a setting rather than a section: the names of the sources are one, and so are the quiet hours.
+    /// Returns whether it is a setting rather than a section; so are the list of sources and the quiet hours.
     private static func isWhole(_ key: String, _ node: JSON5Node) -> Bool {
         if case .object = node.value { return key == "sources" || key.hasSuffix("quiet") }
         return true
     }
 
-    /// The value on one line; of sections by name, the names; `nil` if it stands for the default.
+    /// Returns the value on one line, for sections by name only the names; `nil` if it stands for the default.
     private func summary(_ key: String) -> String? {
         switch value {
         case .object(let members) where key == "sources":
@@ -151,29 +151,29 @@ extension JSON5Node: Encodable {
         }
     }
 
-    /// A number that stands nowhere.
+    /// Creates a number that is not from a text.
     fileprivate init(_ number: Double) { self.init(value: .number(number), line: 1) }
 
-    /// A text as a value.
+    /// Returns a string as a JSON5 literal.
     static func quoted(_ text: String) -> String {
         let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         return "\"\(escaped.replacing("\n", with: "\\n"))\""
     }
 }
 
-/// Settings on the command line of a running todayd, which override the configuration.
+/// The settings on the command line of a running todayd, which override the configuration.
 package struct DaemonArguments: Hashable, Sendable {
-    /// Seconds between two polls; `nil` if the configuration says.
+    /// Seconds between two polls; `nil` if not set.
     package let interval: Int?
-    /// Polls that a change must last; `nil` if the configuration says.
+    /// The number of polls that a change must last; `nil` if not set.
     package let dwell: Int?
 
-    /// Reads the words of its command line.
+    /// Parses the words of a command line.
     package init(_ words: [String]) {
         (interval, dwell) = (Self.last("--interval", in: words), Self.last("--dwell", in: words))
     }
 
-    /// What replaces the setting `key`, for all sources or for one; `nil` if nothing does.
+    /// Returns the value that overrides the setting `key`, of all sources or of one; `nil` if there is none.
     package func value(of key: String) -> Int? {
         switch key.split(separator: ".").last {
         case "interval": interval
@@ -182,7 +182,7 @@ package struct DaemonArguments: Hashable, Sendable {
         }
     }
 
-    /// The number after an option; of several the last, as the parser has it.
+    /// Returns the last value of an option, as the argument parser does.
     private static func last(_ option: String, in words: [String]) -> Int? {
         var found: Int?
         for (word, next) in zip(words, words.dropFirst() + [""]) {
@@ -193,18 +193,17 @@ package struct DaemonArguments: Hashable, Sendable {
     }
 }
 
-/// The settings in force, as `config --json` prints them.
+/// The settings in effect, as printed by `config --json`.
 package struct SettingsReport: Hashable, Sendable, Encodable {
-    /// Version of this format.
     package let schema: Int
-    /// The file.
+    /// The path of the user's configuration.
     package let path: String
     package let exists: Bool
-    /// Whether it can be changed here.
+    /// Whether the file can be changed.
     package let writable: Bool
     /// The settings, in the order of the manual.
     package let items: [Setting]
-    /// The variables of the environment that replace something else.
+    /// The environment variables in effect.
     package let variables: [String]
 
     package init(_ settings: [Setting], path: String, exists: Bool, isWritable: Bool, variables: [String]) {

@@ -1,27 +1,29 @@
-/// The text of a configuration with one setting changed; comments and all other text are preserved.
+/// Changes one setting in the text of a configuration, preserving comments and all other text.
 package enum SettingEdit {
     private static let sources = "sources"
 
-    /// `text` with the setting `key` as `typed`: JSON, a percentage with a decimal comma, or a word, which becomes a text.
+    /// Returns `text` with the setting `key` set to `typed`: JSON, a percentage with a decimal comma, or a string
+    /// without quotes.
     ///
     ///     "notify.dwell", "3"     →  "notify": {"dwell": 3}
     ///     "rates.base", "BRL"     →  "rates": {"base": "BRL"}
     ///
-    /// Throws if `text` cannot be read, if a section on the way is something else, or if the result has an error. Of
-    /// `shared`, the files that hold for all users, it takes over what would be lost.
+    /// Throws if `text` is invalid, if a section in the path is not an object, or if the result has an error. Copies
+    /// values
+    /// from `shared`, the files for all users, that the change would otherwise override.
     package static func set(
         _ key: String, to typed: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
         let text = try whole(text)
         if key == sources, let names = names(typed) { return try setSources(names, in: text, shared) }
-        // The value alone: a comment behind it would hide the rest of the line.
+        // Only the value: a comment after it would comment out the rest of the line.
         let json = (try? JSON5Reader.read(typed))?.range.map { String(typed[$0]) }
         let percent = key == RatesSettings.moveKey ? RatesSettings.move(typed: typed)?.description : nil
         let literal = json ?? percent ?? JSON5Node.quoted(typed)
         return try checked(put(literal, at: key, in: withSections(of: key, text, shared)), key, text)
     }
 
-    /// The names in a text such as "one,two" or "one two"; `nil` if it is something else, as JSON is.
+    /// Parses names such as "one,two" or "one two"; `nil` for anything else, such as JSON.
     private static func names(_ typed: String) -> [String]? {
         if (try? JSON5Reader.read(typed)) != nil { return nil }
         let parts = typed.split(separator: ",", omittingEmptySubsequences: false).map { $0.split(separator: " ") }
@@ -34,7 +36,7 @@ package enum SettingEdit {
         return names.map(String.init)
     }
 
-    /// `text` with these sources; those that have settings of their own keep them.
+    /// Returns `text` with these sources; their own settings are preserved.
     private static func setSources(
         _ names: [String], in text: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> String {
@@ -54,7 +56,7 @@ package enum SettingEdit {
         return try checked(edited, sources, text)
     }
 
-    /// `text` without the setting `key`, for which the default then holds, or what one of `shared` says.
+    /// Returns `text` without the setting `key`, which resets it to the default or the value in `shared`.
     ///
     /// Throws if it is not set, or if the result has an error.
     package static func unset(
@@ -74,17 +76,18 @@ package enum SettingEdit {
                 }
                 path = path.dropLast()
             } catch {
-                // A section that may not be there without it goes along; somebody has to say which sources are left.
+                // Also removes a section that is invalid without the key, but not the last source, which the user has
+                // to replace.
                 guard isAlone, path.count > 1, path.first != sources[...] else { throw error }
                 path = path.dropLast()
             }
         }
     }
 
-    /// `text` with more entries in the list `key`, which is made if there is none; those that are there stay as they are,
-    /// with their comments.
+    /// Returns `text` with elements added to the list `key`, which is created if absent; existing elements keep their
+    /// comments.
     ///
-    /// Throws if `text` cannot be read, or if the result has an error. A list that only one of `shared` has is taken over.
+    /// Throws if `text` is invalid, or if the result has an error. Copies a list that only `shared` has.
     package static func add(
         _ entries: [String], to key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -92,12 +95,14 @@ package enum SettingEdit {
         return try add(literals: entries.map(JSON5Node.quoted).joined(separator: ", "), to: key, in: text, shared)
     }
 
-    /// `text` with an entry of the list `key` as `literal`, or without it: the entry at `place`, or one behind the last.
+    /// Returns `text` with the element at `place` of the list `key` replaced by `literal`, or removed, or with a new
+    /// last one.
     ///
     ///     "rates.pinned", 1, "\"eur usd\""  →  "rates": {"pinned": ["100 usd brl", "eur usd"]}
     ///
-    /// A list without entries is removed. Throws if `text` cannot be read, or if the result has an error. A list that only
-    /// one of `shared` has is taken over.
+    /// Removes an empty list. Throws if `text` is invalid, or if the result has an error. Copies a list that only
+    /// `shared`
+    /// has.
     package static func put(
         _ literal: String?, at place: Int, of key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -115,18 +120,18 @@ package enum SettingEdit {
         return try checked(changed(text) { $0.replaceSubrange(own, with: literal) }, key, text)
     }
 
-    /// Whether a text sets nothing, and has no comments or sections that could be lost.
+    /// Returns whether a text has no settings, and no comments or sections to preserve.
     package static func isEmpty(_ text: String) -> Bool {
         text.allSatisfy { $0.isWhitespace || "{}".contains($0) } && (try? Configuration(text)) != nil
     }
 
-    /// A file's text with an object in it: a file with nothing but blanks and comments gets one.
+    /// Returns the text of a file with an object, which is added if there are only whitespace and comments.
     private static func whole(_ text: String) throws(ConfigurationError) -> String {
         guard try JSON5Reader.isBlank(text) else { return text }
         return text + (text.isEmpty || text.hasSuffix("\n") ? "" : "\n") + "{\n}\n"
     }
 
-    /// Whether nothing stands in the section at `path`, not even a comment; the sources need no settings of their own.
+    /// Returns whether the section at `path` is empty, without comments; sources may be empty.
     private static func isEmptySection(
         _ path: ArraySlice<Substring>, in text: String
     ) throws(ConfigurationError) -> Bool {
@@ -136,7 +141,7 @@ package enum SettingEdit {
         return text[range].dropFirst().dropLast().allSatisfy(\.isWhitespace)
     }
 
-    /// The names in a key, outermost first; throws if one is missing: without any, a value would replace the whole file.
+    /// Splits a key into its names; throws if one is empty: an empty key would replace the whole file.
     private static func path(of key: String) throws(ConfigurationError) -> ArraySlice<Substring> {
         let names = key.split(separator: ".", omittingEmptySubsequences: false)
         if names.contains("") {
@@ -146,7 +151,7 @@ package enum SettingEdit {
         return names[...]
     }
 
-    /// The text after a change of `key`; throws if it has an error now that `text` did not have, or one about `key`.
+    /// Returns the changed text; throws if it has an error about `key`, or one that `text` did not have.
     private static func checked(
         _ edited: String, _ key: String, _ text: String
     ) throws(ConfigurationError) -> String {
@@ -170,7 +175,7 @@ package enum SettingEdit {
         }
         var edited = text
         guard let entry = list.entries.last, let last = entry.range else {
-            // A comment may stand in it.
+            // The empty list may contain a comment.
             edited.insert(contentsOf: literals, at: text.unicodeScalars.index(after: whole.lowerBound))
             return try checked(edited, key, text)
         }
@@ -187,10 +192,10 @@ package enum SettingEdit {
         return try checked(edited, key, text)
     }
 
-    /// `text` without these entries of the list `key`, each with the comment behind it; without the list if it has no
-    /// others.
+    /// Returns `text` without these elements of the list `key` and their comments; without the list if no other
+    /// elements remain.
     ///
-    /// A list that only one of `shared` has is taken over.
+    /// Copies a list that only `shared` has.
     package static func remove(
         _ entries: [String], from key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -208,7 +213,7 @@ package enum SettingEdit {
         }
     }
 
-    /// The list `key`, and its entries; `nil` if there is no such list.
+    /// Returns the range and elements of the list `key`; `nil` if there is no such list.
     private static func list(
         _ key: String, _ text: String
     ) throws(ConfigurationError) -> (range: Range<String.Index>?, entries: [JSON5Node])? {
@@ -216,14 +221,14 @@ package enum SettingEdit {
         return (node.range, entries)
     }
 
-    /// The value of `key`; `nil` if `text` has none.
+    /// Returns the value of `key`; `nil` if `text` has none.
     private static func value(_ key: String, _ text: String) throws(ConfigurationError) -> JSON5Node? {
         var node: JSON5Node? = try JSON5Reader.read(text)
         for name in try path(of: key) { node = node?.member(name)?.value }
         return node
     }
 
-    /// The text with its own copy of the list `key` if only one of `shared` has that, and whether one of them has it.
+    /// Returns the text with a copy of the list `key` if only `shared` has it, and whether `shared` has it.
     private static func withList(
         _ key: String, _ text: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> (text: String, isInherited: Bool) {
@@ -232,17 +237,17 @@ package enum SettingEdit {
         return (try value(key, text) == nil ? try set(key, to: list, in: text, over: shared) : text, true)
     }
 
-    /// The sources that are polled by what `shared` says; `nil` if it says nothing.
+    /// Returns the sources that `shared` polls; `nil` if there is no shared file.
     private static func named(_ shared: [SharedConfiguration]) throws(ConfigurationError) -> [String]? {
         shared.isEmpty ? nil : try Configuration("{}", over: shared).sources
     }
 
-    /// What goes with an entry of a list: its whole line, with its comment, if it stands there alone, or else a comma, with
-    /// a comment before that.
+    /// Returns the range of an element to remove: its whole line with its comment if it is alone there, otherwise
+    /// including one comma.
     private static func range(of place: Int, _ entries: [JSON5Node], _ text: String) -> Range<String.Index>? {
         guard entries.indices.contains(place), let own = entries[place].range else { return nil }
         let (end, hasComma) = rest(behind: own, text)
-        // Some people begin lines with commas.
+        // The comma may be on the next line.
         if !hasComma, let comma = entries[place].commaEnd { return own.lowerBound..<comma }
         if let line = line(of: own, end, text) {
             return line.lowerBound..<text.unicodeScalars.index(after: line.upperBound)
@@ -254,7 +259,7 @@ package enum SettingEdit {
         return before..<own.upperBound
     }
 
-    /// Where what follows an entry begins, past its comma and blanks, and whether that comma stands right behind it.
+    /// Returns the position after an element's comma and blanks, and whether the comma directly follows the element.
     private static func rest(
         behind own: Range<String.Index>, _ text: String
     ) -> (start: String.Index, hasComma: Bool) {
@@ -267,8 +272,9 @@ package enum SettingEdit {
         return (pastBlanks(scalars.index(after: end)), true)
     }
 
-    /// The line of an entry without its line break, if it stands there alone, or with a comment at `end`, where what follows
-    /// it begins; `nil` if it does not.
+    /// Returns an element's line without its line break; `nil` if anything but a comment shares that line.
+    ///
+    /// `end` is the position after the element.
     private static func line(
         of own: Range<String.Index>, _ end: String.Index, _ text: String
     ) -> Range<String.Index>? {
@@ -306,7 +312,7 @@ package enum SettingEdit {
         return edited
     }
 
-    /// The text with a section for each source that is polled, if `key` is a setting of one: a list has no room for it.
+    /// Returns the text with a section for each polled source, if `key` is a setting of one and `sources` is a list.
     private static func withSections(
         of key: String, _ text: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> String {
@@ -326,7 +332,7 @@ package enum SettingEdit {
         return edited
     }
 
-    /// The text without what is at `path`, and whether nothing stood beside that in its section.
+    /// Returns the text without the value at `path`, and whether its section had no other values.
     private static func without(
         _ path: ArraySlice<Substring>, in text: String, _ key: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> (text: String, isAlone: Bool) {
@@ -349,7 +355,7 @@ package enum SettingEdit {
         default: break
         }
         guard let file = try Setting.inherited(shared).first(where: { $0.key == key })?.path else {
-            // Of a key that does not exist, it says so.
+            // Reports a key that does not exist.
             _ = try checked(put("null", at: key, in: text), key, text)
             throw ConfigurationError(line: 1, key: key, reason: gettext("it is not set; the default applies"))
         }
@@ -357,7 +363,8 @@ package enum SettingEdit {
         throw ConfigurationError(line: 1, key: key, reason: reason)
     }
 
-    /// What goes with a member: its whole line if it stands there alone, else the blanks behind, or the comma before.
+    /// Returns the range of a member to remove: its line if it is alone there, otherwise with the following blanks or
+    /// the preceding comma.
     private static func range(of place: Int, _ members: [JSON5Node.Member], _ text: String) -> Range<String.Index>? {
         guard let own = members[place].range else { return nil }
         let scalars = text.unicodeScalars

@@ -1,11 +1,11 @@
-/// Which values a setting can have, for a front end that offers them.
+/// The allowed values of a setting, for front ends.
 package struct SettingLimits {
-    /// The values, if they are few; `nil` if they are not.
+    /// The values of an enumeration; `nil` for other settings.
     package private(set) var choices: [String]?
-    /// The least and the most of a number; `nil` if it is none.
+    /// The range of a number; `nil` for other settings.
     private(set) var range: ClosedRange<Double>?
 
-    /// The limits of the setting `key`; `nil` if there is nothing to say about its values.
+    /// Looks up the limits of the setting `key`; `nil` if there are none.
     package init?(of key: String) {
         let parts = key.split(separator: ".")
         let isOwn = parts.first == "sources" && parts.count > 2

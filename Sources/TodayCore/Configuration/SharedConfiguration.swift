@@ -1,27 +1,26 @@
-/// A file of settings that holds for all users, below the person's own: the system's, or what the installation brings.
+/// A configuration file for all users, of the system or the installation, which the user's own file overrides.
 ///
-/// Of several files the stronger one counts, key by key: objects are merged, and anything else is replaced, as in JSON
-/// Merge Patch (RFC 7396), where `null` undoes a key, too. Two keys are special. Quiet hours are replaced as a whole: half
-/// of somebody else's make no sense. And which sources are polled is said by the strongest file that names any, while the
-/// settings of a source come from all files.
+/// Files are merged by key, as in JSON Merge Patch (RFC 7396): objects are merged, anything else is replaced, and
+/// `null`
+/// resets a key. There are two exceptions. Quiet hours are replaced as a whole, because the two times belong together.
+/// The polled sources are those of the strongest file that lists any, but the settings of a source are merged from all
+/// files.
 package struct SharedConfiguration: Hashable, Sendable {
-    /// Where it is.
     package let path: String
-    /// What it says.
     package let text: String
 
     package init(path: String, text: String) { (self.path, self.text) = (path, text) }
 }
 
 extension Configuration {
-    /// The settings of `text` over those of files for all users, weakest first; throws the first error, with its file.
+    /// Merges `text` with the files for all users, weakest first; throws the first error, with its file.
     package init(_ text: String, over shared: [SharedConfiguration]) throws(ConfigurationError) {
         try self.init(JSON5Node.merged(text, over: shared))
     }
 }
 
 extension JSON5Node {
-    /// `text` over the files that hold for all users; each can be used alone, or its error is thrown.
+    /// Merges `text` with the files for all users; throws if one of them is invalid by itself.
     static func merged(_ text: String, over shared: [SharedConfiguration]) throws(ConfigurationError) -> JSON5Node {
         let own = try JSON5Reader.readFile(text)
         guard !shared.isEmpty else { return own }
@@ -39,14 +38,14 @@ extension JSON5Node {
         return whole.overridden(by: own)
     }
 
-    /// The same with each key marked as that of a file.
+    /// Returns the object with each key marked as from `file`.
     private func of(_ file: String) -> JSON5Node {
         guard case .object(let members) = value else { return self }
         let marked = members.map { Member(key: $0.key, line: $0.line, value: $0.value.of(file), file: file) }
         return JSON5Node(value: .object(marked), line: line)
     }
 
-    /// This object with what a stronger one says, at the top or in the section `key`.
+    /// Returns the object merged with a stronger one, at the top level or in the section `key`.
     private func overridden(by stronger: JSON5Node, in key: String = "") -> JSON5Node {
         guard case .object(var members) = value, case .object(let others) = stronger.value, key != "quiet" else {
             return stronger
@@ -64,7 +63,8 @@ extension JSON5Node {
         return JSON5Node(value: .object(members), line: stronger.line)
     }
 
-    /// `sources` where a stronger file has it, too: those that it names, with the settings of both, then others'.
+    /// Merges `sources` with those of a stronger file: first the sources that it names, then the others, marked as
+    /// unnamed.
     private func sections(namedBy stronger: Member) -> JSON5Node {
         guard case .object(let sections) = value else { return stronger.value }
         let named: [Member]

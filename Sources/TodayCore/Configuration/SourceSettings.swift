@@ -1,19 +1,18 @@
 /// The settings for one source, which override those for all.
 package struct SourceSettings: Hashable, Sendable {
-    /// Seconds from one successful poll to the next; `nil` if it is as for all.
+    /// Seconds between two successful polls; `nil` for the common setting.
     package let interval: Int?
-    /// The published feed that it is read from; `nil` if its service is asked.
+    /// The published feed to read; `nil` to query the service.
     package let from: FeedAddress?
-    /// Which of its changes are announced, and when.
     package var rules: NotifyRules
 
-    /// The keys of a source's section, as in "notify.dwell".
+    /// The keys of a source's section, such as "notify.dwell".
     static let keys: [String] = {
         let notify = StandardSetting.all.map(\.key).filter { $0.hasPrefix("notify.") && $0 != "notify.via" }
         return ["interval", "from"] + notify + ["favorites.notify"]
     }()
 
-    /// Reads the settings of a source; what they leave out is as in `rules`.
+    /// Reads the settings of a source; absent rules are those in `rules`.
     init(_ section: inout ConfigurationObject, rules: NotifyRules) throws(ConfigurationError) {
         self.rules = rules
         interval = try section.number("interval", Configuration.intervals)
@@ -30,7 +29,7 @@ package struct SourceSettings: Hashable, Sendable {
 extension NotifyRules {
     private static let mostLeftOut = 100
 
-    /// Reads the rules in a section `notify`, that of one source if it `isOwn`; what it leaves out stays as it is.
+    /// Reads a section `notify`, that of one source if `isOwn`; absent keys leave the rules unchanged.
     mutating func read(_ section: inout ConfigurationObject, isOwn: Bool = false) throws(ConfigurationError) {
         on = try section.choice("on", Trigger.self) ?? on
         let polls = try section.number("dwell", Self.dwells)
@@ -45,7 +44,6 @@ extension NotifyRules {
         leastMove = try section.number("leastMove", Self.moves) ?? leastMove
     }
 
-    /// Reads the section `favorites` of `outer`.
     mutating func readFavorites(_ outer: inout ConfigurationObject) throws(ConfigurationError) {
         guard var favorites = try outer.object("favorites") else { return }
         tellsFavorites = try favorites.flag("notify") ?? tellsFavorites
@@ -73,23 +71,23 @@ extension NotifyRules {
 
 /// The settings for exchange rates.
 package struct RatesSettings: Hashable, Sendable {
-    /// The name of the provider; `nil` for the usual one.
+    /// The name of the provider; `nil` for the default.
     package private(set) var provider: String?
-    /// The currency that lists and bars give rates in.
+    /// The currency in which lists and bars show rates.
     package private(set) var base = CurrencyCode.dollar
-    /// Whether the user has set it.
+    /// Whether the user has set the base currency.
     private var isBaseSet = false
-    /// The percentage that a favourite has to move to be announced; `nil` if no move is announced.
+    /// The move, in per cent, from which a favourite is announced; `nil` for no announcements.
     package private(set) var move: DecimalNumber?
-    /// The conversions that are shown first, in the person's order.
+    /// The conversions to show first, in the user's order.
     package private(set) var pinned: [PinnedConversion] = []
 
-    /// The allowed percentages.
+    /// The allowed moves, in per cent.
     static let moves = 0.1...100
 
     init() {}
 
-    /// Reads the section `rates` of `outer`; what it leaves out has its default.
+    /// Reads the section `rates` of `outer`; absent keys have their defaults.
     init(in outer: inout ConfigurationObject) throws(ConfigurationError) {
         guard var section = try outer.object("rates") else { return }
         provider = try section.choice("provider", RateProviders.all.map(\.name))
@@ -107,7 +105,7 @@ package struct RatesSettings: Hashable, Sendable {
         try section.refuseRest()
     }
 
-    /// Why a text cannot be the base currency; empty for what is no text.
+    /// Returns why a text is not a base currency.
     private static func refusal(ofBase typed: String) -> String {
         let similar = CurrencyLookup.similarCodes(to: typed)
         if similar.isEmpty { return gettext("must be the code of a currency in quotes, like \"BRL\"") }
@@ -115,7 +113,7 @@ package struct RatesSettings: Hashable, Sendable {
         return gettext("there is no currency {text}; similar codes are {codes}", values)
     }
 
-    /// Why one of `entries` hides nothing: it is neither a code nor the whole name of a currency; `nil` if all are.
+    /// Returns why one of `entries` hides nothing: it is neither a code nor a full name; `nil` if all are valid.
     static func refusal(ofHidden entries: [String]) -> String? {
         let unknown = entries.first { entry in
             let name = DisplayText(entry).folded
@@ -129,16 +127,16 @@ package struct RatesSettings: Hashable, Sendable {
         }
     }
 
-    /// The currency that amounts are converted into where none is named: the base currency if it was set, or else that of
-    /// the user's region, if they have one.
+    /// Returns the currency to convert amounts into by default: the base currency if it is set, otherwise that of the
+    /// region.
     package func home(in region: CurrencyCode?) -> CurrencyCode { isBaseSet ? base : region ?? base }
 
-    /// A percentage that can be announced; `nil` for anything else.
+    /// Parses a percentage in the allowed range; `nil` for anything else.
     static func move(_ node: JSON5Node) -> DecimalNumber? { node.number.flatMap { move($0) } }
 
     static let moveKey = "rates.notify.move"
 
-    /// The same as typed on a command line, with a decimal point or comma.
+    /// Parses a percentage typed on a command line, with a decimal point or comma.
     package static func move(typed text: String) -> DecimalNumber? {
         Double(text.replacing(",", with: ".")).flatMap { move($0) }
     }
@@ -150,10 +148,10 @@ package struct RatesSettings: Hashable, Sendable {
 
 /// The settings for publishing fetched data.
 package struct PublishSettings: Hashable, Sendable {
-    /// The longest path, in bytes: that of a file in it still has to fit into what the system takes.
+    /// The maximum length of the path in bytes, which leaves room for the files in it.
     private static let longest = 2048
 
-    /// The file by which we recognize the folder as ours.
+    /// The file that marks a folder as ours.
     package static let mark = ".published-by-\(Product.name)"
 
     /// The folder that a web server serves.

@@ -1,12 +1,12 @@
-/// A setting for all sources, with its default and what it is about.
+/// A setting for all sources, with its default and its description.
 package struct StandardSetting: Hashable, Sendable {
-    /// Its key, as in "notify.dwell".
+    /// The key, such as "notify.dwell".
     package let key: String
-    /// Its default as the configuration would have it; `nil` if there is none.
+    /// The default as JSON; `nil` if there is none.
     package let value: String?
-    /// A value for the template, where there is no default.
+    /// An example for the template, if there is no default.
     let example: String?
-    /// What it is about, in a few words.
+    /// A short description.
     package let about: String
 
     private init(_ key: String, _ value: String?, example: String? = nil, _ about: String) {
@@ -18,7 +18,7 @@ package struct StandardSetting: Hashable, Sendable {
 
     private static let source = AllSourceDescriptors.standard
 
-    /// All of them, section by section.
+    /// All settings, section by section.
     package static var all: [StandardSetting] {
         let names = RateProviders.all.map { "\"\($0.name)\"" }
         return [
@@ -76,7 +76,7 @@ package struct StandardSetting: Hashable, Sendable {
     }
 }
 
-/// A configuration in which everything is a comment: the defaults, to be changed by removing slashes.
+/// A configuration with all defaults in comments; the user removes slashes to change them.
 package enum ConfigurationTemplate {
     /// The text of a new file.
     package static var text: String {
@@ -103,10 +103,10 @@ package enum ConfigurationTemplate {
         return lines + closing(open.count, to: 0)
     }
 
-    /// The sections that a setting stands in, and its own text there.
+    /// Returns the enclosing sections of a setting, and its text within them.
     ///
-    /// A section with nothing but this setting is part of that text if there is no default: without the setting it may not
-    /// be there at all.
+    /// Without a default, a section that contains only this setting is part of the text, because an empty section may
+    /// be invalid.
     private static func placed(
         _ setting: StandardSetting, of all: [StandardSetting]
     ) -> (sections: [Substring], member: String) {
