@@ -1,22 +1,20 @@
 import FoundationEssentials
 
-/// A favourite with its last fetched rank, and when that was fetched.
+/// A favourite with its last fetched rank.
 package struct FavoriteRow: Hashable, Sendable {
-    /// The source's own id of it.
     package let id: ItemID
-    /// What people call it.
     package let title: DisplayText
-    /// When it became a favourite; `nil` if that was not recorded.
+    /// When it became a favourite; `nil` if unknown.
     package let added: Date?
-    /// Its last known rank; `nil` if it was on none of the pages fetched.
+    /// The last fetched rank; `nil` if it was on none of the fetched pages.
     package let rank: Int?
     /// When the page with that rank was fetched.
     package let rankSeenAt: Date?
-    /// When it was last seen anywhere; `nil` if never.
+    /// When the item was last fetched; `nil` if never.
     package let seenAt: Date?
-    /// The address of its page for people.
+    /// The address of its page.
     package let link: String?
-    /// Address of its picture, with `{width}` and `{height}` to fill in.
+    /// The address of its picture, with the placeholders `{width}` and `{height}`.
     package let art: String?
 
     package init(
@@ -31,25 +29,25 @@ package struct FavoriteRow: Hashable, Sendable {
 
 /// The last announced standing of a favourite, and the standings fetched since.
 ///
-/// Once the person knows, its leaving and returning within an hour is not news: at the edge of a page, ranks flip back
-/// and forth.
+/// After an announcement, an absence of less than an hour is ignored, because ranks at the edge of a page flip back and
+/// forth.
 package struct FavoriteStanding: Hashable, Sendable, Codable {
-    /// How many seconds it must be away before its return is news.
+    /// How long it must be absent, in seconds, before its return is announced.
     static let absence = 3600.0
 
-    /// What the person knows.
+    /// The announced reach.
     private(set) var known: FavoriteReach
-    /// Since when it has been lower than that; `nil` if it is not.
+    /// Since when it has been lower than `known`; `nil` if it is not.
     private(set) var leftAt: Date?
-    /// Where it was last seen.
+    /// The last fetched reach.
     private(set) var reach: FavoriteReach
-    /// For how many polls in a row it has been there.
+    /// The number of consecutive polls with this reach.
     private(set) var polls: Int
 
-    /// Treats what is seen as known: at the first poll, and for something that has just become a favourite.
+    /// Counts the first reach as announced, at the first poll and for a new favourite.
     init(_ reach: FavoriteReach) { (known, self.reach, polls) = (reach, reach, 1) }
 
-    /// Records where it is now; counts polls only up to `most`, so that a steady state writes no file.
+    /// Records the current reach; counts polls only up to `most`, so that a steady state writes no file.
     mutating func see(_ new: FavoriteReach, at now: Date, upTo most: Int) {
         polls = new == reach ? polls.oneMore(upTo: most) : 1
         reach = new
@@ -57,17 +55,17 @@ package struct FavoriteStanding: Hashable, Sendable, Codable {
             leftAt = nil
             return
         }
-        // A time in the future comes from a clock that was wrong.
+        // A time in the future comes from a wrong clock.
         let left = min(leftAt ?? now, now)
         let isGone = now.timeIntervalSince(left) >= Self.absence
         if isGone { known = new }
         leftAt = isGone ? nil : left
     }
 
-    /// Whether the person should hear that it has moved up.
+    /// Returns whether its move up is to be announced.
     func isNews(dwell: Int) -> Bool { reach > known && polls >= dwell }
 
-    /// Records that the person knows, or need not hear about it.
+    /// Marks a reach as announced.
     mutating func tell(_ told: FavoriteReach) {
         guard told > known else { return }
         (known, leftAt) = (told, nil)

@@ -1,34 +1,34 @@
-/// One entry of a source's list: a game, a Pokémon, a currency.
+/// An item of a source's list, such as a game, a Pokémon or a currency.
 package struct Item: Hashable, Sendable, Codable {
-    /// The rank of an item whose place in the list is not known: one found by search, or by its id.
+    /// The rank of an item whose place in the list is unknown, such as a search result.
     package static let unranked = 0
 
-    /// The ranks that are accepted from files and answers; with `unranked`.
+    /// The ranks accepted in files and responses, including `unranked`.
     private static let ranks = unranked...ListQuery.ranks.upperBound
 
-    /// The rank in its list, from 1; `unranked` if not known.
+    /// The rank in the list, from 1, or `unranked`.
     package var rank: Int
-    /// The source's own id of it.
+    /// The source's id.
     package let id: ItemID
-    /// What people call it.
+    /// The name to display.
     package internal(set) var title: DisplayText
-    /// Whether the answer had no name for it, so that its title only says so; true, or absent.
+    /// Whether the response had no name, so that the title is a placeholder; true or absent.
     package private(set) var isNameless: Bool?
-    /// The rank in the top three before the last change; `nil` if it was not in it.
+    /// The rank in the top three before the last change; `nil` if the item was not in it.
     package var previousRank: Int?
-    /// Address of its picture, with `{width}` and `{height}` to fill in.
+    /// The address of the picture, with the placeholders `{width}` and `{height}`.
     package let art: String?
-    /// Address of its page for people.
+    /// The address of its page.
     package let link: String?
-    /// Its number, if known.
+    /// The main number, if known.
     package var metric: Metric?
-    /// Further numbers about it; absent if there are none.
+    /// Further numbers; absent if there are none.
     package var details: [Metric]?
-    /// What else is known of it, in the source's order: texts, lists and numbers; absent if there is nothing.
+    /// Further texts, lists and numbers, in the source's order; absent if there are none.
     ///
-    /// The catalogue keeps them with the item, as of when it was last seen; `metric` and `details` are of one moment.
+    /// The catalogue stores the latest facts of an item; `metric` and `details` are valid only at one time.
     package var facts: [Fact]?
-    /// What one unit of it is worth; absent if that means nothing, or is unknown.
+    /// The value of one unit; absent if it is unknown or does not apply.
     package var quotation: Quotation?
 
     package init(
@@ -43,34 +43,30 @@ package struct Item: Hashable, Sendable, Codable {
         self.isNameless = isNameless ? true : nil
     }
 
-    /// Whether its rank is known.
     package var isRanked: Bool { rank != Self.unranked }
 
-    /// The address of its page if it is an https address; anything else in the file is ignored.
+    /// The address of its page if it is an https address; other addresses are ignored.
     package var page: String? { link.flatMap { $0.hasPrefix("https://") ? $0 : nil } }
 
-    /// How its rank moved at the last change, or what it is worth; `same` if neither is known.
+    /// The last change of rank, or of value; `same` if neither is known.
     package var move: Move { isRanked ? Move(from: previousRank, to: rank) : quotation?.move ?? .same }
 
-    /// The fact with this key; `nil` if it is not known.
     package func fact(_ key: String) -> Fact.Value? { facts?.first { $0.key == key }?.value }
 
-    /// The fact with this key if it is a text.
+    /// Returns the fact with this key if it is a text.
     package func text(_ key: String) -> DisplayText? { if case .text(let text)? = fact(key) { text } else { nil } }
 
-    /// Whether this is a name of it besides its title: that of a group whose usual member it is.
+    /// Returns whether this is an alternative name, such as that of a group represented by the item.
     package func isCalled(_ name: DisplayText) -> Bool { facts.map { FactList($0).hasOtherName(name) } ?? false }
 
-    /// The same item with another rank.
     package func with(rank: Int) -> Item { changed(self) { $0.rank = rank } }
 
-    /// The same item by the name that is known of it.
+    /// Returns the item with its known name.
     package func with(title: DisplayText) -> Item { changed(self) { ($0.title, $0.isNameless) = (title, nil) } }
 
-    /// The same item with another previous rank.
     package func with(previousRank: Int?) -> Item { changed(self) { $0.previousRank = previousRank } }
 
-    /// Decodes an item of a snapshot or an answer; throws if it has more facts than any honest one, or a rank that no list has.
+    /// Decodes an item of a file or a response; throws if it has too many facts, or an invalid rank.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: FileKey.self)
         rank = try fields.decodeIfPresent(Int.self, forKey: .rank) ?? Self.unranked
@@ -89,13 +85,13 @@ package struct Item: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether a list can have its ranks.
+    /// Whether its ranks are in the valid range.
     var hasHonestRanks: Bool { Self.ranks.contains(rank) && Self.ranks.contains(previousRank ?? rank) }
 
-    /// The most metrics beside the first; ours have three.
+    /// The maximum number of `details`; ours have three.
     private static let mostMetrics = 16
 
-    /// The first metrics: nobody has to find room for those that an answer has beyond them.
+    /// Decodes at most `mostMetrics` numbers, and ignores the rest.
     private static func metrics(_ fields: KeyedDecodingContainer<FileKey>) throws -> [Metric]? {
         guard fields.contains(.details), try !fields.decodeNil(forKey: .details) else { return nil }
         var list = try fields.nestedUnkeyedContainer(forKey: .details)
@@ -104,7 +100,7 @@ package struct Item: Hashable, Sendable, Codable {
         return metrics
     }
 
-    /// Encodes an item; the rank is absent if not known.
+    /// Encodes an item, without `rank` if that is unknown.
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: FileKey.self)
         if isRanked { try fields.encode(rank, forKey: .rank) }
@@ -121,21 +117,21 @@ package struct Item: Hashable, Sendable, Codable {
     }
 }
 
-/// The facts of one item, as another program or a file says them: few enough to be kept and shown.
+/// The facts of an item from an untrusted file or program, limited in number.
 package struct FactList: Hashable, Sendable, Codable {
-    /// The most facts of an item; a Pokémon has about fifteen, a character eight.
+    /// The maximum number of facts; a Pokémon has about fifteen, a character eight.
     package static let most = 64
 
-    /// The facts, each key once.
+    /// The facts, with unique keys.
     package let facts: [Fact]
 
-    /// Takes facts, the first `most` of them, and of several with one key the first.
+    /// Creates a list of the first `most` facts, with the first of each key.
     package init(_ facts: [Fact]) {
         var known: Set<String> = []
         self.facts = Array(facts.filter { known.insert($0.key).inserted }.prefix(Self.most))
     }
 
-    /// Whether they say that this is another name of the item.
+    /// Returns whether the facts contain this alternative name.
     package func hasOtherName(_ name: DisplayText) -> Bool {
         facts.contains { fact in
             guard fact.key == Fact.otherNames, case .list(let names) = fact.value else { return false }
@@ -143,7 +139,7 @@ package struct FactList: Hashable, Sendable, Codable {
         }
     }
 
-    /// Decodes a list of facts; throws `DecodingError.dataCorrupted` if it is too long, or has a key twice.
+    /// Decodes facts; throws `DecodingError.dataCorrupted` if there are too many, or if a key occurs twice.
     package init(from decoder: any Decoder) throws {
         let container = try decoder.singleValueContainer()
         let decoded = try container.decode([Fact].self)
@@ -156,19 +152,19 @@ package struct FactList: Hashable, Sendable, Codable {
     /// Encodes the facts as an array.
     package func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
 
-    /// These facts, then those of `older` with other keys: a list may say less of an item than its details did.
+    /// Returns these facts and those of `older` with other keys, because a list may contain fewer facts than details.
     package func completed(by older: FactList) -> FactList { FactList(facts + older.facts) }
 }
 
-/// The sizes in which a picture is stored.
+/// The sizes of stored pictures.
 package enum PictureSize: Hashable, Sendable, CaseIterable {
     /// For a notification.
     case small
-    /// For a page about one item.
+    /// For an item's page.
     case large
 }
 
-/// The value after a change; the original stays as it is.
+/// Returns a changed copy of the value.
 package func changed<Value>(_ value: Value, _ change: (inout Value) -> Void) -> Value {
     var copy = value
     change(&copy)

@@ -1,54 +1,52 @@
 import FoundationEssentials
 
-/// All that is known of one item.
+/// All cached data about an item.
 package struct ItemDetail: Hashable, Sendable {
-    /// What was counted, and when.
+    /// The counted numbers, and the time of the count.
     package struct Numbers: Hashable, Sendable {
-        /// The number that its source ranks or describes it by.
+        /// The main number, by which the source ranks or describes the item.
         package let metric: Metric
-        /// Further numbers.
         package let details: [Metric]
-        /// When they were counted.
         package let seen: Date
 
-        /// Takes the numbers of an item; `nil` if it has none.
+        /// Copies the numbers of an item; `nil` if it has none.
         package init?(_ item: Item, seen: Date) {
             guard let metric = item.metric else { return nil }
             (self.metric, details, self.seen) = (metric, item.details ?? [], seen)
         }
     }
 
-    /// Whose item it is.
+    /// The label of its source.
     package let label: SourceLabel
-    /// Its title, rank, address and favourite mark.
+    /// The title, rank, address and favourite mark.
     package let row: ListRow
-    /// When its rank was seen; `nil` if it has none.
+    /// When the rank was fetched; `nil` if there is none.
     package let rankSeen: Date?
-    /// When its facts were last fetched; `nil` if they never were, or if it has none.
+    /// When the facts were last fetched; `nil` if never, or if there are none.
     package var detailed: Date?
-    /// Its last counted numbers; `nil` if it was never counted.
+    /// The last counted numbers; `nil` if there are none.
     package var numbers: Numbers?
-    /// The best rank ever recorded, including that of `row`; `nil` if none was.
+    /// The best recorded rank, including that of `row`; `nil` if there is none.
     package private(set) var best: Int?
-    /// When it was first seen there.
+    /// When the item first had the best rank.
     package private(set) var bestAt: Date?
-    /// Seconds at rank 1, as far as ranks were recorded.
+    /// The recorded seconds at rank 1.
     package private(set) var secondsLeading = 0
     /// When the recording of ranks began; `nil` if nothing is recorded.
     package private(set) var recordedSince: Date?
-    /// When its values were determined, and by whom; `nil` if it has none.
+    /// The time and provider of the values; `nil` if there are none.
     package var stamp: QuoteStamp?
-    /// Its ranks of the last day.
+    /// The ranks of the last day.
     package var history = RankHistory([])
-    /// The file with its picture; `nil` if there is none.
+    /// The path of the picture; `nil` if there is none.
     package var picture: String?
 
-    /// Describes an item of which nothing else is known yet.
+    /// Creates details with nothing but a row.
     package init(label: SourceLabel, row: ListRow, rankSeen: Date? = nil) {
         (self.label, self.row, self.rankSeen) = (label, row, rankSeen)
     }
 
-    /// Takes what is recorded of its ranks; one that is seen now counts, even if it is in no record yet.
+    /// Sets the recorded ranks; the current rank counts even if it is not recorded yet.
     package mutating func take(best: Int?, at bestAt: Date?, secondsLeading: Int, since start: Date?) {
         (self.best, self.bestAt, self.secondsLeading, recordedSince) = (best, bestAt, secondsLeading, start)
         let rank = row.item.rank
@@ -56,7 +54,7 @@ package struct ItemDetail: Hashable, Sendable {
         (self.best, self.bestAt) = (rank, rankSeen)
     }
 
-    /// How old its facts are at `now`, in a sentence; `nil` if they were never fetched, or if it has none.
+    /// Returns the age of the facts as a sentence; `nil` if they were never fetched, or if there are none.
     package func age(at now: Date, _ translations: Translations = .current) -> String? {
         detailed.map { fetched in
             guard let age = Age(of: fetched, at: now) else { return translations.gettext("Details of unknown age.") }
@@ -64,6 +62,6 @@ package struct ItemDetail: Hashable, Sendable {
         }
     }
 
-    /// The times whose ages are shown with it.
+    /// The times whose ages are displayed.
     package var times: [Date] { [rankSeen, numbers?.seen, stamp?.asOf, detailed].compactMap(\.self) }
 }

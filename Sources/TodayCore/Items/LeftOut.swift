@@ -1,13 +1,13 @@
-/// What a person never wants to see of a source: ids of items, or names as people write them.
+/// The items of a source that the user has hidden, as ids or names.
 ///
-/// Lists, bars, widgets and announcements leave it out; the catalogue and the history record it all the same.
+/// Lists, bars, widgets and announcements omit them; the catalogue and the history still record them.
 package struct LeftOut: Hashable, Sendable {
-    /// The most entries for one source.
+    /// The maximum number of entries for a source.
     package static let most = 1_000
-    /// The most names in a sentence.
+    /// The maximum number of names in a sentence.
     private static let mostNamed = 3
 
-    /// The entries as the configuration has them.
+    /// The entries as configured.
     package let entries: [String]
     private let folded: Set<String>
 
@@ -19,28 +19,28 @@ package struct LeftOut: Hashable, Sendable {
 
     package var isEmpty: Bool { entries.isEmpty }
 
-    /// The entries folded for comparing them, in a fixed order; `nil` if there are none.
+    /// The entries folded for comparison, in a fixed order; `nil` if there are none.
     var compared: [String]? { isEmpty ? nil : folded.sorted() }
 
-    /// Leaves out what either of them does.
+    /// Returns the union of both.
     func with(_ other: [String]) -> LeftOut { other.isEmpty ? self : LeftOut(entries + other) }
 
     package func contains(_ id: ItemID, _ title: DisplayText) -> Bool {
         !isEmpty && (folded.contains(id.description.lowercased()) || folded.contains(title.folded))
     }
 
-    /// Whether it is left out: a channel also by its login.
+    /// Returns whether the item is hidden, by its id, its name, or the login of a channel.
     package func contains(_ item: Item) -> Bool {
         contains(item.id, item.title)
             || !isEmpty && item.channel.map { folded.contains(DisplayText($0.text).folded) } ?? false
     }
 
-    /// The items that remain, in their order.
+    /// Returns the items that are not hidden, in their order.
     package func kept(_ items: [Item]) -> [Item] { isEmpty ? items : items.filter { !contains($0) } }
 
-    /// "Hidden: Just Chatting.", or only how many if they are more than a line has room for; `nil` if there are none.
+    /// Returns "Hidden: Just Chatting.", or only the number of items if there are too many; `nil` if there are none.
     ///
-    /// `noun` is what they are called, and `command` whose `hidden` lists them, which a window does not have.
+    /// `command` is the command that lists all of them; `nil` in a window.
     package static func sentence(
         _ titles: [DisplayText], _ noun: Noun, command: String?, _ translations: Translations = .current
     ) -> String? {

@@ -1,29 +1,29 @@
 import FoundationEssentials
 
-/// A page of a list, as it was at some time.
+/// A page of a list, as fetched at some time.
 package struct ListPage: Hashable, Sendable {
     package let label: SourceLabel
-    /// Its number, from 1; `nil` if it is not a page: the whole list, search results, favourites.
+    /// The number, from 1; `nil` for a whole list, search results or favourites.
     package var number: Int?
-    /// Its rows, best first.
+    /// The rows, best first.
     package var rows: [ListRow]
-    /// When it was fetched; `nil` if it does not belong to one moment, like favourites.
+    /// When it was fetched; `nil` for data from several times, such as favourites.
     package let seen: Date?
-    /// How many seconds ago that was; `nil` if a clock was wrong.
+    /// The age in seconds; `nil` if unknown, or if a clock was wrong.
     package private(set) var age: Int?
-    /// Whether there is more than its rows: another page, or names that were found and are not shown.
+    /// Whether there are more rows, on another page or among the search results.
     package let hasMore: Bool
 
-    /// What the person leaves out of it.
+    /// The titles of the hidden items.
     package var leftOut: [DisplayText] = []
 
-    /// Whether it was put together from items seen in other lists, so that some may be missing.
+    /// Whether it was assembled from items of other lists, so that some may be missing.
     package var isIncomplete = false
 
-    /// When the values on it were determined, and by whom; `nil` if there are none.
+    /// The time and provider of the values; `nil` if there are none.
     package var stamp: QuoteStamp?
 
-    /// Whether newer values should have come by now.
+    /// Whether newer values should be available by now.
     package var isOverdue: Bool {
         guard let age, let seen else { return false }
         return stamp?.isOverdue(at: seen.addingTimeInterval(Double(age))) ?? false
@@ -34,7 +34,7 @@ package struct ListPage: Hashable, Sendable {
         age = seen.flatMap { Age(of: $0, at: now)?.seconds }
     }
 
-    /// The same page as it is at `now`, when it is older.
+    /// Returns the page with its age at `now`.
     package func at(_ now: Date) -> ListPage {
         changed(self) { $0.age = seen.flatMap { Age(of: $0, at: now)?.seconds } }
     }
@@ -42,17 +42,16 @@ package struct ListPage: Hashable, Sendable {
 
 /// One row of a list.
 package struct ListRow: Hashable, Sendable {
-    /// The item; a rank of 0 is not known, and not shown.
+    /// The item; a rank of 0 is unknown and not shown.
     package let item: Item
-    /// How it moved since the page was last fetched; `nil` if not known.
+    /// The change since the page was last fetched; `nil` if unknown.
     package let move: Move?
-    /// Whether it is a favourite.
     package var isFavorite: Bool
-    /// When its number was counted, if that was not when the list was fetched; and the same for people.
+    /// When the number was counted, if not with the list, and the local time for display.
     package var (countedAt, countedText): (Date?, String?)
-    /// Since when it is live, for people: "14:02"; `nil` if it is not.
+    /// The local time since when it is live, such as "14:02"; `nil` if it is not.
     package var sinceText: String?
-    /// Why it cannot be opened now, in a sentence; `nil` if nothing is known to be in the way.
+    /// The reason that the item cannot be opened now, as a sentence; `nil` if none is known.
     package var obstacle: String?
 
     package init(_ item: Item, move: Move? = nil, isFavorite: Bool = false) {

@@ -1,34 +1,34 @@
 import FoundationEssentials
 
-/// A query for a part of a source's list: a search, filters, a sort order, and a page.
+/// A query for part of a source's list: a search, filters, a sort order, and a page.
 ///
-/// A query is private and untrusted text, so it travels to `today-fetch` on standard input: everyone on a machine can
-/// read command lines.
+/// A query is private, so it is passed to `today-fetch` on standard input: all users can read command lines.
 package struct ListQuery: Hashable, Sendable {
-    /// The pages that a list can have, and the ranks on them.
+    /// The valid page numbers and ranks.
     package static let (pages, ranks) = (1...1_000_000, 1...10_000_000)
-    /// The longest cursor that is followed, in bytes; real ones have up to a few hundred.
+    /// The maximum length of a cursor in bytes; real ones have up to a few hundred.
     package static let longestCursor = 4096
 
     /// The text to search for; `nil` for the whole list.
     package var search: SearchText?
-    /// The values of filters by key.
+    /// The values of the filters, by key.
     package var filters: [String: SearchText]
-    /// The key of the order; `nil` for the service's own.
+    /// The key of the sort order; `nil` for the service's own.
     package var sort: String?
-    /// The page, from 1.
+    /// The page number, from 1.
     package var page: Int
-    /// Where the page begins, if the service says so in the page before it; `nil` otherwise.
+    /// The cursor from the previous page, if the list has cursors.
     package var cursor: String?
-    /// The rank of the first item of the page; a cursor does not contain it.
+    /// The rank of the first item, which a cursor does not contain.
     package var firstRank: Int
 
-    /// Whether the list is wanted in one answer, which only some services give; see `SourceDescriptor.listsAllNames`.
+    /// Whether to request the whole list in one response, which few services support; see
+    /// `SourceDescriptor.listsAllNames`.
     package var isWhole = false
-    /// What came with the page when it was last read, to get it only if it has changed; `nil` to get it anyway.
+    /// The ETag of the cached page, to fetch it only if it has changed; `nil` to fetch it unconditionally.
     package var etag: ETag?
 
-    /// Makes a query; without arguments, the first page of the whole list.
+    /// Creates a query, by default for the first page of the whole list.
     package init(
         search: SearchText? = nil, filters: [String: SearchText] = [:], sort: String? = nil, page: Int = 1,
         cursor: String? = nil, firstRank: Int = 1
@@ -37,14 +37,13 @@ package struct ListQuery: Hashable, Sendable {
         (self.page, self.cursor, self.firstRank) = (page, cursor, firstRank)
     }
 
-    /// The whole list in one answer.
     package static var whole: ListQuery { changed(ListQuery()) { $0.isWhole = true } }
 
-    /// The key under which the pages of this list are kept: the same for each of them; empty for the whole list.
+    /// The cache key of the list, the same for all of its pages; empty for the whole list.
     ///
-    /// Keys and values are percent-encoded and in order: `filter.status=alive&search=rick`.
+    /// Keys and values are percent-encoded and sorted: `filter.status=alive&search=rick`.
     package var key: String {
-        // By their bytes: nothing else orders all strings.
+        // Sorted by bytes, the only order that is defined for all strings.
         var parts = filters.map { ("filter.\(PercentEncoding.text($0.key))", $0.value.words) }.sorted { $0.0 < $1.0 }
         if let search { parts.append(("search", search.words)) }
         if let sort { parts.append(("sort", sort)) }
@@ -52,15 +51,16 @@ package struct ListQuery: Hashable, Sendable {
         return parts.map { "\($0.0)=\(PercentEncoding.text($0.1))" }.joined(separator: "&")
     }
 
-    /// The same list at the page that `question` asks for.
+    /// Returns the query for another page of the list.
     package func asking(_ question: PageRequest) -> ListQuery {
         changed(self) { ($0.page, $0.cursor, $0.firstRank) = (question.number, question.cursor, question.firstRank) }
     }
 
-    /// The longest value of a filter, in bytes; the longest real one, the name of a place, has about forty characters.
+    /// The maximum length of a filter's value in bytes; the longest real one, the name of a place, has forty
+    /// characters.
     static let longestValue = 128
 
-    /// Throws what `source` cannot do of this: a filter, a value, an order or a page that it does not have.
+    /// Throws if `source` does not support a filter, a value, the order or the page.
     package func check(_ source: SourceDescriptor) throws(QueryError) {
         for (key, value) in filters.sorted(by: { $0.key < $1.key }) {
             guard let filter = source.filters.first(where: { $0.key == key }) else {
@@ -81,13 +81,13 @@ package struct ListQuery: Hashable, Sendable {
         }
     }
 
-    /// Whether we can tell without the service which items of `source` pass the filters.
+    /// Returns whether the filters can be applied to items of `source` without the service.
     package func isDecidable(_ source: SourceDescriptor) -> Bool {
         search == nil && !filters.isEmpty
             && filters.keys.allSatisfy { key in source.filters.contains { $0.key == key && $0.match != nil } }
     }
 
-    /// The items that pass all filters of `source`, as far as we can tell.
+    /// Returns the items that match all filters, as far as that can be checked locally.
     package func passing(_ items: [Item], of source: SourceDescriptor) -> [Item] {
         items.filter { item in
             filters.allSatisfy { key, value in
@@ -96,10 +96,12 @@ package struct ListQuery: Hashable, Sendable {
         }
     }
 
-    /// The label of `source` with what this list shows of it in the heading: "Fruit (Kind: apple; Order: Name, A to Z)".
+    /// Returns the label of `source` with the chosen filters in its heading: "Fruit (Kind: apple; Order: Name, A to
+    /// Z)".
     ///
-    /// `heading` is what stands before that, if it is not the source's own. `first` is the first item of the list, which
-    /// may say in words what was asked for by an id.
+    /// `heading` replaces the source's heading. `first` is the first item of the list, which may contain the name for
+    /// an id in
+    /// a filter.
     package func label(of source: SourceDescriptor, heading own: String? = nil, first: Item? = nil) -> SourceLabel {
         let translations = source.translations
         let used = source.filters.filter { filters[$0.key] != nil }
@@ -119,33 +121,33 @@ package struct ListQuery: Hashable, Sendable {
     }
 }
 
-/// A choice by the user: the value of a filter, or a sort order.
+/// The value of a filter, or a sort order, as chosen by the user.
 package struct ListChoice: Hashable, Sendable {
-    /// What is chosen: "Status".
+    /// The name of the filter, such as "Status".
     let label: String
-    /// The value: "alive".
+    /// The value, such as "alive".
     let value: String
 
-    /// The choices with their labels: "Name: beth; Status: alive".
+    /// Joins the choices with their labels: "Name: beth; Status: alive".
     package static func text(_ choices: [ListChoice]) -> String {
         choices.map { "\($0.label): \($0.value)" }.joined(separator: "; ")
     }
 
-    /// The values alone, for where there is no room for more: "beth; alive".
+    /// Joins only the values: "beth; alive".
     package static func values(_ choices: [ListChoice]) -> String { choices.map(\.value).joined(separator: "; ") }
 }
 
-/// The JSON of a query: `{"search": "rick", "filters": {"status": "alive"}, "page": 7}`; what is absent is the default.
+/// The JSON format, `{"search": "rick", "filters": {"status": "alive"}, "page": 7}`; absent keys have their defaults.
 extension ListQuery: Codable {
     private enum CodingKeys: String, CodingKey, CaseIterable {
         case search, filters, sort, page, cursor, firstRank, whole
         case etag = "validator"
     }
 
-    /// The most bytes that are read: ten times as many as a query with everything in it has.
+    /// The maximum size in bytes: ten times that of a query with all keys.
     package static let maximumBytes = 64 << 10
 
-    /// Decodes a query; throws `QueryError` for a key that no query has, as that would ask for another list.
+    /// Decodes a query; throws `QueryError` for an unknown key, which would otherwise select the wrong list.
     package init(from decoder: any Decoder) throws {
         for key in try decoder.container(keyedBy: AnyKey.self).allKeys
         where CodingKeys(rawValue: key.stringValue) == nil {
@@ -168,7 +170,7 @@ extension ListQuery: Codable {
         }
     }
 
-    /// Encodes what is not the default.
+    /// Encodes all values that are not the defaults.
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encodeIfPresent(search, forKey: .search)

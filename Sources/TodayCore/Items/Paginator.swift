@@ -1,42 +1,42 @@
-/// Walks a paged list to one page: decides which pages to request, and interprets the results.
+/// Finds the way to a page of a list: decides which pages to request, and processes the responses.
 ///
-/// A program passes in what is known, sends the questions, and passes in the answers.
+/// The caller passes in the cached pages, sends the requests, and passes in the responses.
 package protocol Paginator: Sendable {
-    /// The next request; `nil` if the page is reached, the list ends, or the limit of requests is used up.
+    /// The next request; `nil` if the page is reached, the list ends, or no more requests are allowed.
     var question: PageRequest? { get }
-    /// The number of the last page, if the list turned out to end there; `nil` otherwise.
+    /// The number of the last page, if it is known.
     var end: Int? { get }
 
-    /// Takes the answer to the question; returns the page to record, or `nil` if there is nothing new in it.
+    /// Processes the response to the request; returns the page to record, or `nil` if it contains nothing new.
     mutating func take(_ page: Page) -> PageSample?
-    /// Takes a refusal; returns whether there is still another way.
+    /// Processes a refused request; returns whether there is another way.
     mutating func takeRefusal() -> Bool
 }
 
 extension Paging {
-    /// The most requests per command: it is for reading, not for copying a whole service.
+    /// The maximum number of requests per command, which prevents copying a whole service.
     package static let mostQuestions = 50
 
-    /// The way to page `target` from the `known` pages, which only a list paged by cursors needs; `.max` reads all pages.
+    /// Returns the way to page `target` from the `known` pages, which only cursors need; `.max` selects all pages.
     package func route(to target: Int, known: [CursorPaginator.Stop]) -> any Paginator {
         if isDirect { return NumberPaginator(to: target, size: size) }
         return CursorPaginator(to: target, known: known)
     }
 }
 
-/// A page to request.
+/// A request for a page.
 package struct PageRequest: Hashable, Sendable {
-    /// Its number, from 1.
+    /// The page number, from 1.
     package let number: Int
-    /// The cursor of the page; `nil` for the first, and for a page that is asked for by its number.
+    /// The cursor; `nil` for the first page, and for numbered pages.
     package let cursor: String?
-    /// The rank of its first item.
+    /// The rank of the first item.
     package let firstRank: Int
 }
 
-/// Requests page *n* of a list by its number, without those before it; for `.max`, all pages from the first.
+/// Requests page *n* of a list by its number, without the pages before it; for `.max`, all pages from the first.
 ///
-/// A page past the end comes empty. If the service said how many pages there are, the last one is requested instead.
+/// A page past the end is empty. If the response contains the number of pages, the last one is requested instead.
 struct NumberPaginator: Paginator {
     private let target: Int
     private let size: Int?
@@ -44,13 +44,13 @@ struct NumberPaginator: Paginator {
     private var questions = 0
     private(set) var end: Int?
 
-    /// The way to page `target` of a list with `size` items a page; `nil` if the list comes whole.
+    /// Creates the way to page `target` of a list with `size` items per page; `nil` if the list is a single page.
     init(to target: Int, size: Int?) {
         (self.target, self.size) = (max(1, target), size)
         number = target == .max || size == nil ? 1 : min(self.target, Self.last(size: size ?? 1))
     }
 
-    /// The last page that a query can ask for: what is further is past the end of any list.
+    /// Returns the last valid page number.
     private static func last(size: Int) -> Int {
         min(ListQuery.pages.upperBound, ListQuery.ranks.upperBound / max(1, size))
     }
@@ -60,7 +60,7 @@ struct NumberPaginator: Paginator {
         return PageRequest(number: number, cursor: nil, firstRank: (number - 1) * (size ?? 0) + 1)
     }
 
-    /// Takes the page; an empty one past the end is not recorded.
+    /// Processes a page; an empty one past the end is not recorded.
     mutating func take(_ page: Page) -> PageSample? {
         guard let asked = question?.number else { return nil }
         questions += 1
@@ -74,33 +74,33 @@ struct NumberPaginator: Paginator {
         return PageSample(page, number: asked)
     }
 
-    /// Goes back to the last page from one past the end.
+    /// Continues with the last page after a request past the end.
     private mutating func pass(_ page: Page, _ asked: Int) {
         if target == .max {
             (number, end) = (nil, asked - 1)
         } else {
-            // A list without pages is an empty first page.
+            // An empty list still has a first page.
             number = page.pageCount.map { max(1, $0) }.flatMap { (1..<asked).contains($0) ? $0 : nil }
         }
     }
 
-    /// A number, unlike a cursor, does not grow old: there is no other way to the page.
+    /// Returns `false`: a number, unlike a cursor, does not expire.
     mutating func takeRefusal() -> Bool { false }
 }
 
-/// Walks a cursor-paged list to page *n*: each page names the cursor of the next, never its own.
+/// Follows the cursors of a list to page *n*; each page contains only the cursor of the next one.
 ///
-/// A short page does not end a list; a page without a cursor does, or one whose cursor was used before. Items move
-/// while a list is read: each counts where it came first; items of a list without ranks stay without. Sources:
-/// twitchdev/issues#28, #91, #1170 and #1172.
+/// A list ends with a page without a cursor, or with a repeated one, but not with a short page. Items move during the
+/// requests: each counts at its first place; unranked items stay unranked. Sources: twitchdev/issues#28, #91, #1170 and
+/// #1172.
 package struct CursorPaginator: Paginator {
-    /// A page already read: what it takes to read the next one.
+    /// A page that was read, with the data needed to request the next one.
     package struct Stop: Hashable, Sendable {
-        /// Its number, from 1.
+        /// The page number, from 1.
         package let number: Int
-        /// The rank after that of its last item.
+        /// The rank after that of the last item.
         package let nextRank: Int
-        /// The items to leave out if they come again; empty if the page was read too long ago to tell.
+        /// The items to ignore if they are repeated; empty for an old page.
         package let items: [ItemID]
         /// The cursor of the next page; `nil` at the end of the list.
         package var nextCursor: String?
@@ -110,13 +110,13 @@ package struct CursorPaginator: Paginator {
         }
     }
 
-    /// The pages read so far, and the way on from the last.
+    /// The pages read so far, and the cursor of the next one.
     private struct Way: Sendable {
         /// The last page read; `nil` before the first.
         var here: Stop?
         /// The cursor of the next page; `nil` at the end of the list, and before the first page.
         var cursor: String?
-        /// The cursors followed so far.
+        /// The cursors used so far.
         var used: Set<String>
         private var stops: [Int: Stop]
 
@@ -129,20 +129,20 @@ package struct CursorPaginator: Paginator {
 
         mutating func add(_ stop: Stop) { (stops[stop.number], here) = (stop, stop) }
 
-        /// The items of the pages before page `number`.
+        /// Returns the items of the pages before page `number`.
         func items(before number: Int) -> Set<ItemID> {
             Set(stops.values.filter { $0.number < number }.flatMap(\.items))
         }
     }
 
-    /// The number of the wanted page.
+    /// The number of the requested page.
     package let target: Int
     private var way: Way
     private var questions = 0
     private var refusals = 0
     private var hasRestarted: Bool
 
-    /// The walk to page `target` from the `known` pages, whose cursors must still be valid.
+    /// Creates the way to page `target` from the `known` pages, whose cursors must be valid.
     package init(to target: Int, known: [Stop]) {
         self.target = max(1, target)
         way = Way(known.filter { $0.number < target && $0.nextCursor != nil })
@@ -169,7 +169,7 @@ package struct CursorPaginator: Paginator {
             item.isRanked ? item.with(rank: question.firstRank + index) : item
         }
         way.cursor = next
-        // A page with nothing but repetitions does not count; the one after it may.
+        // A page with only repeated items does not count, but the next one may.
         guard !new.isEmpty || question.number == 1 else { return nil }
         let stop = Stop(
             number: question.number, nextRank: question.firstRank + new.count, items: new.map(\.id), nextCursor: next)
@@ -179,8 +179,8 @@ package struct CursorPaginator: Paginator {
         return PageSample(taken, number: question.number)
     }
 
-    /// Now and then a cursor is refused once, so it is tried again; one that is too old leads nowhere, so the walk
-    /// starts over.
+    /// Twitch sometimes refuses a valid cursor once, so it is sent again; after a second refusal it has expired, and
+    /// the walk starts over.
     package mutating func takeRefusal() -> Bool {
         questions += 1
         refusals += 1

@@ -1,19 +1,19 @@
-/// Why a query is invalid: facts, which `sentence` puts into words.
+/// Why a query is invalid; `sentence` is the message.
 package enum QueryError: Error, Hashable, Sendable {
     case notJSON
     case tooLong
     case unknownKey(DisplayText, known: [String])
-    /// The value of this key is of another type, or outside its limits.
+    /// The value of the key has the wrong type, or is out of range.
     case badValue(key: String)
     case unknownFilter(DisplayText, known: [String], source: String)
-    /// The filter does not take this value; `takes` is empty if it takes any text, but this one was too long or empty.
+    /// The filter does not accept the value; `takes` is empty if it accepts any text of valid length.
     case badFilterValue(key: String, takes: [String])
     case unknownOrder(DisplayText, known: [String], source: String)
     case notWhole(source: String)
     case noCursors(source: String)
     case cursorMissing(page: Int, source: String)
 
-    /// What is wrong, and what there is instead.
+    /// The error message, with the valid alternatives.
     package var sentence: String {
         switch self {
         case .notJSON: "The request on standard input is not valid."
@@ -43,21 +43,21 @@ package enum QueryError: Error, Hashable, Sendable {
     }
 }
 
-/// Text to search for, as typed: cleaned like titles, so that both are written the same way.
+/// Text to search for, normalized like titles.
 package struct SearchText: Hashable, Sendable, CheckedText {
-    /// The longest text to search for, in bytes; the longest real name has 206 characters.
+    /// The maximum length in bytes; the longest real name has 206 characters.
     package static let limit = 1000
 
-    /// The words: separated by single blanks, trimmed, and normalised to NFC.
+    /// The text with single spaces, trimmed, and normalized to NFC.
     package let words: String
 
     package var description: String { words }
 
-    /// Takes what was typed; `nil` if nothing is left to search for, or if it is longer than any name.
+    /// Normalizes typed text; `nil` if it is empty or too long.
     package init?(_ typed: String) {
         guard typed.utf8.count <= Self.limit else { return nil }
         words = DisplayText(typed).escaped(for: .plain)
-        // Normalising can make a text longer.
+        // Normalization can lengthen a text.
         guard (1...Self.limit).contains(words.utf8.count) else { return nil }
     }
 }
