@@ -1,11 +1,12 @@
 @_spi(_Unicode) import Swift
 
-/// Reduces text to ASCII for fonts that have nothing else: drops accents, writes out some letters and signs.
+/// Converts text to ASCII for fonts without other characters: drops accents, and transliterates some letters and signs.
 ///
-/// "Pokémon™ – Ω" → "PokemonTM - ?". Each run of any other script becomes one `?`; emoji and flags are left out. If no letter or digit is left, the
-/// result is empty, so that nobody sees a row of question marks.
+/// "Pokémon™ – Ω" → "PokemonTM - ?". A run of any other script becomes one `?`; emoji and flags are dropped. A text
+/// without
+/// letters and digits becomes empty, rather than a row of question marks.
 package enum ASCIIText {
-    /// What a terminal prints that shows nothing but ASCII: the same, with a "?" for each run of any other script.
+    /// Converts text for an ASCII terminal, with a "?" for each run of any other script.
     package static func printed(_ text: String) -> String { reduced(text) }
 
     static func text(_ text: String) -> String {
@@ -21,7 +22,7 @@ package enum ASCIIText {
         var isBehindEmoji = false
         for scalar in text._nfd {
             if scalar.isASCII {
-                // Of the blanks around an emoji one is left, and none at the beginning of a line.
+                // Keeps one of the spaces around an emoji, and none at the start of a line.
                 let isSpare = isBehindEmoji && scalar == " " && (ascii.last.map { " \n".contains($0) } ?? true)
                 if !isSpare { ascii.unicodeScalars.append(scalar) }
                 isBehindEmoji = false
@@ -37,19 +38,19 @@ package enum ASCIIText {
         return ascii
     }
 
-    /// Whether it is a picture, or part of one, such as a letter of a flag.
+    /// Returns whether a scalar is an emoji, or part of one, such as a letter of a flag.
     private static func isEmoji(_ scalar: Unicode.Scalar) -> Bool {
         scalar.properties.isEmoji || (0x1F1E6...0x1F1FF).contains(scalar.value)
     }
 
-    /// Accents, and characters that only join or modify the character before them.
+    /// Returns whether a scalar is an accent, or only joins or modifies other characters.
     private static func isSilent(_ scalar: Unicode.Scalar) -> Bool {
         let properties = scalar.properties
         return properties.isDefaultIgnorableCodePoint || properties.generalCategory == .nonspacingMark
             || properties.generalCategory == .enclosingMark
     }
 
-    /// The usual ASCII spelling of letters that mostly have no decomposition in Unicode.
+    /// Returns the usual ASCII spelling of letters, most of which have no decomposition in Unicode.
     private static func writtenOut(_ scalar: Unicode.Scalar) -> String? {
         switch scalar {
         case "ß": "ss"
@@ -100,6 +101,6 @@ package enum ASCIIText {
 }
 
 extension DisplayText {
-    /// The text in ASCII only, for fonts that have nothing else; see `ASCIIText`.
+    /// The text in ASCII; see `ASCIIText`.
     package var ascii: DisplayText { DisplayText(alreadyClean: ASCIIText.text(cleaned)) }
 }

@@ -1,14 +1,15 @@
-/// Numbers in a few characters, always rounded towards zero: counts in at most four digits and a suffix, rates in as
-/// many digits as they need.
+/// Formats numbers briefly, rounding towards zero: counts in at most four digits and a suffix, rates with as many
+/// digits as they need.
 ///
-/// Rounding up would turn "at least 312,900 viewers" into "≥ 313K", which nobody counted. Nothing but zero is "0".
+/// Rounding up would turn "at least 312,900 viewers" into the false "≥ 313K". Only zero becomes "0".
 package enum CompactNumber {
-    /// The significant digits of a fraction that four decimals would turn into zero.
+    /// The significant digits of a fraction that would be zero with four decimals.
     private static let fewestDigits = 4
 
-    /// `999` → "999", `1250` → "1.2K", `312999` → "312K", `0.1234` → "0.1234"; in Portuguese "1,2 mil", "312 mil".
+    /// Formats `999` as "999", `1250` as "1.2K", `312999` as "312K", `0.1234` as "0.1234"; in Portuguese "1,2 mil",
+    /// "312 mil".
     ///
-    /// With `significantDigits`, there is no suffix and a whole number is complete: 0.000036123 → "0.00003612",
+    /// With `significantDigits`, there is no suffix, and integers are not rounded: 0.000036123 → "0.00003612",
     /// 157.34 → "157.3", 19600.5 → "19600".
     package static func text(
         _ value: Double, significantDigits: Int? = nil, _ translations: Translations = .current
@@ -17,7 +18,7 @@ package enum CompactNumber {
         guard value >= 0 else { return "-" + text(-value, significantDigits: significantDigits, translations) }
         if let significantDigits { return exact(value, significantDigits, translations) }
         guard value >= 1000 else { return small(value, translations) }
-        // Whole numbers from here on: a quotient of doubles can come out slightly too large.
+        // Integers from here on, because a quotient of doubles can be slightly too large.
         let count = Int(value)
         func number(_ unit: Int) -> MessageValues {
             let (whole, tenth) = (count / (unit / 10)).quotientAndRemainder(dividingBy: 10)
@@ -36,17 +37,17 @@ package enum CompactNumber {
             ? whole : translations.gettext("{whole}.{decimals}", ["whole": whole, "decimals": decimals])
     }
 
-    /// Whole numbers unchanged; fractions with four decimals, or with more if these are all zero.
+    /// Formats integers exactly, and fractions with four decimals, or with more if these are all zero.
     private static func small(_ value: Double, _ translations: Translations) -> String {
         guard value != value.rounded(.towardZero) else { return String(Int(value)) }
         guard value >= 0.0001 else { return exact(value, fewestDigits, translations) }
-        // This nudge keeps binary fractions from cutting 1.2 × 10 down to 11.
+        // Compensates for binary fractions: 1.2 × 10 must not become 11.
         let digits = Int((value * 10_000 * (1 + 1e-12)).rounded(.towardZero))
         let (whole, rest) = digits.quotientAndRemainder(dividingBy: 10_000)
         return decimal("\(whole)", String(String(rest + 10_000).dropFirst()).withoutLastZeros, translations)
     }
 
-    /// All digits of the whole part, and decimals up to so many significant digits.
+    /// Formats all digits of the integer part, and decimals up to `count` significant digits.
     private static func exact(_ value: Double, _ count: Int, _ translations: Translations) -> String {
         let number = DecimalDigits(value).prefix(count)
         guard !number.isTiny else { return number.scientific(translations) }
@@ -63,34 +64,34 @@ extension String {
 }
 
 extension Metric {
-    /// A lower bound that agrees with the number of an item further down a ranking: who stands above it has as many.
+    /// Returns a lower bound raised to that of a lower rank, because a higher rank has at least as many.
     package func raised(to below: Metric?) -> Metric {
         guard atLeast, let below, below.unit == unit, below.value > value else { return self }
         return Metric(value: below.value, unit: unit, atLeast: true, significantDigits: significantDigits)
     }
 
-    /// The number in a few characters, never rounded up: "≥ 312K", "0.00003612".
+    /// The number in short form, never rounded up: "≥ 312K", "0.00003612".
     package var short: String { short(.english) }
 
-    /// The same in another language: "≥ 312 mil".
+    /// Returns the number in short form in another language: "≥ 312 mil".
     package func short(_ translations: Translations) -> String {
         (atLeast ? "≥ " : "") + CompactNumber.text(value, significantDigits: significantDigits, translations)
     }
 }
 
-/// The decimal digits of a positive number, the fewest that give the same double: 3.6e-05 has 36 and the exponent -5.
+/// The shortest decimal digits that identify a positive double: 3.6e-05 has 36 and the exponent -5.
 struct DecimalDigits: Hashable {
-    /// Below this exponent, zeros outnumber what can be read; "9.374e-13" is shorter.
+    /// The exponent below which scientific notation is shorter, such as "9.374e-13".
     private static let leastExponent = -9
 
-    /// The digits, without zeros at the beginning and the end; empty for zero.
+    /// The digits, without leading and trailing zeros; empty for zero.
     private let digits: String
     /// The power of ten of the first digit.
     private let exponent: Int
 
     private init(digits: String, exponent: Int) { (self.digits, self.exponent) = (digits, exponent) }
 
-    /// Takes a finite number from 0.
+    /// Creates the digits of a finite, nonnegative number.
     init(_ value: Double) {
         let parts = "\(value)".lowercased().split(separator: "e")
         let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
@@ -105,17 +106,17 @@ struct DecimalDigits: Hashable {
         DecimalDigits(digits: String(digits.prefix(count)).withoutLastZeros, exponent: exponent)
     }
 
-    /// Whether it is too small to be written with decimals.
+    /// Whether it needs scientific notation.
     var isTiny: Bool { !digits.isEmpty && exponent < Self.leastExponent }
 
-    /// What stands after the decimal point; empty for a whole number.
+    /// The digits after the decimal point; empty for an integer.
     var decimals: String {
         guard !digits.isEmpty else { return "" }
         guard exponent < 0 else { return String(digits.dropFirst(exponent + 1)) }
         return String(repeating: "0", count: -exponent - 1) + digits
     }
 
-    /// "9.374e-13", with the decimal sign of a language.
+    /// Returns scientific notation, "9.374e-13", with the decimal sign of a language.
     func scientific(_ translations: Translations) -> String {
         let mantissa = CompactNumber.decimal(String(digits.prefix(1)), String(digits.dropFirst()), translations)
         return "\(mantissa)e\(exponent)"

@@ -1,9 +1,9 @@
-/// A line of our own words and untrusted text, kept apart until it is escaped for a target.
+/// A line of our own and untrusted text, which are kept separate until the line is escaped for a target.
 ///
 ///     let line: DisplayLine = "\(row.rank) \(row.title)"      // the title is untrusted, the rest is ours
 ///     line.rendered(for: .pango)
 ///
-/// A plain `String` cannot be interpolated, except as `literal:`, which declares it to be ours.
+/// A plain `String` can be interpolated only as `literal:`, which declares it to be our own text.
 package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation {
     enum Piece: Hashable, Sendable {
         case literal(String)
@@ -19,28 +19,26 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
 
     var pieces: [Piece]
 
-    /// A line of our own words.
     package init(stringLiteral words: String) { pieces = [.literal(words)] }
 
-    /// A line of our own words in another language.
+    /// Creates a line of our own, translated text.
     package init(translated words: String) { self.init(pieces: [.literal(words)]) }
 
-    /// A line of our own words and untrusted text.
     package init(stringInterpolation: StringInterpolation) { pieces = stringInterpolation.pieces }
 
     init(pieces: [Piece]) { self.pieces = pieces }
 
-    /// The line escaped for `target`; our own words are left as they are.
+    /// Escapes the line for `target`; our own text is unchanged.
     package func rendered(for target: Escape) -> String {
         pieces.reduce(into: "") { $0 += $1.rendered(for: target) }
     }
 
-    /// How many terminal columns it takes.
+    /// The width in terminal columns.
     package var columns: Int { columns(as: .plain) }
 
-    /// How many terminal columns it takes if a bar shows the untrusted text as `shown` writes it.
+    /// Returns the width in terminal columns if a bar escapes the untrusted text as `shown`.
     ///
-    /// Piece by piece: joined, a title's first scalar may fuse with our blank before it, which no terminal does.
+    /// Adds up the pieces: Swift would combine a space and a title's first scalar, which terminals do not.
     package func columns(as shown: Escape) -> Int {
         pieces.reduce(0) { $0 + $1.rendered(for: shown).terminalColumns }
     }
@@ -49,22 +47,20 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
     package struct StringInterpolation: StringInterpolationProtocol {
         var pieces: [Piece] = []
 
-        /// Starts an empty line.
         package init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Adds words from the source code.
+        /// Appends text from the source code.
         package mutating func appendLiteral(_ words: String) { pieces.append(.literal(words)) }
 
-        /// Adds untrusted text.
+        /// Appends untrusted text.
         package mutating func appendInterpolation(_ text: DisplayText) { pieces.append(.untrusted(text)) }
 
-        /// Adds a number.
         package mutating func appendInterpolation(_ number: Int) { pieces.append(.literal(String(number))) }
 
-        /// Adds words that we computed.
+        /// Appends our own computed text.
         package mutating func appendInterpolation(literal words: String) { pieces.append(.literal(words)) }
 
-        /// Adds another line, piece by piece.
+        /// Appends the pieces of another line.
         package mutating func appendInterpolation(_ line: DisplayLine) { pieces += line.pieces }
     }
 }

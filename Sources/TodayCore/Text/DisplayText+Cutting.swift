@@ -1,13 +1,14 @@
 extension DisplayText {
-    /// How many terminal columns the text takes: two for wide characters, none for combining ones.
+    /// The width in terminal columns: two for wide characters, none for combining ones.
     package var columns: Int { cleaned.terminalColumns }
 
-    /// Characters that look wrong before an ellipsis.
+    /// Characters to remove before an ellipsis.
     private static let dangling: Set<Character> = [" ", ",", ":", ";", "&", "-", "–", "(", "/"]
 
-    /// Whether it has writing that fonts with Latin letters mostly lack: emoji, Korean, Arabic.
+    /// Whether it contains characters that Latin fonts mostly lack: emoji, Korean, Arabic.
     ///
-    /// Source: Unicode 15 Blocks.txt; symbols and letters up to Latin, Greek and Cyrillic are in DejaVu and its like.
+    /// Source: Unicode 15 Blocks.txt; DejaVu and similar fonts have symbols, and letters up to Latin, Greek and
+    /// Cyrillic.
     var needsOtherFonts: Bool {
         cleaned.contains { character in
             let first = character.unicodeScalars.first?.value ?? 0
@@ -15,9 +16,9 @@ extension DisplayText {
         }
     }
 
-    /// The text truncated to this many terminal columns, at a word boundary if one is near.
+    /// Truncates to a width in terminal columns, at a word boundary if there is one nearby.
     ///
-    /// It is for sentences and buttons; a table uses the room that a cell has, with `fitting(columns:)`.
+    /// For sentences and buttons; `fitting(columns:)` uses the full width of a table cell.
     func cut(toColumns limit: Int) -> DisplayText {
         guard columns > limit else { return self }
         var kept = cleaned.beginning(columns: limit - 1)
@@ -27,15 +28,16 @@ extension DisplayText {
         return DisplayText(kept + "…")
     }
 
-    /// The text cut to a cell of so many terminal columns; see `String.fitting`.
+    /// Truncates to the width of a table cell; see `String.fitting`.
     package func fitting(columns limit: Int, ellipsis: String = "…") -> DisplayText {
         columns > limit ? DisplayText(cleaned.fitting(columns: limit, ellipsis: ellipsis)) : self
     }
 
-    /// The text cut to so many terminal columns where that says most.
+    /// Truncates to a width in terminal columns where the least information is lost.
     ///
-    /// Of a series, the beginning alone says the same for every part: "Call of Duty…" becomes "Call of…Warzone".
-    /// Without a subtitle or a number at its end, or if its last word is too long, the text is cut at its end.
+    /// Titles of a series have the same beginning, so their middle is cut: "Call of Duty…" becomes "Call of…Warzone".
+    /// Other
+    /// titles, and those with a long last word, are cut at the end.
     func cutWhereItSaysMost(toColumns limit: Int) -> DisplayText {
         guard columns > limit, isOfSeries, let tail = tail(within: limit * 2 / 3) else { return cut(toColumns: limit) }
         return DisplayText(cut(toColumns: limit - tail.terminalColumns).cleaned + tail)
@@ -48,7 +50,7 @@ extension DisplayText {
         return isNumber || cleaned.contains(": ") || cleaned.contains(" - ")
     }
 
-    /// As many of its last words as fit; nil if not even the last does.
+    /// Returns as many of the last words as fit; `nil` if none does.
     private func tail(within limit: Int) -> String? {
         var tail: [Substring] = []
         for word in cleaned.split(separator: " ").reversed() {

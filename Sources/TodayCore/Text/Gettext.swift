@@ -1,29 +1,29 @@
 extension Translations {
-    /// The language in which sentences are made: English, unless a program of a person has set another one.
+    /// The language of messages: English, unless a program for users has set another one.
     ///
-    /// A daemon leaves it, so that its journal is in English; what it shows people is in a language of its own.
+    /// todayd leaves it unset for an English journal, and uses a language of its own for notifications.
     @TaskLocal package static var current = english
 }
 
-/// A message with its values filled in, in the language in which sentences are made.
+/// Translates a message into the current language, and fills in its values.
 package func gettext(_ message: String, _ values: MessageValues = [:]) -> String {
     Translations.current.gettext(message, values)
 }
 
-/// A message about the service of `label`, which it calls "{service}", in the same language.
+/// Translates a message about the service of `label`, its placeholder "{service}".
 package func gettext(_ message: String, about label: SourceLabel, _ values: MessageValues = [:]) -> String {
     Translations.current.gettext(message, about: label, values)
 }
 
-/// A message about `count` things, which it calls "{n}", in the same language.
+/// Translates a message about `count` things, its placeholder "{n}".
 package func ngettext(_ one: String, _ many: String, _ count: Int, _ values: MessageValues = [:]) -> String {
     Translations.current.ngettext(one, many, count, values)
 }
 
-/// Marks a message that is translated only where it is shown.
+/// Marks a message that is translated later.
 package func marked(_ message: String) -> String { message }
 
-/// The values of a message by their names; a dictionary would look up conformances at each start (Decisions/0002).
+/// The values of a message by name; a dictionary would look up conformances at each start (Decisions/0002).
 package struct MessageValues: ExpressibleByDictionaryLiteral, Sendable {
     private var pairs: [(String, String)]
 
@@ -34,7 +34,7 @@ package struct MessageValues: ExpressibleByDictionaryLiteral, Sendable {
         return nil
     }
 
-    /// These values, and those of `others` that have other names.
+    /// Returns these values, and those of `others` with other names.
     package func or(_ others: MessageValues) -> MessageValues {
         var all = self
         all.pairs += others.pairs

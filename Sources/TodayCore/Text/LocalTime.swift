@@ -1,23 +1,23 @@
 import FoundationEssentials
 
-/// The local calendar and clock of a place, which knows the offset of each moment, so also when summer time begins.
+/// The local clock and calendar, with the UTC offset at each moment, so that summer time is handled.
 package struct LocalTime: Sendable {
     /// Seconds east of UTC at a moment.
     package let offset: @Sendable (Date) -> Int
-    /// The language of dates, and of the pictures that have them.
+    /// The language of dates and charts.
     let translations: Translations
 
-    /// The time of a place, given its seconds east of UTC at a moment.
+    /// Creates a clock from its seconds east of UTC at a moment.
     package init(_ translations: Translations = .current, offset: @escaping @Sendable (Date) -> Int) {
         (self.translations, self.offset) = (translations, offset)
     }
 
-    /// The same place, with dates in another language.
+    /// Returns the clock with another language.
     package func speaking(_ translations: Translations) -> LocalTime { LocalTime(translations, offset: offset) }
 
     package static let utc = LocalTime { _ in 0 }
 
-    /// The seconds since 1970 that the local clock shows, as if it were UTC.
+    /// Returns the seconds since 1970 that the local clock shows, as if it were UTC.
     func shown(_ date: Date) -> Int { Int(date.timeIntervalSince1970.rounded(.down)) + offset(date) }
 
     /// "14:02".
@@ -45,30 +45,30 @@ package struct LocalTime: Sendable {
     /// "Nov 20 14:00", or "Nov 20, 2025, 14:00" if the year at `now` is another one.
     package func short(_ date: Date, at now: Date) -> String { isSameYear(date, now) ? short(date) : moment(date) }
 
-    /// When a value was determined: without a time of day if it is that of a whole day.
+    /// Returns when a value applies, without a time of day if it is that of a whole day.
     package func short(_ point: ValueHistory.Point, at now: Date) -> String {
         point.wholeDay.map { day($0, at: now) } ?? short(point.date, at: now)
     }
 
-    /// The same without the time of day.
+    /// Returns the day of a value.
     func day(_ point: ValueHistory.Point, at now: Date) -> String {
         point.wholeDay.map { day($0, at: now) } ?? day(point.date, at: now)
     }
 
-    /// The same with the year.
+    /// Returns when a value applies, with the year.
     func moment(_ point: ValueHistory.Point) -> String {
         point.wholeDay.map { wholeDays.dayOfYear($0.midnight) } ?? moment(point.date)
     }
 
-    /// A day as it is named everywhere: "Mar 18", or "Mar 18, 2020" if the year at `now` is another one.
+    /// Returns a day of rates: "Mar 18", or "Mar 18, 2020" if the year at `now` is another one.
     package func day(_ day: RateDay, at now: Date) -> String { wholeDays.day(day.midnight, at: now) }
 
-    /// The same language, in the zone that days of rates are counted in.
+    /// The clock in UTC, which days of rates use.
     private var wholeDays: LocalTime { .utc.speaking(translations) }
 
-    /// Both ends of a span, in as much detail as fits into `width` columns with a blank between them.
+    /// Returns both ends of a span, as detailed as fits in `width` columns with a space between them.
     ///
-    /// Returns `nil` if nothing fits. A span over years always has them; one within a day has times rather than days.
+    /// Returns `nil` if nothing fits. Spans over two years include the years; spans within a day prefer times to days.
     package func ends(_ start: Date, _ end: Date, width: Int) -> (String, String)? {
         let seconds = end.timeIntervalSince(start)
         var forms: [(Date) -> String] =
@@ -90,7 +90,7 @@ package struct LocalTime: Sendable {
         return translations.gettext("{month} {day}, {year}", values)
     }
 
-    /// "21 Nov": a day in the fewest words, where a language has more in a sentence.
+    /// "21 Nov": a day in its shortest form, for languages with a longer one in sentences.
     private func terseDay(_ date: Date) -> String {
         let (_, month, day) = civil(date)
         return translations.gettext("{day} {month}", ["month": Months.name(month, translations), "day": "\(day)"])
@@ -128,19 +128,19 @@ package struct LocalTime: Sendable {
         return "UTC\(offset(date) < 0 ? "-" : "+")\(minutes / 60)\(rest)"
     }
 
-    /// Days since 1970-01-01 in the local calendar.
+    /// Returns the days since 1970-01-01 in the local calendar.
     package func dayNumber(_ date: Date) -> Int {
         let seconds = shown(date)
         return seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     }
 
-    /// The date that the local calendar shows.
+    /// Returns the local date.
     package func civil(_ date: Date) -> (year: Int, month: Int, day: Int) { RFC3339.civil(dayNumber(date)) }
 }
 
-/// The names of the months, as dates have them.
+/// The abbreviated names of the months.
 package enum Months {
-    /// "Nov" for 11, in a language.
+    /// Returns the name in a language: "Nov" for 11.
     package static func name(_ number: Int, _ translations: Translations) -> String {
         switch number {
         case 1: translations.gettext("Jan")
@@ -159,17 +159,17 @@ package enum Months {
     }
 }
 
-/// A local time of day: "18:00".
+/// A local time of day, such as 18:00.
 package struct TimeOfDay: Hashable, Sendable {
     private static let day = 1440
 
     /// Minutes since midnight, 0 to 1439.
     package let minutes: Int
 
-    /// Takes minutes since midnight, modulo a day.
+    /// Creates a time from minutes since midnight, modulo a day.
     package init(minutes: Int) { self.minutes = Self.withinDay(minutes) }
 
-    /// Reads "18:00" or "7:05"; `nil` for anything else.
+    /// Parses "18:00" or "7:05"; `nil` for anything else.
     package init?(_ text: some StringProtocol) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         guard parts.count == 2, (1...2).contains(parts[0].utf8.count), parts[1].utf8.count == 2,
@@ -178,18 +178,18 @@ package struct TimeOfDay: Hashable, Sendable {
         minutes = hour * 60 + minute
     }
 
-    /// Reads a whole hour, "18" or "7"; `nil` for everything else.
+    /// Parses a whole hour, "18" or "7"; `nil` for anything else.
     package init?(hour text: some StringProtocol) {
         guard (1...2).contains(text.utf8.count), let hour = Self.number(text), hour < 24 else { return nil }
         minutes = hour * 60
     }
 
-    /// The time as "07:05".
+    /// The text, such as "07:05".
     package var text: String { "\(RFC3339.padded(minutes / 60, 2)):\(RFC3339.padded(minutes % 60, 2))" }
 
-    /// The next moment after `now` at which the clock shows it, or skips it because summer time begins.
+    /// Returns the next moment after `now` at which the clock shows this time, or skips it because summer time begins.
     ///
-    /// It steps to the next quarter of an hour at most, because that is where all zones change their offset.
+    /// Steps at most to the next quarter of an hour, because all zones change their offset there.
     package func next(after now: Date, _ clock: LocalTime) -> Date {
         var minute = Int((now.timeIntervalSince1970 / 60).rounded(.down))
         for _ in 0..<(2 * 96) {
@@ -197,7 +197,7 @@ package struct TimeOfDay: Hashable, Sendable {
             let missing = Self.withinDay(minutes - shown - 1) + 1
             let step = min(missing, 15 - minute % 15)
             minute += step
-            // The clock may have jumped meanwhile, forwards or back.
+            // The clock may have jumped in between.
             let advanced = Self.withinDay(clock.minute(Self.date(minute)) - shown + Self.day / 2) - Self.day / 2
             if advanced >= missing { break }
         }

@@ -1,20 +1,19 @@
-/// How well a name matches a typed text, best first.
+/// How well a name matches typed text, best first.
 package enum NameMatch: Int, Hashable, Sendable, Comparable, CaseIterable {
     /// The whole name.
     case exact
     case beginning
     /// The beginning of a word in the name.
     case word
-    /// Somewhere in the name.
+    /// Anywhere in the name.
     case inside
 
-    /// Orders by how good the match is.
     package static func < (left: NameMatch, right: NameMatch) -> Bool { left.rawValue < right.rawValue }
 }
 
-/// A folded name without what people leave out or write otherwise: "call of duty: warzone" as "callofdutywarzone".
+/// Normalizes a folded name for lenient comparison: "call of duty: warzone" becomes "callofdutywarzone".
 package enum BareName {
-    /// The letters, digits and marks of a folded name, in UTF-8.
+    /// Returns the letters, digits and marks of a folded name, in UTF-8.
     package static func bytes(_ folded: some Sequence<UInt8>) -> [UInt8] {
         var kept: [UInt8] = []
         var decoder = Unicode.UTF8()
@@ -28,7 +27,7 @@ package enum BareName {
         }
     }
 
-    /// Whether a scalar of a folded name is not a blank, a punctuation mark or a symbol.
+    /// Returns whether a scalar is not a space, punctuation or a symbol.
     package static func isKept(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) }
         switch scalar.properties.generalCategory {
@@ -42,22 +41,21 @@ package enum BareName {
 }
 
 extension DisplayText {
-    /// Its name for finding it, however it is punctuated.
+    /// The folded text without spaces and punctuation.
     package var bare: String { String(decoding: BareName.bytes(folded.utf8), as: UTF8.self) }
 }
 
-/// Decides which names are similar enough to a typed text to be suggested.
+/// Decides which names are similar enough to typed text to be suggested.
 package enum Similarity {
-    /// How far a name is from what was typed; `nil` if it is too far to be meant.
+    /// Returns the distance of a name from typed text; `nil` if it is too large.
     ///
-    /// One mistake in three letters is forgiven, and what is left out at the end counts as one. A single letter is
-    /// near to nothing.
+    /// Allows one mistake in three letters; a missing end counts as one. A single letter matches nothing.
     package static func distance(_ typed: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Int? {
         let distance = EditDistance.between(typed, name)
         return typed.count > 1 && distance <= max(1, typed.count / 3) ? distance : nil
     }
 
-    /// The words that are near, the nearest first, at most `limit` of them.
+    /// Returns at most `limit` similar words, nearest first.
     package static func nearest(_ typed: String, among words: [String], limit: Int) -> [String] {
         let scalars = Array(typed.lowercased().unicodeScalars.prefix(200))
         let near = words.enumerated().compactMap { index, word in
@@ -66,15 +64,15 @@ package enum Similarity {
         return near.sorted { ($0.distance, $0.index) < ($1.distance, $1.index) }.prefix(limit).map(\.word)
     }
 
-    /// Whether a title has in it what was typed, however both are punctuated.
+    /// Returns whether a title contains the typed text, ignoring punctuation.
     ///
-    /// A number is an id, or a whole name: it is never a part of one.
+    /// A number is an id or a whole name, and never matches part of one.
     package static func isPart(_ typed: DisplayText, of title: DisplayText) -> Bool {
         let text = typed.bare
         return !text.allSatisfy(\.isNumber) && title.bare.contains(text)
     }
 
-    /// Whether a title may be meant by what was typed: it is near, or its initials are these, as "gta".
+    /// Returns whether a title is similar to the typed text, or has it as its initials, such as "gta".
     package static func isNear(_ typed: DisplayText, _ title: DisplayText) -> Bool {
         let (text, name) = (Array(typed.bare.unicodeScalars.prefix(200)), Array(title.bare.unicodeScalars.prefix(200)))
         if distance(text, name) != nil { return true }
@@ -83,11 +81,11 @@ package enum Similarity {
     }
 }
 
-/// The edit distance of two names, for suggestions.
+/// Computes the edit distance of two names, for suggestions.
 package enum EditDistance {
-    /// The number of characters to insert, delete, change or swap with a neighbour to turn `typed` into `name`.
+    /// Returns the number of insertions, deletions, substitutions and transpositions that turn `typed` into `name`.
     ///
-    /// If `typed` resembles only the beginning of the name, that counts as one further away: people leave off the end.
+    /// A match with the beginning of the name counts as one more, because users leave off the end.
     package static func between(_ typed: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Int {
         var before: [Int] = []
         var row = Array(0...name.count)

@@ -1,14 +1,14 @@
-/// Which plural form a number takes; source: GNU gettext manual, "Additional functions for plural forms".
+/// The plural rule of a language; source: GNU gettext manual, "Additional functions for plural forms".
 struct PluralRule: Sendable {
     private let forms: Int
     private let choose: @Sendable (Int) -> Int
 
-    /// The singular for one, the plural for everything else.
+    /// The singular for one, the plural for all other numbers.
     static let english = PluralRule(forms: 2) { $0 == 1 ? 0 : 1 }
 
     private init(forms: Int, choose: @escaping @Sendable (Int) -> Int) { (self.forms, self.choose) = (forms, choose) }
 
-    /// Reads "nplurals=2; plural=(n > 1);"; `nil` if it is not such a rule.
+    /// Parses "nplurals=2; plural=(n > 1);"; `nil` if it is invalid.
     init?(_ text: String) {
         var fields: [Substring: Substring] = [:]
         for field in text.split(separator: ";") {
@@ -22,18 +22,18 @@ struct PluralRule: Sendable {
         self.init(forms: forms, choose: choose)
     }
 
-    /// The number of the form, from 0; 0 if the language's own rule is out of bounds.
+    /// Returns the index of the plural form; 0 if the rule's result is out of range.
     func form(_ count: Int) -> Int {
         let form = choose(count.magnitude > UInt(Int.max) ? Int.max : Int(count.magnitude))
         return (0..<forms).contains(form) ? form : 0
     }
 }
 
-/// The expressions of plural rules, a subset of C: numbers, `n`, operators, `?:` and brackets.
+/// Parses the expressions of plural rules, a subset of C: numbers, `n`, operators, `?:` and parentheses.
 struct PluralExpression {
     typealias Value = @Sendable (Int) -> Int
 
-    /// The binary operators, weakest binding first; longer signs before their prefixes.
+    /// The binary operators, weakest binding first; longer operators before their prefixes.
     private static let operators: [[(sign: String, apply: @Sendable (Int, Int) -> Int)]] = [
         [("||", { $0 != 0 || $1 != 0 ? 1 : 0 })],
         [("&&", { $0 != 0 && $1 != 0 ? 1 : 0 })],
@@ -45,7 +45,7 @@ struct PluralExpression {
         [("+", { $0 &+ $1 }), ("-", { $0 &- $1 })],
         [("*", { $0 &* $1 }), ("/", { $1 > 0 ? $0 / $1 : 0 }), ("%", { $1 > 0 ? $0 % $1 : 0 })],
     ]
-    /// No language's rule is longer; a longer one could nest deeply enough to overflow the stack.
+    /// The maximum length: real rules are shorter, and a longer one could nest deeply enough to overflow the stack.
     private static let longest = 400
 
     private var rest: Substring

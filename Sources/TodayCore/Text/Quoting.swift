@@ -1,6 +1,6 @@
-/// Text as one word of a shell command for the user to copy.
+/// Quotes text as one word of a shell command for the user to copy.
 package enum ShellWord {
-    /// The word itself if it is plain to a shell, else in single quotes; source: POSIX, 2.2 Quoting.
+    /// Returns the word, in single quotes unless it needs none; source: POSIX, 2.2 Quoting.
     package static func text(_ word: String) -> String {
         let isPlain = !word.isEmpty && word.utf8.allSatisfy { $0.isPlain || ",:@%=".utf8.contains($0) }
         return isPlain ? word : "'" + word.replacing("'", with: "'\\''") + "'"
@@ -9,7 +9,7 @@ package enum ShellWord {
 
 /// Removes the quoting from words of an incomplete command line.
 package enum ShellUnquoting {
-    /// The word as the shell would pass it on; a quote may still be open.
+    /// Returns the word as the shell would pass it; a quote may still be open.
     package static func text(_ word: String) -> String {
         var text = ""
         var quote: Character?
@@ -32,13 +32,13 @@ package enum ShellUnquoting {
     }
 }
 
-/// Text in a URL; source: RFC 3986 §2.
+/// Percent-encodes text in a URL; source: RFC 3986 §2.
 package enum PercentEncoding {
     private static let hex = Array("0123456789ABCDEF".utf8)
-    /// What is unreserved besides letters and digits.
+    /// The unreserved characters besides letters and digits.
     private static let others = Array("-._~".utf8)
 
-    /// `text` with everything but the unreserved characters as `%XX`.
+    /// Returns `text` with all bytes except unreserved characters as `%XX`.
     package static func text(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {
@@ -53,11 +53,11 @@ package enum PercentEncoding {
 }
 
 extension Escape {
-    /// For one path segment of a URL: everything but RFC 3986's unreserved characters becomes `%XX`.
+    /// Escapes one path segment of a URL; see `PercentEncoding`.
     package static let urlSegment = Escape(PercentEncoding.text)
 }
 
 extension UInt8 {
-    /// Whether this is a letter, a digit or one of `/._+-`: nothing that is quoted or escaped anywhere.
+    /// Whether this is a letter, a digit or one of `/._+-`, which never need quoting or escaping.
     package var isPlain: Bool { isLetterOrDigit || "/._+-".utf8.contains(self) }
 }

@@ -1,19 +1,19 @@
 extension String {
-    /// How many terminal columns the text takes: two for wide characters, none for combining ones.
+    /// The width in terminal columns: two for wide characters, none for combining ones.
     package var terminalColumns: Int {
-        // Only ASCII has as many bytes in UTF-8 as units in UTF-16; of ASCII, both are known without a look at the bytes.
+        // Only ASCII has as many UTF-8 bytes as UTF-16 units; for ASCII strings, both counts are stored.
         let isASCII = utf8.count == utf16.count
         return isASCII ? utf8.count : reduce(0) { $0 + $1.terminalColumns }
     }
 
-    /// The text cut to a line or a cell of so many columns: as much of it as fits, and an ellipsis.
+    /// Truncates to a width in columns, with an ellipsis.
     package func fitting(columns limit: Int, ellipsis: String = "…") -> String {
         guard terminalColumns > limit else { return self }
         let dots = ellipsis.prefix(max(1, limit))
         return String(beginning(columns: limit - dots.count).withoutLastBlanks) + String(dots)
     }
 
-    /// The longest beginning in at most so many columns.
+    /// Returns the longest prefix of at most `limit` columns.
     package func beginning(columns limit: Int) -> Substring {
         var width = 0
         return prefix { character in
@@ -22,11 +22,11 @@ extension String {
         }
     }
 
-    /// The text without its last blanks.
     package var withoutLastBlanks: Substring { self[...].withoutLastBlanks }
 
-    /// The text in lines of at most `columns` terminal columns, broken at blanks; a longer word gets its own line, and a
-    /// number stays with its unit where both fit.
+    /// Folds the text at spaces into lines of at most `columns` columns; a longer word gets its own line, and numbers
+    /// stay with
+    /// their units where both fit.
     package func folded(columns: Int) -> [String] {
         var lines: [String] = []
         for word in withUnits(columns: columns) {
@@ -39,7 +39,7 @@ extension String {
         return lines.isEmpty ? [""] : lines
     }
 
-    /// The words, each number with the unit behind it: "23 min", "0.18412 USD".
+    /// Returns the words, each number with its unit: "23 min", "0.18412 USD".
     private func withUnits(columns: Int) -> [String] {
         var words: [String] = []
         for word in split(separator: " ").map(String.init) {
@@ -59,7 +59,7 @@ extension String {
             && utf8.last.map { $0.isDigit } ?? false
     }
 
-    /// Whether it is as short as a unit, "min", "h,", "KiB", "mil", or the code of a currency.
+    /// Whether it is as short as a unit: "min", "h,", "KiB", "mil", or the code of a currency.
     private var isUnit: Bool {
         let letters = prefix { $0.isLetter }
         return (1...3).contains(letters.count) && self[letters.endIndex...].allSatisfy { ".,;:)".contains($0) }
@@ -67,7 +67,7 @@ extension String {
 }
 
 extension Substring {
-    /// The text without its last blanks.
+    /// The text without trailing spaces.
     package var withoutLastBlanks: Substring {
         var rest = self
         while rest.utf8.last == UInt8(ascii: " ") { rest.unicodeScalars.removeLast() }
@@ -76,10 +76,9 @@ extension Substring {
 }
 
 extension [String] {
-    /// The strings as lines of a text: each without its last blanks, and with a line break.
+    /// The strings as lines of a text, each without trailing spaces and with a line break.
     package var lines: String {
-        // Strings, not parts of them, and in a loop: anything generic looks up conformances at each start
-        // (Decisions/0002).
+        // Appends whole strings in a loop: generic functions look up conformances at each start (Decisions/0002).
         var text = ""
         for line in self { text += String(line.withoutLastBlanks) + "\n" }
         return text
@@ -87,9 +86,9 @@ extension [String] {
 }
 
 extension Character {
-    /// How many columns a terminal gives this character: 0, 1 or 2.
+    /// The width in terminal columns: 0, 1 or 2.
     ///
-    /// Source: Unicode 15 EastAsianWidth.txt, its wide and emoji blocks as in `wcwidth`.
+    /// Source: Unicode 15 EastAsianWidth.txt; wide and emoji blocks as in `wcwidth`.
     package var terminalColumns: Int {
         guard let first = unicodeScalars.first else { return 0 }
         if first.properties.isEmojiPresentation || unicodeScalars.contains("\u{FE0F}") { return 2 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A time as written on a command line.
+/// A time on a command line.
 package enum TimeExpression: Hashable, Sendable {
     /// A span in seconds: "90m", "1h30m", "2d", "2 weeks", "1 year".
     case span(seconds: Int)
@@ -8,7 +8,7 @@ package enum TimeExpression: Hashable, Sendable {
     case timeOfDay(TimeOfDay)
     /// The start of a day, this many days ago: "today", "yesterday".
     case daysAgo(Int)
-    /// A local day and a time on it: "2026-11-20", "2026-11-20 18:00".
+    /// A local day with a time: "2026-11-20", "2026-11-20 18:00".
     case day(year: Int, month: Int, day: Int, TimeOfDay)
     /// "2026-11-20T18:00:00Z".
     case moment(Date)
@@ -17,10 +17,10 @@ package enum TimeExpression: Hashable, Sendable {
         "s": 1, "m": 60, "min": 60, "minute": 60, "h": 3600, "hour": 3600, "d": 86_400, "day": 86_400, "w": 604_800,
         "week": 604_800, "month": 2_592_000, "y": 31_536_000, "year": 31_536_000,
     ]
-    /// Fifty years: longer spans are capped, so that none overflows, or reaches back before 1970.
+    /// Fifty years: longer spans are capped, so that none overflows or begins before 1970.
     private static let longest = 1_576_800_000
 
-    /// Reads an expression; `nil` if it is not one.
+    /// Parses an expression; `nil` if it is invalid.
     package init?(_ text: String) {
         if text == "today" {
             self = .daysAgo(0)
@@ -39,7 +39,7 @@ package enum TimeExpression: Hashable, Sendable {
 
     private init?(day text: String) {
         let words = text.split(whereSeparator: { $0 == " " || $0 == "T" })
-        // RFC 3339 checks that the day exists; here it is not meant in UTC.
+        // Only checks that the day exists; it is not meant in UTC.
         guard (1...2).contains(words.count), RFC3339.date("\(words[0])T00:00:00Z") != nil else { return nil }
         let numbers = words[0].split(separator: "-").compactMap { Int($0) }
         guard numbers.count == 3, let time = words.count == 1 ? TimeOfDay(minutes: 0) : TimeOfDay(words[1]) else {
@@ -48,9 +48,9 @@ package enum TimeExpression: Hashable, Sendable {
         self = .day(year: numbers[0], month: numbers[1], day: numbers[2], time)
     }
 
-    /// The seconds of numbers with units, "1h30m", "2 weeks"; `nil` for anything else.
+    /// Parses numbers with units, "1h30m", "2 weeks", as seconds; `nil` for anything else.
     private static func span(_ text: String) -> Int? {
-        // The digits of "5 3 days" are no number.
+        // Digits with a space between them, as in "5 3 days", are not a number.
         func withoutBlanks(_ rest: Substring) -> Substring { rest.drop { $0 == " " } }
         var (total, rest) = (0, withoutBlanks(text[...]))
         guard !rest.isEmpty else { return nil }
@@ -67,11 +67,11 @@ package enum TimeExpression: Hashable, Sendable {
     }
 }
 
-/// The time in a `Date` header: "Sat, 21 Nov 2026 08:49:37 GMT"; source: RFC 9110 §5.6.7.
+/// Parses a `Date` header: "Sat, 21 Nov 2026 08:49:37 GMT"; source: RFC 9110 §5.6.7.
 package enum HTTPDate {
     private static let months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"]
 
-    /// The time; `nil` for any other format.
+    /// Returns the time; `nil` for any other format.
     package static func date(_ text: String) -> Date? {
         let words = text.split(separator: " ")
         guard words.count == 6, words[5] == "GMT", let month = months.firstIndex(of: String(words[2])) else {

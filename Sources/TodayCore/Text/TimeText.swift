@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Spans of time in words.
+/// Formats spans of time.
 package enum TimeText {
-    /// 0 → "0 seconds", 90 → "90 seconds", 120 → "2 minutes", 7200 → "2 hours", 259200 → "3 days".
+    /// Formats 0 as "0 seconds", 90 as "90 seconds", 120 as "2 minutes", 7200 as "2 hours", 259200 as "3 days".
     package static func span(_ seconds: Int, _ translations: Translations = .current) -> String {
         switch seconds {
         case ..<120: translations.ngettext("{n} second", "{n} seconds", max(0, seconds))
@@ -12,7 +12,7 @@ package enum TimeText {
         }
     }
 
-    /// How long it is until something, to the nearest unit: 604,790 → "7 days".
+    /// Formats a remaining time, rounded to the nearest unit: 604,790 as "7 days".
     package static func until(_ seconds: Int, _ translations: Translations = .current) -> String {
         let unit =
             switch seconds {
@@ -24,7 +24,7 @@ package enum TimeText {
         return span((seconds + unit / 2) / unit * unit, translations)
     }
 
-    /// How long ago something was: "just now", "3 min ago", "2 h ago", "4 days ago".
+    /// Formats an age: "just now", "3 min ago", "2 h ago", "4 days ago".
     package static func ago(_ seconds: Int, _ translations: Translations = .current) -> String {
         let time =
             switch seconds {
@@ -37,10 +37,10 @@ package enum TimeText {
         return time.isEmpty ? translations.gettext("just now") : translations.gettext("{time} ago", ["time": time])
     }
 
-    /// The age for a screen on which it counts up: under a minute it is "just now", not a new text each second.
+    /// Returns the age for a live display, which shows "just now" for a minute instead of counting seconds.
     package static func counted(_ seconds: Int) -> Int { seconds < 60 ? 0 : seconds }
 
-    /// When `counted` says something else of `date` than it does at `now`.
+    /// Returns when `counted` changes after `now`.
     package static func nextCount(of date: Date, after now: Date) -> Date {
         let seconds = Int(now.timeIntervalSince(date))
         let step =
@@ -49,30 +49,31 @@ package enum TimeText {
             case ..<172_800: 3600
             default: 86_400
             }
-        // A date that lies ahead has no age until the clock comes near it.
+        // A date in the future has no age until the clock is close to it.
         let next = seconds < -Age.slack ? -Age.slack : (max(0, seconds) / step + 1) * step
         return date.addingTimeInterval(Double(next))
     }
 }
 
-/// How long ago something was.
+/// The age of something.
 ///
-/// Clocks differ, so up to a minute ahead counts as now. What lies further ahead has no age: a clock was wrong.
+/// Clocks differ, so a time up to a minute ahead counts as now. One further ahead has no age, because a clock was
+/// wrong.
 package struct Age: Hashable, Sendable {
-    /// How many seconds a time may lie ahead.
+    /// The number of seconds that a time may be ahead.
     static let slack = 60
 
     /// The age in seconds, never negative.
     package let seconds: Int
 
-    /// The age of `date` at `now`; `nil` if it lies too far ahead.
+    /// Creates the age of `date` at `now`; `nil` if it is too far ahead.
     package init?(of date: Date, at now: Date) {
         let seconds = Int(now.timeIntervalSince(date))
         guard seconds >= -Self.slack else { return nil }
         self.seconds = max(0, seconds)
     }
 
-    /// Whether `date` is at most `limit` seconds ago, and not further ahead than clocks differ.
+    /// Returns whether `date` is at most `limit` seconds ago, and not too far ahead.
     package static func isAtMost(_ limit: Double, since date: Date, at now: Date) -> Bool {
         let seconds = now.timeIntervalSince(date)
         return seconds >= Double(-slack) && seconds <= limit

@@ -1,33 +1,33 @@
-/// The messages of one language, keyed by the English ones.
+/// The translations of one language, by English message.
 ///
-/// It works as GNU gettext does: anything without a translation appears in English. Values appear in a message by name,
-/// as in "{service} did not answer", so that a language can place them freely. A translation whose names differ from
-/// the English message's is not used, because it would lose facts.
+/// As in GNU gettext, a message without a translation stays English. Messages contain values by name, as in "{service}
+/// did
+/// not answer", so that a translation can reorder them. A translation with other names than the English message is not
+/// used,
+/// because it would lose values.
 package struct Translations: Sendable {
-    /// The translations of an English message: one, or one for each plural form.
+    /// The plural forms of each message, or its single translation.
     let messages: [String: [String]]
-    /// Which of the forms a number takes.
     let rule: PluralRule
 
-    /// Makes translations; `messages` maps the singular of each English message to its forms.
+    /// Creates translations; `messages` maps the singular of each English message to its forms.
     init(messages: [String: [String]], rule: PluralRule) {
-        // gettext stores the header of the file under the empty message.
+        // gettext stores the file's header under the empty message.
         self.messages = messages.filter { !$0.key.isEmpty }
         self.rule = rule
     }
 
-    /// No translations: everything is in English.
+    /// No translations.
     package static let english = Translations(messages: [:], rule: .english)
 
-    /// A message with its values filled in.
+    /// Translates a message, and fills in its values.
     package func gettext(_ message: String, _ values: MessageValues = [:]) -> String {
         Placeholders.fill(translation(of: message) ?? message, values)
     }
 
-    /// A message about the service of `label`, which it calls "{service}".
+    /// Translates a message about the service of `label`, its placeholder "{service}".
     ///
-    /// An English message has the article that belongs to the name; a translation has the grammar of its own language,
-    /// and gets the name alone.
+    /// The name has its article in an English message, but not in a translation.
     package func gettext(_ message: String, about label: SourceLabel, _ values: MessageValues = [:]) -> String {
         let english = message.hasPrefix("{service}") ? label.atStart : label.inSentence
         let service = translation(of: message) == nil ? english : label.service
@@ -38,7 +38,7 @@ package struct Translations: Sendable {
         messages[message]?.first.flatMap { Self.isUsable($0, message, message) ? $0 : nil }
     }
 
-    /// A message about `count` things, which it calls "{n}"; the singular may leave that out.
+    /// Translates a message about `count` things, its placeholder "{n}", which the singular may omit.
     package func ngettext(_ one: String, _ many: String, _ count: Int, _ values: MessageValues = [:]) -> String {
         let form = rule.form(count)
         let forms = messages[one] ?? []
@@ -52,7 +52,7 @@ package struct Translations: Sendable {
         return names.isSuperset(of: Placeholders.needed(one)) && names.isSubset(of: Placeholders.names(many))
     }
 
-    /// Reads a compiled catalogue; `nil` if broken, or not in UTF-8; source: gettext, "The Format of GNU MO Files".
+    /// Parses a compiled catalogue; `nil` if it is damaged or not UTF-8; source: gettext, "The Format of GNU MO Files".
     package init?(mo bytes: [UInt8]) {
         guard let file = MOFile(bytes), let entries = file.entries else { return nil }
         var messages: [String: [String]] = [:]
@@ -68,7 +68,7 @@ package struct Translations: Sendable {
     }
 }
 
-/// The bytes of a compiled catalogue, which may be damaged.
+/// Reads the untrusted bytes of a compiled catalogue.
 private struct MOFile {
     private static let magic: UInt32 = 0x9504_12DE
 
@@ -83,7 +83,7 @@ private struct MOFile {
         isBigEndian = first == Self.magic
     }
 
-    /// Pairs of original and translation; `nil` if an offset points outside the file.
+    /// Pairs of original and translation; `nil` if an offset is out of range.
     var entries: [(String, String)]? {
         guard let count = word(8), let originals = word(12), let translations = word(16), count <= bytes.count / 16
         else { return nil }
@@ -109,7 +109,7 @@ private struct MOFile {
     }
 }
 
-/// The places in a message that values fill: "{service}".
+/// Finds the placeholders in a message, such as "{service}".
 enum Placeholders {
     static func names(_ message: String) -> Set<String> {
         guard message.contains("{") else { return [] }
@@ -118,10 +118,11 @@ enum Placeholders {
         return names
     }
 
-    /// The places that a translation must have as well: not nouns, with which other words would have to agree.
+    /// Returns the placeholders that translations must contain: not nouns, because other words would have to agree with
+    /// them.
     static func needed(_ message: String) -> Set<String> { names(message).subtracting(["noun", "nouns"]) }
 
-    /// The message with its values; a name without a value stays, and values are not searched for names.
+    /// Fills in the values; a name without a value is unchanged, and values may contain braces.
     static func fill(_ message: String, _ values: MessageValues) -> String {
         guard message.utf8.contains(UInt8(ascii: "{")) else { return message }
         var filled = ""
@@ -132,8 +133,9 @@ enum Placeholders {
         return filled
     }
 
-    /// Takes words, each with the name after them; as strings: appending a part of one looks up conformances at each
-    /// start (Decisions/0002).
+    /// Passes each text with the placeholder after it, as strings: appending substrings looks up conformances at each
+    /// start
+    /// (Decisions/0002).
     private static func forEachPiece(of message: String, _ take: (_ words: String, _ name: String?) -> Void) {
         var rest = message.utf8[...]
         while let open = rest.firstIndex(of: UInt8(ascii: "{")),
@@ -146,23 +148,24 @@ enum Placeholders {
     }
 }
 
-/// The user's languages, according to the environment.
+/// The user's languages, as set in the environment.
 package enum Language {
-    /// The catalogues to look for, best first: "pt_BR", "pt"; none if English is preferred.
+    /// Returns the catalogues to look for, best first: "pt_BR", "pt"; none if English is preferred.
     ///
-    /// The variables count in gettext's order: LANGUAGE, LC_ALL, LC_MESSAGES, LANG; LANGUAGE is ignored in the locale
-    /// "C". Source: GNU gettext manual, "Locale Environment Variables".
+    /// The variables have gettext's precedence: LANGUAGE, LC_ALL, LC_MESSAGES, LANG; LANGUAGE is ignored in the locale
+    /// "C".
+    /// Source: GNU gettext manual, "Locale Environment Variables".
     package static func preferred(_ variable: (String) -> String?) -> [String] {
         let locale = locale("LC_MESSAGES", variable)
         if locale == "C" || locale == "POSIX" { return [] }
         let wanted = value("LANGUAGE", variable) ?? locale ?? ""
-        // The messages are English, so the list ends where English comes first: mostly at its beginning.
+        // The messages are English, so English ends the list.
         if wanted.isEmpty || isEnglish(wanted[...]) { return [] }
         return wanted.split(separator: ":").prefix { !isEnglish($0) }.flatMap(catalogues)
     }
 
-    /// The locale of a category, such as LC_MONETARY, by LC_ALL, the category and LANG, of which the first that is not empty
-    /// counts (locale(7)); `nil` if none is set.
+    /// Returns the locale of a category, such as LC_MONETARY: the first nonempty one of LC_ALL, the category and LANG
+    /// (locale(7)); `nil` if none is set.
     package static func locale(_ category: String, _ variable: (String) -> String?) -> String? {
         value("LC_ALL", variable) ?? value(category, variable) ?? value("LANG", variable)
     }
@@ -171,7 +174,7 @@ package enum Language {
         variable(name).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Whether the first of these catalogues is Portuguese.
+    /// Returns whether the first of these catalogues is Portuguese.
     package static func isPortuguese(_ languages: [String]) -> Bool {
         languages.first.map { $0 == "pt" || $0.hasPrefix("pt_") } ?? false
     }
@@ -183,9 +186,9 @@ package enum Language {
         }
     }
 
-    /// "sr_RS.UTF-8@latin" → "sr_RS@latin", "sr_RS", "sr@latin", "sr".
+    /// Returns the catalogues of a locale: "sr_RS.UTF-8@latin" → "sr_RS@latin", "sr_RS", "sr@latin", "sr".
     ///
-    /// It becomes part of a path, so only characters of locale names are accepted.
+    /// They are used in paths, so only characters of locale names are accepted.
     private static func catalogues(_ locale: Substring) -> [String] {
         let isName = locale.utf8.allSatisfy { $0.isLetterOrDigit || "_-.@".utf8.contains($0) }
         guard isName, locale.first != "." else { return [] }

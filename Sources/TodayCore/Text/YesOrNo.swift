@@ -1,9 +1,9 @@
-/// A yes-or-no question, for which Enter means yes.
+/// A yes-or-no question with "yes" as the default.
 package enum YesOrNo {
-    /// What stands behind it: "[Y/n]".
+    /// The suffix of the question, "[Y/n]".
     package static var choice: String { gettext("[Y/n]") }
 
-    /// Whether an answer agrees, in English or in the language of the question.
+    /// Returns whether an answer means yes, in English or the current language.
     package static func agrees(_ answer: String) -> Bool {
         let yes = gettext("yes")
         return ["", "y", "yes", yes, String(yes.prefix(1))].contains(answer.lowercased())
