@@ -1,18 +1,17 @@
-/// The report of `todayd --probe`: whether notifications can reach the screen.
+/// The report of `todayd --probe`: whether notifications can be shown.
 package struct DesktopProbe: Hashable, Sendable, Codable {
-    /// How far the probe came.
     package enum Reach: String, Hashable, Sendable, Codable {
-        /// There is no session bus, or none that answers.
+        /// There is no session bus, or it does not respond.
         case noBus
-        /// No server on the bus shows notifications.
+        /// There is no notification server.
         case noServer
-        /// A server is there, but did not answer in time.
+        /// The server did not respond in time.
         case silentServer
-        /// The server has answered.
+        /// The server responded.
         case server
     }
 
-    /// How the test notification went.
+    /// The result of the test notification.
     package struct Test: Hashable, Sendable, Codable {
         /// Why it could not be shown; absent if the server accepted it.
         package let failure: DisplayText?
@@ -20,41 +19,36 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
         package init(failure: String?) { self.failure = failure.map { DisplayText($0) } }
     }
 
-    /// Version of this format.
     package var schema = 1
-    /// The version of the program.
     package let version: String
-    /// The version of GLib.
     package let glib: String
-    /// The name of the file that libnotify was loaded from, "libnotify.so.4.0.0"; the library does not report its version.
+    /// The file name of the loaded library, "libnotify.so.4.0.0", which does not report its version.
     package let libnotify: String
-    /// The names of all notifiers.
     package let notifiers: [String]
-    /// How far the probe came.
+    /// How far the probe got.
     package var reach = Reach.noBus
-    /// Whether the bus starts a server for the first notification; absent if not, or if one is running.
+    /// Whether the bus starts a server on demand; absent if not, or if one is running.
     package var startsServer: Bool?
-    /// The server, if it answered.
+    /// The server, if it responded.
     package var server: NotificationServer?
-    /// How the test notification went; absent if none was requested, or if there was no server.
+    /// The result of the test notification; absent if none was requested, or without a server.
     package var test: Test?
 
-    /// Starts with what does not depend on the session.
+    /// Creates a report with the values that do not depend on the session.
     package init(version: String, glib: String, libnotify: String, notifiers: [String]) {
         (self.version, self.glib, self.libnotify, self.notifiers) = (version, glib, libnotify, notifiers)
     }
 }
 
-/// A notification server, as it describes itself.
+/// A notification server's description of itself.
 package struct NotificationServer: Hashable, Sendable, Codable {
-    /// Its name: "dunst", "gnome-shell", "mako".
+    /// The name, such as "dunst", "gnome-shell" or "mako".
     package let name: DisplayText
-    /// Who made it.
     package let vendor: DisplayText
     package let version: DisplayText
-    /// The version of the specification that it follows.
+    /// The version of the specification that it implements.
     package let specification: DisplayText
-    /// What it can do; source: Desktop Notifications Specification 1.3, "GetCapabilities".
+    /// The capabilities; source: Desktop Notifications Specification 1.3, "GetCapabilities".
     package let capabilities: [DisplayText]
 
     package init(name: String, vendor: String, version: String, specification: String, capabilities: [String]) {
@@ -64,13 +58,13 @@ package struct NotificationServer: Hashable, Sendable, Codable {
     }
 }
 
-/// A token from the desktop for one click, which lets the program it opens come to the front.
+/// A token from the desktop for a click, with which the opened program may raise its window.
 ///
-/// It comes from a notification server, over D-Bus, and goes into the environment of other programs, so it is limited
-/// to 256 letters, digits and signs that no shell interprets. Source: the signal ActivationToken of Desktop
-/// Notifications Specification 1.3.
+/// It is received over D-Bus and passed to other programs in their environment, so it is limited to 256 letters, digits
+/// and
+/// signs that no shell interprets. Source: the signal ActivationToken of Desktop Notifications Specification 1.3.
 package struct ActivationToken: Hashable, Sendable {
-    /// The variables that pass it on: that of xdg-activation-v1, and that of X11, which GLib sets as well.
+    /// The environment variables of xdg-activation-v1 and of X11, both of which GLib sets, too.
     ///
     /// Sources: https://wayland.app/protocols/xdg-activation-v1 and the Startup Notification Protocol.
     package static let variables = ["XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"]
@@ -79,13 +73,13 @@ package struct ActivationToken: Hashable, Sendable {
 
     package let text: String
 
-    /// Accepts `raw` as a token; `nil` if it is empty, too long, or has a character that we do not pass on.
+    /// Validates a token; `nil` if it is empty, too long, or contains other characters.
     package init?(_ raw: String) {
         let bytes = raw.utf8
         guard !bytes.isEmpty, bytes.count <= Self.longest, bytes.allSatisfy(Self.isAllowed) else { return nil }
         text = raw
     }
 
-    /// X11's tokens contain the names of host and program, with "|" for "/".
+    /// Tokens of X11 contain the names of host and program, with "|" for "/".
     private static func isAllowed(_ byte: UInt8) -> Bool { byte.isPlain || "|:=@,~".utf8.contains(byte) }
 }

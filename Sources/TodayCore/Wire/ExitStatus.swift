@@ -3,7 +3,7 @@ package enum ExitStatus: Int32, Sendable {
     case success = 0
     /// The command line was wrong.
     case usage = 64
-    /// The given data cannot be used.
+    /// The input is invalid.
     case badData = 65
     /// The service or network is not available.
     case unavailable = 69
@@ -11,7 +11,6 @@ package enum ExitStatus: Int32, Sendable {
     case fileError = 74
     /// A temporary failure; the same command may work later.
     case tryLater = 75
-    /// Nobody is signed in.
     case notSignedIn = 77
     /// The configuration has an error.
     case configuration = 78

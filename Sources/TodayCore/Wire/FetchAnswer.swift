@@ -1,22 +1,20 @@
 import FoundationEssentials
 
-/// The output of one run of `today-fetch`: the label of its source, and a page or an error.
+/// The output of `today-fetch`: the label of its source, and a page or an error.
 package struct FetchAnswer: Sendable, Codable {
-    /// The most bytes that an answer may have; a hundred items with every field have a hundredth of it.
+    /// The maximum size in bytes; a hundred items with all fields have a hundredth of it.
     package static let maximumBytes = 4 << 20
 
-    /// Version of this shape.
     package let schema: Int
     package let label: SourceLabel
-    /// The shortest time in seconds between two requests; absent if it does not matter.
+    /// The shortest request interval in seconds; absent if there is no limit.
     package let shortestInterval: Int?
     package let page: Page?
     /// The error, if there is no page.
     package let error: FetchError?
-    /// Anything else worth logging, in sentences of ours; absent if there is nothing.
+    /// Remarks to log, in our own words; absent if there are none.
     package var remarks: [String]?
 
-    /// Wraps a result for the other program.
     package init(label: SourceLabel, result: Result<Page, FetchError>, shortestInterval: Int? = nil) {
         (schema, self.label, self.shortestInterval) = (1, label, shortestInterval)
         switch result {
@@ -25,9 +23,9 @@ package struct FetchAnswer: Sendable, Codable {
         }
     }
 
-    /// Why another provider was asked than the usual one, for the log; `nil` if that one answered.
+    /// The reason for using another provider than the default one, for the log; `nil` if that one responded.
     ///
-    /// Front ends have a sentence of their own.
+    /// Front ends have their own message.
     var substitution: String? {
         guard let error = page?.substitutedFor, let usual = page?.quotes?.insteadOf,
             let source = AllSourceDescriptors.named(label.name)
@@ -36,37 +34,36 @@ package struct FetchAnswer: Sendable, Codable {
         return "\(reason) Using the rates of \(DisplayText(label.service).inSentence) instead."
     }
 
-    /// The page or the error; an answer with neither is a failure of the fetching program.
+    /// The page or the error; a response with neither is a failure of `today-fetch`.
     package var result: Result<Page, FetchError> {
         if let page { return .success(page) }
         return .failure(error ?? .fetcher(reason: "today-fetch returned neither data nor an error"))
     }
 
-    /// The reason of a failure: there was no answer.
+    /// The reason of a failure without a response.
     package static let missing = "today-fetch exited without a result"
-    /// The reason of a failure: there was more than `maximumBytes`.
+    /// The reason of a failure with more than `maximumBytes`.
     package static let tooLong = "the answer of today-fetch is larger than \(maximumBytes >> 20) MiB"
-    /// The reason of a failure: there was none after `seconds`, and the program was killed.
+    /// Returns the reason of a failure after a timeout.
     package static func hung(after seconds: Int) -> String { "today-fetch hung and was killed after \(seconds) s" }
 }
 
-/// Progress of a source that needs several requests.
+/// The progress of a source that needs several requests.
 package struct FetchProgress: Hashable, Sendable {
-    /// What it is doing, in a word or two of ours: "Counting streams".
+    /// The current task in our own words, such as "Counting streams".
     package let task: String
-    /// Requests answered so far.
+    /// The number of responses so far.
     package let done: Int
-    /// The most requests it may need.
+    /// The maximum number of requests.
     package let total: Int
 
     package init(_ task: String, done: Int, total: Int) { (self.task, self.done, self.total) = (task, done, total) }
 
-    /// Cells of the bar.
     private static let cells = 20
 
-    /// The line for a terminal, shorter if there are few columns: "Counting streams [########............] 2 of 5".
+    /// Returns a line for a terminal, shortened to its width: "Counting streams [########............] 2 of 5".
     ///
-    /// It leaves one column free: some terminals wrap as soon as the last column is written.
+    /// Leaves one column free, because some terminals wrap when the last column is written.
     package func line(columns: Int) -> String {
         let count = "\(done) of \(total)"
         let lines = ["\(task) \(bar) \(count)", "\(task) \(count)", count]
@@ -79,14 +76,14 @@ package struct FetchProgress: Hashable, Sendable {
     }
 }
 
-/// Why a source stopped before it had everything requested: facts only.
+/// Why a source returned only part of the requested data.
 package enum IncompleteReason: Hashable, Sendable {
-    /// The service allows only this many more requests for now, and the daemon needs them.
+    /// The service allows only this many more requests for now, which todayd needs.
     case fewRequestsLeft(Int)
-    /// A later request failed; the results before it are good.
+    /// A later request failed; the earlier results are valid.
     case failed(FetchError)
 
-    /// What happened, in one sentence: "Incomplete: the service did not respond within 10 s.".
+    /// Returns a sentence: "Incomplete: the service did not respond within 10 s.".
     package func sentence(_ label: SourceLabel) -> String {
         switch self {
         case .fewRequestsLeft(let count):

@@ -1,57 +1,57 @@
 import FoundationEssentials
 
-/// Why a source could not be read: facts only, which `FetchError.sentence` turns into words.
+/// Why a request failed; `sentence` is the message.
 package enum FetchError: Error, Hashable, Sendable {
     case notSignedIn
-    /// The sign-in cannot be renewed; only a person can fix that.
+    /// The credentials cannot be refreshed; the user has to sign in again.
     case signInExpired
-    /// The sign-in does not permit what is asked for; a person can permit it by signing in again.
+    /// The credentials lack a permission; the user can grant it by signing in again.
     case permissionMissing
-    /// Signing in failed, for a reason in words of ours.
+    /// Signing in failed, for a reason in our own words.
     case signInFailed(reason: String)
-    /// A variable of the environment holds, or names a file that holds, what cannot be used; the reason in words of ours.
+    /// An environment variable, or the file that it names, is invalid, for a reason in our own words.
     case environment(variable: String, reason: String, file: String?)
-    /// Credentials are stored in a keyring that does not hand them out.
+    /// The credentials are in a keyring that cannot be read.
     case keyring(KeyringFailure)
-    /// Too many requests; the time when the service accepts more, if it said so.
+    /// Too many requests, with the time when more are allowed, if known.
     case rateLimited(until: Date?)
-    /// The requests that the service allows in a month, or in a day, are used up until then.
+    /// The monthly or daily quota is used up until then.
     case quotaUsed(until: Date, isDaily: Bool = false)
     case timedOut(seconds: Int)
-    /// No connection: name not found, refused, reset, TLS.
+    /// There is no connection: name resolution, a refused or reset connection, TLS.
     case unreachable(reason: String)
-    /// The service answered with this HTTP status, a failure on its side.
+    /// The service had an error, with its HTTP status.
     case server(status: Int)
-    /// The service says that it is out of order until then.
+    /// The service is unavailable until then.
     case busy(until: Date)
     case outdated
     case notPublished
-    /// The service has nothing of this name; it has others that are `near`. The noun says what was wanted: "game".
+    /// The service has no item of this name; `near` are similar names, and `noun` is the kind of item, such as "game".
     case unknownName(DisplayText, noun: String, near: [DisplayText])
-    /// The service has several things of this name, each with its id. The nouns say what was wanted: "games".
+    /// The service has several items of this name, with their ids; `nouns` is the kind of item, such as "games".
     case severalNames(DisplayText, nouns: String, candidates: [DisplayText])
-    /// The service refused the request with this HTTP status.
+    /// The service rejected the request, with this HTTP status.
     case refused(status: Int, message: DisplayText)
-    /// An answer that does not fit the request.
+    /// The response is invalid.
     case badAnswer(reason: String)
-    /// An answer with more bytes than any honest one.
+    /// The response exceeds the size limit.
     case tooLarge(limit: Int)
-    /// A file of ours could not be read or written.
+    /// One of our files could not be read or written.
     case file(reason: String)
-    /// The settings have an error, and do not say what to ask; the reason has the file, the line and the key.
+    /// The settings have an error; the reason includes the file, the line and the key.
     case configuration(reason: String)
-    /// The fetching program itself failed.
+    /// `today-fetch` itself failed.
     case fetcher(reason: String)
 
-    /// Whether the service goes on refusing until a person signs in, or corrects what the environment says instead.
+    /// Whether requests fail until the user signs in, or corrects an environment variable.
     package var needsSignIn: Bool {
         if case .environment = self { true } else { exitCode == .notSignedIn }
     }
 
-    /// Whether only a person can help, by signing in or by unlocking a keyring; the service is not to blame.
+    /// Whether only the user can help, by signing in or unlocking a keyring.
     package var needsPerson: Bool { if case .keyring = self { true } else { needsSignIn } }
 
-    /// Whether the service is out of reach at present.
+    /// Whether the service cannot be reached.
     package var isUnreachable: Bool {
         switch self {
         case .timedOut, .unreachable: true
@@ -59,7 +59,7 @@ package enum FetchError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether it is the way to the service, or the service itself, that is out of order.
+    /// Whether the service or the connection to it is out of order.
     package var isOutage: Bool {
         switch self {
         case .timedOut, .unreachable, .server, .busy, .outdated: true
@@ -67,7 +67,7 @@ package enum FetchError: Error, Hashable, Sendable {
         }
     }
 
-    /// The same failure, with a wait of at most `longest` seconds.
+    /// Returns the failure with a wait of at most `longest` seconds.
     func withWait(atMost longest: Int, at now: Date) -> FetchError {
         switch self {
         case .rateLimited(let until): .rateLimited(until: Wait.end(until, from: now, longest: longest))
@@ -78,10 +78,10 @@ package enum FetchError: Error, Hashable, Sendable {
         }
     }
 
-    /// When the service accepts requests again; `nil` if it did not say, or if it does not refuse them.
+    /// When the service allows requests again; `nil` if unknown, or if it does not refuse them.
     package var retryAt: Date? { facts.until }
 
-    /// The exit code of a program that ends because of this.
+    /// The exit code of a program that fails for this reason.
     package var exitCode: ExitStatus {
         switch self {
         case .notSignedIn, .signInExpired, .permissionMissing, .signInFailed: .notSignedIn
@@ -93,13 +93,14 @@ package enum FetchError: Error, Hashable, Sendable {
         }
     }
 
-    /// Where people mostly set variables for their session; sources: environment.d(5), pam_env(7).
+    /// Where users usually set variables for their session; sources: environment.d(5), pam_env(7).
     private static let environmentPlaces = "~/.config/environment.d/*.conf"
 
-    /// What happened, in one sentence: "… did not respond within 10 s.".
+    /// Returns the error message: "… did not respond within 10 s.".
     ///
-    /// It contains the next step only if that is always the same; otherwise the caller adds when to retry. To somebody who
-    /// `hasButton`s to sign in with, it names no command for that.
+    /// It contains the next step only if that is always the same; otherwise the caller adds when to retry. With
+    /// `hasButton`, it
+    /// does not name the sign-in command.
     package func sentence(
         _ label: SourceLabel, _ translations: Translations = .current, hasButton: Bool = false
     ) -> String {
@@ -176,7 +177,7 @@ package enum FetchError: Error, Hashable, Sendable {
 
     private static func size(_ bytes: Int) -> String { bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB" }
 
-    /// What a person can do, without a command if they have a button; `nil` if the sentence, or the service, says so.
+    /// Returns what the user can do, without a command if there is a button; `nil` if the error message contains it.
     package func step(
         _ label: SourceLabel, _ translations: Translations = .current, hasButton: Bool = false
     ) -> String? {
@@ -195,7 +196,7 @@ package enum FetchError: Error, Hashable, Sendable {
 }
 
 extension FetchError: Codable {
-    /// The JSON of a failure: its kind, and the facts that this kind has: `{"kind": "rateLimited", "until": "…"}`.
+    /// The JSON of a failure, with its kind and the facts of that kind: `{"kind": "rateLimited", "until": "…"}`.
     private struct Facts: Codable {
         let kind: String
         var reason: String?
@@ -215,7 +216,7 @@ extension FetchError: Codable {
         }
     }
 
-    /// Decodes a failure as `today-fetch` prints it; an unknown kind is a failure of that program.
+    /// Decodes a failure as printed by `today-fetch`; an unknown kind is a failure of that program.
     package init(from decoder: any Decoder) throws {
         let facts = try decoder.container(keyedBy: Facts.CodingKeys.self)
         func until() throws -> Date { try facts.decode(Date.self, forKey: .until) }
@@ -258,7 +259,6 @@ extension FetchError: Codable {
         }
     }
 
-    /// Encodes the failure with its kind and facts.
     package func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
 
     private var facts: Facts {

@@ -2,31 +2,31 @@ import FoundationEssentials
 
 /// A request to a source.
 package enum FetchRequest: Hashable, Sendable, Codable {
-    /// The first page of the list, with what a poll needs: for a ranking, the numbers and pictures of its first places.
+    /// The first page of the list, for a ranking with the numbers and pictures of its first items.
     case poll
-    /// A page of the list, or what a search finds, which is unranked, by a query that the source's descriptor allows.
+    /// A page of the list or, unranked, of search results.
     case list(ListQuery)
-    /// One item, unranked, with all that is known and its large picture; an empty page if the service does not know it.
+    /// One item, unranked, with all details and its large picture; the page is empty if the item does not exist.
     case detail(ItemID, DetailEffort)
-    /// These items, unranked and in this order; those that the service does not know are left out.
+    /// These items, unranked and in this order, without those that do not exist.
     case items([ItemID])
-    /// The rates of past days, unranked and without items; only sources of rates have them.
+    /// The rates of past days, without items; only for sources of rates.
     case past(PastRates)
-    /// The least that shows that the service answers: one request, without numbers and pictures.
+    /// The smallest request that shows whether the service works, without numbers and pictures.
     case check
 }
 
-/// How much the details of one item may cost.
+/// The number of requests allowed for the details of an item.
 package struct DetailEffort: Hashable, Sendable, Codable {
     package static let range = 1...100
-    /// What is asked for unless somebody wants more.
+    /// The default.
     package static let usual = DetailEffort(requests: 5)
 
-    /// The most requests for a number that is added up from several answers; other sources need none of them.
+    /// The maximum number of requests for a sum over several responses; most sources need only one.
     package let requests: Int
-    /// Whether the service's list may have the id; one that it does not have can still be the name of a kind.
+    /// Whether the list may contain the id; otherwise it can still be the name of a kind.
     package let isListed: Bool
-    /// Whether the name that people use is known, and worth no request of its own: it never changes.
+    /// Whether the display name is cached, so that it needs no request; names never change.
     package let isNamed: Bool
 
     package init(requests: Int, isListed: Bool = true, isNamed: Bool = false) {
@@ -35,41 +35,39 @@ package struct DetailEffort: Hashable, Sendable, Codable {
     }
 }
 
-/// One run of `today-fetch`, which reads it from standard input: everyone on a machine can read command lines.
+/// A run of `today-fetch`, passed on standard input, because all users can read command lines.
 package struct FetchCall: Hashable, Sendable, Codable {
     /// The option with which `today-fetch` reads a call.
     package static let option = "--request"
 
-    /// What it asks for.
     package let request: FetchRequest
-    /// Whether it also stores the small pictures of the items.
+    /// Whether to store the small pictures of the items, too.
     package let storesPictures: Bool
-    /// Whether it is worth only a moment's wait, because an older state of the page can be shown.
+    /// Whether the timeout is short, because an older version of the page can be shown instead.
     package let isHasty: Bool
-    /// Whether it validates the sign-in first, however recently that was done.
+    /// Whether to validate the credentials first, even if that was done recently.
     package var validates = false
-    /// The published feed to read; `nil` for what the configuration names.
+    /// The published feed to read; `nil` for the configured one.
     package var feed: FeedAddress?
 
-    /// Makes a call; a hasty one is given up after a moment.
     package init(_ request: FetchRequest, storesPictures: Bool = false, isHasty: Bool = false) {
         (self.request, self.storesPictures, self.isHasty) = (request, storesPictures, isHasty)
     }
 
-    /// How many seconds a moment's wait takes at most.
+    /// The timeout of a hasty call, in seconds.
     package static let moment = 2
 
-    /// Seconds to wait for its answer.
+    /// The timeout in seconds.
     package var patience: Int { isHasty ? Self.moment : FetchDeadline.seconds }
 
-    /// Whether an answer says no more than that the moment has passed.
+    /// Returns whether a hasty call has timed out.
     package func isCutShort(by answer: FetchAnswer) -> Bool {
         isHasty && answer.error == .timedOut(seconds: Self.moment)
     }
 
-    /// Whether a person who waits for it sees its progress, because it takes several requests.
+    /// Whether to show progress to a waiting user, because several requests are needed.
     ///
-    /// For pages of a list, the command itself says which one it reads.
+    /// For pages of a list, the command itself shows the progress.
     package var showsProgress: Bool {
         switch request {
         case .poll, .check: false
@@ -80,10 +78,9 @@ package struct FetchCall: Hashable, Sendable, Codable {
         }
     }
 
-    /// The call as JSON.
     package var json: String? { JSONCoding.encode(self, pretty: false) }
 
-    /// Reads a call for `source`; throws `QueryError` if it is none, or if the source does not serve it.
+    /// Parses a call; throws `QueryError` if it is invalid, or if `source` does not support it.
     package static func read(_ bytes: Data, for source: SourceDescriptor) throws(QueryError) -> FetchCall {
         guard bytes.count <= ListQuery.maximumBytes else { throw .tooLong }
         do {
@@ -99,10 +96,10 @@ package struct FetchCall: Hashable, Sendable, Codable {
 }
 
 extension FetchCall {
-    /// The first page of the list, with what a poll needs.
+    /// The first page of the list, as for a poll.
     package static let poll = FetchCall(.poll)
 
-    /// A page of the list, or the results of a search; a hasty one is worth only a moment's wait.
+    /// A page of the list or of search results; a hasty one has a short timeout.
     package static func list(_ query: ListQuery, isHasty: Bool = false) -> FetchCall {
         FetchCall(.list(query), isHasty: isHasty)
     }
@@ -112,13 +109,13 @@ extension FetchCall {
     /// The items with these ids, with their small pictures.
     package static func pictures(_ ids: [ItemID]) -> FetchCall { FetchCall(.items(ids), storesPictures: true) }
 
-    /// The current numbers of an item, summed over at most this many pages, and its facts: without the name that people
-    /// use if that `isNamed` already.
+    /// The current numbers of an item, summed over at most `pages` pages, and its facts, without the display name if
+    /// `isNamed`.
     package static func detail(_ id: ItemID, pages: Int, isNamed: Bool = false) -> FetchCall {
         FetchCall(.detail(id, DetailEffort(requests: pages, isNamed: isNamed)))
     }
 
-    /// The item that the service finds by a name which its list does not have: that of a kind.
+    /// The item with a name that the list does not contain: that of a kind.
     package static func unlisted(_ id: ItemID) -> FetchCall {
         FetchCall(.detail(id, DetailEffort(requests: DetailEffort.usual.requests, isListed: false)))
     }

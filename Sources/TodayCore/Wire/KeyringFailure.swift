@@ -1,11 +1,10 @@
-/// Why the user's keyring cannot be used: facts only, whose raw values appear in the JSON of a result.
+/// Why the user's keyring cannot be read; the raw values appear in the JSON of a failure.
 package enum KeyringFailure: String, Error, Hashable, Sendable, Codable, CaseIterable {
     case notInstalled, absent, empty, locked, silent, refused, asks
 
-    /// The fact in words: "your keyring is locked".
+    /// The message in English, such as "your keyring is locked".
     package var reason: String { reason(.english) }
 
-    /// The same in another language.
     func reason(_ translations: Translations) -> String {
         switch self {
         case .notInstalled: translations.gettext("libsecret is not installed")
@@ -18,7 +17,7 @@ package enum KeyringFailure: String, Error, Hashable, Sendable, Codable, CaseIte
         }
     }
 
-    /// How the user can fix it.
+    /// Returns how the user can fix it.
     package func step(_ translations: Translations) -> String {
         switch self {
         case .notInstalled: translations.gettext("install it")

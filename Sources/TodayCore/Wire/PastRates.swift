@@ -1,36 +1,36 @@
 import FoundationEssentials
 
-/// A day whose rates are asked for, UTC.
+/// A day of rates, in UTC.
 package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible {
     private static let seconds = 86_400.0
 
-    /// The first day for which there are rates of the euro: 1999-01-04.
+    /// The first day with rates of the euro, 1999-01-04.
     package static let first = RateDay(of: Date(timeIntervalSince1970: 915_408_000))
-    /// The first day for which any provider has rates.
+    /// The first day with rates from any provider.
     package static var earliest: RateDay { RateProviders.all.map(\.firstDay).min() ?? first }
-    /// The first day whose rates are kept: times in the catalogue begin in 1970.
+    /// The first day whose rates are stored: times in the catalogue begin in 1970.
     package static let firstKept = RateDay(of: Date(timeIntervalSince1970: 86_400))
 
     package let midnight: Date
 
-    /// Reads a day as in "2020-03-18"; `nil` for anything else.
+    /// Parses a day, such as "2020-03-18"; `nil` for anything else.
     package init?(_ text: String) {
         guard text.utf8.count == 10, let midnight = RFC3339.date("\(text)T00:00:00Z") else { return nil }
         self.midnight = midnight
     }
 
-    /// The day of a moment.
+    /// Creates the day that contains a moment.
     package init(of date: Date) {
         midnight = Date(
             timeIntervalSince1970: (date.timeIntervalSince1970 / Self.seconds).rounded(.down) * Self.seconds)
     }
 
-    /// Its last second.
+    /// The last second of the day.
     package var end: Date { midnight.addingTimeInterval(Self.seconds - 1) }
 
     package var description: String { String(RFC3339.text(midnight).prefix(10)) }
 
-    /// The same day of another month, or the last day of that month.
+    /// Returns the same day of another month, or the last day of that month.
     package func adding(months: Int) -> RateDay {
         let parts = description.split(separator: "-").compactMap { Int($0) }
         let month = max(0, parts[0] * 12 + parts[1] - 1 + months)
@@ -39,7 +39,7 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
             .compactMap { RateDay("\(year)-\(name)-\(RFC3339.padded(min($0, parts[2]), 2))") }.first ?? self
     }
 
-    /// The last day of the week before it that has this number: 0 for a Sunday.
+    /// Returns the last such weekday before this day; 0 is Sunday.
     package func last(_ weekday: Int) -> RateDay {
         // 1970-01-01 was a Thursday.
         let today = (Int(midnight.timeIntervalSince1970 / Self.seconds) + 4) % 7
@@ -53,24 +53,24 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
     package static func < (left: RateDay, right: RateDay) -> Bool { left.midnight < right.midnight }
 }
 
-/// The rates of past days that are asked for: of one day, or of each day from one to another.
+/// A request for the rates of one day, or of each day in a range.
 package struct PastRates: Hashable, Sendable, CheckedText {
-    /// The most currencies; a conversion has 21.
+    /// The maximum number of currencies; a conversion has 21.
     private static let mostCodes = 25
-    /// The days before one without rates in which the last rates are: Frankfurter carries a rate on for 14.
+    /// How many days before a day without rates its last rates may be; Frankfurter carries rates forward for 14.
     package static let lookback = 14
 
     package let days: ClosedRange<RateDay>
-    /// The currencies; the dollar and the provider's own base come with them.
+    /// The currencies, to which the dollar and the provider's own base are added.
     package let codes: [CurrencyCode]
 
-    /// `nil` without a currency, or with too many.
+    /// Creates a request; `nil` without a currency, or with too many.
     package init?(_ days: ClosedRange<RateDay>, _ codes: some Sequence<CurrencyCode>) {
         (self.days, self.codes) = (days, Set(codes).sorted())
         guard (1...Self.mostCodes).contains(self.codes.count) else { return nil }
     }
 
-    /// Reads what `text` writes; `nil` for anything else, and for days before there were rates.
+    /// Parses `description`; `nil` for anything else, and for days before the first rates.
     package init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         let days = parts[0].split(separator: "/", omittingEmptySubsequences: false).map { RateDay(String($0)) }
@@ -83,22 +83,22 @@ package struct PastRates: Hashable, Sendable, CheckedText {
         self.init(first...last, codes)
     }
 
-    /// Whether they are of one day, for which the last rates until then count.
+    /// Whether it is for one day, which has the last rates until then.
     package var isOneDay: Bool { days.lowerBound == days.upperBound }
 
-    /// The text that `init` reads: "2020-03-18:BRL,USD", or "2020-01-01/2020-12-31:BRL,USD".
+    /// The text that `init` parses: "2020-03-18:BRL,USD", or "2020-01-01/2020-12-31:BRL,USD".
     package var description: String {
         let days = isOneDay ? "\(days.lowerBound)" : "\(days.lowerBound)/\(days.upperBound)"
         return "\(days):\(codes.map(\.text).joined(separator: ","))"
     }
 
-    /// The currencies with which a request may be for more than a year.
+    /// The maximum number of currencies in a request for more than a year.
     private static let fewCodes = 4
     /// The years of a request for few currencies: the most that Frankfurter computes for one of its sources.
     private static let mostYears = 5
 
-    /// The same in pieces that a service answers whole, earliest first: each of five calendar years, or of one where there
-    /// are many currencies.
+    /// The range in pieces that a service returns completely, earliest first: five calendar years each, or one with
+    /// many currencies.
     package var pieces: [ClosedRange<RateDay>] {
         let length = codes.count > Self.fewCodes ? 1 : Self.mostYears
         var pieces: [ClosedRange<RateDay>] = []

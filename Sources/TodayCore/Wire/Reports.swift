@@ -1,8 +1,8 @@
 import FoundationEssentials
-// The window takes reports alone, and everything else takes both: so the core passes them on, and a file needs one import.
+// Re-exported, so that a file needs one import; only the window uses reports alone.
 @_exported import TodayReports
 
-/// How reports are made of what the core knows.
+/// Creates reports from the types of the core.
 extension DescriptorReport {
     package init(_ descriptor: SourceDescriptor) {
         let (label, noun, pages) = (descriptor.label, descriptor.noun, descriptor.paging)
@@ -46,7 +46,7 @@ extension ListReport {
         (service, heading) = (label.service, label.heading)
     }
 
-    /// Says when its values were determined, and by whom.
+    /// Sets the time and provider of the values.
     package mutating func take(_ stamp: QuoteStamp, at now: Date) {
         (ratesFrom, nextUpdate, provider) = (stamp.asOf, stamp.nextUpdate, stamp.provider)
         (fetchedAt, ageSeconds) = (stamp.fetchedAt, Age(of: stamp.asOf, at: now)?.seconds)
@@ -56,7 +56,7 @@ extension ListReport {
 }
 
 extension ItemReport {
-    /// Makes a report of a row, which looks like `display`; `facts` are those to report.
+    /// Creates the report of a row that is displayed as `display`, with `facts`.
     package init(_ row: ListRow, _ display: RowDisplay, facts: [Fact]?) {
         let item = row.item
         self.init(
@@ -69,7 +69,7 @@ extension ItemReport {
         self.facts = facts?.map { FactReport($0) }
     }
 
-    /// Adds what details say: the words of its facts, and how to draw them.
+    /// Adds the details: the labels of the facts, and how to draw them.
     package mutating func take(_ row: RowDisplay, _ detail: DetailDisplay, facts: [Fact]?) {
         display = DisplayReport(row, detail)
         self.facts = facts.map { FactReport.all($0, as: detail.facts) }
@@ -96,7 +96,7 @@ extension DisplayReport {
 }
 
 extension FactReport {
-    /// The facts in the order in which details show them, in their words, and then the others.
+    /// Returns the displayed facts in order, with their labels, and then the others.
     fileprivate static func all(_ facts: [Fact], as shown: [DetailDisplay.LabelledFact]) -> [FactReport] {
         let worded = shown.map { shown in
             let fact = facts.first { $0.key == shown.key } ?? Fact(shown.key, .text(shown.value))
@@ -107,7 +107,7 @@ extension FactReport {
 }
 
 extension HistoryReport {
-    /// Makes the report of all items, or of `only` one; `row` draws the row of a line.
+    /// Creates the report of all items, or of `only` one; `row` returns the display of a line.
     package init(_ timeline: RankTimeline, source: String, only: ItemID? = nil, row: (RankLine) -> RowDisplay) {
         let last = timeline.samples.last?.span
         let lines = only.map { [timeline.line($0)] } ?? timeline.lines
@@ -130,7 +130,7 @@ extension HistoryReport.Entry {
 }
 
 extension ValueHistoryReport {
-    /// Makes the report of what `item` of `source` was worth in `unit`.
+    /// Creates the report of the values of `item` in `unit`.
     package init(
         _ history: ValueHistory, of item: ItemID, in unit: ItemID, _ source: SourceDescriptor, note: String? = nil
     ) {
@@ -167,9 +167,9 @@ extension ConversionReport {
 }
 
 extension ConversionReport.Amount {
-    /// Makes an amount; `languages` are those for the name, and `style` is how the person's language writes numbers.
+    /// Creates an amount; `languages` are those of the name, and `style` is the user's number style.
     package init(_ currency: Currency, _ amount: RoundedNumber, _ languages: [String], _ style: NumberStyle) {
-        // Three decimals look like thousands to whoever reads the amount again.
+        // Three decimals could be read as thousands.
         let decimals = amount.decimals == 3 ? 4 : amount.decimals
         self.init(
             code: currency.code.text, name: currency.name(languages), amount: JSONNumber(amount.text),
@@ -179,7 +179,7 @@ extension ConversionReport.Amount {
 }
 
 extension ConversionReport.Result {
-    /// Makes a result; `languages` are those for the name, and `style` is how the person's language writes numbers.
+    /// Creates a result; `languages` are those of the name, and `style` is the user's number style.
     package init(_ result: Conversion.Result, _ languages: [String], _ style: NumberStyle) {
         self.init(
             code: result.currency.code.text, name: result.currency.name(languages),

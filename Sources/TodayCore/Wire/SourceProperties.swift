@@ -1,21 +1,20 @@
 import FoundationEssentials
 
-/// What the session bus says of one source: see today-dbus(5).
+/// The properties of a source on the session bus: see today-dbus(5).
 package struct SourceProperties: Hashable, Sendable {
-    /// An item with a place, or a favourite.
+    /// A ranked item, or a favourite.
     package struct Row: Hashable, Sendable {
         package let id: ItemID
-        /// One harmless line; no markup.
+        /// One safe line without markup.
         package let title: String
-        /// The place, from 1; `nil` if the list is not a ranking, or the item was not in it.
+        /// The rank, from 1; `nil` if the list is not a ranking, or the item was not in it.
         package let rank: Int?
-        /// How its rank last changed; `nil` where that is not followed.
+        /// The change of rank; `nil` if it is not tracked.
         package let move: Move?
-        /// Its number in short form with its unit: "≥ 312K", "5.43 BRL"; `nil` if unknown.
+        /// The number in short form with its unit, "≥ 312K", "5.43 BRL"; `nil` if unknown.
         package let number: String?
-        /// The file with its picture; `nil` if there is none yet.
+        /// The path of the picture; `nil` if there is none yet.
         package let picture: String?
-        /// The address of its page; `nil` if it has none.
         package let page: String?
 
         fileprivate init(
@@ -38,25 +37,25 @@ package struct SourceProperties: Hashable, Sendable {
 
     package let label: SourceLabel
     package let state: FeedState
-    /// Why there is no new data, as a sentence in the person's language; `nil` if there is, or if the reason is unknown.
+    /// Why there is no new data, as a sentence in the user's language; `nil` if there is, or if the reason is unknown.
     package let reason: String?
     package let fetchedAt: Date?
-    /// When the service determined the data; `nil` if that was when it was fetched.
+    /// The service's time of the data; `nil` if it is `fetchedAt`.
     package let asOf: Date?
-    /// When the service was last asked without success.
+    /// When the last request failed.
     package let checkedAt: Date?
-    /// When the state ends by itself; from then on the data is stale.
+    /// When the state becomes stale by itself.
     package let validUntil: Date?
     package let mutedUntil: Date?
     package let rows, favorites: [Row]
     package let attribution: Attribution?
-    /// When the next poll is, before which nothing changes unless somebody asks.
+    /// The next poll, before which nothing changes unless the user refreshes.
     package var nextPoll: Date
 
-    /// More favourites than a panel shows.
+    /// The maximum number of favourites, more than a panel shows.
     private static let mostFavorites = 30
 
-    /// Puts together the state of a source, with the favourites that were in its last answer, `latest`.
+    /// Creates the properties from a status; `latest` are the favourites in the last response.
     package init(
         _ status: FeedStatus, _ label: SourceLabel, nextPoll: Date, favorites: [(id: ItemID, title: DisplayText)],
         leftOut: LeftOut, latest: [ItemID: Item], picture: (ItemID) -> String?, _ translations: Translations,
