@@ -54,7 +54,7 @@ package struct Configuration: Hashable, Sendable {
     /// The interval of all sources in seconds, as set on the command line; `nil` if it is not.
     package var overriding: Int?
 
-    /// The allowed intervals, in seconds; a service on loopback allows 1 (`Schedule.shortestInterval`).
+    /// The allowed intervals, in seconds; services can require longer ones (`FetchAnswer.shortestInterval`).
     package static let intervals = 1...86_400
 
     package init() {}
@@ -111,8 +111,7 @@ package struct Configuration: Hashable, Sendable {
         try reader.refuseRest()
     }
 
-    /// Returns the seconds between two successful polls of `source`: from the command line, its own setting, its
-    /// default, or the setting for all.
+    /// Returns the polling interval of `source`: from the command line, its own setting, its default, or that for all.
     package func interval(of source: String) -> Int {
         let usual = AllSourceDescriptors.named(source)?.watch?.interval
         return overriding ?? own[source]?.interval ?? usual ?? interval
@@ -139,10 +138,8 @@ package struct Configuration: Hashable, Sendable {
     /// Returns the item in which values of `source` are expressed; `nil` if it has none.
     package func unit(of source: String) -> ItemID? { quoted(source).map { ItemID($0.base) } }
 
-    /// Returns the settings of a source of rates; `nil` for other sources.
     private func quoted(_ source: String) -> RatesSettings? { source == SourceDescriptor.ratesName ? rates : nil }
 
-    /// Returns which changes of `source` are announced, and when.
     package func rules(of source: String) -> NotifyRules {
         changed(own[source]?.rules ?? rules) { $0.hidden = leftOut(of: source) }
     }
@@ -217,7 +214,7 @@ package struct Configuration: Hashable, Sendable {
 
 /// Where to store credentials.
 package enum CredentialPlace: String, Hashable, Sendable, CaseIterable {
-    /// In the keyring if there is one, otherwise in a file.
+    /// In the keyring, or in a file if there is no keyring.
     case auto
     /// In a file, without looking for a keyring.
     case file

@@ -28,7 +28,6 @@ struct ConfigurationObject {
         return value
     }
 
-    /// Reads an integer in `range`; `nil` if the key is absent.
     mutating func number(_ key: String, _ range: ClosedRange<Int>) throws(ConfigurationError) -> Int? {
         try value(
             key,
@@ -57,7 +56,6 @@ struct ConfigurationObject {
         }
     }
 
-    /// Reads one of `names`; `nil` if the key is absent.
     mutating func choice(_ key: String, _ names: [String]) throws(ConfigurationError) -> String? {
         try value(
             key,
@@ -105,8 +103,7 @@ struct ConfigurationObject {
         return titles
     }
 
-    /// Reads a nonempty object of sections by name; null, which resets a section, is an empty one; `nil` for anything
-    /// else.
+    /// Reads a nonempty object of sections by name, with null as an empty one (a reset); `nil` for anything else.
     mutating func sections(
         _ key: String
     ) throws(ConfigurationError) -> [(name: String, line: Int, section: ConfigurationObject, isNamed: Bool)]? {

@@ -1,8 +1,7 @@
 /// Parses JSON5, and records the line of every value.
 ///
-/// Rejects Infinity and NaN, which no setting allows, and escape sequences in unquoted keys. FoundationEssentials
-/// parses
-/// JSON5, too, but on Linux does not report the place of an error (Decisions/0003). Source: https://spec.json5.org
+/// Rejects Infinity and NaN, which no setting allows, and escape sequences in unquoted keys. FoundationEssentials also
+/// parses JSON5, but on Linux does not report where an error is (Decisions/0003). Source: https://spec.json5.org
 struct JSON5Reader {
     private static let deepest = 16
 

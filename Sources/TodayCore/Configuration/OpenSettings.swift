@@ -8,8 +8,7 @@
 package struct OpenSettings: Hashable, Sendable {
     /// The players with names, and their command lines.
     ///
-    /// Sources: streamlink(1), whose second argument is the stream's quality; mpv(1), which finds the stream with
-    /// yt-dlp.
+    /// Sources: streamlink(1), whose second argument is the quality; mpv(1), which uses yt-dlp.
     private static let known = [
         (name: "browser", words: []), (name: "streamlink", words: ["streamlink", url, "best"]),
         (name: "mpv", words: ["mpv", url]),
@@ -22,7 +21,6 @@ package struct OpenSettings: Hashable, Sendable {
     /// The command line of the player; empty for the browser.
     private var words: [String] = []
 
-    /// Selects the browser.
     package init() {}
 
     /// Reads the section `open` of `outer`; absent keys have their defaults.

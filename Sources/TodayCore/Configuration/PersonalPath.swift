@@ -1,5 +1,6 @@
 /// A path inside one of the user's standard folders.
 package struct PersonalPath: Hashable, Sendable {
+    /// A standard folder of the user.
     package enum Folder: String, Hashable, Sendable {
         case home = "~"
         /// `$XDG_CONFIG_HOME`.
@@ -9,7 +10,6 @@ package struct PersonalPath: Hashable, Sendable {
     }
 
     package let folder: Folder
-    /// The path within the folder.
     package let path: String
 
     package static func home(_ path: String) -> PersonalPath { PersonalPath(folder: .home, path: path) }

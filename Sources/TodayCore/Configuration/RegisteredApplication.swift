@@ -1,4 +1,4 @@
-/// An application registered for all users, for signing in without an own one; its section is named after the service.
+/// An application registered for all users, who then need none of their own; its section is named after the service.
 package struct RegisteredApplication: Hashable, Sendable {
     /// The maximum length of an id, in bytes; real ones have 30.
     private static let longest = 255

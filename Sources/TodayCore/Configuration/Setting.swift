@@ -1,5 +1,6 @@
 /// A setting in effect with its origin, as printed by `config --json`.
 package struct Setting: Hashable, Sendable, Encodable {
+    /// Where a value is set.
     package enum Origin: String, Hashable, Sendable, Encodable {
         /// The default.
         case standard = "default"
@@ -20,8 +21,7 @@ package struct Setting: Hashable, Sendable, Encodable {
     package var line: Int?
     /// The file, if it applies to all users.
     package var path: String?
-    /// The value from a file for all users, as JSON, which applies unless the user sets the key; `nil` if there is
-    /// none.
+    /// The value in the files for all users, as JSON; `nil` if they do not set it.
     package var inherited: String?
     /// The PID of the todayd with the command line; `nil` if there is none.
     package var process: Int32?
@@ -50,8 +50,7 @@ package struct Setting: Hashable, Sendable, Encodable {
     /// The value for scripts: a string without quotation marks, anything else as JSON; empty if there is none.
     package var bare: String { Self.node(value)?.string ?? value ?? "" }
 
-    /// Returns all settings from a text, the files for all users, weakest first, and the defaults; throws the first
-    /// error.
+    /// Returns the settings of a text, the shared files, weakest first, and the defaults; throws the first error.
     package static func all(
         in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> [Setting] {
@@ -67,7 +66,6 @@ package struct Setting: Hashable, Sendable, Encodable {
             }
             return found.value == nil ? changed(found) { $0.value = setting.value } : found
         }
-        // The settings of single sources.
         return standard + written.filter { found in !standard.contains { $0.key == found.key } }
     }
 
@@ -120,7 +118,6 @@ extension JSON5Node {
         }
     }
 
-    /// The value on one line.
     private var text: String {
         switch value {
         case .null: "null"
@@ -154,7 +151,6 @@ extension JSON5Node: Encodable {
     /// Creates a number that is not from a text.
     fileprivate init(_ number: Double) { self.init(value: .number(number), line: 1) }
 
-    /// Returns a string as a JSON5 literal.
     static func quoted(_ text: String) -> String {
         let escaped = text.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
         return "\"\(escaped.replacing("\n", with: "\\n"))\""
@@ -168,7 +164,6 @@ package struct DaemonArguments: Hashable, Sendable {
     /// The number of polls that a change must last; `nil` if not set.
     package let dwell: Int?
 
-    /// Parses the words of a command line.
     package init(_ words: [String]) {
         (interval, dwell) = (Self.last("--interval", in: words), Self.last("--dwell", in: words))
     }
@@ -203,7 +198,7 @@ package struct SettingsReport: Hashable, Sendable, Encodable {
     package let writable: Bool
     /// The settings, in the order of the manual.
     package let items: [Setting]
-    /// The environment variables in effect.
+    /// The environment variables that override something.
     package let variables: [String]
 
     package init(_ settings: [Setting], path: String, exists: Bool, isWritable: Bool, variables: [String]) {

@@ -2,15 +2,13 @@
 package enum SettingEdit {
     private static let sources = "sources"
 
-    /// Returns `text` with the setting `key` set to `typed`: JSON, a percentage with a decimal comma, or a string
-    /// without quotes.
+    /// Returns `text` with `key` set to `typed`: JSON, a percentage with a decimal comma, or a string without quotes.
     ///
     ///     "notify.dwell", "3"     →  "notify": {"dwell": 3}
     ///     "rates.base", "BRL"     →  "rates": {"base": "BRL"}
     ///
     /// Throws if `text` is invalid, if a section in the path is not an object, or if the result has an error. Copies
-    /// values
-    /// from `shared`, the files for all users, that the change would otherwise override.
+    /// values from `shared`, the files for all users, that the change would otherwise override.
     package static func set(
         _ key: String, to typed: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -84,10 +82,9 @@ package enum SettingEdit {
         }
     }
 
-    /// Returns `text` with elements added to the list `key`, which is created if absent; existing elements keep their
-    /// comments.
+    /// Returns `text` with elements appended to the list `key`, which is created if absent.
     ///
-    /// Throws if `text` is invalid, or if the result has an error. Copies a list that only `shared` has.
+    /// Throws if `text` or the result has an error. Copies a list that only `shared` has.
     package static func add(
         _ entries: [String], to key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -95,14 +92,11 @@ package enum SettingEdit {
         return try add(literals: entries.map(JSON5Node.quoted).joined(separator: ", "), to: key, in: text, shared)
     }
 
-    /// Returns `text` with the element at `place` of the list `key` replaced by `literal`, or removed, or with a new
-    /// last one.
+    /// Returns `text` with the element at `place` of the list `key` replaced by `literal`, removed, or appended.
     ///
     ///     "rates.pinned", 1, "\"eur usd\""  →  "rates": {"pinned": ["100 usd brl", "eur usd"]}
     ///
-    /// Removes an empty list. Throws if `text` is invalid, or if the result has an error. Copies a list that only
-    /// `shared`
-    /// has.
+    /// Removes an empty list, and copies one that only `shared` has. Throws if `text` or the result has an error.
     package static func put(
         _ literal: String?, at place: Int, of key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -192,8 +186,7 @@ package enum SettingEdit {
         return try checked(edited, key, text)
     }
 
-    /// Returns `text` without these elements of the list `key` and their comments; without the list if no other
-    /// elements remain.
+    /// Returns `text` without these elements of the list `key` and their comments, and without the list if it is empty.
     ///
     /// Copies a list that only `shared` has.
     package static func remove(
@@ -242,8 +235,7 @@ package enum SettingEdit {
         shared.isEmpty ? nil : try Configuration("{}", over: shared).sources
     }
 
-    /// Returns the range of an element to remove: its whole line with its comment if it is alone there, otherwise
-    /// including one comma.
+    /// Returns the range of an element to remove: its whole line if it is alone there, otherwise with one comma.
     private static func range(of place: Int, _ entries: [JSON5Node], _ text: String) -> Range<String.Index>? {
         guard entries.indices.contains(place), let own = entries[place].range else { return nil }
         let (end, hasComma) = rest(behind: own, text)
@@ -363,8 +355,7 @@ package enum SettingEdit {
         throw ConfigurationError(line: 1, key: key, reason: reason)
     }
 
-    /// Returns the range of a member to remove: its line if it is alone there, otherwise with the following blanks or
-    /// the preceding comma.
+    /// Returns the range of a member to remove: its line if it is alone there, otherwise with blanks or one comma.
     private static func range(of place: Int, _ members: [JSON5Node.Member], _ text: String) -> Range<String.Index>? {
         guard let own = members[place].range else { return nil }
         let scalars = text.unicodeScalars

@@ -1,10 +1,8 @@
 /// A configuration file for all users, of the system or the installation, which the user's own file overrides.
 ///
 /// Files are merged by key, as in JSON Merge Patch (RFC 7396): objects are merged, anything else is replaced, and
-/// `null`
-/// resets a key. There are two exceptions. Quiet hours are replaced as a whole, because the two times belong together.
-/// The polled sources are those of the strongest file that lists any, but the settings of a source are merged from all
-/// files.
+/// `null` resets a key. There are two exceptions. Quiet hours are replaced as a whole, because both times belong
+/// together. The polled sources are those of the strongest file that lists any, but their settings are merged.
 package struct SharedConfiguration: Hashable, Sendable {
     package let path: String
     package let text: String
@@ -63,8 +61,7 @@ extension JSON5Node {
         return JSON5Node(value: .object(members), line: stronger.line)
     }
 
-    /// Merges `sources` with those of a stronger file: first the sources that it names, then the others, marked as
-    /// unnamed.
+    /// Merges `sources` with those of a stronger file: first those that it names, then the others, marked as unnamed.
     private func sections(namedBy stronger: Member) -> JSON5Node {
         guard case .object(let sections) = value else { return stronger.value }
         let named: [Member]

@@ -71,7 +71,6 @@ extension NotifyRules {
 
 /// The settings for exchange rates.
 package struct RatesSettings: Hashable, Sendable {
-    /// The name of the provider; `nil` for the default.
     package private(set) var provider: String?
     /// The currency in which lists and bars show rates.
     package private(set) var base = CurrencyCode.dollar
@@ -82,7 +81,6 @@ package struct RatesSettings: Hashable, Sendable {
     /// The conversions to show first, in the user's order.
     package private(set) var pinned: [PinnedConversion] = []
 
-    /// The allowed moves, in per cent.
     static let moves = 0.1...100
 
     init() {}
@@ -127,8 +125,7 @@ package struct RatesSettings: Hashable, Sendable {
         }
     }
 
-    /// Returns the currency to convert amounts into by default: the base currency if it is set, otherwise that of the
-    /// region.
+    /// Returns the default currency to convert into: the base currency if it is set, otherwise that of the region.
     package func home(in region: CurrencyCode?) -> CurrencyCode { isBaseSet ? base : region ?? base }
 
     /// Parses a percentage in the allowed range; `nil` for anything else.

@@ -6,7 +6,6 @@ package struct StandardSetting: Hashable, Sendable {
     package let value: String?
     /// An example for the template, if there is no default.
     let example: String?
-    /// A short description.
     package let about: String
 
     private init(_ key: String, _ value: String?, example: String? = nil, _ about: String) {
@@ -78,7 +77,6 @@ package struct StandardSetting: Hashable, Sendable {
 
 /// A configuration with all defaults in comments; the user removes slashes to change them.
 package enum ConfigurationTemplate {
-    /// The text of a new file.
     package static var text: String {
         ([
             "// "
@@ -105,8 +103,7 @@ package enum ConfigurationTemplate {
 
     /// Returns the enclosing sections of a setting, and its text within them.
     ///
-    /// Without a default, a section that contains only this setting is part of the text, because an empty section may
-    /// be invalid.
+    /// Without a default, a section with only this setting is part of the text, because an empty one may be invalid.
     private static func placed(
         _ setting: StandardSetting, of all: [StandardSetting]
     ) -> (sections: [Substring], member: String) {

@@ -1,10 +1,8 @@
 /// A chart of the top ten over time, with a line for each item and rank 1 at the top.
 ///
 /// SVG without external fonts, scripts or files, for light and dark pages. Items in the last ranking have a colour and
-/// a
-/// label on the right; all others are grey. A line that enters or leaves at the bottom had a lower rank there. Gaps in
-/// the
-/// recording have a grey background and no lines.
+/// a label on the right; all others are grey. A line that enters or leaves at the bottom had a lower rank there. Gaps
+/// in the recording have a grey background.
 package struct BumpChart {
     static let places = 10
 
@@ -56,7 +54,6 @@ package struct BumpChart {
         return "<g><title>\(story(line))</title>\(halo)<path class=\"\(look)\" d=\"\(path)\"/>\(dots.joined())</g>"
     }
 
-    /// The gap at the end; empty if there is none.
     private var remark: String {
         guard let last = stretches.last, let sample = timeline.samples.last else {
             return " · " + translations.gettext("nothing recorded")
@@ -106,7 +103,6 @@ package struct BumpChart {
 
     /// Returns labels with the rank next to the line and the title after it.
     private func labels(_ column: ChartStretch.Column, _ x: Double, _ anchor: String) -> [String] {
-        // The width for a title beside the lines, in em.
         let room = (ChartFrame.width - frame.chart.right - 52) / 13
         return column.items.enumerated().filter { only == nil || only == $1 }.map { index, id in
             let title = timeline.title(id).fitting(em: room).escaped(for: .xml)
@@ -135,7 +131,6 @@ struct RankFrame {
         self.rows = rows
     }
 
-    /// Returns the vertical centre of a rank's row.
     func y(_ rank: Int) -> Double { chart.top + (Double(rank) - 0.5) * Self.row }
 
     /// The y coordinate at which lines enter and leave the chart.

@@ -6,15 +6,14 @@ struct ChartStretch {
     }
 
     let columns: [Column]
-    /// The end of the last ranking.
     let end: Double
 
     /// The minimum distance between two rankings in pixels; anything closer is noise.
     private static let grain = 13.0
 
-    /// Returns the stretches of a timeline.
+    /// Divides a timeline at its visible gaps.
     ///
-    /// Ignores gaps that are too short to see. Of the rankings within a few pixels, the last one is shown.
+    /// Of the rankings within a few pixels, the last one is shown.
     static func all(_ timeline: RankTimeline, _ frame: RankFrame) -> [ChartStretch] {
         timeline.stretches(breakingAt: frame.chart.shortestGap).map { samples in
             let end = Double(samples[samples.count - 1].span.end)
@@ -71,7 +70,7 @@ struct ChartRun {
 
     var length: Double { end - start }
 
-    /// The ends of the line that are due to the recording.
+    /// The ends that coincide with those of the recording.
     var ends: [(x: Double, rank: Int)] {
         (from == nil ? [points[0]] : []) + (leaves ? [] : [(end, points[points.count - 1].rank)])
     }
@@ -95,7 +94,7 @@ struct ChartRun {
     }
 }
 
-/// The titles of items in neither the first nor the last ranking, placed inside the chart where there is room.
+/// Places the titles of items in neither the first nor the last ranking inside the chart, where there is room.
 struct PassingLabels {
     struct Label {
         let title: DisplayText
@@ -137,8 +136,7 @@ struct PassingLabels {
 /// Estimates the width of text in a sans-serif font, in em.
 ///
 /// The font is unknown until the chart is displayed. These are the widths of DejaVu Sans, which is wider than most
-/// fonts,
-/// so text is rather cut too early than too late.
+/// fonts, so text is rather cut too early than too late.
 enum TextWidth {
     static func em(_ text: String) -> Double { text.reduce(0) { $0 + em($1) } }
 

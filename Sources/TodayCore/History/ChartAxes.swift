@@ -6,12 +6,10 @@ struct TimeTicks {
         let date: Date
         /// "06:00", "Nov 21" or "Nov 2026".
         let label: String
-        /// The day, with its year if the axis ends in another one, or the year; only at the first tick and where it
-        /// changes.
+        /// The day (with its year if the axis ends in another one) or the year, at the first tick and where it changes.
         let below: String?
     }
 
-    /// The distance between two ticks.
     private enum Step: Equatable {
         case minutes(Int)
         case days(Int)
@@ -32,7 +30,7 @@ struct TimeTicks {
         }
     }
 
-    /// The least common step of present-day UTC offsets and round times, in seconds; source: the tz database.
+    /// Present-day UTC offsets and round times are multiples of this many seconds; source: the tz database.
     private static let grain = 900
 
     private let local: LocalTime
@@ -57,8 +55,7 @@ struct TimeTicks {
     /// Returns the moments at which the local clock or calendar reaches a round time.
     ///
     /// Steps through the span and reads the clock: an hour skipped by summer time has no tick, a repeated hour has one,
-    /// and a
-    /// day that starts at 1 o'clock has its tick there.
+    /// and a day that starts at 1 o'clock has its tick there.
     private func dates(_ step: Step) -> [Date] {
         let grain = min(Self.grain, step.seconds)
         var second = Int(start.timeIntervalSince1970.rounded(.down)) / grain * grain - grain
@@ -108,7 +105,6 @@ struct TimeTicks {
 
 /// The value axis of a chart: its ends, and round numbers between them.
 struct ValueScale {
-    /// The maximum number of ticks.
     private static let most = 6.0
     /// The space above the highest and below the lowest value, as a fraction of their distance.
     private static let margin = 0.12

@@ -10,7 +10,6 @@ struct ChartFrame {
 
     let start, end: Date
     let local: LocalTime
-    /// The edges of the plot.
     let left, right, top, bottom: Double
     /// The distance of the time axis from the bottom.
     let axisGap: Double
@@ -54,7 +53,6 @@ struct ChartFrame {
         "<line class=\"rule\" x1=\"\(x.pixels)\" y1=\"\(y.pixels)\" x2=\"\(toX.pixels)\" y2=\"\(toY.pixels)\"/>"
     }
 
-    /// Returns a label on the value axis.
     func number(_ words: String, _ y: Double) -> String { text(words, left - 8, y + 4.5, "end") }
 
     var times: [String] {
@@ -98,9 +96,7 @@ extension Double {
 /// The colours of charts, for light and dark pages.
 ///
 /// Seven colours suitable for colour-blind readers, then the same ones dashed and dotted, so that no line depends on
-/// its
-/// colour alone. Source: Okabe and Ito, "Color Universal Design", 2008, without its yellow, which is invisible on
-/// white.
+/// its colour. Source: Okabe and Ito, "Color Universal Design", 2008, without yellow, which is invisible on white.
 enum ChartStyle {
     private static let day = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#1b1f24"]
     private static let night = ["#4a9fe0", "#ff7f2a", "#1fc796", "#e59cc6", "#f5b93a", "#9adcff", "#f0f2f4"]

@@ -4,7 +4,6 @@ import FoundationEssentials
 package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
     /// A recorded value and its period of validity.
     package struct Point: Hashable, Sendable {
-        /// The period of validity.
         package let span: SampleInterval
         let value: Value
 
@@ -16,11 +15,9 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
     /// The start of the period, whether or not there is a record for it.
     package let start: Date
     package let end: Date
-    /// The points in the period, in chronological order.
     package let points: [Point]
 
-    /// Creates a history of the points that are valid from `start` to `end`; one that is valid before `start` is cut
-    /// there.
+    /// Creates a history of the points that are valid from `start` to `end`, cut at `start`.
     package init(from start: Date = .distantPast, to end: Date = .distantFuture, _ points: [Point]) {
         (self.start, self.end) = (start, max(start.addingTimeInterval(1), end))
         let first = Int(start.timeIntervalSince1970.rounded(.up))
@@ -57,8 +54,7 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
         return History(from: min(first.date, end.addingTimeInterval(-shortest)), to: end, points)
     }
 
-    /// Applies `shown` to the points in each of `width` columns from `start` to `end`; `nil` for columns without a
-    /// result.
+    /// Applies `shown` to the points in each of `width` columns from `start` to `end`; `nil` for empty columns.
     ///
     /// A point fills all columns of its period; `merge` combines several points in a column.
     func columns<Shown>(
@@ -101,7 +97,6 @@ struct Columns {
 package typealias RankHistory = History<Int?>
 
 extension History.Point where Value == Int? {
-    /// The rank, from 1; `nil` if the item was not in the sample.
     package var rank: Int? { value }
 }
 
@@ -150,7 +145,6 @@ package struct ProvidedRate: Hashable, Sendable {
 }
 
 extension History.Point where Value == ProvidedRate {
-    /// The value of 1 unit of the one in the other.
     package var rate: RoundedNumber { value.rate }
     package var provider: String { value.provider }
 
@@ -161,7 +155,6 @@ extension History.Point where Value == ProvidedRate {
         return isOfDay || date == day.end ? day : nil
     }
 
-    /// An approximation for drawing.
     var height: Double { rate.value.approximation }
 }
 

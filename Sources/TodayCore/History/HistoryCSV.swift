@@ -7,10 +7,7 @@
 ///     2026-11-21T00:02:31Z,USD,BRL,5.4312,open.er-api.com
 ///
 /// Line endings follow RFC 4180 §2. A title that a spreadsheet would interpret as a formula gets a leading apostrophe,
-/// as
-/// recommended by OWASP (https://owasp.org/www-community/attacks/CSV_Injection). Otherwise titles are unchanged;
-/// `--json`
-/// has the original ones.
+/// as recommended by OWASP (https://owasp.org/www-community/attacks/CSV_Injection); `--json` has the original titles.
 package enum HistoryCSV {
     private static let formulaSigns: Set<Character> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
 

@@ -17,7 +17,6 @@ package struct RankTimeline: Sendable {
     /// The start of the period, whether or not there is a record for it.
     package var start: Date { rankings.start }
     package var end: Date { rankings.end }
-    /// The rankings in the period, in chronological order.
     package var samples: [RankSample] { rankings.points }
     /// Whether the last ranking is still valid at the end, and therefore current.
     package var reachesEnd: Bool { rankings.reachesEnd }
@@ -58,7 +57,6 @@ package struct RankTimeline: Sendable {
     /// Returns the timeline with a title for an item, which may be in no ranking.
     package func naming(_ id: ItemID, _ title: DisplayText) -> RankTimeline { changed(self) { $0.titles[id] = title } }
 
-    /// Returns the title of an item, or else its id.
     package func title(_ id: ItemID) -> DisplayText {
         if let title = titles[id], !title.isEmpty { return title }
         return DisplayText(id.description)
@@ -73,7 +71,6 @@ package struct RankLine: Hashable, Sendable {
     /// Its totals, if they were computed from more rankings than in `history`.
     fileprivate let record: RankRecord?
 
-    /// The best rank; `nil` if it was never in the list.
     package var best: Int? { record?.best ?? history.best?.rank }
 
     /// The seconds at rank 1, excluding gaps.

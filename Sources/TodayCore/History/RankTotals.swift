@@ -51,7 +51,6 @@ package struct RankRecord: Hashable, Sendable {
     package var best: Int
     /// When it first reached that rank, in seconds since 1970.
     package var bestAt: Int
-    /// The seconds at rank 1, excluding gaps.
     package var secondsLeading: Int
 
     /// Corrects the totals with the all-time best rank and seconds at rank 1, because downsampling discards rankings.

@@ -21,8 +21,7 @@ package struct SampleInterval: Hashable, Sendable {
     /// Returns whether `next` follows without a gap.
     package func leads(to next: SampleInterval) -> Bool { next.at <= end }
 
-    /// Returns the interval extended to the end of `next`, if that follows without a gap in the same `grain`; otherwise
-    /// `nil`.
+    /// Returns the interval extended to the end of `next`, or `nil` if that begins after a gap or in another `grain`.
     package func absorbing(_ next: SampleInterval, grain: Int) -> SampleInterval? {
         guard at / grain == next.at / grain, leads(to: next) else { return nil }
         return SampleInterval(at: at, reach: max(end, next.end) - at)
@@ -31,7 +30,6 @@ package struct SampleInterval: Hashable, Sendable {
 
 /// The values of items in one set of rates.
 package struct ValueSample: Hashable, Sendable {
-    /// The period of validity.
     package let span: SampleInterval
     /// The name of the provider; values of different providers are not comparable.
     package let provider: String
@@ -82,8 +80,7 @@ package enum HistoryGrain {
 
 /// The resolution of old history: all samples for a week, then one per 10 minutes, after 90 days one per hour.
 ///
-/// The first sample of each 10 minutes (or hour) is retained and extended over the removed ones, so that gaps are
-/// preserved.
+/// The first sample of each 10 minutes (or hour) is retained and extended over the others, which preserves gaps.
 package enum Downsampling {
     package struct Step: Hashable, Sendable {
         package let age: Int

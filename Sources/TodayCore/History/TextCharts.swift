@@ -3,8 +3,7 @@ import FoundationEssentials
 /// A history of ranks as one row of characters, in which better ranks are taller.
 ///
 /// Each column shows the best rank of its period; it is blank if the item was not in the list or nothing was recorded.
-/// The
-/// scale is the same for all items, so that rows are comparable: only rank 1 has the full height.
+/// The scale is the same for all items, so that rows are comparable: only rank 1 has the full height.
 package struct Sparkline: Sendable {
     private static let blocks: [Character] = ["█", "▇", "▆", "▅", "▄", "▃", "▂", "▁"]
     /// The lowest rank of each block but the last.
@@ -36,7 +35,6 @@ package struct Sparkline: Sendable {
 ///
 /// Each column shows the value at the end of its period; it is blank if nothing was recorded.
 package struct ValueSparkline: Sendable {
-    /// The number of columns for a month.
     package static let month = 30
     private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     private static let signs: [Character] = [".", "-", "'"]
@@ -66,7 +64,6 @@ package struct ValueSparkline: Sendable {
 ///
 /// Each column shows the value at its end, but the lowest and the highest value are always visible; gaps are blank.
 package struct ValuePlot: Sendable {
-    /// The characters of a line.
     private struct Signs {
         let flat, down, up, fromDown, fromUp, between: Character
 
@@ -97,7 +94,6 @@ package struct ValuePlot: Sendable {
     /// The row of the last value, counted from the top; `nil` if nothing was recorded.
     package var lastRow: Int? { rows.last { $0 != nil }?.map { height - 1 - $0 } }
 
-    /// Returns the lines from top to bottom.
     package func lines(ascii: Bool) -> [String] {
         let signs = ascii ? Signs.ascii : .boxes
         var grid = [[Character]](repeating: [Character](repeating: " ", count: rows.count), count: height)

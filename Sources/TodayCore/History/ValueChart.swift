@@ -2,9 +2,7 @@ import FoundationEssentials
 
 /// A history of values as a line chart, with an axis, and marks at the lowest and the highest value.
 ///
-/// SVG without external fonts, scripts or files, for light and dark pages. Gaps in the recording have a grey background
-/// and
-/// no line.
+/// SVG without external fonts, scripts or files, for light and dark pages, with a grey background for gaps.
 package struct ValueChart {
     private let history: ValueHistory
     private let heading, source: DisplayText
@@ -54,7 +52,6 @@ package struct ValueChart {
         }
     }
 
-    /// The labels of the value axis, each with a rule.
     private var numbers: [String] {
         let (ticks, decimals) = scale.ticks
         return ticks.map { number in
@@ -71,7 +68,6 @@ package struct ValueChart {
         return "<path class=\"c0\" d=\"\(path)\"/>"
     }
 
-    /// The marks of the lowest, the highest and the last value.
     private var marks: [String] {
         guard let low = history.low, let high = history.high, let last = history.points.last else { return [] }
         let (end, y) = (x(recorded.last?.end ?? Double(last.span.at)), y(last.height))

@@ -17,7 +17,6 @@ package struct ChannelLogin: Hashable, Sendable {
         self.init(String(page.dropFirst(Self.site.count)))
     }
 
-    /// The address of the channel's page.
     package var page: String { Self.site + text.lowercased() }
 
     /// The prefix of the addresses of all channels.
@@ -33,11 +32,8 @@ extension String {
 package enum ChannelFact {
     package static let login = "login"
     package static let game = "game"
-    /// The title of the stream.
     package static let title = "title"
-    /// The number of viewers.
     package static let viewers = "viewers"
-    /// The code of the stream's language, such as "pt".
     package static let language = "language"
     /// When the stream began, in RFC 3339.
     package static let since = "since"

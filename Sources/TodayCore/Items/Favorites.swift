@@ -6,13 +6,11 @@ package struct FavoriteRow: Hashable, Sendable {
     package let title: DisplayText
     /// When it became a favourite; `nil` if unknown.
     package let added: Date?
-    /// The last fetched rank; `nil` if it was on none of the fetched pages.
     package let rank: Int?
     /// When the page with that rank was fetched.
     package let rankSeenAt: Date?
     /// When the item was last fetched; `nil` if never.
     package let seenAt: Date?
-    /// The address of its page.
     package let link: String?
     /// The address of its picture, with the placeholders `{width}` and `{height}`.
     package let art: String?
@@ -29,8 +27,7 @@ package struct FavoriteRow: Hashable, Sendable {
 
 /// The last announced standing of a favourite, and the standings fetched since.
 ///
-/// After an announcement, an absence of less than an hour is ignored, because ranks at the edge of a page flip back and
-/// forth.
+/// After an announcement, an absence of less than an hour is ignored, because ranks at the edge of a page fluctuate.
 package struct FavoriteStanding: Hashable, Sendable, Codable {
     /// How long it must be absent, in seconds, before its return is announced.
     static let absence = 3600.0
@@ -65,7 +62,6 @@ package struct FavoriteStanding: Hashable, Sendable, Codable {
     /// Returns whether its move up is to be announced.
     func isNews(dwell: Int) -> Bool { reach > known && polls >= dwell }
 
-    /// Marks a reach as announced.
     mutating func tell(_ told: FavoriteReach) {
         guard told > known else { return }
         (known, leftAt) = (told, nil)

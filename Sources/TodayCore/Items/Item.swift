@@ -1,6 +1,6 @@
 /// An item of a source's list, such as a game, a Pokémon or a currency.
 package struct Item: Hashable, Sendable, Codable {
-    /// The rank of an item whose place in the list is unknown, such as a search result.
+    /// The rank of an item with an unknown place in the list, such as a search result.
     package static let unranked = 0
 
     /// The ranks accepted in files and responses, including `unranked`.
@@ -8,9 +8,7 @@ package struct Item: Hashable, Sendable, Codable {
 
     /// The rank in the list, from 1, or `unranked`.
     package var rank: Int
-    /// The source's id.
     package let id: ItemID
-    /// The name to display.
     package internal(set) var title: DisplayText
     /// Whether the response had no name, so that the title is a placeholder; true or absent.
     package private(set) var isNameless: Bool?
@@ -18,11 +16,10 @@ package struct Item: Hashable, Sendable, Codable {
     package var previousRank: Int?
     /// The address of the picture, with the placeholders `{width}` and `{height}`.
     package let art: String?
-    /// The address of its page.
+    /// The address of its page; see `page`.
     package let link: String?
     /// The main number, if known.
     package var metric: Metric?
-    /// Further numbers; absent if there are none.
     package var details: [Metric]?
     /// Further texts, lists and numbers, in the source's order; absent if there are none.
     ///
@@ -122,7 +119,6 @@ package struct FactList: Hashable, Sendable, Codable {
     /// The maximum number of facts; a Pokémon has about fifteen, a character eight.
     package static let most = 64
 
-    /// The facts, with unique keys.
     package let facts: [Fact]
 
     /// Creates a list of the first `most` facts, with the first of each key.
@@ -149,7 +145,6 @@ package struct FactList: Hashable, Sendable, Codable {
         }
     }
 
-    /// Encodes the facts as an array.
     package func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
 
     /// Returns these facts and those of `older` with other keys, because a list may contain fewer facts than details.
@@ -158,7 +153,6 @@ package struct FactList: Hashable, Sendable, Codable {
 
 /// The sizes of stored pictures.
 package enum PictureSize: Hashable, Sendable, CaseIterable {
-    /// For a notification.
     case small
     /// For an item's page.
     case large

@@ -16,7 +16,6 @@ package struct ItemDetail: Hashable, Sendable {
         }
     }
 
-    /// The label of its source.
     package let label: SourceLabel
     /// The title, rank, address and favourite mark.
     package let row: ListRow
@@ -28,7 +27,6 @@ package struct ItemDetail: Hashable, Sendable {
     package var numbers: Numbers?
     /// The best recorded rank, including that of `row`; `nil` if there is none.
     package private(set) var best: Int?
-    /// When the item first had the best rank.
     package private(set) var bestAt: Date?
     /// The recorded seconds at rank 1.
     package private(set) var secondsLeading = 0
@@ -38,7 +36,6 @@ package struct ItemDetail: Hashable, Sendable {
     package var stamp: QuoteStamp?
     /// The ranks of the last day.
     package var history = RankHistory([])
-    /// The path of the picture; `nil` if there is none.
     package var picture: String?
 
     /// Creates details with nothing but a row.

@@ -7,11 +7,9 @@ package struct LeftOut: Hashable, Sendable {
     /// The maximum number of names in a sentence.
     private static let mostNamed = 3
 
-    /// The entries as configured.
     package let entries: [String]
     private let folded: Set<String>
 
-    /// Leaves these out; without any, nothing.
     package init(_ entries: [String] = []) {
         self.entries = entries
         folded = Set(entries.map { DisplayText($0).folded })
@@ -22,7 +20,6 @@ package struct LeftOut: Hashable, Sendable {
     /// The entries folded for comparison, in a fixed order; `nil` if there are none.
     var compared: [String]? { isEmpty ? nil : folded.sorted() }
 
-    /// Returns the union of both.
     func with(_ other: [String]) -> LeftOut { other.isEmpty ? self : LeftOut(entries + other) }
 
     package func contains(_ id: ItemID, _ title: DisplayText) -> Bool {

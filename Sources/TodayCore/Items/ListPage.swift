@@ -14,7 +14,6 @@ package struct ListPage: Hashable, Sendable {
     /// Whether there are more rows, on another page or among the search results.
     package let hasMore: Bool
 
-    /// The titles of the hidden items.
     package var leftOut: [DisplayText] = []
 
     /// Whether it was assembled from items of other lists, so that some may be missing.
@@ -34,7 +33,6 @@ package struct ListPage: Hashable, Sendable {
         age = seen.flatMap { Age(of: $0, at: now)?.seconds }
     }
 
-    /// Returns the page with its age at `now`.
     package func at(_ now: Date) -> ListPage {
         changed(self) { $0.age = seen.flatMap { Age(of: $0, at: now)?.seconds } }
     }

@@ -11,19 +11,16 @@ package struct ListQuery: Hashable, Sendable {
 
     /// The text to search for; `nil` for the whole list.
     package var search: SearchText?
-    /// The values of the filters, by key.
     package var filters: [String: SearchText]
     /// The key of the sort order; `nil` for the service's own.
     package var sort: String?
-    /// The page number, from 1.
     package var page: Int
     /// The cursor from the previous page, if the list has cursors.
     package var cursor: String?
     /// The rank of the first item, which a cursor does not contain.
     package var firstRank: Int
 
-    /// Whether to request the whole list in one response, which few services support; see
-    /// `SourceDescriptor.listsAllNames`.
+    /// Whether to request the whole list in one response; see `SourceDescriptor.listsAllNames`.
     package var isWhole = false
     /// The ETag of the cached page, to fetch it only if it has changed; `nil` to fetch it unconditionally.
     package var etag: ETag?
@@ -56,8 +53,7 @@ package struct ListQuery: Hashable, Sendable {
         changed(self) { ($0.page, $0.cursor, $0.firstRank) = (question.number, question.cursor, question.firstRank) }
     }
 
-    /// The maximum length of a filter's value in bytes; the longest real one, the name of a place, has forty
-    /// characters.
+    /// The maximum length of a filter's value in bytes; real ones have up to forty characters.
     static let longestValue = 128
 
     /// Throws if `source` does not support a filter, a value, the order or the page.
@@ -96,12 +92,9 @@ package struct ListQuery: Hashable, Sendable {
         }
     }
 
-    /// Returns the label of `source` with the chosen filters in its heading: "Fruit (Kind: apple; Order: Name, A to
-    /// Z)".
+    /// Returns the label of `source` with the chosen filters in its heading: "Fruit (Kind: apple; Order: Name)".
     ///
-    /// `heading` replaces the source's heading. `first` is the first item of the list, which may contain the name for
-    /// an id in
-    /// a filter.
+    /// `heading` replaces the source's heading. `first` is the first item, in which to look up the name for an id.
     package func label(of source: SourceDescriptor, heading own: String? = nil, first: Item? = nil) -> SourceLabel {
         let translations = source.translations
         let used = source.filters.filter { filters[$0.key] != nil }
@@ -123,9 +116,7 @@ package struct ListQuery: Hashable, Sendable {
 
 /// The value of a filter, or a sort order, as chosen by the user.
 package struct ListChoice: Hashable, Sendable {
-    /// The name of the filter, such as "Status".
     let label: String
-    /// The value, such as "alive".
     let value: String
 
     /// Joins the choices with their labels: "Name: beth; Status: alive".
@@ -170,7 +161,6 @@ extension ListQuery: Codable {
         }
     }
 
-    /// Encodes all values that are not the defaults.
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: CodingKeys.self)
         try fields.encodeIfPresent(search, forKey: .search)

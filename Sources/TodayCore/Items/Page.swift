@@ -50,7 +50,6 @@ package struct Page: Hashable, Sendable, Codable {
         (self.quotes, self.etag) = (quotes, etag)
     }
 
-    /// Returns the page with another fetch time.
     package func seen(at time: Date) -> Page {
         Page(items: items, nextCursor: nextCursor, pageCount: pageCount, fetchedAt: time, etag: etag)
     }
@@ -62,7 +61,6 @@ package struct Page: Hashable, Sendable, Codable {
         return changed(both) { $0.itemCount = itemCount }
     }
 
-    /// Creates the result for an unchanged page.
     package static func unchanged(_ etag: ETag?, fetchedAt: Date) -> Page {
         changed(Page(items: [], fetchedAt: fetchedAt, etag: etag)) { $0.isUnchanged = true }
     }
@@ -71,7 +69,6 @@ package struct Page: Hashable, Sendable, Codable {
 /// A fetched page of a source's list, to record in the catalogue and the history.
 package struct PageSample: Hashable, Sendable {
     package let page: Page
-    /// The page number, from 1.
     package let number: Int
     /// The validity as the current ranking, in seconds; `nil` if it is not a sample of the ranking.
     package let reach: Int?
@@ -85,8 +82,7 @@ package struct PageSample: Hashable, Sendable {
 
 /// A server's identifier for a version of a page, sent with the next request to check whether the page has changed.
 ///
-/// It is copied from and to HTTP headers, so it is short and consists of visible ASCII characters. Source: RFC 9110
-/// §8.8.3.
+/// It is copied from and to HTTP headers, so it is short visible ASCII. Source: RFC 9110 §8.8.3.
 package struct ETag: Hashable, Sendable, CheckedText {
     /// The maximum length in bytes; real ones have up to forty.
     package static let longest = 128

@@ -30,7 +30,6 @@ package struct PageRequest: Hashable, Sendable {
     package let number: Int
     /// The cursor; `nil` for the first page, and for numbered pages.
     package let cursor: String?
-    /// The rank of the first item.
     package let firstRank: Int
 }
 
@@ -50,7 +49,6 @@ struct NumberPaginator: Paginator {
         number = target == .max || size == nil ? 1 : min(self.target, Self.last(size: size ?? 1))
     }
 
-    /// Returns the last valid page number.
     private static func last(size: Int) -> Int {
         min(ListQuery.pages.upperBound, ListQuery.ranks.upperBound / max(1, size))
     }
@@ -91,14 +89,12 @@ struct NumberPaginator: Paginator {
 /// Follows the cursors of a list to page *n*; each page contains only the cursor of the next one.
 ///
 /// A list ends with a page without a cursor, or with a repeated one, but not with a short page. Items move during the
-/// requests: each counts at its first place; unranked items stay unranked. Sources: twitchdev/issues#28, #91, #1170 and
-/// #1172.
+/// requests: each counts at its first place; unranked ones stay so. Sources: twitchdev/issues#28, #91, #1170, #1172.
 package struct CursorPaginator: Paginator {
     /// A page that was read, with the data needed to request the next one.
     package struct Stop: Hashable, Sendable {
         /// The page number, from 1.
         package let number: Int
-        /// The rank after that of the last item.
         package let nextRank: Int
         /// The items to ignore if they are repeated; empty for an old page.
         package let items: [ItemID]
@@ -112,11 +108,9 @@ package struct CursorPaginator: Paginator {
 
     /// The pages read so far, and the cursor of the next one.
     private struct Way: Sendable {
-        /// The last page read; `nil` before the first.
         var here: Stop?
         /// The cursor of the next page; `nil` at the end of the list, and before the first page.
         var cursor: String?
-        /// The cursors used so far.
         var used: Set<String>
         private var stops: [Int: Stop]
 
@@ -135,7 +129,6 @@ package struct CursorPaginator: Paginator {
         }
     }
 
-    /// The number of the requested page.
     package let target: Int
     private var way: Way
     private var questions = 0
@@ -179,8 +172,7 @@ package struct CursorPaginator: Paginator {
         return PageSample(taken, number: question.number)
     }
 
-    /// Twitch sometimes refuses a valid cursor once, so it is sent again; after a second refusal it has expired, and
-    /// the walk starts over.
+    /// Repeats the request, because Twitch sometimes refuses a valid cursor; after a second refusal, starts over.
     package mutating func takeRefusal() -> Bool {
         questions += 1
         refusals += 1

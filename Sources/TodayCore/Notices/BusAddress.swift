@@ -11,8 +11,7 @@ package enum BusAddress {
     /// Returns whether an address identifies one bus, as those of dbus-launch and dbus-run-session do.
     ///
     /// Such an address contains the id of the bus. With systemd, it is a path, `unix:path=/run/user/1000/bus`, which
-    /// the next
-    /// bus reuses. Source: D-Bus Specification, "Server Addresses", `guid`.
+    /// the next bus reuses. Source: D-Bus Specification, "Server Addresses", `guid`.
     package static func namesOneBus(_ address: String) -> Bool {
         let places = address.split(separator: ";")
         return !places.isEmpty

@@ -2,6 +2,7 @@ import FoundationEssentials
 
 /// A notification, independent of any server's markup.
 package struct Notice: Hashable, Sendable {
+    /// The subject of a notification.
     package enum Content: Hashable, Sendable {
         /// The current ranking, with `previousRank` as last announced, and the changes deferred before it.
         case changed([Item], Digest? = nil)
@@ -59,15 +60,12 @@ package struct Notice: Hashable, Sendable {
         return entries == other.entries && ranking?.map(\.id) == other.ranking?.map(\.id)
     }
 
-    /// The notification to replace: one per slot or, for live channels, one per channel, because a newer one does not
-    /// make an
-    /// older one stale.
+    /// The notification to replace: one per slot, but one per channel for live channels, which do not become stale.
     package var place: String {
         guard case .live = content, let subject else { return slot.rawValue }
         return "\(slot.rawValue)-\(subject.id)"
     }
 
-    /// The kind of notification.
     package var slot: NoticeSlot {
         switch content {
         case .changed: .topThree
@@ -84,7 +82,6 @@ package struct Notice: Hashable, Sendable {
 /// The kinds of notification; a new notification replaces the previous one of the same kind.
 package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case topThree
-    /// A favourite has moved up.
     case favorites
     /// The value of a favourite has moved.
     case moves
@@ -97,7 +94,6 @@ package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// The changes deferred before an announcement, which covers them as well.
 package struct Digest: Hashable, Sendable {
-    /// The number of changes before the announced one.
     package let before: Int
     package let since: Date
 
@@ -128,8 +124,7 @@ extension Notice {
 
     private var click: [NoticeAction] { subject?.page.map { [.click(page: $0)] } ?? [] }
 
-    /// Returns a button for each newcomer, best first, with the mute among the first three, the most that GNOME Shell
-    /// shows.
+    /// Returns a button for each newcomer, best first, with the mute among the three that GNOME Shell shows.
     private func buttons(_ items: [Item]) -> [NoticeAction] {
         let newcomers = items.filter { $0.page != nil }
         let longest = NoticeAction.longestTitle(newcomers.count)

@@ -12,8 +12,7 @@ struct NoticeRow {
     private static let inlineColumns = 48
     /// The maximum length of a title's last word that stays on one line with the number.
     private static let longestLastWord = 16
-    /// The symbol for items that did not move, which is as wide as an arrow; blanks are narrower, and KDE collapses
-    /// them.
+    /// The symbol for items that did not move: as wide as an arrow, unlike a blank, and not collapsed by KDE.
     private static let unmoved = "○"
     private static let noBreak = "\u{A0}"
     /// A space as wide as a digit.
@@ -23,14 +22,12 @@ struct NoticeRow {
     let title: DisplayText
     /// The number with a leading space.
     let number: String
-    /// The columns of a line.
     private let room: Int
 
     /// Returns the rows of a ranking, with ranks padded to the same width.
     ///
     /// If the rows do not fit in `lines`, titles are cut to one line, starting with the last. A title that needs fonts
-    /// for emoji
-    /// or Korean takes taller lines, which leaves room for one line less.
+    /// for emoji or Korean takes taller lines, which leaves room for one line less.
     static func all(_ items: [Item], lines: Int? = nil, _ translations: Translations) -> [NoticeRow] {
         let width = items.map { String($0.rank).count }.max() ?? 0
         var rows = items.map { NoticeRow($0, rankWidth: width, longestTitle, translations) }
@@ -135,8 +132,7 @@ enum MoveRow {
 
 /// The rows of a notification about a watched list: "Birdperson: Alive → Dead", "New: Zorblat".
 enum EntryRow {
-    /// Returns the rows that fit, and how many are left out; the heading for a single change, which the summary
-    /// contains.
+    /// Returns the rows that fit, and how many are left out; only the heading if the summary contains the change.
     static func all(
         _ changes: [EntryChange], _ watch: FieldWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
         _ translations: Translations

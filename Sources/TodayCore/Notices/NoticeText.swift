@@ -10,8 +10,7 @@ package struct NoticeText: Hashable, Sendable {
     /// Formats `notice` for a server; `clock` formats a local time, such as "14:02".
     ///
     /// `lines` is the number of 28-column lines that the server shows of the body; `nil` for no limit. For a server
-    /// that
-    /// `joinsLines`, replacing line breaks with spaces, the summary contains the news, and the body is one line.
+    /// that `joinsLines`, replacing line breaks with spaces, the summary contains the news, and the body is one line.
     package init(
         _ notice: Notice, markup: Bool, lines: Int? = nil, joinsLines: Bool = false,
         translations: Translations = .current, numbers: NumberStyle = .english, clock: (Date) -> String
@@ -91,7 +90,6 @@ package struct NoticeText: Hashable, Sendable {
         }
     }
 
-    /// Returns the sentence below the rows, or instead of them.
     private static func sentence(_ notice: Notice, _ translations: Translations, _ clock: (Date) -> String) -> String {
         switch notice.content {
         case .favorites, .entries, .live: return ""

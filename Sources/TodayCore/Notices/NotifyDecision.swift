@@ -147,8 +147,7 @@ extension NotifyDecision {
         }
     }
 
-    /// Returns the decision with its reason, "deferred: quiet hours until 07:00"; the latest one includes what comes
-    /// next.
+    /// Returns the decision with its reason, "deferred: quiet hours until 07:00"; the latest includes the next step.
     package func sentence(isLatest: Bool = true, _ clock: (Date) -> String) -> String {
         switch self {
         case .first: gettext("first ranking with these settings: nothing to compare it with")

@@ -13,7 +13,6 @@ package struct NotifyRecord: Hashable, Sendable {
     package let text: DisplayText?
     /// The failure, for translation; `nil` if there is none, and in files from before 2026-11-29.
     private(set) var failure: FetchError?
-    /// The label of the failed source.
     private(set) var label: SourceLabel?
     /// The changed items, for translation; `nil` as for `failure`.
     private(set) var changes: [EntryChange]?
@@ -33,7 +32,6 @@ package struct NotifyRecord: Hashable, Sendable {
         (self.verdict, self.slot, items, self.text, self.at) = (verdict, slot, nil, text, at)
     }
 
-    /// Creates a record about a notice of a failure.
     init(_ verdict: NotifyDecision, _ notice: Notice, at: Date) {
         self.init(verdict, notice.slot, nil, failure: notice.failure, label: notice.label, at: at)
     }
@@ -53,7 +51,6 @@ package struct NotifyRecord: Hashable, Sendable {
         self.text = text ?? sentence.map { DisplayText($0) }
     }
 
-    /// Creates a record about new and changed items.
     init(_ verdict: NotifyDecision, _ slot: NoticeSlot, _ changes: [EntryChange], at: Date) {
         (self.verdict, self.slot, items, self.at) = (verdict, slot, nil, at)
         self.changes = changes.isEmpty ? nil : changes
@@ -66,7 +63,7 @@ package struct NotifyRecord: Hashable, Sendable {
         changes.map { DisplayText(EntryRow.summary($0, watch, isLive: slot == .live, translations)) }
     }
 
-    /// Returns the failure or the changed items, translated if possible; `watch` translates values of its facts.
+    /// Returns the failure or the changed items, translated if possible.
     func words(_ watch: FieldWatch?) -> DisplayText? {
         if let failure, let label { return DisplayText(failure.sentence(label).withoutPeriod) }
         return Self.summary(changes, watch, slot, .current) ?? text

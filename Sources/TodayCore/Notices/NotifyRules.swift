@@ -2,6 +2,7 @@ import FoundationEssentials
 
 /// Which changes are announced, and when: the section `notify` of the configuration.
 package struct NotifyRules: Hashable, Sendable {
+    /// The changes of a ranking that count.
     package enum Trigger: String, Sendable, CaseIterable {
         /// A different order, or different items.
         case order
@@ -18,23 +19,21 @@ package struct NotifyRules: Hashable, Sendable {
     package var entryDwell = 1
     /// The maximum number of announcements in any hour; `nil` for no limit.
     package var mostPerHour: Int?
-    /// The hours in which nothing is announced; `nil` for none.
     package var quiet: QuietHours?
     package var favoritesOnly = false
     /// Whether to announce a favourite that reaches the top three or the first page.
     package var tellsFavorites = true
     package var tellsNew = false
-    /// Whether to announce items of a watched list whose watched facts have changed.
+    /// Whether to announce changes of watched facts.
     package var tellsChanged = false
     /// The names and ids to ignore in the top three.
     package var leaveOut: [String] = []
-    /// The items that the user has hidden, which is set outside the section `notify`.
+    /// The hidden items, set outside the section `notify`.
     package var hidden = LeftOut()
     /// The minimum number of places that an item must move; outside the top three counts as place 4.
     package var leastMove = 1
 
     package static let dwells = 1...1_000
-    /// The allowed hourly limits.
     package static let hourlyLimits = 1...60
     /// The allowed values of `leastMove`: at most from place 4 to place 1.
     package static let moves = 1...Snapshot.places
@@ -89,7 +88,6 @@ extension NotifyRules {
         return sentences + limits + names(isOfAll: isOfAll)
     }
 
-    /// Returns the sentence about the ignored items of one source, or of all.
     private func names(isOfAll: Bool) -> [String] {
         let names: MessageValues = ["names": leaveOut.map { DisplayText($0).inSentence }.joined(separator: ", ")]
         if leaveOut.isEmpty { return [] }
@@ -106,8 +104,7 @@ extension NotifyRules {
         return [first] + changes + limits + names(isOfAll: isOfAll)
     }
 
-    /// Returns the rules for moves of at least `least` per cent (`nil` for none) and for pins with their own
-    /// thresholds.
+    /// Returns the rules for moves of `least` per cent or more (`nil` for none) and for pins with their own thresholds.
     func sentences(least: DecimalNumber?, pins: [PinnedConversion], of source: String) -> [String] {
         let own = pins.compactMap { pin in
             pin.move.map {
@@ -161,7 +158,6 @@ extension NotifyRules {
         return [first] + limits
     }
 
-    /// The sentences about the hourly limit and the quiet hours.
     private var limits: [String] {
         [
             mostPerHour.map { gettext("At most {n} an hour.", ["n": "\($0)"]) },
@@ -223,7 +219,6 @@ package struct NotifyConditions: Sendable {
     /// When the user's mute ends; `nil` if there is none.
     package var mutedUntil: Date?
     package var favorites: Set<ItemID>
-    /// The clock for quiet hours.
     package var clock: LocalTime
 
     package init(

@@ -8,13 +8,11 @@ import FoundationEssentials
 ///     failures           |-60-|--120--|----240----|--------480--------|------720------|…  (each up to 25 % longer)
 ///     429, reset in 90 s |----at least 90 s----|
 package struct Schedule: Hashable, Sendable {
-    /// The longest wait after a failure, in seconds; also caps the service's waits, unless the source allows longer
-    /// ones.
+    /// The longest wait after a failure, in seconds, and the default limit of waits imposed by the service.
     package static let longestWait = 900
 
     /// Seconds from a successful response to the next poll.
     package let interval: Int
-    /// The longest waits that the service can impose.
     package let patience: BackoffLimits
     /// The second of the minute, 0 ..< 60, in which to poll, to spread the load of many clients; `nil` for any.
     package let phase: Int?
@@ -30,12 +28,11 @@ package struct Schedule: Hashable, Sendable {
     /// Seconds until data counts as stale: three intervals, but at least five minutes.
     package var freshFor: Int { max(300, 3 * interval) }
 
-    /// Returns the seconds to wait: at least the interval, and at most the source's limit or the interval, whichever is
+    /// Returns the seconds to wait: at least the interval, and at most the source's limit, unless the interval is
     /// longer.
     ///
     /// `streak` is `nil` after a success, which may include the service's `rest`. `jitter`, 0 ..< 1, is drawn for each
-    /// wait, so that
-    /// clients do not all poll in the same second.
+    /// wait, so that clients do not poll in the same second.
     package func wait(after streak: FailureStreak?, rest: Date? = nil, jitter: Double, now: Date) -> Int {
         guard let streak else {
             let longest = patience.afterAnswer
@@ -54,8 +51,7 @@ package struct Schedule: Hashable, Sendable {
         return min(max(own, Self.seconds(until: streak.retryAt, longest, jitter, now)), max(longest, interval))
     }
 
-    /// Returns the seconds to add to the interval to reach the phase or, if that is shorter, its remainder by the
-    /// interval.
+    /// Returns the seconds to add to the interval, possibly negative, so that polls stay in phase.
     private func shift(_ now: Date) -> Int {
         guard let phase, interval > 1 else { return 0 }
         let period = Double(min(60, interval))
@@ -78,12 +74,9 @@ package struct Schedule: Hashable, Sendable {
         return min(interval, soon)
     }
 
-    /// Returns the seconds until the service accepts requests again, plus jitter; 0 if the time is not known or has
-    /// passed.
+    /// Returns the seconds until the service accepts requests, plus jitter; 0 if it does already, or if unknown.
     ///
-    /// A longer wait has a wider spread, because more clients wait for the same moment: all of them request tomorrow's
-    /// rates
-    /// in the same minute.
+    /// The spread grows with the wait, because more clients wait for the same moment, such as tomorrow's rates.
     private static func seconds(until time: Date?, _ longest: Int, _ jitter: Double, _ now: Date) -> Int {
         guard let time, time > now else { return 0 }
         let wait = min(time.timeIntervalSince(now), Double(longest))
@@ -101,9 +94,8 @@ enum Wait {
 
     /// Returns the seconds left at `now` of a wait of at most `longest` seconds that began at `start`.
     ///
-    /// A start in the future means that the clock was wrong: the wait is over. Without a start, as in files of older
-    /// versions,
-    /// so does an end beyond the longest possible wait.
+    /// A start in the future means that the clock was wrong: the wait is over. Without a start, as in old files, so
+    /// does an end beyond the longest possible wait.
     static func seconds(at now: Date, until end: Date?, since start: Date?, longest: Int) -> Int {
         guard let end, end > now else { return 0 }
         let left = end.timeIntervalSince(now)
@@ -146,7 +138,6 @@ package struct FailureStreak: Hashable, Sendable, Codable {
 
     package private(set) var count: Int
     package let since: Date
-    /// The latest error.
     package private(set) var error: FetchError
     package var told: Set<NoticeSlot>
 
@@ -159,10 +150,8 @@ package struct FailureStreak: Hashable, Sendable, Codable {
     /// Returns the state to display; `nil` if the failures are not shown yet.
     ///
     /// A single failure is not shown unless the user has to sign in: a keyring may be unlocked shortly after login. The
-    /// time
-    /// starts at the first failure, not at the last success: data is old after a night's suspend, but the laptop was
-    /// not
-    /// offline.
+    /// time counts from the first failure, not the last success: after a night's suspend, data is old, but not due to
+    /// an outage.
     package func shownState(at now: Date) -> FeedState? {
         if error.needsSignIn { return .unauthorized }
         let long = now.timeIntervalSince(since) >= Self.shownSeconds

@@ -37,6 +37,7 @@ package enum Wake: Hashable, Sendable {
     /// Resume a wait after a restart; `posts` if deferred notices may be due before a poll that is days away.
     case resume(Int, posts: Bool)
 
+    /// The event that requires a next step.
     package enum Reason: Hashable, Sendable {
         /// todayd has started; with `inTurn`, the source is a published feed with thousands of readers.
         case started(inTurn: Bool)
@@ -75,8 +76,7 @@ extension PollState {
         }
     }
 
-    /// Returns the seconds until the poll after the network comes back; `nil` if the network was not the problem, or if
-    /// the service allows no request yet.
+    /// Returns the seconds to the poll when the network is back; `nil` if it was not missing, or a request is too soon.
     package func wakeForNetwork(noted: NextRequest?, _ context: PollContext) -> Int? {
         let (gate, now) = (gate(noted: noted, context.schedule.patience), context.now)
         guard state.streak?.error.isUnreachable == true, gate.wait(before: .refresh, at: now) == 0 else { return nil }

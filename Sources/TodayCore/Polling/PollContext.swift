@@ -4,7 +4,7 @@ import FoundationEssentials
 ///
 /// Each step reads it anew; a poll state stores none of it.
 package struct PollContext: Sendable {
-    /// The label of the source; within a step, that of the last response.
+    /// The label of the source or, within a step, of the last response.
     package internal(set) var label: SourceLabel
     package var schedule: Schedule
     /// The notification rules, the mute and the favourites.
@@ -16,7 +16,7 @@ package struct PollContext: Sendable {
     /// The polled sources, which may share a sign-in.
     package var polled: [SourceDescriptor] = []
     package var now: Date
-    /// A random number, 0 ..< 1, drawn for each step.
+    /// A random number, 0 ..< 1.
     package var jitter: Double
 
     package init(

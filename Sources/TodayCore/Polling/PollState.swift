@@ -12,7 +12,6 @@ package struct PollState: Sendable {
     private(set) var queue: NoticeQueue
     /// The label in the last response; `nil` before the first.
     private var learned: SourceLabel?
-    /// The label to use before the first response.
     private var given: SourceLabel
     /// The address of the published feed; `nil` for a service.
     private var from: String?
@@ -20,7 +19,6 @@ package struct PollState: Sendable {
     private var shortestInterval: Int?
     /// The time before which no scheduled poll runs; after a success, when newer data is due, if known.
     private var notBefore: Date?
-    /// The next poll after a failure; `nil` after a success.
     private var retryAt: Date?
     private var waitsSince: Date?
     /// The last and next poll of a published feed; `nil` for a service.
@@ -44,7 +42,6 @@ package struct PollState: Sendable {
 
     package var label: SourceLabel { learned ?? given }
 
-    /// The rates to show in bars; `nil` for other sources.
     package var watchlist: Watchlist? { kind.watchlist }
 
     package var state: SavedPollState {
@@ -61,7 +58,6 @@ package struct PollState: Sendable {
         RequestGate(state, lastAnswer: snapshot?.fetchedAt, noted: noted, patience: limits)
     }
 
-    /// Returns the data for bars in this state.
     package func stored(_ context: PollContext) -> StoredSnapshot {
         let state = outage.streak?.shownState(at: context.now) ?? (snapshot == nil ? .empty : .fresh)
         let status = DataStatus(
@@ -70,7 +66,6 @@ package struct PollState: Sendable {
         return StoredSnapshot(label.name, snapshot, status)
     }
 
-    /// Returns a plan that shows this state in bars.
     package func shown(_ context: PollContext) -> Plan { Plan(shown: stored(context)) }
 
     /// Returns the new records, and clears them.
@@ -126,8 +121,7 @@ extension PollState {
         return []
     }
 
-    /// Switches to another provider or feed, and returns the notices to withdraw; waits and failures of the previous
-    /// one no longer apply.
+    /// Switches to another provider or feed, without the old waits and failures; returns the notices to withdraw.
     package mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
         let slots = withdraw()
         let state = state.kept(for: source)

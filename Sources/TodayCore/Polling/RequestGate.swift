@@ -2,18 +2,17 @@ import FoundationEssentials
 
 /// Decides whether a request to the service is allowed now, for todayd, the commands and doctor.
 ///
-/// `Schedule` sets the length of a wait when it begins. The gate computes what is left of each wait, and which of them
-/// apply to a request:
+/// `Schedule` sets the length of a wait. The gate computes what is left of it, and which requests it applies to:
 ///
 ///                                        poll   refresh   other   check
 ///     the source's pace                   ✓        ✓               ✓
-///     a wait that the service asked for   ✓        ✓        ✓      ✓
-///     our own back-off                    ✓                        ✓ unless a person has to act
-///     the pace that a check noted                                  ✓ if nothing else is to be kept
+///     a wait imposed by the service       ✓        ✓        ✓      ✓
+///     our own back-off                    ✓                        ✓ unless it needs the user
+///     the pace stored by a command                                 ✓ if no other applies
 ///
 /// A sign-in ends the wait for a used-up quota.
 package struct RequestGate: Sendable {
-    /// The kinds of request.
+    /// The kinds of request, which different waits apply to.
     package enum Request: Sendable, CaseIterable {
         /// A scheduled request for the list.
         case poll
@@ -21,7 +20,7 @@ package struct RequestGate: Sendable {
         case refresh
         /// Any other request, such as another page, a search or an item.
         case other
-        /// A check by doctor or a command.
+        /// A check that the service works.
         case check
     }
 
@@ -30,8 +29,7 @@ package struct RequestGate: Sendable {
     private let asked: NextRequest?
     private let patience: BackoffLimits
 
-    /// Creates a gate from todayd's state, its last success, the limits that commands have stored, and the source's
-    /// limits.
+    /// Creates a gate from todayd's state and last success, the limits stored by commands, and the source's limits.
     package init(
         _ state: SavedPollState?, lastAnswer: Date? = nil, noted: NextRequest? = nil, patience: BackoffLimits = .usual
     ) {
@@ -103,7 +101,6 @@ package struct RequestPause: Hashable, Sendable {
 
 /// The limits and reachability of a service, shared between todayd and all commands so that none overloads it.
 package struct NextRequest: Hashable, Sendable, Codable {
-    /// Seconds to wait after a refusal without a time.
     private static let unnamedWait = 60
 
     private(set) var schema = 1
@@ -143,8 +140,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
         (service.map { source.isAnswered(by: $0) } ?? true) && [nil, source.feed?.folder].contains(from)
     }
 
-    /// Applies a response: a failure's limit or, after a success, the service's pace; a success without one ends a
-    /// refusal.
+    /// Applies the limit of a failure, or the pace after a success; a success without a pace ends a refusal.
     ///
     /// `restUntil` is when the service allows requests again, if a success contains that time.
     package mutating func take(

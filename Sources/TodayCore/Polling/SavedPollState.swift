@@ -11,8 +11,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var announced: [ItemID]?
     /// A different ranking that has not been announced yet.
     package var held: PendingChange?
-    /// The items hidden from `announced`, so that changed rules do not count as a change of rank; `nil` if there are
-    /// none.
+    /// The items hidden from `announced`, so that changed rules are not changes of rank; `nil` if there are none.
     package var leftOut: [String]?
     /// The changes deferred since the last announcement; `nil` if there are none.
     package var deferred: DeferredChanges?
@@ -24,7 +23,6 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var entries: KnownEntries?
     /// The announced state of a live list; `nil` for other lists.
     package var streams: KnownStreams?
-    /// The times of the announcements in the last hour.
     package var announcedAt: [Date]?
     /// The last few decisions, latest last, without repetitions.
     package var recent: [NotifyRecord]?
@@ -33,8 +31,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var shortestInterval: Int?
     /// The end of a wait after a success; only in files from before 2026-11-24, now in `NextRequest`.
     package var restUntil: Date?
-    /// The time before which no scheduled poll runs, even after a restart; after a success, when newer data is due, if
-    /// known.
+    /// The time before which no scheduled poll runs; after a success, when newer data is due, if known.
     package var notBefore: Date?
     /// The next poll after a failure, for reports only; absent after a success.
     package var retryAt: Date?
@@ -76,8 +73,7 @@ package struct PollTimes: Hashable, Sendable, Codable {
 
     package init(last: Date, next: Date) { (self.last, self.next) = (last, next) }
 
-    /// Computes the times from the `noted` ones, `retryAt` after a failure, or the data and `interval`; nothing is due
-    /// for the next `wait` seconds.
+    /// Uses the `noted` times, `retryAt` after a failure, or the interval; nothing is due for the next `wait` seconds.
     package init(
         _ status: FeedStatus, failedAt: Date? = nil, noted: PollTimes? = nil, retryAt: Date? = nil, interval: Int,
         wait: Int, at now: Date

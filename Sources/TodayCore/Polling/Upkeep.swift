@@ -7,7 +7,7 @@ package enum Upkeep: Hashable, Sendable {
     /// The settings do not list the source; `command` adds it.
     case notListed(command: String)
 
-    /// Determines the upkeep of a source; `isRunning` tells whether todayd runs.
+    /// Determines the upkeep of a source; `isRunning` is that of todayd.
     ///
     /// Without valid settings, todayd counts as polling the source.
     package init(of source: String, _ configuration: Configuration?, isRunning: Bool) {
@@ -39,10 +39,8 @@ package enum Upkeep: Hashable, Sendable {
 }
 
 extension Configuration {
-    /// Whether the settings list the source for polling.
     package func polls(_ source: String) -> Bool { sources.contains(source) }
 
-    /// Returns the command that adds a source to the settings.
     package func commandAdding(_ source: String) -> String {
         "\(source) config sources \((sources + [source]).joined(separator: ","))"
     }

@@ -129,8 +129,7 @@ package struct DetailedItem: Hashable, Sendable, Codable {
 /// The files to remove from the folder of a published feed.
 ///
 /// Readers and caches may use an older manifest for a while, so files that only it contains are retained for an hour
-/// after
-/// the last manifest that contained them. Their modification time records when that was.
+/// after the last manifest that contained them. Their modification time records when that was.
 package struct FeedFolderPlan: Hashable, Sendable {
     package struct Found: Hashable, Sendable {
         package let name: String
@@ -142,15 +141,13 @@ package struct FeedFolderPlan: Hashable, Sendable {
 
     /// Seconds for which an unlisted part is retained.
     package static let grace = 3600
-    /// The extension of a compressed copy.
     package static let compressed = ".gz"
 
     /// The files to touch, because the previous manifest lists them and the current one does not.
     package let released: [String]
     package let removed: [String]
 
-    /// Compares the files with the current and the previous manifest (`nil` if unknown); ignores files that are not
-    /// parts.
+    /// Compares the files with the current and previous manifests (`nil` if unknown); ignores files that are not parts.
     package init(_ found: [Found], now current: Set<BlobPath>, before: Set<BlobPath>?) {
         var (released, removed): ([String], [String]) = ([], [])
         for file in found {

@@ -98,7 +98,6 @@ package struct PublishedLaterPages: Hashable, Sendable, Codable {
         package let page: PublishedPage
     }
 
-    /// The pages, in order and without gaps.
     package let pages: [Numbered]
 
     package init(_ pages: [PageSample]) {
@@ -107,7 +106,9 @@ package struct PublishedLaterPages: Hashable, Sendable, Codable {
         }
     }
 
-    /// Parses the part, whose pages follow number `last`; throws `badAnswer` if it is invalid.
+    /// Parses the part; throws `badAnswer` if it is invalid.
+    ///
+    /// `last` is the number of the page before the part.
     package static func read(
         _ bytes: [UInt8], of source: SourceDescriptor, after last: Int, at now: Date
     ) throws(FetchError) -> [Numbered] {
@@ -127,7 +128,6 @@ package struct PublishedLaterPages: Hashable, Sendable, Codable {
 
 /// The part with details that were viewed on the publishing machine.
 package struct PublishedDetails: Hashable, Sendable, Codable {
-    /// The items, ordered by id.
     package let items: [DetailedItem]
 
     package init(_ items: [DetailedItem]) {

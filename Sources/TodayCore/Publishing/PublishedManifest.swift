@@ -45,7 +45,6 @@ package struct PublishedManifest: Hashable, Sendable, Codable {
 
     package var label: SourceLabel { SourceLabel(name: source, service: service, heading: heading) }
 
-    /// The pages of the list, in order.
     package var pages: [PublishedPart] {
         parts.filter { $0.kind == PublishedPart.Kind.page.rawValue }.sorted { ($0.number ?? 1) < ($1.number ?? 1) }
     }

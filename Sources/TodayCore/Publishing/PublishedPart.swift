@@ -10,7 +10,6 @@ package struct PublishedPart: Hashable, Sendable, Codable {
         case laterPages
         /// Details that were viewed on the publishing machine, each with its own time.
         case details
-        /// The list of pictures.
         case pictures
     }
 
@@ -41,7 +40,6 @@ package struct BlobPath: Hashable, Sendable, CheckedText {
 
     /// The SHA-256 of the content, in 64 lower-case hexadecimal digits.
     package let digest: String
-    /// The file extension, such as "json".
     package let kind: String
 
     /// Creates a path; `nil` unless `digest` is a SHA-256 and `kind` an extension of parts.

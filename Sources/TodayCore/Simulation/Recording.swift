@@ -2,9 +2,8 @@ import FoundationEssentials
 
 /// Recorded rankings for trying out rules.
 ///
-/// The formats are CSV with `date,time,game,viewers` and a line for each rank, where the name of the time column may
-/// have a
-/// suffix; CSV with `time,rank,id,title`, as in `history --csv`; and one snapshot per line, as in `snapshot.json`.
+/// The formats are CSV with `date,time,game,viewers` (`time` may have a suffix) and a line for each rank, CSV with
+/// `time,rank,id,title`, as in `history --csv`, and one snapshot per line, as in `snapshot.json`.
 package struct Recording: Hashable, Sendable {
     /// A recorded ranking, valid until the next one.
     package struct List: Hashable, Sendable {
@@ -12,7 +11,6 @@ package struct Recording: Hashable, Sendable {
         package let items: [Item]
     }
 
-    /// The rankings, earliest first.
     package let lists: [List]
     /// Whether the times are local ones in an unknown zone, which are interpreted as UTC.
     package let isLocal: Bool
@@ -182,8 +180,7 @@ enum CSVFields {
 }
 
 extension DisplayText {
-    /// An id derived from a name, the same for every spelling; source: http://www.isthe.com/chongo/tech/comp/fnv/
-    /// (FNV-1a).
+    /// An id derived from a folded name; source: http://www.isthe.com/chongo/tech/comp/fnv/ (FNV-1a).
     package var madeID: ItemID {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in folded.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

@@ -3,9 +3,8 @@ import FoundationEssentials
 /// The result of applying rules to a recording.
 ///
 /// Each recorded ranking is valid until the next one, and polled every `interval` seconds, as by todayd, as long as a
-/// poll can
-/// change the decision. So a change that lasts for a day is announced after `dwell` polls, and deferred changes are
-/// announced when the quiet hours end.
+/// poll can change the decision. So a change that lasts for a day is announced after `dwell` polls, and deferred
+/// changes are announced when the quiet hours end.
 package struct RuleReplay: Sendable {
     /// The decisions, earliest first.
     package private(set) var records: [NotifyRecord] = []

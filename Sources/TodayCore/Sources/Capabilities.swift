@@ -12,7 +12,7 @@ package enum Capability: String, Hashable, Sendable, Codable, CaseIterable {
     case gallery
     /// The list shows what is live: it may be empty, its length matters, and additions are announced.
     case live
-    /// The list belongs to the signed-in user: it is never published, and deleted on sign-out.
+    /// The list is about the signed-in user: it is never published, and is deleted on sign-out.
     case personal
 }
 
@@ -28,7 +28,6 @@ package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
 
     mutating func remove(_ capability: Capability) { bits &= ~Self.bit(capability) }
 
-    /// All capabilities in the set, in declaration order.
     package var all: [Capability] { Capability.allCases.filter(contains) }
 
     private static func bit(_ capability: Capability) -> UInt8 {
@@ -72,13 +71,11 @@ package enum DetailSource: Hashable, Sendable {
 package enum FactCompleteness: Hashable, Sendable {
     /// Only some facts: other cached facts are retained.
     case some
-    /// All facts except those with the keys `besides`: other cached facts that are missing from the response are
-    /// dropped.
+    /// All facts except those with the keys `besides`: other cached facts are dropped if they are missing.
     case all(besides: [String])
 }
 
 extension DetailSource {
-    /// The completeness of a list page.
     package var ofList: FactCompleteness { self == .listed ? .all(besides: []) : .some }
 
     /// The completeness of a response to a request for ids.
@@ -104,7 +101,6 @@ package struct FieldWatch: Hashable, Sendable {
     package let interval: Int
     /// The keys of the facts to watch; empty to announce only new items.
     package var facts: [String] = []
-    /// The translatable values of these facts.
     var words: [Word] = []
 
     /// Translates a value if it is one of `words`; returns all other values from the service unchanged.

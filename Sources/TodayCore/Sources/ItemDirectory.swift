@@ -22,9 +22,9 @@ package protocol ItemDirectory: Sendable {
     func unit(_ view: DirectoryView) -> ItemID
 }
 
+/// The result of looking up an id or a name.
 package enum DirectoryMatch: Hashable, Sendable {
     case one(Item)
-    /// Several items match.
     case several([Item])
     /// No item matches; lists the items with the closest names, closest first.
     case none(nearest: [Item])
@@ -32,7 +32,6 @@ package enum DirectoryMatch: Hashable, Sendable {
 
 /// The data that a directory depends on.
 package struct DirectoryView: Hashable, Sendable {
-    /// The cached exchange rates; `nil` if there are none.
     package let quotes: CachedRates?
     package let preferences: Preferences
 
@@ -41,6 +40,7 @@ package struct DirectoryView: Hashable, Sendable {
     }
 }
 
+/// The user's preferences for display.
 package struct Preferences: Hashable, Sendable {
     /// The user's languages, most preferred first; see `Language.preferred`.
     package let languages: [String]

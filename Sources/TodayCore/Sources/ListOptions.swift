@@ -1,3 +1,4 @@
+/// How a service divides its list into pages.
 package enum Paging: Hashable, Sendable {
     /// Each page contains the cursor of the next one: page 7 is reached only through the six before it.
     case cursor(size: Int)
@@ -5,7 +6,6 @@ package enum Paging: Hashable, Sendable {
     case offset(size: Int)
     /// Pages are numbered from 1, so any page can be requested directly.
     case number(size: Int)
-    /// The whole list is a single response.
     case whole
 
     /// The number of items per page; `nil` if the list is a single page.
@@ -44,7 +44,6 @@ package struct ListFilter: Hashable, Sendable {
 
     /// The key in a query, and the name of an option of `list`, such as "status"; unique among its options.
     package let key: String
-    /// The name to display, such as "Status".
     package let label: String
     /// The accepted values, in display order; empty if any text is accepted.
     package let values: [String]
@@ -73,8 +72,7 @@ package struct ListFilter: Hashable, Sendable {
         (self.heading, self.wording) = (heading, wording)
     }
 
-    /// Returns the accepted value that `typed` matches, ignoring case, by its name or in translation; otherwise `typed`
-    /// itself.
+    /// Returns the accepted value that `typed` matches by its name or translation, ignoring case; otherwise `typed`.
     package func value(typed: String) -> String {
         let folded = DisplayText(typed).folded
         if let value = named.first(where: { $0.isCalled(folded) }) { return value.value }

@@ -60,9 +60,7 @@ package struct RowDisplay: Hashable, Sendable {
     package var marks: [DisplayText] = []
     /// The place in the list, from 1; `nil` if the list has ranks or ids instead, or its order means nothing.
     package var index: Int?
-    /// The first line, such as "Just Chatting".
     package var title: DisplayText
-    /// A second, less prominent line; `nil` if there is none.
     package var subtitle: DisplayText?
     /// The text at the end of the row, such as "≥ 412K viewers"; `nil` if there is none.
     package var value: DisplayText?
@@ -87,14 +85,11 @@ package struct RowDisplay: Hashable, Sendable {
 package struct DetailDisplay: Hashable, Sendable {
     /// A fact with its label.
     package struct LabelledFact: Hashable, Sendable {
-        /// The key in JSON, such as "viewers".
         package let key: String
-        /// The translated label, such as "viewers".
         package internal(set) var label: String
         /// The value, such as "≥ 335K, 5 min ago".
         package let value: DisplayText
-        /// The value with a time instead of an age, "≥ 335K, 14:02", which does not become stale; `nil` if it has no
-        /// age.
+        /// The value with a time instead of an age, "≥ 335K, 14:02", which stays true; `nil` if it has no age.
         package let lasting: DisplayText?
         /// The meaning of the value's colour; `nil` for the default colour.
         package let accent: Accent?
@@ -102,7 +97,6 @@ package struct DetailDisplay: Hashable, Sendable {
         package let fraction: Double?
         /// The value without its time, such as "≥ 335K", for a group with a common time; `nil` if it has none.
         package private(set) var undated: DisplayText?
-        /// The time of the value; `nil` if it has none.
         package private(set) var seen: Date?
         /// The kinds in the value, to be drawn separately; `nil` if it is not a list of kinds.
         package private(set) var kinds: [DisplayText]?
@@ -127,18 +121,16 @@ package struct DetailDisplay: Hashable, Sendable {
             (undated, self.seen) = (DisplayText(value), seen)
         }
 
-        /// Returns the fact with `kinds` set.
         package func listing(_ kinds: [DisplayText]) -> LabelledFact { changed(self) { $0.kinds = kinds } }
 
-        /// Returns the fact, marked as unknown.
         package var unknown: LabelledFact { changed(self) { $0.isUnknown = true } }
     }
 
     /// An action that the user can perform on the item.
     package struct Action: Hashable, Sendable {
+        /// The effect of an action.
         package enum Kind: String, Hashable, Sendable, CaseIterable {
             case open
-            /// Copies a line about the item.
             case share
             /// Adds the item to the favourites, or removes it.
             case favorite
@@ -147,16 +139,13 @@ package struct DetailDisplay: Hashable, Sendable {
         }
 
         package let kind: Kind
-        /// The label of the button, such as "Share".
         package internal(set) var label: String
 
         package init(_ kind: Kind, label: String) { (self.kind, self.label) = (kind, label) }
     }
 
     package var title: DisplayText
-    /// The meaning of the title's colour; `nil` for the default colour.
     package var accent: Accent?
-    /// The facts, in display order.
     package var facts: [LabelledFact]
     package var actions: [Action]
 
@@ -198,7 +187,6 @@ package struct Drawing: Hashable, Sendable {
 
     /// The file name without its extension: letters, digits and hyphens.
     package let name: String
-    /// The SVG source, in UTF-8.
     package let svg: [UInt8]
 
     package init(_ name: String, _ svg: [UInt8]) { (self.name, self.svg) = (name, svg) }

@@ -6,14 +6,11 @@ package struct Provider: Hashable, Sendable {
     package let service: String
     /// The attribution that the terms require; `nil` if they require none.
     package var attribution: Attribution?
-    /// The address of its website.
     package let site: String
     package let republishing: Republishing
     /// Whether its responses contain the time of the next update, before which a request is useless.
     package var announcesUpdates = false
-    /// The past rates that it offers; `nil` if it offers none.
     package var past: PastKind?
-    /// The first day with past rates.
     package var firstDay = RateDay.first
     /// The provider to use while this one is unreachable, unless the user has chosen a provider.
     package var fallback: String?
@@ -23,7 +20,6 @@ package struct Provider: Hashable, Sendable {
 }
 
 extension Provider {
-    /// Returns whether it offers the rates of these days.
     package func has(_ days: PastRates) -> Bool {
         guard days.days.lowerBound >= firstDay else { return false }
         return switch past {
@@ -40,7 +36,6 @@ package enum Republishing: Hashable, Sendable {
     /// Forbidden, or not allowed by any published terms.
     case forbidden(rule: String)
 
-    /// The address of the page with the rule.
     package var rule: String {
         switch self {
         case .allowed(let rule), .forbidden(let rule): rule
@@ -89,8 +84,7 @@ extension SourceDescriptor {
         return providers.first { $0.name == name }
     }
 
-    /// Returns the current provider if it has rates for these days, or else the first one that does; `nil` if there is
-    /// none, or for a published feed.
+    /// Returns the current provider if it has these rates, or else the first that does; `nil` if there is none.
     package func provider(of days: PastRates) -> Provider? {
         labelledProvider.flatMap { own in ([own] + providers).first { $0.has(days) } }
     }

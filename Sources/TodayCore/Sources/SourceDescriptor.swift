@@ -1,10 +1,8 @@
 /// Describes a source: its text, list options and features, and how its items look.
 ///
 /// Only `today-fetch` contains the code that queries services. All other programs take their text from the descriptor
-/// and
-/// need no code for a particular source.
+/// and need no code for a particular source.
 package struct SourceDescriptor: Sendable {
-    /// The command name, the service and the heading.
     package internal(set) var label: SourceLabel
     /// The first sentence of the command's help.
     package let abstract: String
@@ -12,24 +10,19 @@ package struct SourceDescriptor: Sendable {
     package let noun: Noun
     package let paging: Paging
     package let search: SearchKind
-    /// The filters that the service offers.
     package internal(set) var filters: [ListFilter] = []
     /// The available sort orders, the service's own first.
     package internal(set) var sortOrders: [SortOrder] = []
     package internal(set) var capabilities: Capabilities
-    /// The recorded history; `nil` if there is none.
     package internal(set) var history: HistoryKind?
     /// The attribution that the service's terms require; `nil` if they require none.
     package internal(set) var attribution: Attribution?
-    /// The service's status page; `nil` if there is none.
     package internal(set) var statusPage: String?
-    /// The text about signing in; `nil` if no sign-in is needed.
     package internal(set) var signIn: SignInWords?
     /// The source with the same sign-in; `nil` if this source has its own.
     package internal(set) var sharesSignIn: String?
     /// The help text about its numbers; `nil` if they need no explanation.
     package internal(set) var numbersNote: String?
-    /// The text about `show`.
     package internal(set) var details: DetailWords = DetailWords(summary: "Shows everything that is known.")
     /// Names and an id for examples in help and hints.
     package let examples: Examples
@@ -42,11 +35,9 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var bareWords: ImplicitCommand?
     /// The providers that the user can choose from, the default one first; empty if there is no choice.
     package internal(set) var providers: [Provider] = []
-    /// Whether the user chose the current provider.
     package internal(set) var hasChosenProvider = false
     /// Whether the current provider is used only for past rates.
     package internal(set) var isForPastAlone = false
-    /// The longest waits that the service can impose.
     package internal(set) var patience: BackoffLimits = .usual
     /// How long a page or an item's details are shown without another request, in seconds.
     package internal(set) var maxAge: Double = SourceDescriptor.usualMaxAge
@@ -97,8 +88,7 @@ package struct SourceDescriptor: Sendable {
     /// This reads every item; a list with direct paging has a few thousand at most.
     package var looksWidely: Bool { paging.isDirect && directory == nil }
 
-    /// Returns a typed number without leading zeros; `nil` if the text is not a number or ids are not looked up this
-    /// way.
+    /// Returns a typed number without leading zeros, if ids are looked up widely; otherwise `nil`.
     package func number(in typed: String) -> String? {
         guard looksWidely, !typed.isEmpty, typed.hasOnlyDigits else { return nil }
         let rest = typed.drop { $0 == "0" }
@@ -117,12 +107,10 @@ package struct SourceDescriptor: Sendable {
     /// Whether another source lists the live channels of an item.
     package var listsLiveElsewhere: Bool { !can(.live) && companion != nil }
 
-    /// Returns a row, ready to display.
     package func display(_ row: ListRow) -> RowDisplay {
         changed(presenter.row(row)) { $0.obstacle = $0.obstacle ?? row.obstacle }
     }
 
-    /// Returns the details of an item, ready to display.
     package func display(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
         presenter.detail(detail, wording).labelled(in: translations)
     }

@@ -34,7 +34,6 @@ package struct SourceLabel: Hashable, Sendable, Codable {
         article.map { "\($0.prefix(1).uppercased())\($0.dropFirst()) \(service)" } ?? service
     }
 
-    /// Returns the label with another heading.
     package func with(heading: String, chosen: [ListChoice] = []) -> SourceLabel {
         SourceLabel(name: name, service: service, heading: heading, article: article, chosen: chosen)
     }
@@ -42,9 +41,7 @@ package struct SourceLabel: Hashable, Sendable, Codable {
 
 /// The words for a source's items in sentences.
 package struct Noun: Hashable, Sendable {
-    /// The singular, such as "game".
     package let singular: String
-    /// The plural, such as "games".
     package let plural: String
     /// The word for an item's id, such as "id" or "code".
     package let id: String
@@ -95,6 +92,7 @@ package struct Examples: Hashable, Sendable {
 
 /// The help texts about signing in to a service.
 package struct SignInWords: Hashable, Sendable {
+    /// The kinds of credentials.
     package enum Means: String, Hashable, Sendable {
         /// An application that the user has registered.
         case application
@@ -104,13 +102,11 @@ package struct SignInWords: Hashable, Sendable {
 
     /// A step of the registration, in which `{page}` is replaced by its address.
     package struct Step: Hashable, Sendable {
-        /// A translatable sentence.
         package let text: String
 
         init(_ text: String) { self.text = text }
     }
 
-    /// The kind of credentials.
     package var means = Means.application
     /// The page for registering an application or finding the key; `nil` if there is none.
     package var page: String?
@@ -118,11 +114,9 @@ package struct SignInWords: Hashable, Sendable {
     package var steps: [Step] = []
     /// The exact values in the steps, which the user pastes.
     package var pasted: [String] = []
-    /// A paragraph about the sign-in.
     package let guide: String
     /// The environment variable with the client ID; `nil` if there is none.
     package var clientIDVariable: String?
-    /// A sentence about signing out.
     package let signOut: String
 
     /// The alternative to registering an application.

@@ -3,8 +3,7 @@
 /// Converts text to ASCII for fonts without other characters: drops accents, and transliterates some letters and signs.
 ///
 /// "Pokémon™ – Ω" → "PokemonTM - ?". A run of any other script becomes one `?`; emoji and flags are dropped. A text
-/// without
-/// letters and digits becomes empty, rather than a row of question marks.
+/// without letters and digits becomes empty, rather than a row of question marks.
 package enum ASCIIText {
     /// Converts text for an ASCII terminal, with a "?" for each run of any other script.
     package static func printed(_ text: String) -> String { reduced(text) }

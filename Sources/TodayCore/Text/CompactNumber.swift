@@ -1,16 +1,13 @@
-/// Formats numbers briefly, rounding towards zero: counts in at most four digits and a suffix, rates with as many
-/// digits as they need.
+/// Formats numbers briefly, rounding towards zero: counts in up to four digits and a suffix, rates with more digits.
 ///
 /// Rounding up would turn "at least 312,900 viewers" into the false "≥ 313K". Only zero becomes "0".
 package enum CompactNumber {
     /// The significant digits of a fraction that would be zero with four decimals.
     private static let fewestDigits = 4
 
-    /// Formats `999` as "999", `1250` as "1.2K", `312999` as "312K", `0.1234` as "0.1234"; in Portuguese "1,2 mil",
-    /// "312 mil".
+    /// Formats `999` as "999", `1250` as "1.2K", `312999` as "312K"; in Portuguese "1,2 mil", "312 mil".
     ///
-    /// With `significantDigits`, there is no suffix, and integers are not rounded: 0.000036123 → "0.00003612",
-    /// 157.34 → "157.3", 19600.5 → "19600".
+    /// With `significantDigits`, there is no suffix: 0.000036123 → "0.00003612", 157.34 → "157.3", 19600.5 → "19600".
     package static func text(
         _ value: Double, significantDigits: Int? = nil, _ translations: Translations = .current
     ) -> String {
@@ -41,7 +38,7 @@ package enum CompactNumber {
     private static func small(_ value: Double, _ translations: Translations) -> String {
         guard value != value.rounded(.towardZero) else { return String(Int(value)) }
         guard value >= 0.0001 else { return exact(value, fewestDigits, translations) }
-        // Compensates for binary fractions: 1.2 × 10 must not become 11.
+        // Compensates for binary fractions: 1.2 × 10,000 must not become 11,999.
         let digits = Int((value * 10_000 * (1 + 1e-12)).rounded(.towardZero))
         let (whole, rest) = digits.quotientAndRemainder(dividingBy: 10_000)
         return decimal("\(whole)", String(String(rest + 10_000).dropFirst()).withoutLastZeros, translations)
@@ -106,7 +103,6 @@ struct DecimalDigits: Hashable {
         DecimalDigits(digits: String(digits.prefix(count)).withoutLastZeros, exponent: exponent)
     }
 
-    /// Whether it needs scientific notation.
     var isTiny: Bool { !digits.isEmpty && exponent < Self.leastExponent }
 
     /// The digits after the decimal point; empty for an integer.

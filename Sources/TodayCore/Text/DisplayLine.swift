@@ -1,4 +1,4 @@
-/// A line of our own and untrusted text, which are kept separate until the line is escaped for a target.
+/// A line of our own and untrusted text, which stay separate until the line is escaped for a target.
 ///
 ///     let line: DisplayLine = "\(row.rank) \(row.title)"      // the title is untrusted, the rest is ours
 ///     line.rendered(for: .pango)
@@ -33,7 +33,6 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
         pieces.reduce(into: "") { $0 += $1.rendered(for: target) }
     }
 
-    /// The width in terminal columns.
     package var columns: Int { columns(as: .plain) }
 
     /// Returns the width in terminal columns if a bar escapes the untrusted text as `shown`.
@@ -52,7 +51,6 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
         /// Appends text from the source code.
         package mutating func appendLiteral(_ words: String) { pieces.append(.literal(words)) }
 
-        /// Appends untrusted text.
         package mutating func appendInterpolation(_ text: DisplayText) { pieces.append(.untrusted(text)) }
 
         package mutating func appendInterpolation(_ number: Int) { pieces.append(.literal(String(number))) }

@@ -7,8 +7,7 @@ extension DisplayText {
 
     /// Whether it contains characters that Latin fonts mostly lack: emoji, Korean, Arabic.
     ///
-    /// Source: Unicode 15 Blocks.txt; DejaVu and similar fonts have symbols, and letters up to Latin, Greek and
-    /// Cyrillic.
+    /// Source: Unicode 15 Blocks.txt; DejaVu and similar fonts have symbols, Latin, Greek and Cyrillic.
     var needsOtherFonts: Bool {
         cleaned.contains { character in
             let first = character.unicodeScalars.first?.value ?? 0
@@ -36,8 +35,7 @@ extension DisplayText {
     /// Truncates to a width in terminal columns where the least information is lost.
     ///
     /// Titles of a series have the same beginning, so their middle is cut: "Call of Duty…" becomes "Call of…Warzone".
-    /// Other
-    /// titles, and those with a long last word, are cut at the end.
+    /// Other titles, and those with a long last word, are cut at the end.
     func cutWhereItSaysMost(toColumns limit: Int) -> DisplayText {
         guard columns > limit, isOfSeries, let tail = tail(within: limit * 2 / 3) else { return cut(toColumns: limit) }
         return DisplayText(cut(toColumns: limit - tail.terminalColumns).cleaned + tail)

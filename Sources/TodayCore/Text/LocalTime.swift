@@ -7,12 +7,10 @@ package struct LocalTime: Sendable {
     /// The language of dates and charts.
     let translations: Translations
 
-    /// Creates a clock from its seconds east of UTC at a moment.
     package init(_ translations: Translations = .current, offset: @escaping @Sendable (Date) -> Int) {
         (self.translations, self.offset) = (translations, offset)
     }
 
-    /// Returns the clock with another language.
     package func speaking(_ translations: Translations) -> LocalTime { LocalTime(translations, offset: offset) }
 
     package static let utc = LocalTime { _ in 0 }
@@ -50,7 +48,6 @@ package struct LocalTime: Sendable {
         point.wholeDay.map { day($0, at: now) } ?? short(point.date, at: now)
     }
 
-    /// Returns the day of a value.
     func day(_ point: ValueHistory.Point, at now: Date) -> String {
         point.wholeDay.map { day($0, at: now) } ?? day(point.date, at: now)
     }
@@ -78,7 +75,7 @@ package struct LocalTime: Sendable {
         return forms.lazy.map { ($0(start), $0(end)) }.first { $0.terminalColumns + $1.terminalColumns < width }
     }
 
-    /// The longest span over two years, in seconds, whose ends have a time of day.
+    /// The longest span over two years, in seconds, with a time of day.
     private static let longestWithTimes = 7 * 86_400.0
 
     private func isSameYear(_ date: Date, _ other: Date) -> Bool { civil(date).year == civil(other).year }
@@ -134,7 +131,6 @@ package struct LocalTime: Sendable {
         return seconds >= 0 ? seconds / 86_400 : (seconds - 86_399) / 86_400
     }
 
-    /// Returns the local date.
     package func civil(_ date: Date) -> (year: Int, month: Int, day: Int) { RFC3339.civil(dayNumber(date)) }
 }
 
@@ -184,7 +180,6 @@ package struct TimeOfDay: Hashable, Sendable {
         minutes = hour * 60
     }
 
-    /// The text, such as "07:05".
     package var text: String { "\(RFC3339.padded(minutes / 60, 2)):\(RFC3339.padded(minutes % 60, 2))" }
 
     /// Returns the next moment after `now` at which the clock shows this time, or skips it because summer time begins.

@@ -6,7 +6,6 @@ package struct LogLine: Hashable, Sendable {
         case error = 3
         /// A problem that is being handled.
         case warning = 4
-        /// A significant event.
         case notice = 5
         case info = 6
     }

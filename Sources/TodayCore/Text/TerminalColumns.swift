@@ -25,8 +25,7 @@ extension String {
     package var withoutLastBlanks: Substring { self[...].withoutLastBlanks }
 
     /// Folds the text at spaces into lines of at most `columns` columns; a longer word gets its own line, and numbers
-    /// stay with
-    /// their units where both fit.
+    /// stay with their units where both fit.
     package func folded(columns: Int) -> [String] {
         var lines: [String] = []
         for word in withUnits(columns: columns) {
@@ -67,7 +66,6 @@ extension String {
 }
 
 extension Substring {
-    /// The text without trailing spaces.
     package var withoutLastBlanks: Substring {
         var rest = self
         while rest.utf8.last == UInt8(ascii: " ") { rest.unicodeScalars.removeLast() }

@@ -57,13 +57,10 @@ package enum TimeText {
 
 /// The age of something.
 ///
-/// Clocks differ, so a time up to a minute ahead counts as now. One further ahead has no age, because a clock was
-/// wrong.
+/// Clocks differ, so a time up to a minute ahead counts as now. One further ahead has no age.
 package struct Age: Hashable, Sendable {
-    /// The number of seconds that a time may be ahead.
     static let slack = 60
 
-    /// The age in seconds, never negative.
     package let seconds: Int
 
     /// Creates the age of `date` at `now`; `nil` if it is too far ahead.

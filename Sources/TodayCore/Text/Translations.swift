@@ -1,10 +1,8 @@
 /// The translations of one language, by English message.
 ///
 /// As in GNU gettext, a message without a translation stays English. Messages contain values by name, as in "{service}
-/// did
-/// not answer", so that a translation can reorder them. A translation with other names than the English message is not
-/// used,
-/// because it would lose values.
+/// did not answer", so that a translation can reorder them. A translation with other names than the English message is
+/// not used, because it would lose values.
 package struct Translations: Sendable {
     /// The plural forms of each message, or its single translation.
     let messages: [String: [String]]
@@ -17,10 +15,8 @@ package struct Translations: Sendable {
         self.rule = rule
     }
 
-    /// No translations.
     package static let english = Translations(messages: [:], rule: .english)
 
-    /// Translates a message, and fills in its values.
     package func gettext(_ message: String, _ values: MessageValues = [:]) -> String {
         Placeholders.fill(translation(of: message) ?? message, values)
     }
@@ -118,8 +114,7 @@ enum Placeholders {
         return names
     }
 
-    /// Returns the placeholders that translations must contain: not nouns, because other words would have to agree with
-    /// them.
+    /// Returns the placeholders that translations must contain: not nouns, which need agreement.
     static func needed(_ message: String) -> Set<String> { names(message).subtracting(["noun", "nouns"]) }
 
     /// Fills in the values; a name without a value is unchanged, and values may contain braces.
@@ -133,9 +128,7 @@ enum Placeholders {
         return filled
     }
 
-    /// Passes each text with the placeholder after it, as strings: appending substrings looks up conformances at each
-    /// start
-    /// (Decisions/0002).
+    /// Passes each text and its following placeholder as strings; substrings look up conformances (Decisions/0002).
     private static func forEachPiece(of message: String, _ take: (_ words: String, _ name: String?) -> Void) {
         var rest = message.utf8[...]
         while let open = rest.firstIndex(of: UInt8(ascii: "{")),
@@ -153,8 +146,7 @@ package enum Language {
     /// Returns the catalogues to look for, best first: "pt_BR", "pt"; none if English is preferred.
     ///
     /// The variables have gettext's precedence: LANGUAGE, LC_ALL, LC_MESSAGES, LANG; LANGUAGE is ignored in the locale
-    /// "C".
-    /// Source: GNU gettext manual, "Locale Environment Variables".
+    /// "C". Source: GNU gettext manual, "Locale Environment Variables".
     package static func preferred(_ variable: (String) -> String?) -> [String] {
         let locale = locale("LC_MESSAGES", variable)
         if locale == "C" || locale == "POSIX" { return [] }

@@ -1,6 +1,5 @@
 /// A yes-or-no question with "yes" as the default.
 package enum YesOrNo {
-    /// The suffix of the question, "[Y/n]".
     package static var choice: String { gettext("[Y/n]") }
 
     /// Returns whether an answer means yes, in English or the current language.

@@ -1,5 +1,6 @@
 /// The report of `todayd --probe`: whether notifications can be shown.
 package struct DesktopProbe: Hashable, Sendable, Codable {
+    /// How far the probe got.
     package enum Reach: String, Hashable, Sendable, Codable {
         /// There is no session bus, or it does not respond.
         case noBus
@@ -25,13 +26,11 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
     /// The file name of the loaded library, "libnotify.so.4.0.0", which does not report its version.
     package let libnotify: String
     package let notifiers: [String]
-    /// How far the probe got.
     package var reach = Reach.noBus
     /// Whether the bus starts a server on demand; absent if not, or if one is running.
     package var startsServer: Bool?
-    /// The server, if it responded.
     package var server: NotificationServer?
-    /// The result of the test notification; absent if none was requested, or without a server.
+    /// The result of the test; absent if none was requested, or without a server.
     package var test: Test?
 
     /// Creates a report with the values that do not depend on the session.
@@ -61,8 +60,7 @@ package struct NotificationServer: Hashable, Sendable, Codable {
 /// A token from the desktop for a click, with which the opened program may raise its window.
 ///
 /// It is received over D-Bus and passed to other programs in their environment, so it is limited to 256 letters, digits
-/// and
-/// signs that no shell interprets. Source: the signal ActivationToken of Desktop Notifications Specification 1.3.
+/// and signs that no shell interprets. Source: the signal ActivationToken of Desktop Notifications Specification 1.3.
 package struct ActivationToken: Hashable, Sendable {
     /// The environment variables of xdg-activation-v1 and of X11, both of which GLib sets, too.
     ///

@@ -10,7 +10,6 @@ package struct FetchAnswer: Sendable, Codable {
     /// The shortest request interval in seconds; absent if there is no limit.
     package let shortestInterval: Int?
     package let page: Page?
-    /// The error, if there is no page.
     package let error: FetchError?
     /// Remarks to log, in our own words; absent if there are none.
     package var remarks: [String]?
@@ -52,9 +51,7 @@ package struct FetchAnswer: Sendable, Codable {
 package struct FetchProgress: Hashable, Sendable {
     /// The current task in our own words, such as "Counting streams".
     package let task: String
-    /// The number of responses so far.
     package let done: Int
-    /// The maximum number of requests.
     package let total: Int
 
     package init(_ task: String, done: Int, total: Int) { (self.task, self.done, self.total) = (task, done, total) }

@@ -14,7 +14,6 @@ package struct FetchCheck: Hashable, Sendable, Codable {
     package let libcurl: String
     package let hasLibsecret: Bool
     package let sources: [String]
-    /// The label of the source.
     package let label: SourceLabel
     /// Where the credentials are stored; absent if there are none, or if that could not be determined.
     package var place: Place?
@@ -23,7 +22,6 @@ package struct FetchCheck: Hashable, Sendable, Codable {
     package var error: FetchError?
     /// How many seconds the service's clock is ahead of ours; absent if unknown.
     package var clockAhead: Int?
-    /// The shortest request interval in seconds.
     package var shortestInterval = 0
     /// The names of environment variables that affect requests; absent in older reports.
     package var variables: [String]?

@@ -32,9 +32,7 @@ package enum FetchError: Error, Hashable, Sendable {
     case severalNames(DisplayText, nouns: String, candidates: [DisplayText])
     /// The service rejected the request, with this HTTP status.
     case refused(status: Int, message: DisplayText)
-    /// The response is invalid.
     case badAnswer(reason: String)
-    /// The response exceeds the size limit.
     case tooLarge(limit: Int)
     /// One of our files could not be read or written.
     case file(reason: String)
@@ -99,8 +97,7 @@ package enum FetchError: Error, Hashable, Sendable {
     /// Returns the error message: "… did not respond within 10 s.".
     ///
     /// It contains the next step only if that is always the same; otherwise the caller adds when to retry. With
-    /// `hasButton`, it
-    /// does not name the sign-in command.
+    /// `hasButton`, it does not name the sign-in command.
     package func sentence(
         _ label: SourceLabel, _ translations: Translations = .current, hasButton: Bool = false
     ) -> String {

@@ -22,7 +22,7 @@ package struct DetailEffort: Hashable, Sendable, Codable {
     /// The default.
     package static let usual = DetailEffort(requests: 5)
 
-    /// The maximum number of requests for a sum over several responses; most sources need only one.
+    /// The maximum number of requests for a sum over several responses; other requests do not use it.
     package let requests: Int
     /// Whether the list may contain the id; otherwise it can still be the name of a kind.
     package let isListed: Bool
@@ -57,7 +57,6 @@ package struct FetchCall: Hashable, Sendable, Codable {
     /// The timeout of a hasty call, in seconds.
     package static let moment = 2
 
-    /// The timeout in seconds.
     package var patience: Int { isHasty ? Self.moment : FetchDeadline.seconds }
 
     /// Returns whether a hasty call has timed out.
@@ -96,7 +95,6 @@ package struct FetchCall: Hashable, Sendable, Codable {
 }
 
 extension FetchCall {
-    /// The first page of the list, as for a poll.
     package static let poll = FetchCall(.poll)
 
     /// A page of the list or of search results; a hasty one has a short timeout.
@@ -109,8 +107,7 @@ extension FetchCall {
     /// The items with these ids, with their small pictures.
     package static func pictures(_ ids: [ItemID]) -> FetchCall { FetchCall(.items(ids), storesPictures: true) }
 
-    /// The current numbers of an item, summed over at most `pages` pages, and its facts, without the display name if
-    /// `isNamed`.
+    /// The numbers of an item, summed over at most `pages` pages, and its facts, without the display name if `isNamed`.
     package static func detail(_ id: ItemID, pages: Int, isNamed: Bool = false) -> FetchCall {
         FetchCall(.detail(id, DetailEffort(requests: pages, isNamed: isNamed)))
     }

@@ -17,7 +17,6 @@ package enum KeyringFailure: String, Error, Hashable, Sendable, Codable, CaseIte
         }
     }
 
-    /// Returns how the user can fix it.
     package func step(_ translations: Translations) -> String {
         switch self {
         case .notInstalled: translations.gettext("install it")

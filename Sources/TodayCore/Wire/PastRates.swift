@@ -8,7 +8,7 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
     package static let first = RateDay(of: Date(timeIntervalSince1970: 915_408_000))
     /// The first day with rates from any provider.
     package static var earliest: RateDay { RateProviders.all.map(\.firstDay).min() ?? first }
-    /// The first day whose rates are stored: times in the catalogue begin in 1970.
+    /// The first day that the catalogue can store: its times begin in 1970.
     package static let firstKept = RateDay(of: Date(timeIntervalSince1970: 86_400))
 
     package let midnight: Date
@@ -25,7 +25,6 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
             timeIntervalSince1970: (date.timeIntervalSince1970 / Self.seconds).rounded(.down) * Self.seconds)
     }
 
-    /// The last second of the day.
     package var end: Date { midnight.addingTimeInterval(Self.seconds - 1) }
 
     package var description: String { String(RFC3339.text(midnight).prefix(10)) }
@@ -97,8 +96,7 @@ package struct PastRates: Hashable, Sendable, CheckedText {
     /// The years of a request for few currencies: the most that Frankfurter computes for one of its sources.
     private static let mostYears = 5
 
-    /// The range in pieces that a service returns completely, earliest first: five calendar years each, or one with
-    /// many currencies.
+    /// The range in pieces that a service can answer, earliest first: five calendar years, or one with many currencies.
     package var pieces: [ClosedRange<RateDay>] {
         let length = codes.count > Self.fewCodes ? 1 : Self.mostYears
         var pieces: [ClosedRange<RateDay>] = []

@@ -77,7 +77,6 @@ extension ItemReport {
 }
 
 extension DisplayReport {
-    /// Describes a row, and its details if there are any.
     package init(_ row: RowDisplay, _ detail: DetailDisplay? = nil) {
         self.init(title: row.title, favorite: row.isFavorite)
         marks = row.marks.isEmpty ? nil : row.marks

@@ -13,7 +13,6 @@ package struct SourceProperties: Hashable, Sendable {
         package let move: Move?
         /// The number in short form with its unit, "≥ 312K", "5.43 BRL"; `nil` if unknown.
         package let number: String?
-        /// The path of the picture; `nil` if there is none yet.
         package let picture: String?
         package let page: String?
 
@@ -42,7 +41,6 @@ package struct SourceProperties: Hashable, Sendable {
     package let fetchedAt: Date?
     /// The service's time of the data; `nil` if it is `fetchedAt`.
     package let asOf: Date?
-    /// When the last request failed.
     package let checkedAt: Date?
     /// When the state becomes stale by itself.
     package let validUntil: Date?
@@ -77,7 +75,7 @@ package struct SourceProperties: Hashable, Sendable {
         self.rows = rows
         let shown = favorites.lazy.filter { !leftOut.contains($0.id, $0.title) }.prefix(Self.mostFavorites)
         self.favorites = shown.map { favorite in
-            // Only the changes of the rows are known.
+            // Moves are tracked only for the rows.
             rows.first { $0.id == favorite.id } ?? latest[favorite.id].map { row($0, isFollowed: false) }
                 ?? Row(unseen: favorite.id, favorite.title, picture)
         }

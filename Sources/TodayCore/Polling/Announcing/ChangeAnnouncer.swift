@@ -113,7 +113,6 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         return decision
     }
 
-    /// Returns the due notice, if any.
     mutating func due(_ context: PollContext, _ queue: NoticeQueue) -> Notice? {
         let (decision, rows) = decide(context, queue)
         switch decision {
@@ -174,7 +173,6 @@ struct RecentDecisions: Sendable {
     private static let most = 10
 
     private(set) var records: [NotifyRecord]?
-    /// The records not yet written to the log.
     private var new: [NotifyRecord] = []
 
     init(_ records: [NotifyRecord]?) { self.records = records }

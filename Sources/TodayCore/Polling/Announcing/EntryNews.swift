@@ -54,11 +54,11 @@ extension NotifyRules {
     }
 }
 
+/// The announced state of a watched list.
 package struct KnownEntries: AnnouncedState, Hashable {
     let facts: [String]
     /// The announced values of the facts, by the ids of all items ever seen.
     var values: [String: [DisplayText]]
-    /// The differences that are not announced yet.
     var news: [EntryChange]
 
     /// Marks all items of a list as announced.

@@ -43,9 +43,7 @@ package struct EntryChange: Hashable, Sendable, Codable {
     package let item: Item
     /// The key of the fact; `nil` for a new item.
     package let fact: String?
-    /// The announced value of the fact.
     package let before: DisplayText?
-    /// The current value.
     package let after: DisplayText?
     /// The number of consecutive polls that contained the change.
     var polls = 1

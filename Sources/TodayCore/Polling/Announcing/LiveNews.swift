@@ -17,7 +17,6 @@ struct LiveNews: ItemNews {
 
     /// The announced state; `nil` before the first list.
     var known: KnownStreams?
-    /// The live channels, by id.
     private(set) var seen: [ItemID: Item] = [:]
 
     init(_ known: KnownStreams?) { self.known = known }
@@ -50,6 +49,7 @@ struct LiveNews: ItemNews {
     }
 }
 
+/// The announced state of a live list.
 package struct KnownStreams: AnnouncedState, Hashable {
     /// The announced state of a channel.
     struct Stream: Hashable, Sendable, Codable {
@@ -57,7 +57,6 @@ package struct KnownStreams: AnnouncedState, Hashable {
         var id, since: DisplayText?
         /// When the stream ended; absent while it is live.
         var endedAt: Date?
-        /// The game, and the title of the stream.
         var game, title: DisplayText?
 
         init(_ item: Item) {
@@ -78,7 +77,6 @@ package struct KnownStreams: AnnouncedState, Hashable {
     var person: String?
     /// The last stream of each channel, by the channel's id.
     private var streams: [String: Stream]
-    /// The differences that are not announced yet.
     var news: [EntryChange] = []
 
     /// Marks all live channels as announced.
@@ -102,8 +100,7 @@ package struct KnownStreams: AnnouncedState, Hashable {
         // A stream that changes its game also changes its title; announcing the game is enough.
         //
         // Two comparisons, because Swift 6.3.1 compiles a loop over both in one of two ways, which breaks reproducible
-        // builds
-        // (seen 2026-11-28).
+        // builds (seen 2026-11-28).
         if let before = old.game, let after = new.game, before != after {
             return EntryChange(item, ChannelFact.game, from: before, to: after)
         }

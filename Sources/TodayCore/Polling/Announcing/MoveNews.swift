@@ -1,8 +1,7 @@
-/// News of pinned conversions and favourites whose value has moved far enough since it was last announced.
+/// News of pinned conversions and favourites that have moved far enough since they were last announced.
 ///
 /// New items count as announced, such as a pinned conversion of another amount, and so does everything after a change
-/// of
-/// the provider or the base currency. Values are compared as displayed.
+/// of the provider or the base currency. Values are compared as displayed.
 struct MoveNews: News {
     static let slot = NoticeSlot.moves
 
@@ -16,7 +15,6 @@ struct MoveNews: News {
     private var seen: [Item] = []
     /// The move, in per cent, from which each item is announced.
     private var least: [ItemID: DecimalNumber] = [:]
-    /// The attribution that the service's terms require.
     private var attribution: Attribution?
 
     init(_ known: AnnouncedValues?) { self.known = known }
@@ -75,7 +73,6 @@ package struct AnnouncedValues: Hashable, Sendable, Codable {
 }
 
 extension Item {
-    /// Returns the item with another value to compare with.
     fileprivate func compared(with old: RoundedNumber?) -> Item {
         changed(self) { $0.quotation = quotation?.after(old) }
     }

@@ -30,10 +30,10 @@ struct NoticeQueue: Sendable {
     }
 }
 
+/// The announcements of the last hour, for the hourly limit.
 struct RecentAnnouncements: Hashable, Sendable {
     private static let hour = 3600.0
 
-    /// The times of the announcements; `nil` before the first.
     private(set) var times: [Date]?
 
     init(_ times: [Date]?) { self.times = times }

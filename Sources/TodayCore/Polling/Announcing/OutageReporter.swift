@@ -10,7 +10,6 @@ struct OutageReporter: Sendable {
     /// The failure last logged; for an outage only its state, because its reasons alternate.
     private var logged: (state: FeedState, reason: FetchError?)?
     private var latest: [NoticeSlot: NotifyRecord] = [:]
-    /// The records not yet written to the log.
     private var records: [NotifyRecord] = []
     /// The polled sources; a record contains the command that fixes all of them, as the notification does.
     var polled: [SourceDescriptor] = []
@@ -25,8 +24,7 @@ struct OutageReporter: Sendable {
     /// Adds a failure to the run, and returns the run; `due` is the scheduled time of the failed poll.
     ///
     /// A long pause starts a new run: a laptop that was suspended was not offline all night. An early poll on the
-    /// user's
-    /// command does not count again if only the user can fix the failure.
+    /// user's command does not count again if only the user can fix the failure.
     mutating func fail(
         _ error: FetchError, due: Date?, isEarly: Bool = false, _ limits: BackoffLimits = .usual, at now: Date
     ) -> FailureStreak {

@@ -172,7 +172,6 @@ package struct DeferredChanges: Hashable, Sendable, Codable {
     /// Records a return to the announced ranking, so that the next change counts again.
     mutating func returned(to order: [ItemID]) { last = order }
 
-    /// Returns the digest to announce with the ranking `order`.
     func digest(_ order: [ItemID]) -> Digest {
         Digest(before: last == order ? max(1, changes) - 1 : changes, since: since)
     }

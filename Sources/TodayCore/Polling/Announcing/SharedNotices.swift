@@ -24,13 +24,12 @@ package struct SharedNotices: Sendable {
         return isNew
     }
 
-    /// Removes a notice that was not delivered.
     package mutating func forget(_ notice: Notice) {
         shown[Failure(service: notice.label.service, slot: notice.slot)] = nil
     }
 
-    /// Removes a source whose failure has ended; returns the source whose notification must be withdrawn, or `nil`
-    /// while the notification covers others.
+    /// Removes a source after its failure; returns the name of the notification to withdraw, or `nil` if it covers
+    /// others.
     package mutating func remove(_ slot: NoticeSlot, of source: String) -> String? {
         guard let (failure, notice) = shown.first(where: { $0.key.slot == slot && $0.value.sources.contains(source) })
         else { return source }
@@ -42,7 +41,7 @@ package struct SharedNotices: Sendable {
 
 extension Notice {
     /// Returns the notice with the command that fixes all `sources` of its service: a sign-in for a personal list
-    /// includes the permission that the other lists do not need.
+    /// includes the permissions of other lists.
     package func healing(_ sources: [SourceDescriptor]) -> Notice {
         guard case .signIn(let error) = content else { return self }
         return Notice(label: label.healing(error, sources), content: content)
@@ -50,8 +49,7 @@ extension Notice {
 }
 
 extension SourceLabel {
-    /// Returns the label of the source whose command fixes a failure for all `sources` of the service: that of a
-    /// personal list, or else its own.
+    /// Returns the label of the source that fixes a failure for all `sources`: a personal list, or else this one.
     package func healing(_ error: FetchError, _ sources: [SourceDescriptor]) -> SourceLabel {
         guard error.needsPerson else { return self }
         return sources.first { $0.can(.personal) && $0.label.service == service }?.label ?? self

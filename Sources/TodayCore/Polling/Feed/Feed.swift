@@ -16,7 +16,6 @@ package struct Feed: Hashable, Sendable, Codable {
         package let move: Move
         /// The number in short form, "≥ 312K", or a decimal value, "5.43"; absent if unknown.
         package let number: String?
-        /// The unit of a value, such as "BRL"; absent for other numbers.
         package let unit: String?
     }
 
@@ -71,8 +70,7 @@ package struct Feed: Hashable, Sendable, Codable {
     /// The feed with titles truncated until its JSON, with a line break, is at most 512 bytes.
     ///
     /// It first truncates the title with the most bytes, and replaces a title that does not fit by the id. Amounts must
-    /// not be
-    /// truncated, so rows with units are removed from the end instead.
+    /// not be truncated, so rows with units are removed from the end instead.
     package var fitted: Feed {
         var (cut, limits) = (self, rows.map { _ in 40 })
         while true {

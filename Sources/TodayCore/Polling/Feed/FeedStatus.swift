@@ -13,15 +13,13 @@ package struct FeedStatus: Hashable, Sendable {
     package let error: FetchError?
     /// When the last request failed; `nil` if it did not, or if unknown.
     package let checkedAt: Date?
-    /// When the current mute ends; `nil` if there is none.
     package let mutedUntil: Date?
-    /// The local time at which the mute ends, such as "15:02".
     package let mutedText: String?
     /// When the state ends by itself; `nil` if it does not.
     let validUntil: Date?
     /// When the data becomes stale without new data; `nil` if there is no data.
     package let freshUntil: Date?
-    /// The label of the source whose sign-in this one shares; `nil` if it is this source.
+    /// The label of the source to sign in to instead, which covers this one; `nil` if there is none.
     package private(set) var signInLabel: SourceLabel?
     /// The steps to the first data, if there is none and todayd is not about to fetch it.
     package private(set) var firstSteps: [String] = []
@@ -59,7 +57,7 @@ package struct FeedStatus: Hashable, Sendable {
         hasQuotes ? changed(self) { $0.snapshot = snapshot?.worded(numbers, translations) } : self
     }
 
-    /// The status without steps, for a line whose tooltip or menu contains them.
+    /// The status without steps, for a bar with the steps in its tooltip or menu.
     package var withoutSteps: FeedStatus { firstSteps.isEmpty ? self : changed(self) { $0.firstSteps = [] } }
 
     /// Returns the status with the command that fixes its failure for all polled sources.
@@ -71,7 +69,7 @@ package struct FeedStatus: Hashable, Sendable {
 
     package var hasQuotes: Bool { AllSourceDescriptors.named(source)?.hasQuotes ?? false }
 
-    /// The source whose `login` command signs in.
+    /// The source with the `login` command.
     package var signInCommand: String { signInLabel?.name ?? source }
 
     /// Returns when the display changes without new data, because data becomes stale or a mute ends; `nil` if never.
@@ -143,7 +141,6 @@ extension FeedStatus {
             ?? gettext("sign in: {command}", ["command": "\(signInCommand) login"])
     }
 
-    /// The step without its command.
     var shortSignInStep: String { wrongVariable == nil ? gettext("sign in") : gettext("no sign-in") }
 
     /// The problem with the sign-in, for speech.
@@ -152,7 +149,6 @@ extension FeedStatus {
             ? gettext("The permission to see followed channels is missing") : gettext("Not signed in")
     }
 
-    /// The step as a sentence, for speech.
     package var spokenSignInStep: String {
         wrongVariable.map { gettext("Check {variable} in your environment", ["variable": $0]) }
             ?? gettext("To sign in, run {command}", ["command": "\(signInCommand) login"])

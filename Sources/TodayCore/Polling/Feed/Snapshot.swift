@@ -48,8 +48,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         take(all, without: left)
     }
 
-    /// Creates the snapshot of the first three visible items, compared with `previous`, which must hide the same items;
-    /// `nil` if the page is empty.
+    /// Creates a snapshot compared with `previous`, which must hide the same items; `nil` if the page is empty.
     ///
     /// Without a previous snapshot, nothing has moved.
     package init?(page: Page, label: SourceLabel, after previous: Snapshot?, without left: LeftOut = LeftOut()) {
@@ -148,13 +147,11 @@ package struct Snapshot: Hashable, Sendable, Codable {
         return "\(heading): \(Self.count(live, translations))"
     }
 
-    /// "4 live".
     package static func count(_ live: Int, _ translations: Translations) -> String {
         live == 0 ? translations.gettext("none live") : translations.gettext("{n} live", ["n": "\(live)"])
     }
 
-    /// Returns the age of the data in seconds; `nil` if its time is over a minute in the future, because a clock was
-    /// wrong.
+    /// Returns the age of the data in seconds; `nil` if its time is in the future, because a clock was wrong.
     package func age(at now: Date) -> Int? { Age(of: time, at: now)?.seconds }
 }
 
@@ -180,8 +177,7 @@ extension Snapshot {
         }
     }
 
-    /// Parses a snapshot in the form that we write, without a decoder; `others` reads unknown keys; `nil` for any other
-    /// form.
+    /// Parses a snapshot as we write it, without a decoder; `others` reads unknown keys; `nil` for any other form.
     package init?(plain bytes: [UInt8], others: (String, inout PlainJSONReader) -> Bool = { _, _ in false }) {
         var reader = PlainJSONReader(bytes)
         var (schema, source, service, heading): (Int?, String?, String?, String?)

@@ -94,8 +94,7 @@ extension StoredSnapshot: Codable {
         try fields.encodeIfPresent(status, forKey: .status)
     }
 
-    /// Parses the file in the form that we write, for bars, without a decoder (Decisions/0002); `nil` for any other
-    /// form.
+    /// Parses the file as we write it, for bars, without a decoder (Decisions/0002); `nil` for any other form.
     package init?(plain bytes: [UInt8]) {
         var status: DataStatus?
         guard

@@ -16,7 +16,6 @@ protocol ListKind: Sendable {
     /// The rates to show in bars; `nil` for other kinds.
     var watchlist: Watchlist? { get }
 
-    /// Stores the announced state.
     func store(in state: inout SavedPollState)
 
     /// Applies settings and files, which may have changed since the last step.
@@ -40,7 +39,6 @@ protocol ListKind: Sendable {
     /// Compares a page with the announced state; returns lines to log.
     mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeQueue) -> [LogLine]
 
-    /// Claims the due notices.
     mutating func claimDue(_ context: PollContext, _ queue: inout NoticeQueue) -> [Notice]
 
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date)
@@ -117,6 +115,7 @@ extension AnnouncedKind {
 struct PlainKind: ListKind {}
 
 extension PollState {
+    /// The kinds of lists, from which the initial `ListKind` is created.
     package enum Kind: Sendable {
         case ranking
         case rates(Watchlist)

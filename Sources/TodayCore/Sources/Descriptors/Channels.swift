@@ -3,8 +3,7 @@ import FoundationEssentials
 extension SourceDescriptor {
     static var channelsName: String { "channels" }
 
-    /// The key of the filter that lists a game's live channels, by its id, instead of the channels that the user
-    /// follows.
+    /// The key of the filter that lists a game's live channels, by its id, instead of followed channels.
     package static let gameFilter = "game"
 
     /// The live channels that the user follows on Twitch.

@@ -38,7 +38,6 @@ extension SourceDescriptor {
 /// Shows a character with its species, and its status as a colour.
 private struct CharactersPresenter: TranslatedPresenter {
     var translations = Translations.english
-    /// The displayed facts in order, with their labels.
     private static let labels = [
         ("status", "status"), ("species", "species"), ("type", "type"), ("gender", "gender"), ("origin", "origin"),
         ("location", "last known location"),

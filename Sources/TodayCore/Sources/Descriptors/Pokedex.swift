@@ -37,7 +37,6 @@ private struct PokedexPresenter: TranslatedPresenter {
     var translations = Translations.english
     /// The highest possible base stat: the games store it as a byte.
     private static let highestStat = 255.0
-    /// The base stats: fact keys and labels.
     private static let stats = [
         ("hp", "HP"), ("attack", "attack"), ("defense", "defence"), ("specialAttack", "special attack"),
         ("specialDefense", "special defence"), ("speed", "speed"),
@@ -70,8 +69,7 @@ private struct PokedexPresenter: TranslatedPresenter {
         return "\(name(of: item).escaped(for: .plain))\(types), \(number)\(link)"
     }
 
-    /// Returns lower case with hyphens, without accents and punctuation, or an id without "#"; source: PokéAPI's names,
-    /// 2026-11-24.
+    /// Returns lower case with hyphens, without accents and punctuation, or an id without "#"; PokéAPI, 2026-11-24.
     func named(_ typed: String) -> String {
         if typed.hasPrefix("#"), typed.count > 1, typed.dropFirst().allSatisfy(\.isNumber) {
             return String(typed.dropFirst())
@@ -129,8 +127,7 @@ private struct PokedexPresenter: TranslatedPresenter {
 
 /// Three original placeholder drawings, not of any particular Pokémon.
 enum PokedexDrawings {
-    /// Returns the drawing for an id: `grass` for even ids, `tracks` for odd multiples of five, `egg` for other odd
-    /// ids.
+    /// Returns `grass` for even ids, `tracks` for odd multiples of five, and `egg` for other odd ids.
     static func standing(_ id: Int) -> Drawing {
         if id.isMultiple(of: 2) { return grass }
         return id.isMultiple(of: 5) ? tracks : egg

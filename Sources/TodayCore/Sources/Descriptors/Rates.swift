@@ -40,8 +40,7 @@ package enum RateProviders {
     /// Blends the daily rates of central banks and other official sources.
     ///
     /// Source: https://frankfurter.dev (2026-11): 219 currencies of 112 sources, no key, no quota. The project confirms
-    /// that
-    /// its rates are free to use; it excludes sources that forbid this.
+    /// that its rates are free to use; it excludes sources that forbid this.
     package static let frankfurter = Provider(
         name: "frankfurter", service: "Frankfurter", site: "https://frankfurter.dev",
         republishing: .allowed(rule: "https://github.com/lineofflight/frankfurter/issues/532"), past: .years,

@@ -36,7 +36,6 @@ extension SourceDescriptor {
         presenter: TopGamesPresenter(), pagesBegin: "https://www.twitch.tv/")
 }
 
-/// The steps before the first sign-in.
 private let registration: [SignInWords.Step] = {
     typealias Step = SignInWords.Step
     return [
