@@ -222,6 +222,7 @@ package enum CredentialPlace: String, Hashable, Sendable, CaseIterable {
 
 /// An error in a configuration, with its place.
 package struct ConfigurationError: Error, Hashable, Sendable {
+    /// The line, from 1.
     package let line: Int
     /// The key, such as "notify.dwell"; empty if the error concerns the whole file.
     package let key: String

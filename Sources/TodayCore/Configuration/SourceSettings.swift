@@ -81,6 +81,7 @@ package struct RatesSettings: Hashable, Sendable {
     /// The conversions to show first, in the user's order.
     package private(set) var pinned: [PinnedConversion] = []
 
+    /// The allowed moves, in per cent.
     static let moves = 0.1...100
 
     init() {}

@@ -103,6 +103,7 @@ package struct BumpChart {
 
     /// Returns labels with the rank next to the line and the title after it.
     private func labels(_ column: ChartStretch.Column, _ x: Double, _ anchor: String) -> [String] {
+        // The width for a title beside the lines, in em.
         let room = (ChartFrame.width - frame.chart.right - 52) / 13
         return column.items.enumerated().filter { only == nil || only == $1 }.map { index, id in
             let title = timeline.title(id).fitting(em: room).escaped(for: .xml)

@@ -17,6 +17,7 @@ struct ChartFrame {
     /// The width of a tick's label.
     let tickWidth: Double
 
+    /// The shortest visible gap, in seconds.
     var shortestGap: Double { end.timeIntervalSince(start) / (right - left) * Self.shortestGap }
 
     func x(_ second: Double) -> Double {

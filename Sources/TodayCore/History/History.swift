@@ -97,6 +97,7 @@ struct Columns {
 package typealias RankHistory = History<Int?>
 
 extension History.Point where Value == Int? {
+    /// The rank, from 1; `nil` if the item was not in the sample.
     package var rank: Int? { value }
 }
 

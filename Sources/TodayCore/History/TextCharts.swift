@@ -35,6 +35,7 @@ package struct Sparkline: Sendable {
 ///
 /// Each column shows the value at the end of its period; it is blank if nothing was recorded.
 package struct ValueSparkline: Sendable {
+    /// The number of columns for a month.
     package static let month = 30
     private static let blocks: [Character] = ["▁", "▂", "▃", "▄", "▅", "▆", "▇", "█"]
     private static let signs: [Character] = [".", "-", "'"]

@@ -6,6 +6,7 @@ package struct FavoriteRow: Hashable, Sendable {
     package let title: DisplayText
     /// When it became a favourite; `nil` if unknown.
     package let added: Date?
+    /// The last fetched rank; `nil` if it was on none of the fetched pages.
     package let rank: Int?
     /// When the page with that rank was fetched.
     package let rankSeenAt: Date?

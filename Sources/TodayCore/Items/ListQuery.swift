@@ -14,6 +14,7 @@ package struct ListQuery: Hashable, Sendable {
     package var filters: [String: SearchText]
     /// The key of the sort order; `nil` for the service's own.
     package var sort: String?
+    /// The page number, from 1.
     package var page: Int
     /// The cursor from the previous page, if the list has cursors.
     package var cursor: String?

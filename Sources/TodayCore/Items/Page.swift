@@ -69,6 +69,7 @@ package struct Page: Hashable, Sendable, Codable {
 /// A fetched page of a source's list, to record in the catalogue and the history.
 package struct PageSample: Hashable, Sendable {
     package let page: Page
+    /// The page number, from 1.
     package let number: Int
     /// The validity as the current ranking, in seconds; `nil` if it is not a sample of the ranking.
     package let reach: Int?

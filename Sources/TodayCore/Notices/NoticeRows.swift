@@ -22,6 +22,7 @@ struct NoticeRow {
     let title: DisplayText
     /// The number with a leading space.
     let number: String
+    /// The width of a line, in columns.
     private let room: Int
 
     /// Returns the rows of a ranking, with ranks padded to the same width.

@@ -9,6 +9,7 @@ package struct Plan: Hashable, Sendable {
     package var record: PageSample?
     /// All items of a watched list, for the catalogue; `nil` if there are none.
     package var entries: Page?
+    /// The notices to post, at most one per slot.
     package var notices: [Notice] = []
     package var closes: [NoticeSlot] = []
     /// Whether to delete all fetched data, because its user has signed out.

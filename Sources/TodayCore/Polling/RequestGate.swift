@@ -101,6 +101,7 @@ package struct RequestPause: Hashable, Sendable {
 
 /// The limits and reachability of a service, shared between todayd and all commands so that none overloads it.
 package struct NextRequest: Hashable, Sendable, Codable {
+    /// Seconds to wait after a refusal without a time.
     private static let unnamedWait = 60
 
     private(set) var schema = 1

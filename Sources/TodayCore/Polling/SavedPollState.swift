@@ -23,6 +23,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var entries: KnownEntries?
     /// The announced state of a live list; `nil` for other lists.
     package var streams: KnownStreams?
+    /// The times of the announcements in the last hour.
     package var announcedAt: [Date]?
     /// The last few decisions, latest last, without repetitions.
     package var recent: [NotifyRecord]?

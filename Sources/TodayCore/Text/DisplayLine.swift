@@ -33,6 +33,7 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
         pieces.reduce(into: "") { $0 += $1.rendered(for: target) }
     }
 
+    /// The width in terminal columns.
     package var columns: Int { columns(as: .plain) }
 
     /// Returns the width in terminal columns if a bar escapes the untrusted text as `shown`.

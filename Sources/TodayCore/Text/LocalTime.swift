@@ -7,6 +7,7 @@ package struct LocalTime: Sendable {
     /// The language of dates and charts.
     let translations: Translations
 
+    /// Creates a clock; `offset` returns the seconds east of UTC at a moment.
     package init(_ translations: Translations = .current, offset: @escaping @Sendable (Date) -> Int) {
         (self.translations, self.offset) = (translations, offset)
     }

@@ -59,6 +59,7 @@ package enum TimeText {
 ///
 /// Clocks differ, so a time up to a minute ahead counts as now. One further ahead has no age.
 package struct Age: Hashable, Sendable {
+    /// The number of seconds that a time may be ahead.
     static let slack = 60
 
     package let seconds: Int

@@ -33,6 +33,7 @@ package enum FetchError: Error, Hashable, Sendable {
     /// The service rejected the request, with this HTTP status.
     case refused(status: Int, message: DisplayText)
     case badAnswer(reason: String)
+    /// The response exceeds the limit, in bytes.
     case tooLarge(limit: Int)
     /// One of our files could not be read or written.
     case file(reason: String)

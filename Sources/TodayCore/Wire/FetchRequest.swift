@@ -57,6 +57,7 @@ package struct FetchCall: Hashable, Sendable, Codable {
     /// The timeout of a hasty call, in seconds.
     package static let moment = 2
 
+    /// The timeout in seconds.
     package var patience: Int { isHasty ? Self.moment : FetchDeadline.seconds }
 
     /// Returns whether a hasty call has timed out.

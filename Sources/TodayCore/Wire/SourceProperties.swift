@@ -41,6 +41,7 @@ package struct SourceProperties: Hashable, Sendable {
     package let fetchedAt: Date?
     /// The service's time of the data; `nil` if it is `fetchedAt`.
     package let asOf: Date?
+    /// When the last request failed.
     package let checkedAt: Date?
     /// When the state becomes stale by itself.
     package let validUntil: Date?

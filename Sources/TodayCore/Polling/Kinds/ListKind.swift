@@ -123,6 +123,7 @@ extension PollState {
         case live
         case plain
 
+        /// Selects the kind of a source without rates.
         package init(_ source: SourceDescriptor) {
             if let watch = source.watch {
                 self = .watched(watch)
