@@ -47,7 +47,7 @@ package struct ListRow: Hashable, Sendable {
     package var isFavorite: Bool
     /// When the number was counted, if not with the list, and the local time for display.
     package var (countedAt, countedText): (Date?, String?)
-    /// The local time since when it is live, such as "14:02"; `nil` if it is not.
+    /// The local time when it went live, such as "14:02"; `nil` if it is not live.
     package var sinceText: String?
     /// The reason that the item cannot be opened now, as a sentence; `nil` if none is known.
     package var obstacle: String?

@@ -172,7 +172,7 @@ package struct CursorPaginator: Paginator {
         return PageSample(taken, number: question.number)
     }
 
-    /// Repeats the request, because Twitch sometimes refuses a valid cursor; after a second refusal, starts over.
+    /// Repeats the request, because services sometimes refuse a valid cursor; after a second refusal, starts over.
     package mutating func takeRefusal() -> Bool {
         questions += 1
         refusals += 1

@@ -48,7 +48,7 @@ package struct Notice: Hashable, Sendable {
         }
     }
 
-    /// Returns whether the notice announces the same as `other`; different numbers do not count.
+    /// Returns whether the notice announces the same as `other`; numbers count only in moves.
     package func tellsTheSame(as other: Notice) -> Bool {
         guard slot == other.slot, label.name == other.label.name else { return false }
         // Reaching the first page and reaching the top three are different news.

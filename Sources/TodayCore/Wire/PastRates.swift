@@ -56,7 +56,7 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
 package struct PastRates: Hashable, Sendable, CheckedText {
     /// The maximum number of currencies; a conversion has 21.
     private static let mostCodes = 25
-    /// How many days before a day without rates its last rates may be; Frankfurter carries rates forward for 14.
+    /// The number of days to look back from a day without rates; Frankfurter carries rates forward for 14.
     package static let lookback = 14
 
     package let days: ClosedRange<RateDay>

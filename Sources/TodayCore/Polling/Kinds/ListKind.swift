@@ -115,7 +115,7 @@ extension AnnouncedKind {
 struct PlainKind: ListKind {}
 
 extension PollState {
-    /// The kinds of lists, from which the initial `ListKind` is created.
+    /// The kinds of lists; `made` creates the `ListKind`.
     package enum Kind: Sendable {
         case ranking
         case rates(Watchlist)

@@ -118,7 +118,7 @@ private struct TopGamesPresenter: TranslatedPresenter {
         return fact(key, label, gettext("no time") + ", " + since(detail, wording)).unknown
     }
 
-    /// Returns since when ranks have been recorded: anything before that is unknown.
+    /// Returns when the recording of ranks began; earlier ranks are unknown.
     private func since(_ detail: ItemDetail, _ wording: DetailWording) -> String {
         detail.recordedSince.map { gettext("recorded since {time}", ["time": wording.clock($0)]) }
             ?? gettext("nothing recorded yet")
