@@ -59,6 +59,6 @@ package struct ItemDetail: Hashable, Sendable {
         }
     }
 
-    /// The times whose ages are displayed.
+    /// The times to display ages of.
     package var times: [Date] { [rankSeen, numbers?.seen, stamp?.asOf, detailed].compactMap(\.self) }
 }

@@ -8,7 +8,7 @@ package struct Notice: Hashable, Sendable {
         case changed([Item], Digest? = nil)
         /// Favourites that have reached the top three or the first page, best first.
         case favorites([Item])
-        /// Favourites whose value has moved, and the attribution that the service's terms require.
+        /// Favourites that have moved in value, and the attribution that the service's terms require.
         case moved([Item], Attribution?)
         /// New and changed items of a watched list.
         case entries([EntryChange], FieldWatch)
