@@ -1,17 +1,17 @@
 import CQRencode
 
-/// A QR code, from which a phone reads an address off the screen.
+/// A QR code for a phone to scan off the screen.
 public struct QRCode: Hashable, Sendable {
-    /// The modules that stay empty around it.
+    /// The width of the empty border, in modules.
     public static let margin = 4
-    /// The largest version that a page has room for.
+    /// The largest version that fits on the sign-in page.
     private static let largest = 6
 
     /// The modules along each side.
     public let side: Int
     private let modules: [UInt8]
 
-    /// The code of a text; `nil` if that is empty, or too long, at more than 134 bytes.
+    /// Encodes a text; `nil` if it is empty or longer than 134 bytes.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard let code = QRcode_encodeData(Int32(bytes.count), bytes, 0, QR_ECLEVEL_L) else { return nil }

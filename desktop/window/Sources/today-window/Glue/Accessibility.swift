@@ -1,14 +1,14 @@
 import CAdwaita
 import Glibc
 
-/// Messages for people who listen to the screen.
+/// Messages for screen readers.
 enum Announcement {
     private typealias Announce = @convention(c) (OpaquePointer, UnsafePointer<CChar>, UInt32) -> Void
 
-    /// Milliseconds before a message is said: what a screen reader says of a new focus would cut it off.
+    /// Milliseconds to wait before a message, because a screen reader that reads out a new focus would cut it off.
     private static let pause = 500
 
-    /// Newer than the oldest GTK that the window runs on.
+    /// `nil` before GTK 4.14.
     private static let function: Announce? = dlsym(nil, "gtk_accessible_announce").map {
         unsafeBitCast($0, to: Announce.self)
     }
@@ -17,14 +17,14 @@ enum Announcement {
     private static var pending: Timer?
     private static var described: Retained?
 
-    /// Has messages come from a window, which lives as long as the program.
+    /// Sets the window that messages come from; it lives as long as the program.
     static func listen(to window: Widget) {
         self.window = window
-        // Later: a screen reader would read out what changes about what still has the focus.
+        // Wait: a screen reader would read out changes to the widget that still has the focus.
         on(window, "notify::focus-widget") { _ in whenIdle { undescribe(unless: focused) } }
     }
 
-    /// Says a message, unless another one follows at once.
+    /// Announces a message, unless another one follows within the pause.
     static func say(_ text: String) {
         pending?.cancel()
         pending = Timer(milliseconds: pause) {
@@ -32,18 +32,18 @@ enum Announcement {
         }
     }
 
-    /// Older versions of GTK have no messages, but screen readers read out a new description of what has the focus.
+    /// Replaces the focused widget's description, which screen readers read out: GTK before 4.14 has no messages.
     private static func describe(_ text: String) {
         let focused = focused
         undescribe(unless: focused)
         guard let focused else { return }
         described = Retained(focused.raw)
-        // What it says already would be no news.
+        // An unchanged description would not be read out.
         Property.set(focused, description: "")
         Property.set(focused, description: text)
     }
 
-    /// Gives the widget that was described back what it says of itself, unless that is still this one.
+    /// Restores the description of the widget that showed a message, unless it has the focus.
     private static func undescribe(unless focused: Widget?) {
         guard let kept = described, kept.raw != focused?.raw else { return }
         described = nil
@@ -52,7 +52,7 @@ enum Announcement {
         Property.set(widget, description: own)
     }
 
-    /// What has the focus, as a screen reader sees it: the entry, not the text inside.
+    /// The focused widget as screen readers see it: the entry, not the text inside.
     private static var focused: Widget? {
         guard let window, var widget = gtk_root_get_focus(cast(window)) else { return nil }
         while gtk_accessible_get_accessible_role(cast(widget)) == GTK_ACCESSIBLE_ROLE_NONE,
@@ -63,7 +63,7 @@ enum Announcement {
         return widget
     }
 
-    /// GTK 4.14.5 crashes if nobody can hear it: it calls a null pointer without an accessibility bus.
+    /// Does nothing without an accessibility bus: GTK 4.14.5 would call a null pointer and crash.
     private static func announce(_ text: String) {
         guard let function, let window, canListen else { return }
         function(cast(window), text, 1)
@@ -85,20 +85,20 @@ enum Announcement {
     }
 }
 
-/// Keeps the names of classes from people who listen: older versions of GTK give them to whatever has no name.
+/// Hides class names from screen readers: older versions of GTK use them for widgets without a name.
 enum Unnamed {
-    /// What needs no name, because what is inside has one.
+    /// Classes that need no name, because their children have one.
     private static let containers: Set = ["GtkListBox", "GtkPopoverMenu", "AdwViewSwitcher"]
 
-    /// Goes through a widget, and all those inside it.
+    /// Hides the class names of a widget and all its descendants.
     static func hush(_ root: Widget) {
         for widget in [root] + root.descendants {
             if containers.contains(widget.className) { clear(widget) }
             if widget.className == "GtkStack" { hush(pagesOf: widget) }
             if isIconButton(widget) {
-                // The icon, which has no name, would be read out before the name of the button.
+                // The icon has no name and would be read out before the name of the button.
                 gtk_accessible_reset_relation(cast(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-                // Its tooltip says what its name says.
+                // The tooltip repeats the name.
                 if gtk_widget_get_tooltip_text(widget) != nil { Property.describe(widget, "") }
             }
         }

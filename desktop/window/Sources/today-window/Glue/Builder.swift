@@ -1,10 +1,9 @@
 import CAdwaita
 
-/// The objects of an XML file.
+/// The objects of one of our GtkBuilder files.
 final class Builder {
     private let builder: Retained
 
-    /// Makes the objects that `xml` describes, one of our own files.
     init(_ xml: [UInt8]) {
         let builder = gtk_builder_new()!
         gtk_builder_set_translation_domain(builder, Translation.domain)
@@ -35,14 +34,14 @@ final class Builder {
         gtk_builder_get_object(OpaquePointer(builder.raw), id).map { cast($0) }
     }
 
-    /// The widget with the id `root`, for a view that keeps it.
+    /// The widget with the id `root`, with a reference for the view that owns it.
     var root: Widget {
         let root: Widget = self["root"]
         g_object_ref_sink(root)
         return root
     }
 
-    /// The object with this id, as whatever type the context wants.
+    /// The object with this id, as the type that the context expects; traps if it is missing.
     subscript<Wanted: Instance>(_ id: String) -> Wanted {
         guard let object: Wanted = find(id) else { preconditionFailure("our own XML lacks \(id)") }
         return object

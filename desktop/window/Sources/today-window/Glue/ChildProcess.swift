@@ -2,9 +2,9 @@ import CAdwaita
 import Glibc
 import WindowCore
 
-/// A command that runs in a process of its own, while the main loop goes on.
+/// A command that runs in a child process while the main loop continues.
 ///
-/// What it prints is read up to a limit, and it has a limited time: one that hangs is ended, and its owner learns of it.
+/// Output is read up to a limit. A command that exceeds its timeout is ended, and reported as late.
 final class ChildProcess {
     private static let mostOutput = 4 << 20
     private static let mostErrors = 64 << 10
@@ -18,11 +18,10 @@ final class ChildProcess {
     private var (deadline, killing): (Timer?, Timer?)
     private var code: Int?
     private var (hasEnded, isLate, isEnding) = (false, false, false)
-    /// The leader of its group.
     private let pid: pid_t
     private var report: ((CommandEnding) -> Void)?
 
-    /// Starts a command, and reports once how it ended; `line` takes each line that it prints, as it does.
+    /// Starts a command and reports its result once; `line` receives each line of output as it is read.
     init(
         _ words: [String], input: String? = nil, limits: Limits, line: ((String) -> Void)? = nil,
         report: @escaping (CommandEnding) -> Void
@@ -49,16 +48,17 @@ final class ChildProcess {
         check()
     }
 
-    /// Forgets the command, whose answer nobody wants any more; it comes to its own end, and has no less time for that.
+    /// Drops the callbacks of a command that continues to run, within the same timeout.
     func forget() {
         report = nil
         output.line = nil
     }
 
-    /// Ends the command: asks it and everything that it started to end, and kills them if the command itself goes on.
+    /// Sends SIGTERM to the process group, and SIGKILL after the grace period if the command itself still runs.
     ///
-    /// A program that it started, and that does not heed the signal, outlives a command that does: it may be keeping a new
-    /// token, which can be had only once (Decisions/0008).
+    /// A child of the command that ignores SIGTERM may outlive it: it may be storing a new token, which is issued only
+    /// once
+    /// (Decisions/0008).
     func end() {
         guard !isEnding, !hasEnded else { return }
         isEnding = true
@@ -68,10 +68,9 @@ final class ChildProcess {
         killing = Timer(milliseconds: limits.grace * 1000) { [self] in signal(SIGKILL) }
     }
 
-    /// Ends the commands that only answer something, when nobody wants the answers any more, and waits until they have ended.
+    /// Ends all commands that change nothing, and waits for them; no further command can be started.
     ///
-    /// Those that change something are let go: what a person has done last is kept, too. No other command starts any more,
-    /// whatever happens meanwhile.
+    /// Commands that change something continue, so that the user's last action is not lost.
     static func endAll() {
         isClosing = true
         for child in running.values { child.forget() }
@@ -88,17 +87,16 @@ final class ChildProcess {
     private func giveUp() {
         isLate = true
         end()
-        // What it started may keep the pipes open: nobody waits for that.
+        // Do not wait: descendants of the command may hold the pipes open.
         finish()
     }
 
-    /// Signals the group of processes that the command and what it started are.
     private func signal(_ number: Int32) { if !hasEnded { kill(-pid, number) } }
 
     private func check() {
         if output.isTooLong {
             end()
-            // It may not heed the signal, and nobody waits for that, either.
+            // Do not wait: the command may ignore the signal.
             return finish()
         }
         guard hasEnded, output.isDone, errors.isDone else { return }
@@ -115,7 +113,7 @@ final class ChildProcess {
                 isLate: isLate, isTooLong: output.isTooLong))
     }
 
-    /// Writes a few words, which fit into any pipe, and ends them.
+    /// Writes a short text, which fits into any pipe buffer, and closes the pipe.
     private static func write(_ input: String, to pipe: Int32) {
         Array(input.utf8).withUnsafeBytes { _ = Glibc.write(pipe, $0.baseAddress, $0.count) }
         close(pipe)
@@ -123,29 +121,26 @@ final class ChildProcess {
 }
 
 extension ChildProcess {
-    /// How a command comes to its end.
     struct Limits {
-        /// Seconds that it may take.
+        /// Timeout in seconds.
         let patience: Int
-        /// Seconds for which a command that was asked to end may go on.
+        /// Seconds between SIGTERM and SIGKILL.
         let grace: Int
-        /// Whether it only answers something, so that nothing is lost if it ends with the window.
+        /// Whether the command changes nothing, so that it can be ended with the window.
         var isQuestion = true
     }
 }
 
-/// Why a command could not be started.
 struct StartFailure: Error { let reason: String }
 
-/// What comes out of a pipe, read as it comes.
+/// Reads a pipe asynchronously.
 final class PipeReader {
     private static let chunk = 32 << 10
 
     private(set) var bytes: [UInt8] = []
-    /// Whether nothing more will come.
     private(set) var isDone = false
     private(set) var isTooLong = false
-    /// Takes each complete line.
+    /// Receives each complete line.
     var line: ((String) -> Void)?
 
     private let stream: Retained
@@ -153,13 +148,13 @@ final class PipeReader {
     private let cancelled = Retained(owned: UnsafeMutableRawPointer(g_cancellable_new()))
     private var startOfLine = 0
 
-    /// Reads a pipe, and closes it in the end; keeps no more than a limit.
+    /// Takes ownership of `pipe`; stops reading at `limit` bytes.
     init(_ pipe: Int32, limit: Int) {
         stream = Retained(owned: g_unix_input_stream_new(pipe, 1)!.raw)
         self.limit = limit
     }
 
-    /// Reads to the end, and then runs `done`.
+    /// Reads to the end of the pipe, then runs `done`.
     func read(_ done: @escaping () -> Void) {
         let pipe: UnsafeMutablePointer<GInputStream> = cast(stream.raw)
         g_input_stream_read_bytes_async(

@@ -3,7 +3,7 @@ import Glibc
 
 private typealias Work = Box<() -> Void>
 
-/// A time after which something is done, unless it is cancelled first.
+/// A one-shot timer that can be cancelled.
 final class Timer {
     private var source: guint = 0
 
@@ -20,14 +20,14 @@ final class Timer {
             }, once.data, releaseSwiftObject)
     }
 
-    /// Does nothing, if it has not been done yet.
+    /// Cancels the timer; does nothing if it has fired.
     func cancel() {
         if source != 0 { g_source_remove(source) }
         source = 0
     }
 }
 
-/// Does `work` when the process is sent one of these signals, each time.
+/// Runs `work` each time the process receives one of these signals.
 func onSignals(_ signals: [Int32], _ work: @escaping () -> Void) {
     for number in signals {
         _ = g_unix_signal_add_full(
@@ -39,7 +39,7 @@ func onSignals(_ signals: [Int32], _ work: @escaping () -> Void) {
     }
 }
 
-/// Does `work` when a child process has ended, with its exit code; `nil` if a signal ended it.
+/// Runs `work` with the exit code when a child process ends; `nil` if a signal ended it.
 func whenEnded(_ process: pid_t, _ work: @escaping (_ code: Int?) -> Void) {
     g_child_watch_add_full(
         G_PRIORITY_DEFAULT, process,
@@ -49,7 +49,7 @@ func whenEnded(_ process: pid_t, _ work: @escaping (_ code: Int?) -> Void) {
         }, Box(work).data, releaseSwiftObject)
 }
 
-/// Does `work` when nothing more urgent is left to do.
+/// Runs `work` when nothing more urgent is left to do.
 func whenIdle(_ work: @escaping () -> Void) {
     _ = g_idle_add_full(
         G_PRIORITY_DEFAULT_IDLE,
@@ -59,14 +59,14 @@ func whenIdle(_ work: @escaping () -> Void) {
         }, Work(work).data, releaseSwiftObject)
 }
 
-/// Does `work` later: within an allocation, nothing may change that needs another one.
+/// Runs `work` later: code that runs during an allocation must not request another one.
 func afterAllocation(_ work: @escaping () -> Void) { whenIdle(work) }
 
-/// Watches a file, or the files in a folder, and wakes nobody while nothing changes.
+/// Watches a file, or the files in a folder, without polling.
 final class FileWatch {
     private let monitor: Retained
 
-    /// Runs `changed` with the path of whatever was created, replaced or removed; `nil` if it cannot be watched.
+    /// Runs `changed` with the path of each file that is created, replaced or removed; `nil` if watching fails.
     init?(_ path: String, isFolder: Bool, changed: @escaping (String) -> Void) {
         let file = g_file_new_for_path(path)!
         defer { g_object_unref(file.raw) }
@@ -77,16 +77,16 @@ final class FileWatch {
         else { return nil }
         self.monitor = Retained(owned: monitor.raw)
         on(monitor, "changed") { signal in
-            // A file that is put in the place of another arrives as the second one; both are one change.
+            // A rename over another file is reported with the new name second; treat it as one change.
             let file = signal.object(2) ?? signal.object(1)
             if let path = file.flatMap({ taken(g_file_get_path(cast($0))) }) { changed(path) }
         }
     }
 }
 
-/// Whether there is a network, as the system knows it; wakes nobody while that stays so.
+/// Watches the system's network state, without polling.
 enum NetworkWatch {
-    /// Runs `returned` whenever there is a network again, or another one, as long as the program runs.
+    /// Runs `returned` whenever the network comes back or changes, until the program ends.
     static func begin(_ returned: @escaping () -> Void) {
         let monitor = g_network_monitor_get_default()!
         on(monitor, "network-changed") { _ in if g_network_monitor_get_network_available(monitor) != 0 { returned() } }

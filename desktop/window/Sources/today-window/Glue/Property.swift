@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// Values of GObject properties, by name: the only way to those of deprecated classes that warns nowhere.
+/// GObject properties by name, the only way to use those of deprecated classes without warnings.
 enum Property {
     private static let (bool, int) = (GType(5 << 2), GType(6 << 2))
     private static let (string, object) = (GType(16 << 2), GType(20 << 2))
@@ -25,7 +25,7 @@ enum Property {
         }
     }
 
-    /// Reads a property that is a text; `nil` if it has none.
+    /// Reads a text property; `nil` if it is not set.
     static func text(_ object: some Instance, _ name: String) -> String? {
         with(string) { cell in
             g_object_get_property(cast(object), name, cell)
@@ -33,35 +33,34 @@ enum Property {
         }
     }
 
-    /// Names a widget for assistive technology, whatever else in the window would label it: that would come first.
+    /// Names a widget for assistive technology, and removes any labelling widget, which would take precedence.
     static func name(_ widget: some Instance, _ text: String) {
         gtk_accessible_reset_relation(cast(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
         tell(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, text)
     }
 
-    /// Describes a widget for assistive technology.
     static func describe(_ widget: some Instance, _ text: String) {
         g_object_set_data_full(cast(widget), described, g_strdup(text), g_free)
         set(widget, description: text)
     }
 
-    /// How a widget was described; `nil` if it was not.
+    /// The description set by `describe`; `nil` if there is none.
     static func description(of widget: some Instance) -> String? {
         g_object_get_data(cast(widget), described).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
     }
 
-    /// Describes a widget for a while; `nil` takes that away.
+    /// Sets a temporary description; `nil` removes it.
     static func set(_ widget: some Instance, description text: String?) {
         guard let text else { return gtk_accessible_reset_property(cast(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) }
         tell(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
     }
 
-    /// Tells assistive technology whether a widget that can have the focus is of no use now.
+    /// Marks a focusable widget as disabled for assistive technology.
     static func set(_ widget: some Instance, isDisabled: Bool) {
         tell(widget, GTK_ACCESSIBLE_STATE_DISABLED, bool) { g_value_set_boolean($0, isDisabled ? 1 : 0) }
     }
 
-    /// Tells assistive technology whether something is chosen.
+    /// Marks a widget as checked for assistive technology.
     static func set(_ widget: some Instance, isChecked: Bool) {
         let value = isChecked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE
         tell(widget, GTK_ACCESSIBLE_STATE_CHECKED, int) { g_value_set_int($0, gint(value.rawValue)) }

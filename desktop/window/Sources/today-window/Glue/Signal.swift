@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// Runs `run` whenever `sender` sends a signal, of whatever arguments; with `isLast`, after all others that listen.
+/// Runs `run` whenever `sender` emits a signal; with `isLast`, after all other handlers.
 func on(_ sender: some Instance, _ signal: String, isLast: Bool = false, _ run: @escaping (Signal) -> Void) {
     let handler = Box(run).data
     let closure = g_closure_new_simple(guint(MemoryLayout<GClosure>.size), handler)!
@@ -19,17 +19,17 @@ func addAction(_ name: String, _ type: OpaquePointer? = nil, to map: some Instan
     g_object_unref(action.raw)
 }
 
-/// A signal that an object sent: its arguments, and room for an answer.
+/// An emitted signal: its arguments, and its return value.
 struct Signal {
     fileprivate let values: UnsafePointer<GValue>
     fileprivate let result: UnsafeMutablePointer<GValue>?
 
-    /// An argument; 0 is the sender.
+    /// Returns an argument; 0 is the sender.
     func value(_ index: Int) -> UnsafePointer<GValue> { values + index }
 
     func object(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(value(index)).map { $0.raw } }
 
-    /// The object in an argument that is itself a value.
+    /// The object in an argument that is a GValue.
     func boxedObject(_ index: Int) -> UnsafeMutableRawPointer? {
         let cell = g_value_get_boxed(value(index))?.assumingMemoryBound(to: GValue.self)
         return cell.flatMap { g_value_get_object($0) }.map { $0.raw }
@@ -37,18 +37,18 @@ struct Signal {
 
     func unsigned(_ index: Int) -> Int { Int(g_value_get_uint(value(index))) }
 
-    /// The text in an argument that is a variant; `nil` if it has none.
+    /// The string in an argument that is a variant; `nil` if there is none.
     func text(_ index: Int) -> String? {
         g_value_get_variant(value(index)).map { String(cString: g_variant_get_string($0, nil)) }
     }
 
     func double(_ index: Int) -> Double { g_value_get_double(value(index)) }
 
-    /// Answers a signal that asks whether it was handled.
+    /// Returns whether the signal was handled.
     func answer(_ isHandled: Bool) { g_value_set_boolean(result, isHandled ? 1 : 0) }
 
     func answer(flags: UInt32) { g_value_set_flags(result, flags) }
 
-    /// Answers a signal that asks for an object, which it keeps.
+    /// Returns an object, and transfers its reference.
     func answer(taking object: some Instance) { g_value_take_object(result, object.raw) }
 }

@@ -1,19 +1,20 @@
 import CAdwaita
 import Glibc
 
-/// A program that has just been started as the leader of a process group, and our ends of its pipes.
+/// A new process that leads its own process group, and our ends of its pipes.
 ///
-/// GSubprocess makes a copy of the whole window first if it is to lead a group; `posix_spawn` does not, and each command costs
-/// the first frame two milliseconds less.
+/// GSubprocess forks the whole window to make a group leader; `posix_spawn` does not, which saves two milliseconds of
+/// the first
+/// frame per command.
 struct StartedProcess {
-    /// Its number, and that of its group.
+    /// The id of the process and of its group.
     let pid: pid_t
-    /// What we write reaches its standard input; `nil` if it has none.
+    /// Our end of its standard input; `nil` if it has none.
     let input: Int32?
     let output: Int32
     let errors: Int32
 
-    /// Starts the program in the first of the words with the others as arguments.
+    /// Starts `words[0]` with the other words as arguments.
     init(_ words: [String], takesInput: Bool) throws(StartFailure) {
         let pipes = [Pipe(), Pipe()] + (takesInput ? [Pipe(isInput: true)] : [])
         defer { for pipe in pipes { close(pipe.theirs) } }
@@ -26,7 +27,7 @@ struct StartedProcess {
         (pid, output, errors, input) = (child, pipes[0].ours, pipes[1].ours, takesInput ? pipes[2].ours : nil)
     }
 
-    /// A pipe from a program to us, or as its input, from us to it; a program that is started gets only its own end.
+    /// A pipe from a process to us, or with `isInput`, from us to it; only its own end is inherited.
     private struct Pipe {
         let (ours, theirs): (Int32, Int32)
 
@@ -48,7 +49,7 @@ struct StartedProcess {
         var attributes = posix_spawnattr_t()
         posix_spawnattr_init(&attributes)
         defer { posix_spawnattr_destroy(&attributes) }
-        // GIO ignores it here, and what is ignored stays so in a child.
+        // GIO ignores SIGPIPE in this process, and a child would inherit that.
         var defaults = sigset_t()
         sigemptyset(&defaults)
         sigaddset(&defaults, SIGPIPE)

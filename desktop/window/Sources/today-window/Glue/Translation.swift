@@ -1,11 +1,11 @@
 import CAdwaita
 import Glibc
 
-/// The person's language.
+/// The translations into the user's language.
 enum Translation {
     nonisolated static let domain = "topgames"
 
-    /// Finds the translations: where TEXTDOMAINDIR says, or beside the folder of the program.
+    /// Finds the translations in TEXTDOMAINDIR, or in a folder beside that of the program.
     static func bind() {
         let folder = g_getenv("TEXTDOMAINDIR").map { String(cString: $0) } ?? beside
         bindtextdomain(domain, folder)
@@ -20,14 +20,14 @@ enum Translation {
     }
 }
 
-/// A sentence in the person's language.
+/// Translates a sentence.
 ///
-/// Without a translation the answer is the pointer that was given, so the text has to live until it has been read.
+/// Without a translation, gettext returns its argument, so `text` must live until the result has been copied.
 nonisolated func gettext(_ text: String) -> String {
     text.withCString { String(cString: g_dgettext(Translation.domain, $0)) }
 }
 
-/// A sentence about a number of things in the person's language.
+/// Translates a sentence about a number of things.
 nonisolated func ngettext(_ one: String, _ several: String, _ count: Int) -> String {
     one.withCString { one in
         several.withCString { String(cString: g_dngettext(Translation.domain, one, $0, gulong(count))) }

@@ -2,7 +2,7 @@ import CAdwaita
 
 typealias Widget = UnsafeMutablePointer<GtkWidget>
 
-/// The small things that views do with widgets.
+/// Shorthands for GTK functions on widgets.
 extension UnsafeMutablePointer<GtkWidget> {
     func show(_ isShown: Bool) { gtk_widget_set_visible(self, isShown ? 1 : 0) }
 
@@ -10,19 +10,18 @@ extension UnsafeMutablePointer<GtkWidget> {
         if isSet { gtk_widget_add_css_class(self, name) } else { gtk_widget_remove_css_class(self, name) }
     }
 
-    /// The text of a label.
     var text: String { String(cString: gtk_label_get_text(cast(self))) }
 
-    /// What somebody has typed into it.
+    /// The text of an editable widget.
     var typed: String { String(cString: gtk_editable_get_text(cast(self))) }
 
-    /// Says what it does, in a tooltip and to assistive technology.
+    /// Names a widget, in a tooltip and for assistive technology.
     func call(_ words: String) {
         gtk_widget_set_tooltip_text(self, words)
         Property.name(self, words)
     }
 
-    /// Has `draw` paint a GtkDrawingArea, with a cairo context, a width and a height.
+    /// Paints a GtkDrawingArea with `draw`, which receives a cairo context, a width and a height.
     func onDraw(_ draw: @escaping (OpaquePointer, Double, Double) -> Void) {
         gtk_drawing_area_set_draw_func(
             cast(self),
@@ -33,7 +32,7 @@ extension UnsafeMutablePointer<GtkWidget> {
 
     func setText(_ text: String) { gtk_label_set_text(cast(self), text) }
 
-    /// Has the label of a button break into lines where it is too long, instead of making the window wider.
+    /// Wraps a button's label if it is too long, instead of widening the window.
     func wrapLabel() {
         guard let label = gtk_button_get_child(cast(self)), label.className == "GtkLabel" else { return }
         gtk_label_set_wrap(cast(label), 1)
@@ -43,7 +42,7 @@ extension UnsafeMutablePointer<GtkWidget> {
     var firstChild: Widget? { gtk_widget_get_first_child(self) }
     var nextSibling: Widget? { gtk_widget_get_next_sibling(self) }
 
-    /// All widgets inside it, at any depth, from the outside in.
+    /// All widgets inside, at any depth; parents before their children.
     var descendants: [Widget] {
         var (found, child) = ([Widget](), firstChild)
         while let widget = child {
@@ -56,12 +55,13 @@ extension UnsafeMutablePointer<GtkWidget> {
     var className: String { String(cString: g_type_name_from_instance(cast(self))) }
 }
 
-/// Words that appear when a pointer rests on a widget.
+/// Tooltips whose text is computed on demand.
 enum Tooltip {
-    /// Asks for the words of a widget when they are to be shown; without any, nothing appears.
+    /// Calls `words` when the tooltip of `widget` is about to be shown; `nil` or an empty text shows none.
     ///
-    /// Whenever GTK is given a text beforehand, it asks the display where the pointer is, and waits for the answer: too long
-    /// for each tile that comes into sight.
+    /// A fixed text would make GTK query the pointer position and wait for the display, which is too slow for each tile
+    /// that scrolls
+    /// into view.
     static func ask(_ widget: Widget, _ words: @escaping () -> String?) {
         gtk_widget_set_has_tooltip(widget, 1)
         on(widget, "query-tooltip") { signal in
@@ -72,10 +72,10 @@ enum Tooltip {
     }
 }
 
-/// What assistive technology reads out of menus.
+/// The accessible names of menu entries.
 enum MenuNames {
-    /// Names the entries of a menu by their words, whenever it opens: GTK 4.14 looks for the words in labels that it hides from
-    /// assistive technology, and finds none.
+    /// Names the entries of a menu whenever it opens: GTK 4.14 takes names from labels that it hides from assistive
+    /// technology.
     static func connect(_ menu: Widget) {
         Unnamed.hush(menu)
         on(menu, "map") { _ in
@@ -85,7 +85,6 @@ enum MenuNames {
         }
     }
 
-    /// Names the entries of a button's menu.
     static func connect(ofButton button: Widget) {
         if let menu = gtk_menu_button_get_popover(cast(button)) { connect(cast(menu)) }
     }

@@ -7,7 +7,7 @@ import WindowCore
 enum Application {
     private static let usage = "usage: today-window NAME [--show ID | --search | --game ID]\n"
 
-    /// Runs it to its end; returns its exit code.
+    /// Runs the program; returns its exit code.
     static func run(_ arguments: [String]) -> Int32 {
         guard let invocation = Invocation(Array(arguments.dropFirst()), input: { readLine() ?? "" }) else {
             let wantsHelp = arguments.dropFirst().first == "--help"
@@ -16,7 +16,7 @@ enum Application {
         }
         let name = invocation.name
         Translation.bind()
-        // Whatever it runs then speaks the person's language, and names no command to sign in with.
+        // Child commands then translate their output, and suggest no command for signing in.
         g_setenv("TODAY_WINDOW", "1", 1)
         let id = MenuEntry.id(of: name)
         let application = adw_application_new(id, GApplicationFlags(0))!
@@ -25,11 +25,11 @@ enum Application {
         on(application, "startup") { _ in
             gtk_window_set_default_icon_name(id)
             Style.load()
-            // Before the window is made: its first frame can then have content.
+            // Create the window now, so that its first frame has content.
             window = MainWindow(cast(application), CommandRunner(name))
         }
         on(application, "activate") { _ in window?.present() }
-        // Logging out, too, has to leave nothing behind.
+        // Quit properly on logout as well, to end child processes.
         onSignals([SIGTERM, SIGINT, SIGHUP]) { g_application_quit(cast(application)) }
         Requests.take(application) { window?.carryOut($0) }
         Requests.send(invocation.request, to: application)
@@ -40,11 +40,11 @@ enum Application {
     }
 }
 
-/// What a window is asked to show: by its own command line, or by that of another process for the same source.
+/// Requests to a window: from its own command line, or from another process for the same source.
 enum Requests {
     private static let (show, search, live) = ("show", "search", "live")
 
-    /// Has `carryOut` get the requests that reach an application.
+    /// Registers `carryOut` for the requests that an application receives.
     static func take(
         _ application: UnsafeMutablePointer<AdwApplication>, _ carryOut: @escaping (Invocation.Request) -> Void
     ) {
@@ -57,7 +57,7 @@ enum Requests {
         }
     }
 
-    /// Sends a request to the process that has the window, which may be this one.
+    /// Sends a request to the process that owns the window, which may be this one.
     static func send(_ request: Invocation.Request, to application: UnsafeMutablePointer<AdwApplication>) {
         let (name, text): (String, String)
         switch request {
@@ -70,7 +70,7 @@ enum Requests {
         g_action_group_activate_action(cast(application), name, g_variant_new_string(text))
     }
 
-    /// Any program of the session can send one.
+    /// Validates a request: any program of the session can send one.
     private static func request(_ name: String, _ text: String) -> Invocation.Request? {
         switch name {
         case show: ItemID(text).map { .show($0) }
@@ -80,7 +80,7 @@ enum Requests {
     }
 }
 
-/// How our widgets look, in all windows of the display.
+/// The style sheet, for all windows of the display.
 enum Style {
     static func load() {
         guard let display = gdk_display_get_default() else { return }

@@ -2,37 +2,37 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// Runs the command of a source, each time in a process of its own.
+/// Runs the command of a source, each time in a new process.
 final class CommandRunner {
-    /// Seconds that a command may take: a little more than it gives `today-fetch`.
+    /// Timeout in seconds, slightly longer than the command gives `today-fetch`.
     private static let usualPatience = 100
-    /// Seconds for which it may go on after that: a new token may be on its way, which can be had only once
-    /// (Decisions/0008).
+    /// Seconds between SIGTERM and SIGKILL: a new token may be on its way, which is issued only once (Decisions/0008).
     private static let usualGrace = 65
-    /// Where tests set another number of seconds for both.
+    /// Environment variable with which tests override both, in seconds.
     private static let patienceVariable = "TODAY_WINDOW_PATIENCE"
 
-    /// Name of the source, and of its command.
+    /// The name of the source and of its command.
     let name: String
     private let limits: ChildProcess.Limits
 
-    /// Runs the command with this name: the one installed beside this program, or else in a folder of PATH.
+    /// Runs the command `name`: the one installed beside this program, or else the one in PATH.
     init(_ name: String) {
         self.name = name
         let wanted = g_getenv(Self.patienceVariable).flatMap { Int(String(cString: $0)) }
         limits = ChildProcess.Limits(patience: wanted ?? Self.usualPatience, grace: wanted ?? Self.usualGrace)
     }
 
-    /// Runs a command, and reports once what it printed; `line` takes each line as it comes.
+    /// Runs the command and reports its result once; `line` receives each line of output as it is read.
     ///
-    /// Returns the process, `nil` if it could not be started, which is reported, too. Only a question ends with the window.
+    /// Returns `nil` if it could not be started, and reports that as well. Only commands with `isQuestion` end with the
+    /// window.
     @discardableResult
     func run(
         _ words: [String], input: String? = nil, isQuestion: Bool = true, line: ((String) -> Void)? = nil,
         _ report: @escaping (CommandEnding) -> Void
     ) -> ChildProcess? {
         do throws(StartFailure) {
-            // Looked for each time: it may have been installed, or moved, since.
+            // Search each time: it may have been installed or moved since.
             guard let program = Self.find(name) else { throw StartFailure(reason: "") }
             var limits = limits
             limits.isQuestion = isQuestion
@@ -49,7 +49,7 @@ final class CommandRunner {
         _ take: @escaping (Result<Report, CommandFailure>) -> Void
     ) -> ChildProcess? { run(command.words, input: command.input) { take($0.answer()) } }
 
-    /// Has something done; the failure is `nil` if it was.
+    /// Runs a command that changes something; `done` receives the failure, or `nil` on success.
     func carryOut(_ command: Command, _ done: @escaping (CommandFailure?) -> Void) {
         run(command.words, isQuestion: false) { done($0.failure) }
     }

@@ -2,73 +2,72 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// Converts what a person types between the items of a source.
+/// Converts the amount that the user types between items of a source.
 ///
-/// The command answers from what is kept, so that typing causes no request; the service is asked when nothing is kept, when
-/// something newer is due, and when a person wants it.
+/// Typing causes no request: the command converts with stored rates. A request is made only if there are none, if newer
+/// ones are
+/// due, or if the user refreshes.
 final class ConverterController {
-    /// The conversion as last answered; `nil` before the first answer.
+    /// The current conversion; `nil` before the first one.
     private(set) var report: ConversionReport?
-    /// Why there is none, or none with newer rates; `nil` if there is nothing to say.
+    /// The last failure to get rates; `nil` if there was none.
     private(set) var failure: CommandFailure?
-    /// What is wrong with what was typed; `nil` if nothing is, and while somebody types: a word is wrong until it is whole.
+    /// The error in the input; `nil` if there is none, or while the user is still typing.
     var mistake: CommandFailure? { rest == nil ? typedFailure : nil }
     private(set) var recent: RecentPairs
-    /// The conversions that are always shown; `nil` before the first answer.
+    /// The pinned conversions; `nil` before they were first read.
     private(set) var pinned: PinnedReport?
-    /// What is to be converted; `nil` before the last conversion is known.
+    /// The input; `nil` before the last conversion was loaded.
     private(set) var typed: WantedConversion?
     var isAsking: Bool { asking != nil }
-    /// Runs when there is something else to show.
     var changed: () -> Void = {}
 
-    /// Milliseconds without a key after which somebody has typed.
+    /// Milliseconds without a key press after which input counts as finished.
     private static let pause = 700
 
     private let runner: CommandRunner
     private var typedFailure: CommandFailure?
-    /// Runs while somebody types.
+    /// Runs while the user is typing.
     private var rest: Timer?
-    /// What is to be done once it is known what was typed.
+    /// Work that waits until the input has been parsed.
     private var afterwards: [() -> Void] = []
-    /// What `report` is the answer to.
+    /// The input that `report` answers.
     private var answeredTo: WantedConversion?
     private var (asking, converting): (ChildProcess?, ChildProcess?)
     private var asked: ConversionReport?
     private var time: Date?
     private var isAgain = false
 
-    /// Converts with the command of `runner`; `recent` are the pairs of before.
+    /// Converts with the command of `runner`; `recent` are the pairs used before.
     init(_ runner: CommandRunner, _ recent: RecentPairs) { (self.runner, self.recent) = (runner, recent) }
 
-    /// What to say above the conversion; `nil` if there is nothing to say.
     var notice: Notice? { Notice(asked?.state, note: asked?.note, failure, time: time) }
 
-    /// Whether `report` is the answer to what is typed now.
+    /// Whether `report` is the answer to the current input.
     var isAnswered: Bool { typed?.hasAmount == true && typedFailure == nil && answeredTo == typed }
 
-    /// Shows what was converted last, and asks for what is due.
+    /// Shows the last conversion, and requests rates if newer ones are due.
     func start() { ask(.recent) }
 
-    /// Asks the service once more; `done` runs once that was answered.
+    /// Requests rates; `done` runs after the response.
     func refresh(_ done: @escaping () -> Void = {}) {
         guard asking == nil else { return }
         ask(.now, done)
     }
 
-    /// When newer rates can be had; `nil` if nobody knows.
+    /// When newer rates will be available; `nil` if unknown.
     var nextUpdate: Date? { asked?.nextUpdate ?? report?.nextUpdate }
 
-    /// Asks if something newer is due, for somebody who comes back to the window.
+    /// Requests rates if they are stale, when the user returns to the window.
     func catchUp() { if report?.state == .stale { refresh() } }
 
-    /// Asks again if there was no answer, because there may be one now.
+    /// Retries after a failure.
     func tryAgain() { if notice != nil { refresh() } }
 
-    /// Whether nobody is signed in, as far as the last answer says.
+    /// Whether the last response requires signing in.
     var needsSignIn: Bool { notice?.remedy == .signIn }
 
-    /// Converts with rates that another program has fetched, and shows what is pinned now.
+    /// Converts with rates that another program has fetched, and reloads pinned conversions.
     func takeNews() {
         guard typed != nil else { return asking == nil ? start() : () }
         (asked, failure) = (nil, nil)
@@ -86,7 +85,7 @@ final class ConverterController {
         convert()
     }
 
-    /// Leaves the plain amount of what was typed, because somebody has turned to something else.
+    /// Replaces the typed expression by its amount, when the user leaves the converter.
     func settle() {
         endTyping()
         whenAnswered { [self] in
@@ -103,7 +102,7 @@ final class ConverterController {
         convert()
     }
 
-    /// Whether what is converted now is pinned; `nil` if there is no result, or if nobody knows.
+    /// Whether the current conversion is pinned; `nil` if there is no result, or if the pins are not loaded.
     var isPinned: Bool? {
         guard isAnswered, let report, let result = report.results.first, let pinned else { return nil }
         return pinned.items.contains {
@@ -111,7 +110,7 @@ final class ConverterController {
         }
     }
 
-    /// Pins what is converted now, or unpins it; `failed` takes the reason if that is not possible.
+    /// Pins or unpins the current conversion; `failed` receives the failure.
     func togglePin(_ failed: @escaping (CommandFailure) -> Void) {
         guard let isPinned, let report, let result = report.results.first else { return }
         let words = [report.from.typed ?? report.from.amount.text, report.from.code, result.code]
@@ -121,7 +120,7 @@ final class ConverterController {
         }
     }
 
-    /// Reads what is pinned; what cannot be read stays as it was.
+    /// Reloads the pinned conversions; if that fails, keeps the current ones.
     private func readPinned() {
         runner.ask(.pinned, as: PinnedReport.self) { [self] answer in
             guard case .success(let report) = answer, report != pinned else { return }
@@ -154,7 +153,7 @@ final class ConverterController {
         rest = nil
     }
 
-    /// Does something now, or once it is known which items were typed.
+    /// Runs `work` now, or once the current input has been parsed.
     private func whenAnswered(_ work: @escaping () -> Void) {
         if converting == nil { work() } else { afterwards.append(work) }
     }
@@ -184,7 +183,7 @@ final class ConverterController {
         changed()
     }
 
-    /// Takes the first conversion whole; later ones may be of what has been typed over meanwhile.
+    /// Adopts the first conversion with its input; afterwards, the user may have typed something else.
     private func begin(with answered: ConversionReport) {
         if typed == nil, let result = answered.results.first {
             let amount = answered.from.typed ?? answered.from.amount.text
@@ -196,7 +195,7 @@ final class ConverterController {
         }
     }
 
-    /// Converts what is typed now; while that goes on, once more afterwards.
+    /// Converts the current input; if a conversion is running, repeats it afterwards.
     private func convert() {
         guard let wanted = typed, wanted.hasAmount else {
             typedFailure = nil
@@ -223,7 +222,7 @@ final class ConverterController {
         (report, typedFailure) = (answered, nil)
         var meant = wanted
         meant.takeCurrencies(of: answered)
-        // What was typed on is of the same items, unless others were chosen meanwhile.
+        // Later input is about the same items, unless others were chosen meanwhile.
         if typed?.pair == wanted.pair, typed?.side == wanted.side { typed?.pair = meant.pair }
         answeredTo = meant
     }

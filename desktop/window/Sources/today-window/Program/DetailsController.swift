@@ -2,21 +2,18 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// One item with everything that is known of it.
+/// Loads the details of one item.
 final class DetailsController {
-    /// The item; `nil` if none is shown.
     private(set) var item: ItemReport?
-    /// The answer about it; `nil` before the first one.
+    /// The last response; `nil` before the first one.
     private(set) var report: ListReport?
-    /// Why there is no newer one; `nil` if there is nothing to say.
+    /// Why there is no newer one; `nil` if nothing failed.
     private(set) var failure: CommandFailure?
-    /// Its ranks within the last day, or its values as far as they were recorded.
+    /// Its ranks within the last day, or its recorded values.
     private(set) var line = LineShape()
-    /// Whether the service is being asked.
     var isLoading: Bool { asking != nil }
-    /// Runs when there is something else to show.
     var changed: () -> Void = {}
-    /// Runs when the service has said something about an item, which lists show as well.
+    /// Runs when the service has sent data about an item that lists show as well.
     var learned: (ItemID) -> Void = { _ in }
 
     private let runner: CommandRunner
@@ -24,16 +21,14 @@ final class DetailsController {
     private var time: Date?
     private var history: ChildProcess?
 
-    /// Shows what the command of `runner` prints.
     init(_ runner: CommandRunner) { self.runner = runner }
 
-    /// What to say above the details; `nil` if there is nothing to say.
     var notice: Notice? { Notice(report?.state, note: report?.note, failure, time: time) }
 
-    /// When what is shown is from; `nil` if that is unknown.
+    /// When the data was fetched; `nil` if unknown.
     var updated: Date? { item.flatMap { _ in time } }
 
-    /// Shows an item: what the list knows at once, then what is known here, then what the service says.
+    /// Shows an item: first as in the list, then with stored details, then with those from the service.
     func open(_ item: ItemReport, history: String?) {
         close()
         self.item = item
@@ -53,16 +48,15 @@ final class DetailsController {
         }
     }
 
-    /// Asks the service once more; `done` runs once that was answered.
+    /// Requests the details again; `done` runs after the response.
     func refresh(_ done: @escaping () -> Void = {}) {
         guard let item, asking == nil else { return }
         ask(item.id, offline: false, done)
     }
 
-    /// Asks again if there was no answer, because there may be one now.
+    /// Retries after a failure.
     func tryAgain() { if notice != nil { refresh() } }
 
-    /// Shows nothing.
     func close() {
         asking?.forget()
         history?.forget()
@@ -74,7 +68,7 @@ final class DetailsController {
             asking = nil
             switch answer {
             case .success(let answered):
-                // Read without asking, it says nothing about whether the service can be reached.
+                // A stored report does not say whether the service can be reached.
                 if !offline || report == nil { (report, time) = (answered, answered.time(at: Date())) }
                 if let known = answered.items.first { item = known }
                 if !offline { failure = nil }

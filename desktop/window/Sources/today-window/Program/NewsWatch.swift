@@ -1,11 +1,10 @@
 import CAdwaita
 import TodayReports
 
-/// Watches the files that other programs write, and has a window take what is new in them.
+/// Watches the files that other programs write, and updates a window when they change.
 final class NewsWatch {
     private let watches: [FileWatch]
 
-    /// Watches the files of a source for `window`.
     init(_ source: String, for window: MainWindow) {
         let state = "\(String(cString: g_get_user_state_dir()))/today"
         let pictures = "\(String(cString: g_get_user_cache_dir()))/today/art/\(source)"
@@ -17,11 +16,11 @@ final class NewsWatch {
                 list.takeNews()
                 favorites.read()
             },
-            // What a converter converts with, which changes whenever a program has asked the service.
+            // Any program that fetches rates rewrites this file.
             FileWatch("\(state)/\(source)/quotes.json", isFolder: false) { [source = window.source] _ in
                 if source.isConverter { converter.takeNews() }
             },
-            // The sign-ins of all sources, unless a keyring has them.
+            // The credentials of all sources that are not in a keyring.
             FileWatch("\(state)/credentials.json", isFolder: false) { [weak window] _ in window?.tryAgain() },
             FileWatch(favorited, isFolder: false) { _ in favorites.read() },
             FileWatch(settings, isFolder: false) { [weak window] _ in window?.takeSettings() },
@@ -31,9 +30,9 @@ final class NewsWatch {
         ].compactMap(\.self)
     }
 
-    /// The item whose picture a file has; `nil` if it has none, or is not complete yet.
+    /// The item whose picture this file is; `nil` if it is not a complete picture.
     private static func pictured(_ path: String) -> ItemID? {
-        // The name of a file that is still being written begins with a dot.
+        // While a file is being written, its name begins with a dot.
         let parts = path.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false) ?? []
         return parts.count == 2 && parts[1] != "none" ? ItemID(String(parts[0])) : nil
     }

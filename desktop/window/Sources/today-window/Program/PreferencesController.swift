@@ -1,15 +1,13 @@
 import TodayReports
 import WindowCore
 
-/// Reads and changes the settings, one after the other, with the command that does it.
+/// Reads and changes the settings through the command, one after the other.
 final class PreferencesController {
     /// The settings in force; `nil` before they were read.
     private(set) var preferences: Preferences?
-    /// Why they cannot be read; `nil` if they can.
+    /// Why they cannot be read; `nil` if they were.
     private(set) var failure: CommandFailure?
-    /// Runs when there is something else to show.
     var changed: () -> Void = {}
-    /// Runs when a value was refused.
     var refused: (Preference, CommandFailure) -> Void = { _, _ in }
 
     private let runner: CommandRunner
@@ -17,7 +15,7 @@ final class PreferencesController {
     private var waiting: [(Preference, SettingValue)] = []
     private var isBusy = false
 
-    /// Sets with the command of `runner`; `make` says what its report means for the source.
+    /// Uses the command of `runner`; `make` interprets its report for the source.
     init(_ runner: CommandRunner, _ make: @escaping (SettingsReport) -> Preferences) {
         (self.runner, self.make) = (runner, make)
     }
@@ -35,7 +33,7 @@ final class PreferencesController {
         }
     }
 
-    /// Sets something, once what was set before is in force.
+    /// Queues a change, which is made after the earlier ones.
     func set(_ preference: Preference, to value: SettingValue) {
         waiting.append((preference, value))
         next()

@@ -1,7 +1,7 @@
 import TodayReports
 import WindowCore
 
-/// Signing in: runs the command that does it, and shows what it asks the person to do.
+/// Runs the sign-in command, and shows the steps that the user has to take.
 final class SignInController {
     private let runner: CommandRunner
     private let view: SignInView
@@ -9,13 +9,13 @@ final class SignInController {
     private var reader = SignInReader()
     private var process: ChildProcess?
 
-    /// Signs in with the command of `runner`; `done` runs if that worked.
+    /// Signs in with the command of `runner`; `done` runs on success.
     init(_ runner: CommandRunner, _ view: SignInView, done: @escaping () -> Void) {
         (self.runner, self.view, self.done) = (runner, view, done)
         view.given = { [weak self] in self?.run($0) }
     }
 
-    /// Begins: with the application that was used before, or by asking for the key.
+    /// Starts with the stored application, or shows the form if the source takes an access key.
     func begin() {
         if view.takesKey { view.showForm() } else { run(SignInInput()) }
     }
@@ -39,7 +39,7 @@ final class SignInController {
         }
     }
 
-    /// Ends the command, because the person went away.
+    /// Ends the command when the user leaves the page.
     func cancel() {
         process?.forget()
         process?.end()

@@ -1,12 +1,11 @@
 import CAdwaita
 import WindowCore
 
-/// What the window remembers of itself: its size, the view that was open, the order of the list, and what was converted.
+/// The window's saved state: size, open view, arrangement of the list, and recent conversions.
 struct WindowMemory {
     private static let (group, filterGroup) = ("window", "filters")
     private static let longestFilter = 200
 
-    /// The size in pixels.
     var (width, height) = (900, 700)
     var isMaximized = false
     var view = ""
@@ -15,7 +14,7 @@ struct WindowMemory {
 
     private let path: String
 
-    /// Reads that of a source; without a file, a window is as big as most people like it.
+    /// Reads the state of a source; without a file, uses defaults.
     init(_ source: String) {
         path = "\(String(cString: g_get_user_state_dir()))/today/\(source)/window.ini"
         let file = g_key_file_new()!
@@ -29,7 +28,7 @@ struct WindowMemory {
         pairs = RecentPairs(Self.text(file, "pairs"))
     }
 
-    /// Writes it; if that fails, the next window opens like this one did.
+    /// Writes the state; errors are ignored, and the next window opens with the old state.
     func write() {
         let file = g_key_file_new()!
         defer { g_key_file_unref(file) }
@@ -40,7 +39,7 @@ struct WindowMemory {
         g_key_file_set_string(file, Self.group, "order", arrangement.order ?? "")
         g_key_file_set_string(file, Self.group, "typed", arrangement.typed.joined(separator: " "))
         g_key_file_set_string(file, Self.group, "pairs", pairs.text)
-        // What is live of one item is looked at once: the next window opens with the list itself.
+        // Do not store the filter for one item's live streams: the next window opens with the whole list.
         for (key, value) in arrangement.filters where key != Invocation.liveFilter {
             g_key_file_set_string(file, Self.filterGroup, key, value)
         }
@@ -57,7 +56,7 @@ struct WindowMemory {
         var filters: [String: String] = [:]
         for index in 0... {
             guard let key = keys?[index].map({ String(cString: $0) }) else { break }
-            // What a command line would take for something else is none of ours.
+            // Skip keys that a command line could take for something else.
             guard key.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else { continue }
             filters[key] = String(text(file, key, of: filterGroup).prefix(longestFilter))
         }

@@ -2,58 +2,53 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// The favourites, and every change of them, or of what is hidden.
+/// Loads the favourites, and makes every change to them and to hidden items, one after the other.
 final class FavoritesController {
     /// A change that can be undone.
     struct Change {
-        /// What was done, in words with a place for the title.
+        /// A sentence with a placeholder for the title.
         let words: String
-        /// What it was done to.
         let item: ItemReport
         let command: Command
-        /// The command that undoes it.
         let undo: Command
     }
 
-    /// A command, and what to do once it has succeeded or failed.
+    /// A command, and a callback for its end.
     private typealias Step = (command: Command, ended: (_ isDone: Bool) -> Void)
 
-    /// The favourites as last answered; `nil` before the first answer.
+    /// The favourites; `nil` before they were first read.
     private(set) var report: ListReport?
     /// Why they cannot be read; `nil` if they were.
     private(set) var failure: CommandFailure?
-    /// Runs when there is something else to show.
     var changed: () -> Void = {}
-    /// Runs when a change was made that can be undone by its number.
+    /// Runs after a change, with the number that undoes it.
     var made: (Change, _ id: Int) -> Void = { _, _ in }
-    /// Runs when a change could not be made.
     var failed: (CommandFailure) -> Void = { _ in }
-    /// Runs when a change concerns other lists.
+    /// Runs when a change affects other lists.
     var changedLists: () -> Void = {}
 
-    /// The ids of the favourites, in the person's order; `nil` before they were read.
+    /// The ids of the favourites, in the user's order; `nil` before they were read.
     private var ids: [ItemID]? { didSet { known = Set(ids ?? []) } }
     private var known: Set<ItemID> = []
     private let runner: CommandRunner
     private var reading: ChildProcess?
     private var isAgain = false
     private var history = ChangeHistory<Change>()
-    /// What is still to be carried out, one after the other.
+    /// The steps that wait for those before them.
     private var waiting: [() -> Step?] = []
     private var isBusy = false
     private var time: Date?
 
-    /// Keeps the favourites that the command of `runner` does.
     init(_ runner: CommandRunner) { self.runner = runner }
 
     var state: ItemsState {
         ItemsState(count: report?.items.count ?? 0, isLoading: report == nil, isSearching: false, failure: failure)
     }
 
-    /// When their data is from; `nil` if that is unknown, or there are none.
+    /// When the data was fetched; `nil` if unknown, or if there are no favourites.
     var updated: Date? { (report?.items.isEmpty ?? true) ? nil : time }
 
-    /// Reads them; while that goes on, once more afterwards.
+    /// Reads the favourites; if a read is running, repeats it afterwards.
     func read() {
         guard reading == nil else {
             isAgain = true
@@ -62,7 +57,7 @@ final class FavoritesController {
         reading = runner.ask(.favorites, as: ListReport.self) { [self] answer in
             reading = nil
             switch answer {
-            // It may be of before what was changed meanwhile.
+            // It may predate a change made meanwhile.
             case .success where isAgain: break
             case .success(let answered):
                 (report, failure, time) = (answered, nil, answered.time(at: Date()))
@@ -76,13 +71,13 @@ final class FavoritesController {
         }
     }
 
-    /// Adds an item that is not a favourite, or removes one that is.
+    /// Adds an item to the favourites, or removes it.
     func toggle(_ item: ItemReport) { make { [self] in contains(item) ? removed(item) : added(item) } }
 
-    /// Adds an item, unless it already is a favourite.
+    /// Adds an item unless it is a favourite.
     func add(_ item: ItemReport) { make { [self] in contains(item) ? nil : added(item) } }
 
-    /// Leaves an item out of lists, or shows it again.
+    /// Hides an item from lists, or shows it again.
     func toggleHidden(_ item: ItemReport) {
         let isHidden = item.hidden == true
         let commands = isHidden ? (Command.unhide(item.id), Command.hide(item.id)) : (.hide(item.id), .unhide(item.id))
@@ -90,25 +85,25 @@ final class FavoritesController {
         make { Change(words: words, item: item, command: commands.0, undo: commands.1) }
     }
 
-    /// Moves a favourite to a place, from 0, or adds an item there.
+    /// Moves a favourite to an index from 0, or adds an item there.
     func move(_ item: ItemReport, to index: Int) { make { [self] in moved(item, to: index) } }
 
-    /// Puts an item where it was dropped.
+    /// Moves or adds an item where it was dropped.
     func move(_ item: ItemReport, to point: InsertionPoint) {
         make { [self] in moved(item, to: point.place(movingFrom: place(of: item.id).map { $0 - 1 })) }
     }
 
-    /// Undoes a change, the last one unless `id` names another; `done` runs once that has succeeded.
+    /// Undoes a change, by default the last one; `done` runs on success.
     func undo(_ id: Int? = nil, _ done: @escaping () -> Void) {
         carryOut { [self] in history.undo(id).map { step($0, $0.change.undo, done) } }
     }
 
-    /// Makes the change once more that was undone last; `done` runs once that has succeeded.
+    /// Repeats the change that was undone last; `done` runs on success.
     func redo(_ done: @escaping () -> Void) {
         carryOut { [self] in history.redo().map { step($0, $0.change.command, done) } }
     }
 
-    /// Starts what still waits, because the window closes.
+    /// Starts all waiting commands at once, because the window closes.
     func hurry() {
         isBusy = false
         while !waiting.isEmpty {
@@ -149,7 +144,7 @@ final class FavoritesController {
         (command, { [self] isDone in if isDone { done() } else { history.forget(entry.id) } })
     }
 
-    /// Has a command carried out once those before it were: what it is depends on what they have changed.
+    /// Queues a step; its command is computed after the earlier ones have run, because it depends on their changes.
     private func carryOut(_ step: @escaping () -> Step?) {
         waiting.append(step)
         startNext()
@@ -168,7 +163,7 @@ final class FavoritesController {
         }
     }
 
-    /// Takes note of what a command has changed, before they are read.
+    /// Applies the effect of a command to `ids` before they are read again.
     private func note(_ command: Command) {
         switch command {
         case .hide, .unhide: changedLists()
@@ -183,6 +178,6 @@ final class FavoritesController {
 
     func contains(_ item: ItemReport) -> Bool { ids == nil ? item.favorite : known.contains(item.id) }
 
-    /// The place of an item, from 1; `nil` if it is not a favourite.
+    /// The position of an item, from 1; `nil` if it is not a favourite.
     private func place(of id: ItemID) -> Int? { ids?.firstIndex(of: id).map { $0 + 1 } }
 }

@@ -2,28 +2,26 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// The list of a source, page by page, or what was searched for in it.
+/// Loads the list of a source page by page, and the results of searches in it.
 final class ListController {
-    /// Seconds after which a list is old for somebody who looks at it.
+    /// Seconds after which a list is refreshed when the user turns to it.
     private static let oldAfter = 120.0
-    /// Seconds before a service that did not answer is asked again for somebody who looks.
+    /// Seconds before a failed request is repeated when the user turns to the list.
     private static let patienceAfterFailure = 15.0
 
-    /// The list as last answered; `nil` before the first answer.
+    /// The last response; `nil` before the first one.
     private(set) var report: ListReport?
-    /// What is searched for; empty if nothing is.
+    /// The search text; empty if there is no search.
     var typed: String { searching.words }
-    /// How the list is arranged.
     private(set) var arrangement: Arrangement
-    /// Whether a command runs that a person waits for.
+    /// Whether the user is waiting for a command.
     var isLoading: Bool { typed.isEmpty ? page != nil : searching.isRunning }
-    /// Whether it is not known yet what matches the words that were typed.
+    /// Whether a search has no results yet.
     var isSearching: Bool { searching.isPending }
-    /// Why there is no newer answer to what is asked for, the list or the search; `nil` if there is nothing to say.
+    /// The last failure of the list or the search, whichever is shown; `nil` if there was none.
     var failure: CommandFailure? { typed.isEmpty ? listFailure : searching.failure }
-    /// Runs when there is something else to show.
     var changed: () -> Void = {}
-    /// Whether somebody looks, for whom the service may be asked.
+    /// Whether the user is looking at the window, so that requests may be made.
     var isWatched: () -> Bool = { true }
 
     private let runner: CommandRunner
@@ -34,64 +32,61 @@ final class ListController {
         changed()
     }
     private var page: ChildProcess?
-    /// The last question that a person asked.
+    /// The last refresh by the user.
     private weak var refreshing: ChildProcess?
     private var listFailure: CommandFailure?
-    /// When the first page was fetched; `nil` if that is unknown.
+    /// When the first page was fetched; `nil` if unknown.
     private var fetchedAt: Date?
-    /// When the data of each page is from.
+    /// When the data of each page was fetched.
     private var times: [Int: Date] = [:]
-    /// The pages that are older than the first one, and how to ask for them once they come into view.
+    /// The pages that are older than the first one, and how to reload them when they come into view.
     private var older: [Int: Command.Freshness] = [:]
-    /// The places of the items that are in view.
+    /// The indexes of the items in view.
     private var view = 0..<1
     private var asked = Date.distantPast
     private var hasNews = false
-    /// Whether the later pages are of before the first one changed, because nobody looked.
+    /// Whether the later pages predate the current first page, because nothing was reloaded in the background.
     private var isBehind = false
 
-    /// Lists what the command of `runner` prints, arranged like this.
     init(_ runner: CommandRunner, _ arrangement: Arrangement = Arrangement()) {
         (self.runner, self.arrangement) = (runner, arrangement)
     }
 
-    /// The items to show.
     var items: [ItemReport] { typed.isEmpty ? loaded.items : searching.found.items }
 
-    /// What to show.
     var state: ItemsState {
         ItemsState(
             count: items.count, isLoading: isLoading || isSearching, isSearching: !typed.isEmpty, failure: failure)
     }
 
-    /// What to say above the items, which are no newer than the list when they were found here; `nil` if there is nothing.
+    /// The notice above the items; during a search, also about a failure of the list; `nil` if there is none.
     var notice: Notice? { Notice(report?.state, note: report?.note, failure ?? listFailure, time: updated) }
 
-    /// What to say above other items of the list, of this time; `nil` if there is nothing.
+    /// The notice above other items of the list, with their time; `nil` if there is none.
     func notice(ofItemsFrom time: Date?) -> Notice? {
         Notice(report?.state, note: report?.note, listFailure, time: time)
     }
 
-    /// When the oldest of what is in view is from; `nil` if that is unknown.
+    /// When the oldest page in view was fetched; `nil` if unknown.
     var updated: Date? {
         guard typed.isEmpty else { return searching.time }
         return loaded.pages(at: view).compactMap { times[$0] }.min()
     }
 
-    /// What the list says it is, such as what its values are given in; `nil` if that is no more than `name` says.
+    /// The heading of the list, such as the unit of its values; `nil` if it only repeats `name`.
     func heading(besides name: String?) -> String? {
         guard let name, arrangement.filters.isEmpty else { return nil }
-        // The order stands behind it in brackets, and in its own menu.
+        // The order follows in brackets; its menu shows it already.
         let heading = report?.heading?.split(separator: " (", maxSplits: 1).first.map(String.init)
         return heading == name ? nil : heading
     }
 
-    /// Shows the first page as last seen, and then asks for it if it is not recent.
+    /// Shows the stored first page, then reloads it if it is not recent.
     func start() { load(1, .stored) { self.load(1, .recent) {} } }
 
-    /// Asks again for the first page, and for the others as they come into view; `done` runs once it was answered.
+    /// Reloads the first page at once, and the others as they come into view; `done` runs after the response.
     ///
-    /// A person who asks again meanwhile `joins`, and waits for the answer to the first time.
+    /// With `joins`, does nothing while such a refresh is already running.
     func refresh(joins: Bool = false, _ done: @escaping () -> Void = {}) {
         guard !joins || page == nil || page !== refreshing else { return }
         page?.forget()
@@ -101,7 +96,7 @@ final class ListController {
         refreshing = joins ? page : nil
     }
 
-    /// Takes note of which items are in view, and asks for what is older there than the first page.
+    /// Records which items are in view, and reloads those pages that are older than the first one.
     func look(at places: Range<Int>) {
         guard typed.isEmpty else { return }
         let before = updated
@@ -115,45 +110,44 @@ final class ListController {
         }
     }
 
-    /// Loads the next page, unless something is being loaded or went wrong.
+    /// Loads the next page, unless a page is loading or has failed.
     func more() {
         guard typed.isEmpty, page == nil, listFailure == nil, loaded.hasMore else { return }
         load(loaded.nextPage, older[loaded.nextPage] ?? .recent) {}
     }
 
-    /// Shows what a poll has found; the service is not asked for that.
+    /// Shows the results of a poll, without a request.
     func takeNews() {
         hasNews = page != nil
         guard !hasNews else { return }
         let before = loaded.ids(on: 1)
         load(1, .stored) { [self] in
-            // What has left the first page is on a later one now.
+            // Items that have left the first page are now on a later one.
             isBehind = isBehind || loaded.ids(on: 1) != before
             if isBehind, isWatched() { age(.recent) }
         }
     }
 
-    /// Reads what is kept of an item once more, because something was learned about it elsewhere.
+    /// Reloads the stored data of an item that was updated elsewhere.
     func readAgain(_ id: ItemID) {
         if !typed.isEmpty { searching.readAgain() }
         guard page == nil, let number = loaded.page(of: id) else { return }
         load(number, .stored) {}
     }
 
-    /// Reads all that is kept of the list once more, because something else is left out of it now.
+    /// Reloads all stored data, because the hidden items have changed.
     func readAgain() {
         if !typed.isEmpty { searching.readAgain() }
         for number in 1..<loaded.nextPage { older[number] = older[number] ?? .stored }
         look(at: view)
     }
 
-    /// The titles of what the person leaves out of it.
+    /// The titles of the items that the user has hidden.
     var leftOut: [DisplayText] { typed.isEmpty ? loaded.leftOut : [] }
 
-    /// An item of the list by the words of its id; `nil` if the pages that are loaded do not have it.
+    /// The item with this id; `nil` if no loaded page has it.
     func item(_ id: String) -> ItemReport? { loaded.items.first { $0.id.description == id } }
 
-    /// Shows the list in another order, or with other filters.
     func arrange(_ arrangement: Arrangement) {
         guard arrangement != self.arrangement else { return }
         self.arrangement = arrangement
@@ -164,12 +158,12 @@ final class ListController {
         start()
     }
 
-    /// Asks again if what is shown is old, or if there was no answer, for somebody who comes back to the window.
+    /// Reloads stale data, or retries after a failure, when the user returns to the window.
     func catchUp(at now: Date) {
         guard page == nil, typed.isEmpty else { return }
         if isBehind {
             age(.recent)
-            // The view then asks for those that are in it.
+            // The view then reloads the pages that it shows.
             changed()
         }
         if listFailure?.kind == .signedOut { return load(1, .recent) {} }
@@ -178,41 +172,41 @@ final class ListController {
         renew(.recent)
     }
 
-    /// Asks again if there was no answer, because there may be one now: the network is back, or somebody has signed in.
+    /// Retries after a failure, when the network is back or the user has signed in.
     func tryAgain() {
         guard hasNoAnswer else { return }
         page?.forget()
         renew(.recent)
     }
 
-    /// Whether nobody is signed in, as far as the last answer says.
+    /// Whether the last response requires signing in.
     var needsSignIn: Bool { listFailure?.kind == .signedOut || report?.state == .unauthorized }
 
-    /// Whether the last question had no answer from the service.
+    /// Whether the last request failed.
     private var hasNoAnswer: Bool { listFailure != nil || report?.isCurrent == false }
 
-    /// Shows the items that match what a person types.
+    /// Searches for what the user types.
     func search(_ text: String) { searching.search(text) }
 
-    /// Asks once more for what is shown, after something went wrong, or for newer data; `done` runs once it was answered.
+    /// Retries a failed search, or refreshes the list; `done` runs after the response.
     func askAgain(_ done: @escaping () -> Void = {}) {
         if !typed.isEmpty, searching.failure != nil { searching.tryAgain(done) } else { refresh(joins: true, done) }
     }
 
-    /// Has the service search as well.
+    /// Searches at the service as well.
     func searchOnline() { searching.searchOnline() }
 
-    /// Whether the service was not asked for what is searched for, and can be.
+    /// Whether the current search has not been made at the service yet.
     var canSearchOnline: Bool { !typed.isEmpty && !searching.isOnline && !isSearching }
 
-    /// Takes a picture that has arrived.
+    /// Applies a picture that has been fetched.
     func take(picture path: String, of id: ItemID) {
         loaded.take(pictures: [id: path])
         searching.take(pictures: [id: path])
         changed()
     }
 
-    /// Asks for the first page, after which the others are older.
+    /// Reloads the first page, and marks the others as older.
     private func renew(_ freshness: Command.Freshness, _ done: @escaping () -> Void = {}) {
         let before = loaded.ids(on: 1)
         load(1, freshness) { [self] in
@@ -222,9 +216,7 @@ final class ListController {
         }
     }
 
-    /// Has the pages but the first asked for again: those in view soon, those before them when they come into view.
-    ///
-    /// Those behind go, and are loaded again as somebody scrolls.
+    /// Marks all later pages as older, to be reloaded as they come into view; drops those below the view.
     private func age(_ freshness: Command.Freshness) {
         isBehind = false
         let behind = loaded.pages(at: view).upperBound
@@ -248,7 +240,7 @@ final class ListController {
     }
 
     private func take(_ answered: ListReport, as number: Int, _ freshness: Command.Freshness) {
-        // A command that was not to ask knows nothing of the service, unless another program has asked meanwhile.
+        // A stored report says nothing about the service, unless another program has sent a request meanwhile.
         let isNews = freshness != .stored || answered.isNewer(than: fetchedAt)
         let known = isNews ? answered : answered.keepingFailure(of: report)
         if isNews || listFailure?.kind == .missing { listFailure = nil }

@@ -1,28 +1,27 @@
 import TodayReports
 import WindowCore
 
-/// Has the pictures of a list fetched that are missing, page by page.
+/// Fetches the missing pictures of a list, page by page.
 final class PictureFetcher {
     private let runner: CommandRunner
     private let taken: ([ItemID: String]) -> Void
     private var queue = PictureQueue()
     private var process: ChildProcess?
     private var arrangement: Arrangement
-    /// The pages that are in view.
     private var pages = 1..<2
 
-    /// Fetches with the command of `runner`; `taken` gets the files as they arrive, and nothing when a run has failed.
+    /// Fetches with the command of `runner`; `taken` receives the files of each run, and none if it failed.
     init(_ runner: CommandRunner, _ arrangement: Arrangement, taken: @escaping ([ItemID: String]) -> Void) {
         (self.runner, self.arrangement, self.taken) = (runner, arrangement, taken)
     }
 
-    /// Fetches what a page lacks, as it was answered last.
+    /// Fetches the missing pictures of a page.
     func fetch(_ items: [ItemReport], page: Int) {
         queue.take(items, page: page)
         fetchNext()
     }
 
-    /// Takes note of which pages are in view, and fetches what those lack.
+    /// Sets which pages are in view, and fetches their missing pictures first.
     func look(at pages: Range<Int>) {
         guard pages != self.pages else { return }
         self.pages = pages
@@ -31,7 +30,7 @@ final class PictureFetcher {
 
     func forget() { queue.forget() }
 
-    /// Starts over with a list that is arranged like this.
+    /// Starts over with another arrangement of the list.
     func begin(_ arrangement: Arrangement) {
         process?.forget()
         (process, queue, self.arrangement) = (nil, PictureQueue(), arrangement)
@@ -44,7 +43,7 @@ final class PictureFetcher {
             process = nil
             let report = try? answer.get()
             queue.end(succeeded: report != nil)
-            // Nothing but these: the page may have been answered again meanwhile.
+            // Use nothing else of the report: the page may have been reloaded meanwhile.
             let arrived = (report?.items ?? []).filter { $0.drawn != true }
             let files = arrived.compactMap { item in item.artFile.map { (item.id, $0) } }
             taken(Dictionary(files) { first, _ in first })

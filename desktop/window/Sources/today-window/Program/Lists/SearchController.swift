@@ -2,23 +2,23 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// What is searched for in a list, and what was found.
+/// Searches in a list.
 final class SearchController {
-    /// Milliseconds of rest after which what was typed is searched for.
+    /// Milliseconds without a key press before the search starts.
     private static let rest = 80
 
-    /// What was typed; empty if nothing is searched for.
+    /// The search text; empty if there is no search.
     private(set) var words = ""
     private(set) var found = LoadedItems()
-    /// When the oldest of them is from; `nil` if that is unknown.
+    /// When the oldest result was fetched; `nil` if unknown.
     private(set) var time: Date?
-    /// Why there is no answer; `nil` if there is nothing to say.
+    /// The failure of the search; `nil` if it succeeded.
     private(set) var failure: CommandFailure?
-    /// Whether a command runs that a person waits for.
+    /// Whether the user is waiting for a command.
     var isRunning: Bool { process != nil }
-    /// Whether the service was asked as well.
+    /// Whether the search was made at the service as well.
     private(set) var isOnline = false
-    /// Whether it is not known yet what matches.
+    /// Whether there are no results yet.
     var isPending: Bool { process != nil || typing != nil }
 
     private let runner: CommandRunner
@@ -26,7 +26,7 @@ final class SearchController {
     private var process: ChildProcess?
     private var typing: Timer?
 
-    /// Searches with the command of `runner`; `changed` runs when there is something else to show.
+    /// Searches with the command of `runner`; `changed` runs when there is something new to show.
     init(_ runner: CommandRunner, changed: @escaping () -> Void) { (self.runner, self.changed) = (runner, changed) }
 
     func search(_ text: String) {
@@ -45,10 +45,10 @@ final class SearchController {
 
     func searchOnline() { if !words.isEmpty { find(online: true) } }
 
-    /// Searches once more, as before; `done` runs once that was answered.
+    /// Repeats the search; `done` runs after the response.
     func tryAgain(_ done: @escaping () -> Void) { find(online: isOnline, done) }
 
-    /// Reads what is kept of the results once more.
+    /// Reloads the stored data of the results.
     func readAgain() {
         guard !isPending, failure == nil else { return }
         let wasOnline = isOnline
