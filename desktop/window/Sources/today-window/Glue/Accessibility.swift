@@ -20,7 +20,7 @@ enum Announcement {
     /// Sets the window that messages come from; it lives as long as the program.
     static func listen(to window: Widget) {
         self.window = window
-        // Wait: a screen reader would read out changes to the widget that still has the focus.
+        // When idle: a screen reader would read out changes to the widget that still has the focus.
         on(window, "notify::focus-widget") { _ in whenIdle { undescribe(unless: focused) } }
     }
 

@@ -57,8 +57,7 @@ final class ChildProcess {
     /// Sends SIGTERM to the process group, and SIGKILL after the grace period if the command itself still runs.
     ///
     /// A child of the command that ignores SIGTERM may outlive it: it may be storing a new token, which is issued only
-    /// once
-    /// (Decisions/0008).
+    /// once (Decisions/0008).
     func end() {
         guard !isEnding, !hasEnded else { return }
         isEnding = true

@@ -4,8 +4,7 @@ import Glibc
 /// A new process that leads its own process group, and our ends of its pipes.
 ///
 /// GSubprocess forks the whole window to make a group leader; `posix_spawn` does not, which saves two milliseconds of
-/// the first
-/// frame per command.
+/// the first frame per command.
 struct StartedProcess {
     /// The id of the process and of its group.
     let pid: pid_t

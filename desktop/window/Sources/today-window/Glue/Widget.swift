@@ -55,13 +55,12 @@ extension UnsafeMutablePointer<GtkWidget> {
     var className: String { String(cString: g_type_name_from_instance(cast(self))) }
 }
 
-/// Tooltips whose text is computed on demand.
+/// Tooltips with text that is computed on demand.
 enum Tooltip {
     /// Calls `words` when the tooltip of `widget` is about to be shown; `nil` or an empty text shows none.
     ///
     /// A fixed text would make GTK query the pointer position and wait for the display, which is too slow for each tile
-    /// that scrolls
-    /// into view.
+    /// that scrolls into view.
     static func ask(_ widget: Widget, _ words: @escaping () -> String?) {
         gtk_widget_set_has_tooltip(widget, 1)
         on(widget, "query-tooltip") { signal in

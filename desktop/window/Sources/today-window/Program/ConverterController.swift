@@ -5,8 +5,7 @@ import WindowCore
 /// Converts the amount that the user types between items of a source.
 ///
 /// Typing causes no request: the command converts with stored rates. A request is made only if there are none, if newer
-/// ones are
-/// due, or if the user refreshes.
+/// ones are due, or if the user refreshes.
 final class ConverterController {
     /// The current conversion; `nil` before the first one.
     private(set) var report: ConversionReport?

@@ -30,7 +30,7 @@ final class NewsWatch {
         ].compactMap(\.self)
     }
 
-    /// The item whose picture this file is; `nil` if it is not a complete picture.
+    /// The item that a picture file belongs to; `nil` if it is not a complete picture.
     private static func pictured(_ path: String) -> ItemID? {
         // While a file is being written, its name begins with a dot.
         let parts = path.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false) ?? []

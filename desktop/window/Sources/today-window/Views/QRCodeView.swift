@@ -1,7 +1,7 @@
 import CAdwaita
 import QRCodes
 
-/// A QR code as a picture: dark on white, for phones read no other, in a dark window, too.
+/// Draws a QR code, dark on white even in a dark window, because phones cannot read an inverted one.
 final class QRCodeView {
     /// Pixels along each side of a module.
     private static let scale = 4
@@ -9,13 +9,12 @@ final class QRCodeView {
     private let area: Widget
     private var code: QRCode?
 
-    /// Draws on a GtkDrawingArea.
     init(_ area: Widget) {
         self.area = area
         area.onDraw { [weak self] cairo, _, _ in self?.draw(cairo) }
     }
 
-    /// Shows the code of an address; false if that is too long for one.
+    /// Shows the code of an address; returns false if it is too long.
     func show(_ address: String) -> Bool {
         code = QRCode(address)
         let side = Int32(((code?.side ?? 0) + 2 * QRCode.margin) * Self.scale)

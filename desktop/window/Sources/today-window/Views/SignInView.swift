@@ -2,12 +2,12 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The page on which a person signs in: a form, then a code to confirm, or what went wrong.
+/// The sign-in page: a form, then a code to confirm, or an error.
 final class SignInView {
     let root: Widget
-    /// Runs with what the person has typed.
+    /// Receives what the user has entered.
     var given: (SignInInput) -> Void = { _ in }
-    /// Whether people sign in with the access key of an account, instead of an application.
+    /// Whether signing in takes the access key of an account, instead of an application.
     var takesKey: Bool { window.source.report?.signIn?.means == "key" }
 
     private let (title, stages, words, steps): (Widget, Widget, Widget, Widget)
@@ -55,13 +55,13 @@ final class SignInView {
         on(other, "clicked") { [weak self] _ in self?.showForm() }
     }
 
-    /// Shows that the service is being asked, with what was typed.
+    /// Shows progress while the service checks the input.
     func showWaiting(_ input: SignInInput) {
         last = input
         turn(to: "wait")
     }
 
-    /// Shows what the person has to do.
+    /// Shows the code, and the address where the user has to confirm it.
     func show(_ asked: SignInReader.Request) {
         self.asked = asked
         code.setText(asked.code)
@@ -70,15 +70,15 @@ final class SignInView {
         Property.name(address, words)
         scan.show(picture.show(asked.address))
         turn(to: "code")
-        // Whatever could be copied would be selected when it has the focus first.
+        // A selectable label would be selected if it received the focus first.
         gtk_label_select_region(cast(code), 0, 0)
         gtk_widget_grab_focus(address)
-        // Letter by letter: it is no word.
+        // Spell the code: it is not a word.
         let spelled = asked.code.map(String.init).joined(separator: " ")
         Announcement.say("\(gettext("Open the page and confirm this code there.")) \(spelled)")
     }
 
-    /// Shows what comes after an attempt that failed.
+    /// Shows the step after a failed attempt.
     func show(_ step: SignInStep) {
         switch step {
         case .form(let problem, let field): showForm(problem, at: field)
@@ -93,7 +93,7 @@ final class SignInView {
         }
     }
 
-    /// Shows the form for an application's id and secret, or for a key; `problem` is what is wrong with a field.
+    /// Shows the form for an application's id and secret, or for a key; `problem` is the error in a field.
     func showForm(_ problem: CommandFailure? = nil, at field: SignInStep.Field = .clientID) {
         let request =
             takesKey
@@ -113,7 +113,7 @@ final class SignInView {
         Announcement.say(problem.map(sentence) ?? request)
     }
 
-    /// Says what is wrong with a field, at the field; `nil` takes that away.
+    /// Shows an error at a field; `nil` removes it.
     private func show(_ words: String?, at field: Widget) {
         let label = field == client ? clientProblem : secretProblem
         label.setText(words ?? "")
@@ -121,7 +121,7 @@ final class SignInView {
         field.set(class: "error", words != nil)
     }
 
-    /// Shows what people do once, the page for that, and what they paste there.
+    /// Shows the steps of the one-time registration.
     private func showGuide() {
         guard guide != window.source.report?.signIn else { return }
         guide = window.source.report?.signIn

@@ -2,9 +2,9 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// What a source is called, once its command has described it.
+/// The names of a source, from the desktop menu and from its command's description.
 final class SourceWords {
-    /// What the command says of it; `nil` before it did.
+    /// The command's description; `nil` before it was loaded.
     var report: DescriptorReport?
     private let entry: String?
 
@@ -12,29 +12,29 @@ final class SourceWords {
         (entry, comment) = (MenuEntry.text("Name", of: name), MenuEntry.text("Comment", of: name) ?? "")
     }
 
-    /// Whether the list is a ranking; before anything is known, it is taken for one.
+    /// Whether the list is a ranking; assumed before the description is loaded.
     var isRanking: Bool { report?.capabilities.contains("ranking") ?? true }
     func layout(isNarrow: Bool) -> ItemsLayout { ItemsLayout(report?.capabilities, isNarrow: isNarrow) }
     var isConverter: Bool { report?.screen == "converter" }
-    /// Whether the list always comes whole, so that the service knows of no more.
+    /// Whether the list is always complete, with no further pages.
     var isWhole: Bool { report?.paging.kind == "whole" }
-    /// Whether the service finds items by a part of their names; otherwise all names come with the list.
+    /// Whether the service searches names by substring; otherwise the list contains all names.
     var searchesService: Bool { report?.search == "name" }
-    /// What the window is called: as in the menu that it was started from, or else as its list.
+    /// The title of the window: the name of its menu entry, or else the heading of the list.
     var title: String { entry ?? report?.heading ?? "" }
-    /// What it is, in a few words, as the menu of the desktop says; empty if that has no entry.
+    /// The comment of its menu entry; empty if there is none.
     let comment: String
     var service: String { report?.service ?? gettext("the service") }
     var items: String { report?.noun.plural ?? gettext("items") }
     var listTitle: String { report == nil ? gettext("List") : items.capitalised }
 }
 
-/// The entry of the window in the menu of the desktop.
+/// The desktop entry of a window.
 enum MenuEntry {
-    /// The id of the entry of a source, which is that of its window and its icon, too.
+    /// The id of the desktop entry, which is also that of the window and its icon.
     static func id(of source: String) -> String { "io.github.topgames.\(source)" }
 
-    /// What the entry of a source says under a key, in the person's language; `nil` if none is installed.
+    /// The value of a key in the desktop entry, translated; `nil` if none is installed.
     static func text(_ key: String, of source: String) -> String? {
         let file = g_key_file_new()!
         defer { g_key_file_unref(file) }

@@ -1,12 +1,12 @@
 import CAdwaita
 
-/// A toggle button that is pressed while something is so: while an item is a favourite, or a conversion pinned.
+/// A toggle button that shows a state, such as a favourite or a pinned conversion.
 final class StateToggle {
     let button: Widget
     private let icons: (on: String, off: String)
     private var (isOn, isBeingSet) = (false, false)
 
-    /// Takes a toggle button of an interface; the icons are those of a favourite unless others are named.
+    /// Wraps a toggle button of a user interface file.
     init(_ button: Widget, icons: (on: String, off: String) = ("starred-symbolic", "non-starred-symbolic")) {
         (self.button, self.icons) = (button, icons)
     }
@@ -17,7 +17,7 @@ final class StateToggle {
         let icon = isOn ? icons.on : icons.off
         if gtk_button_get_icon_name(cast(button)).map({ String(cString: $0) }) != icon {
             gtk_button_set_icon_name(cast(button), icon)
-            // Each icon becomes the label of the button again.
+            // Each new icon becomes the label of the button again.
             Unnamed.hush(button)
         }
         isBeingSet = false
@@ -26,7 +26,7 @@ final class StateToggle {
     func whenPressed(_ change: @escaping () -> Void) {
         on(button, "toggled") { [weak self] _ in
             guard let self, !self.isBeingSet else { return }
-            // It is lit once it is so: the change may fail.
+            // Keep the old state until the change has succeeded.
             self.show(isOn: self.isOn)
             change()
         }

@@ -2,7 +2,7 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// A page in place of a list.
+/// A page shown in place of a list.
 final class StatusView {
     let root: Widget
     private let buttons: [Widget]
@@ -33,13 +33,13 @@ extension String {
     var asMarkup: String { taken(g_markup_escape_text(self, -1)) ?? "" }
 }
 
-/// What stands in the place of a list that has nothing to show.
+/// The texts shown in place of an empty list.
 struct StatusPages {
     private let window: MainWindow
     private var source: SourceWords { window.source }
     private let tryAgain: () -> Void
 
-    /// The pages of `window`, on which Retry asks again for all that it shows unless it has something else to do.
+    /// The pages of `window`; Retry refreshes everything in it unless `retry` replaces that.
     init(_ window: MainWindow, retry: (() -> Void)? = nil) {
         (self.window, tryAgain) = (window, retry ?? { window.refreshAll() })
     }
@@ -57,7 +57,7 @@ struct StatusPages {
         }
     }
 
-    /// The page in place of the items among which one is chosen.
+    /// The page in place of an empty list of choices.
     func choice(_ state: ItemsState) -> StatusWords? {
         switch state {
         case .nothingFound: nothing(gettext("No {items} match your search."))
@@ -87,7 +87,7 @@ struct StatusPages {
         }
     }
 
-    /// Whether signing in takes an application that people have to register first.
+    /// Whether signing in requires the user to register an application.
     private var registers: Bool { source.report?.signIn?.means == "application" }
 
     private var signInSentence: String {
@@ -108,7 +108,7 @@ struct StatusPages {
         return nothing(gettext("No cached {items} match your search."), canSearch ? [search] : [])
     }
 
-    /// The page in place of anything that cannot be shown for this reason.
+    /// The page for a failure.
     func page(_ failure: CommandFailure) -> StatusWords {
         let sentence = Words.sentence(failure, command: window.runner.name)
         return switch failure.kind {
@@ -128,7 +128,7 @@ struct StatusPages {
     }
 }
 
-/// What a page says in place of a list: an icon, a heading, a sentence, and what can be done.
+/// The contents of a status page.
 struct StatusWords {
     struct Button {
         let label: String
@@ -136,7 +136,7 @@ struct StatusWords {
     }
 
     let (icon, heading, sentence): (String, String, String)
-    /// What can be done, at most two things, the likelier first.
+    /// At most two buttons, the likelier one first.
     let buttons: [Button]
 
     init(_ icon: String, _ heading: String, _ sentence: String, _ buttons: [Button]) {

@@ -3,7 +3,7 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// The window's own sentences.
+/// The sentences that the window composes itself.
 enum Words {
     static func sentence(_ notice: Notice) -> String {
         notice.sentence?.escaped(for: .plain) ?? gettext("There is no newer data.")
@@ -20,7 +20,7 @@ enum Words {
         }
     }
 
-    /// What the person leaves out of a list; `nil` if that is nothing.
+    /// The names or the number of the user's hidden items; `nil` if there are none.
     static func leftOut(_ titles: [DisplayText]) -> String? {
         guard !titles.isEmpty else { return nil }
         let names = titles.map { $0.escaped(for: .plain).prefixed(40) }.joined(separator: ", ")
@@ -29,12 +29,12 @@ enum Words {
             : gettext("Hidden: {names}").filled(["names": names])
     }
 
-    /// What is wrong with what was typed, in a line.
+    /// The error in the converter's input, as a line.
     static func mistake(_ failure: CommandFailure) -> String {
         failure.sentence?.escaped(for: .plain) ?? gettext("This cannot be converted.")
     }
 
-    /// What the sign of a move means, and the same in a tooltip, which says since when; `nil` if nothing moved.
+    /// The spoken text and the tooltip of a movement sign; `nil` if nothing moved.
     static func move(_ move: Move?) -> (spoken: String, tooltip: String)? {
         switch move {
         case .up: (gettext("moved up"), gettext("Moved up within the last hour"))
@@ -58,19 +58,19 @@ enum Words {
         }
     }
 
-    /// A number with the mark of the person's language.
+    /// A number with the decimal separator of the user's language.
     private static func number(_ digits: String) -> String {
         let parts = digits.split(separator: ".", maxSplits: 1).map(String.init)
         guard parts.count == 2 else { return digits }
         return gettext("{whole}.{decimals}").filled(["whole": parts[0], "decimals": parts[1]])
     }
 
-    /// When the rates of a conversion were determined; how long ago that was would not stay true.
+    /// The time of a conversion's rates; their age would not stay true.
     static func time(of report: ConversionReport) -> String {
         gettext("Rates of {time}").filled(["time": clock(report.ratesFrom)])
     }
 
-    /// The time of day of a date, with the day if it was another one: "Nov 20 14:00".
+    /// The local time of a date, with the day unless it is today: "Nov 20 14:00".
     static func clock(_ date: Date) -> String {
         let (values, now) = (parts(of: date), parts(of: Date()))
         let isThisYear = values["year"] == now["year"]
@@ -79,14 +79,14 @@ enum Words {
         return words.filled(values)
     }
 
-    /// The day of a date, with the year if it was in another one.
+    /// The local day of a date, with the year unless it is this one.
     static func day(_ date: Date) -> String {
         let (values, now) = (parts(of: date), parts(of: Date()))
         return (values["year"] == now["year"] ? gettext("{month} {day}") : gettext("{month} {day}, {year}")).filled(
             values)
     }
 
-    /// A time to come, as a sentence goes on with it.
+    /// A future time as a part of a sentence.
     static func upcoming(_ date: Date) -> String {
         let days = [0, 1].map { day(Date(timeIntervalSinceNow: Double($0) * 86_400)) }
         let words =
@@ -98,7 +98,7 @@ enum Words {
         return words.filled(["day": day(date), "time": parts(of: date)["time"] ?? ""])
     }
 
-    /// What a local date is written with: the month has the name that commands give it, too.
+    /// The parts of a local date; month names are translated like those of the commands.
     private static func parts(of date: Date) -> [String: String] {
         guard let time = g_date_time_new_from_unix_local(gint64(date.timeIntervalSince1970)) else { return [:] }
         defer { g_date_time_unref(time) }
@@ -110,12 +110,11 @@ enum Words {
         ]
     }
 
-    /// A title within a sentence.
     static func title(_ item: ItemReport) -> String { TileText(item).title.prefixed(60) }
 }
 
 extension String {
-    /// The text with values in the places of names in braces.
+    /// Replaces names in braces by `values`.
     func filled(_ values: [String: String]) -> String {
         var (result, rest) = ("", self[...])
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
@@ -126,6 +125,6 @@ extension String {
         return result + rest
     }
 
-    /// The first characters, with an ellipsis if there are more.
+    /// The first `limit` characters, ending in an ellipsis if the text is longer.
     func prefixed(_ limit: Int) -> String { count > limit ? prefix(limit - 1) + "…" : self }
 }

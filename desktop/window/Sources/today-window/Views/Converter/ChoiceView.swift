@@ -2,7 +2,7 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The page on which one item of the list is chosen: a search, and the items, favourites and what was used last on top.
+/// The page for choosing an item: a search entry, and the items, with favourites and recently used ones on top.
 final class ChoiceView {
     let root: Widget
     private let (header, searched): (Widget, Widget)
@@ -12,7 +12,6 @@ final class ChoiceView {
     private var take: (ItemReport) -> Void = { _ in }
     private var current = ""
 
-    /// Makes the page of `window`, which opens it, and goes back from it.
     init(_ window: MainWindow, _ pictures: PictureLoader) {
         let builder = Builder(PackageResources.choice_ui)
         (root, header, searched) = (builder.root, builder["header"], builder["searched"])
@@ -38,7 +37,7 @@ final class ChoiceView {
         on(searched, "stop-search") { _ in window.goBack() }
     }
 
-    /// Begins to choose in place of the item with the id `current`; `take` runs with the item that was chosen.
+    /// Starts choosing a replacement for the item with the id `current`; `take` receives the chosen item.
     func begin(_ title: String, current: String, _ take: @escaping (ItemReport) -> Void) {
         (self.take, self.current) = (take, current)
         adw_window_title_set_title(cast(header), title)
@@ -55,7 +54,7 @@ final class ChoiceView {
         items.show(list.state, StatusPages(window) { [list] in list.askAgain() }.choice(list.state))
     }
 
-    /// The items in their order here, with a mark at the current one.
+    /// The items in the order of this page, with a check mark at the current one.
     private func shown(_ window: MainWindow) -> [ItemReport] {
         let isSearch = !list.typed.isEmpty
         var items = isSearch ? list.items : list.items.sortedForChoice(recent: window.converter.recent.ids)

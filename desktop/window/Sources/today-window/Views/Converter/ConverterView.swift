@@ -2,9 +2,9 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The converter: two sides, either of which can be typed into, and what the amount on the other one is worth.
+/// The converter: two amounts, either of which can be edited to compute the other.
 final class ConverterView {
-    /// The pairs that stand beside each other.
+    /// The number of recent pairs in a row.
     private static let columns = 3
 
     let root: Widget
@@ -40,7 +40,7 @@ final class ConverterView {
         captureKeys()
     }
 
-    /// Gives the focus to the amount that was typed, all of it selected, or to what stands in its place.
+    /// Focuses the edited amount and selects it, or focuses the first widget of the page shown instead.
     func takeFocus() {
         if canTakeFocus, page == "converter" {
             side(typedSide).takeFocus()
@@ -53,7 +53,7 @@ final class ConverterView {
 
     func copyResult() { if !copied.isEmpty { window.copy(copied) } }
 
-    /// Shows a conversion between items of `list`; `words` stand in place of everything else if there is nothing to show.
+    /// Shows a conversion between items of `list`; shows `words` instead if there is none.
     func show(_ converter: ConverterController, _ list: ListController, _ words: StatusWords?) {
         guard let report = converter.report, let typed = converter.typed, let shown = report.results.first else {
             if let words { status.show(words) }
@@ -79,7 +79,7 @@ final class ConverterView {
         show(converter.recent.others(than: typed.pair))
     }
 
-    /// What one unit of the upper side is worth.
+    /// The value of one unit of the upper side.
     private static func rate(_ shown: ConversionReport.Result, _ report: ConversionReport, isBackward: Bool) -> String {
         let (code, other) = (report.from.code, shown.code)
         return isBackward
@@ -97,14 +97,14 @@ final class ConverterView {
         gtk_widget_set_sensitive(copy, shown == nil ? 0 : 1)
     }
 
-    /// Shows whether what is converted is pinned; `nil` if there is nothing to pin.
+    /// Shows whether the conversion is pinned; `nil` if there is nothing to pin.
     private func show(isPinned: Bool?) {
         pin.show(isOn: isPinned ?? false)
         pin.button.call(isPinned == true ? gettext("Unpin") : gettext("Pin"))
         gtk_widget_set_sensitive(pin.button, isPinned == nil ? 0 : 1)
     }
 
-    /// Tells people who listen the result of what was typed or chosen, but not that with which the view begins.
+    /// Announces the result after an input, but not the initial one.
     private func say(_ text: String) {
         guard text != said else { return }
         if !text.isEmpty, hasSaid { Announcement.say(text) }
@@ -119,12 +119,12 @@ final class ConverterView {
             let chip = gtk_button_new_with_label("\(pair.from) → \(pair.to)")!
             for style in ["chip", "pair"] { gtk_widget_add_css_class(chip, style) }
             chip.call(gettext("Convert {from} to {to}").filled(["from": pair.from, "to": pair.to]))
-            // Later: the button goes away.
+            // When idle, because the callback removes the button.
             on(chip, "clicked") { [weak self] _ in whenIdle { self?.choose(pair) } }
             gtk_grid_attach(
                 cast(self.pairs), chip, Int32(index % Self.columns), Int32(index / Self.columns), 1, 1)
         }
-        // A row that is full is as wide as the sides above it.
+        // A full row is as wide as the sides above it.
         gtk_widget_set_halign(self.pairs, pairs.count < Self.columns ? GTK_ALIGN_START : GTK_ALIGN_FILL)
         recent.show(!pairs.isEmpty)
     }
@@ -134,7 +134,7 @@ final class ConverterView {
         takeFocus()
     }
 
-    /// Has what is typed reach the amount, whichever button has the focus.
+    /// Directs typed text to the amount if a button has the focus.
     private func captureKeys() {
         let controller = gtk_event_controller_key_new()!
         on(controller, "key-pressed") { [weak self] signal in
@@ -149,7 +149,7 @@ final class ConverterView {
         gtk_widget_add_controller(window.lists, controller)
     }
 
-    /// Whether keys are of no use to what has the focus.
+    /// Whether the focused widget ignores typed text.
     private var canType: Bool {
         guard window.isConverter, page == "converter", let focus = gtk_root_get_focus(cast(window.window)) else {
             return false
@@ -162,17 +162,16 @@ final class ConverterView {
     private func turn(to name: String) { if page != name { gtk_stack_set_visible_child_name(cast(root), name) } }
 }
 
-/// The line that a provider requires beside its data, as a link to its page.
+/// The attribution that a provider requires, as a link to its page.
 final class Credit {
     private let button: Widget
 
-    /// Shows it on a GtkLinkButton.
     init(_ button: Widget) { self.button = button }
 
-    /// Shows the line, or else the name of the provider; hides it if there is neither.
+    /// Shows the attribution, or else the name of the provider; hides the button if there is neither.
     func show(_ attribution: Attribution?, provider: String? = nil) {
         let text = (attribution?.text ?? provider).map { DisplayText($0).escaped(for: .plain) }
-        // Some lines come from other people's files, and only a page is opened.
+        // Attributions may come from files of other programs, so open nothing but web pages.
         let link = attribution.map(\.link).flatMap { $0.hasPrefix("https://") ? $0 : nil }
         button.show(text != nil)
         gtk_button_set_label(cast(button), text ?? "")

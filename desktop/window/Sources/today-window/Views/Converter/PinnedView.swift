@@ -2,13 +2,13 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The pinned conversions, a button for each: what it is worth, how it has moved since yesterday, and its last month.
+/// The pinned conversions, a button each with the result, its change since yesterday, and a chart of the last month.
 final class PinnedView {
     private let (root, pins): (Widget, Widget)
     private let choose: (PinnedReport.Item) -> Void
     private var shown: [PinnedReport.Item] = []
 
-    /// Fills the box `pins` in `root`, which is there only if something is pinned; `choose` converts it.
+    /// Fills the box `pins` in `root`, which is hidden if there are no pins; `choose` receives the clicked one.
     init(_ root: Widget, _ pins: Widget, _ choose: @escaping (PinnedReport.Item) -> Void) {
         (self.root, self.pins, self.choose) = (root, pins, choose)
     }
@@ -34,10 +34,10 @@ final class PinnedView {
         }
         (builder["value"] as Widget).setText(words)
         (builder["move"] as Widget).setText(move?.sign ?? "")
-        // It ends at the edge: what was not recorded at its start takes no room.
+        // Strip leading gaps, so that the chart ends at the edge and starts with the first record.
         (builder["chart"] as Widget).setText(String((item.sparkline ?? "").drop { $0 == " " }))
         Property.name(builder.root, [words, move?.spoken].compactMap(\.self).joined(separator: ", "))
-        // Later: the buttons may be replaced.
+        // When idle, because the callback may replace the buttons.
         on(builder.root, "clicked") { [choose] _ in whenIdle { choose(item) } }
         return builder.root
     }

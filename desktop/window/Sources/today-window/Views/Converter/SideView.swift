@@ -2,9 +2,9 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// One of the two sides of a conversion: what its amount is in, and the amount, which can be typed.
+/// One side of a conversion: the item, and its editable amount.
 final class SideView {
-    /// The most digits of a large amount, with their marks, that the narrowest window has room for.
+    /// Maximum length of an amount in the large font, with separators, in the narrowest window.
     private static let longestLarge = 20
 
     let root: Widget
@@ -13,7 +13,7 @@ final class SideView {
     private var (code, name) = ("", "")
     private var isBeingSet = false
 
-    /// Makes an empty side of the converter of `window`; `words` are what people call it.
+    /// Creates an empty side of the converter of `window`; `words` is its label.
     init(_ side: ConversionSide, _ words: String, _ window: MainWindow) {
         let builder = Builder(PackageResources.side_ui)
         (root, button, sign) = (builder.root, builder["button"], builder["sign"])
@@ -32,13 +32,13 @@ final class SideView {
         fit()
     }
 
-    /// Gives the focus to the amount, all of it selected.
+    /// Focuses the amount and selects it.
     func takeFocus() { gtk_widget_grab_focus(amount) }
 
-    /// The widget inside the field that takes keys.
+    /// The widget inside the entry that handles keys.
     var keys: Widget? { gtk_editable_get_delegate(cast(amount)).map { cast($0) } }
 
-    /// Shows an item as its list shows it, or else as `report` names it.
+    /// Shows an item as the list does, or else as `report` names it.
     func show(_ id: String, _ item: ItemReport?, _ report: ConversionReport) {
         let text = item.map { TileText(drawn: $0) }
         let named = report.from.code == id ? report.from.name : report.results.first { $0.code == id }?.name
@@ -52,7 +52,7 @@ final class SideView {
         (self.name, code) = (whole, id)
     }
 
-    /// Shows an amount that nobody has typed here.
+    /// Shows a computed amount.
     func show(amount text: String) {
         guard amount.typed != text else { return }
         isBeingSet = true
@@ -60,18 +60,18 @@ final class SideView {
         isBeingSet = false
     }
 
-    /// Shows what is wrong with what was typed; `nil` if nothing is.
+    /// Shows the error in the input; `nil` hides it.
     func show(mistake sentence: String?) {
         mistake.show(sentence != nil)
         mistake.say(sentence ?? "")
     }
 
-    /// Has a long amount be smaller, so that all of it can be seen.
+    /// Uses a smaller font for a long amount, so that all of it is visible.
     private func fit() { amount.set(class: "title-2", amount.typed.count <= Self.longestLarge) }
 }
 
 extension Widget {
-    /// Sets the text of a label, which is said as well if it is another one.
+    /// Sets the text of a label, and announces it if it has changed.
     func say(_ text: String) {
         guard self.text != text else { return }
         setText(text)

@@ -9,7 +9,7 @@ final class ChartView {
     private let (area, range): (Widget, Widget)
     private var line = LineShape()
 
-    /// Draws on a GtkDrawingArea, and writes what it covers into a label.
+    /// Draws on a GtkDrawingArea, and writes the range of values into a label.
     init(_ area: Widget, range: Widget) {
         (self.area, self.range) = (area, range)
         area.onDraw { [weak self] in self?.draw($0, $1, $2) }

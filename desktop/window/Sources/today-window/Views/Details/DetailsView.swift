@@ -4,9 +4,9 @@ import WindowCore
 
 /// The page with the details of an item.
 final class DetailsView {
-    /// Pixels from which the picture stands beside the facts, and as wide as both get.
+    /// Pixels: minimum width for a picture beside the facts, and maximum width of both.
     private static let (wide, widest): (Int32, Int32) = (680, 900)
-    /// As wide as facts get without a picture beside them.
+    /// Maximum width of the facts without a picture beside them, in pixels.
     private static let widestAlone: Int32 = 600
 
     let root: Widget
@@ -54,7 +54,7 @@ final class DetailsView {
         credit.show(details.report?.attribution)
         let known = DetailFacts(item.display.facts ?? [], heading: heading)
         show(known.rows)
-        // A notice says of what time everything is.
+        // A notice already has the time.
         let time = details.notice?.time == nil ? known.seen ?? details.updated : nil
         when.show(time != nil && !known.rows.isEmpty)
         when.setText(time.map { gettext("As of {time}").filled(["time": Words.clock($0)]) } ?? "")
@@ -71,7 +71,7 @@ final class DetailsView {
         period.setText(gettext("Since {day}").filled(["day": Words.day(start)]))
     }
 
-    /// Gives the focus to what scrolls, from where keys do that; in the header bar they would not.
+    /// Focuses the scroller, so that keys scroll; in the header bar they would not.
     private func giveFocus() {
         guard awaitsFocus, gtk_widget_get_mapped(root) != 0 else { return }
         awaitsFocus = false
@@ -82,9 +82,9 @@ final class DetailsView {
 
     func layOut(isNarrow: Bool) { notice.layOut(isNarrow: isNarrow) }
 
-    /// Has the picture stand beside the facts where there is room for both.
+    /// Puts the picture beside the facts if there is room for both.
     ///
-    /// Not while another page is shown: nobody would notice that the window gets narrower than both are.
+    /// Not while the page is hidden, because it would not follow when the window becomes too narrow.
     private func arrange() {
         let (hasPicture, width) = (gtk_widget_get_visible(frame) != 0, gtk_widget_get_width(scroller))
         let isWide = hasPicture && width >= Self.wide && gtk_widget_get_mapped(root) != 0
@@ -97,7 +97,7 @@ final class DetailsView {
 
     /// Shows the picture as a square, or in the format of box art.
     func layOut(asSquare isSquare: Bool) {
-        // Its width is the least that it takes beside the facts, in a window that is about to be made narrow.
+        // The requested width is the minimum beside the facts, for a window that is being made narrower.
         gtk_widget_set_size_request(picture, 200, isSquare ? 256 : 304)
         gtk_picture_set_content_fit(cast(picture), isSquare ? GTK_CONTENT_FIT_CONTAIN : GTK_CONTENT_FIT_COVER)
     }
@@ -140,12 +140,12 @@ final class DetailsView {
     }
 }
 
-/// A row with a fact: its label, and its value.
+/// A row with the label and the value of a fact.
 final class FactRow {
     let root: Widget
-    /// The characters that labels before bars have room for, so that bars begin below each other.
+    /// Width of labels before bars, in characters, which aligns the bars.
     private static let labelWidth: Int32 = 14
-    /// The characters that values behind bars have room for.
+    /// Width of values after bars, in characters.
     private static let valueWidth: Int32 = 4
 
     private let (label, value, bar, kinds): (Widget, Widget, Widget, Widget)
@@ -155,7 +155,7 @@ final class FactRow {
         let builder = Builder(PackageResources.fact_ui)
         (root, bar, kinds) = (builder.root, builder["bar"], builder["kinds"])
         (label, value) = (builder["label"], builder["value"])
-        // One colour for every value: a low one is no warning.
+        // Remove the colours of low and high values: a low value is not a warning.
         for name in ["low", "high", "full"] { gtk_level_bar_remove_offset_value(cast(bar), name) }
     }
 
@@ -172,7 +172,7 @@ final class FactRow {
         Property.name(root, "\(fact.label): \(fact.text)")
     }
 
-    /// Shows kinds, each with a frame of its own.
+    /// Shows each word in a frame of its own.
     private func show(_ words: [String]) {
         kinds.show(!words.isEmpty)
         guard words != shown else { return }
@@ -209,6 +209,6 @@ final class PictureView {
         return true
     }
 
-    /// Shows nothing, and has the picture leave the memory.
+    /// Hides the picture, and frees its memory.
     func clear() { gtk_picture_set_paintable(cast(picture), nil) }
 }

@@ -2,21 +2,21 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The bar above a list that can be filtered: it always shows which filters are on, and each can be taken away.
+/// The bar above a list with the active filters, each of which can be removed.
 final class FilterBar {
     let root: Widget
     private let (remark, chips): (Widget, Widget)
     private let remove: (_ key: String) -> Void
     private var shown: [String] = []
 
-    /// Makes a bar without filters; `remove` runs when one is to be taken away.
+    /// Creates a bar without filters; `remove` receives the key of a filter that is to be removed.
     init(_ remove: @escaping (_ key: String) -> Void) {
         let builder = Builder(PackageResources.filterbar_ui)
         (root, remark, chips) = (builder.root, builder["remark"], builder["chips"])
         self.remove = remove
     }
 
-    /// Shows the filters that are on; a search looks in everything, and says so.
+    /// Shows the active filters, and during a search a remark that they do not apply.
     func show(_ filters: [DescriptorReport.Filter], _ values: [String: String], isSearching: Bool) {
         let active = filters.compactMap { filter in values[filter.key].map { (filter, $0) } }
         remark.show(isSearching && !active.isEmpty)
@@ -34,21 +34,20 @@ final class FilterBar {
         label.setText(words)
         let action = gettext("Remove the filter “{filter}”").filled(["filter": words])
         chip.call(action)
-        // Later: the button goes away.
+        // When idle, because the callback removes the button.
         on(chip, "clicked") { [weak self] _ in whenIdle { self?.remove(key) } }
         gtk_box_append(cast(chips), chip)
     }
 }
 
-/// The button with the orders in which a list can be shown.
+/// The menu button for the sort order of a list.
 final class OrderMenu {
     private static let action = "order"
 
-    /// The widget; hidden where there is nothing to choose from.
     let root: Widget
     private let state: OpaquePointer
 
-    /// Makes a button without orders for a window; `chosen` runs with the key of the order that was chosen.
+    /// Creates a button without orders for a window; `chosen` receives the key of the chosen order.
     init(_ window: Widget, _ chosen: @escaping (String) -> Void) {
         root = gtk_menu_button_new()!
         gtk_menu_button_set_icon_name(cast(root), "view-sort-ascending-symbolic")
@@ -65,7 +64,7 @@ final class OrderMenu {
         g_action_map_add_action(cast(window), cast(state))
     }
 
-    /// Offers these orders; that with the key `current` is the one in which the list is shown.
+    /// Fills the menu with `orders`, and checks the one with the key `current`.
     func offer(_ orders: [SortOrder], current: String?) {
         let menu = g_menu_new()!
         for order in orders {

@@ -2,14 +2,14 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The page on which the filters of a list are set: a field for text, a choice for one of a few values.
+/// The page with the filters of a list: an entry for text, radio buttons for one of a few values.
 final class FilterView {
     let root: Widget
     private let fields: Widget
     private var inputs: [FilterInput] = []
     private let apply: ([String: String]) -> Void
 
-    /// Makes a page with these filters; `apply` runs with the values of those that are set.
+    /// Creates a page with these filters; `apply` receives the values of those that are set.
     init(_ filters: [DescriptorReport.Filter], _ apply: @escaping ([String: String]) -> Void) {
         let builder = Builder(PackageResources.filter_ui)
         (root, fields, self.apply) = (builder.root, builder["fields"], apply)
@@ -22,7 +22,7 @@ final class FilterView {
         for input in inputs { adw_preferences_page_add(cast(fields), cast(input.root)) }
     }
 
-    /// Shows the values that are set, and begins with the first filter.
+    /// Shows the current values, and focuses the first filter.
     func begin(_ values: [String: String]) {
         for input in inputs { input.value = values[input.key] ?? "" }
         inputs.first?.takeFocus()
@@ -32,9 +32,9 @@ final class FilterView {
         apply(Dictionary(uniqueKeysWithValues: inputs.map { ($0.key, $0.value) }.filter { !$1.isEmpty }))
     }
 
-    /// A value as people read it at the start of a line; what somebody has typed stays as it is.
+    /// A value as a translated, capitalised label; free text is returned unchanged.
     ///
-    /// The command takes the values as they are, and shows the words for them in its lists.
+    /// The command expects the untranslated values.
     static func words(_ value: String, _ filter: DescriptorReport.Filter) -> String {
         let text = DisplayText(value).escaped(for: .plain)
         guard !filter.values.isEmpty, !text.isEmpty else { return text }
@@ -43,23 +43,21 @@ final class FilterView {
     }
 }
 
-/// What sets one filter.
+/// A group of widgets that edits one filter.
 protocol FilterInput: AnyObject {
     var key: String { get }
-    /// An AdwPreferencesGroup.
     var root: Widget { get }
     /// The value; empty if the filter is off.
     var value: String { get set }
     func takeFocus()
 }
 
-/// The values of a filter, of which one can be chosen, or none.
+/// Radio buttons for the values of a filter, and for none.
 final class ChoiceFilter: FilterInput {
     let key: String
     let root: Widget
     private var buttons: [(value: String, row: Widget, button: Widget)] = []
 
-    /// Makes a choice that begins with none.
     init(_ filter: DescriptorReport.Filter) {
         key = filter.key
         root = adw_preferences_group_new()!
@@ -83,10 +81,10 @@ final class ChoiceFilter: FilterInput {
         adw_preferences_row_set_title(cast(row), title.asMarkup)
         gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
         adw_action_row_add_prefix(cast(row), button)
-        // From libadwaita 1.5 on, this gives the button the name of the row.
+        // From libadwaita 1.5 on, this also names the button after the row.
         adw_action_row_set_activatable_widget(cast(row), button)
         gtk_list_box_row_set_selectable(cast(row), 0)
-        // The row has the focus, and says what its button says.
+        // The row takes the focus and is announced in place of its button.
         gtk_widget_set_focusable(button, 0)
         on(button, "toggled") { _ in Property.set(row, isChecked: gtk_check_button_get_active(cast(button)) != 0) }
         for widget in [button, row] { Property.name(widget, "\(label): \(title)") }
@@ -96,16 +94,16 @@ final class ChoiceFilter: FilterInput {
     }
 }
 
-/// A field for the text of a filter.
+/// An entry for the text of a filter.
 final class TextFilter: FilterInput {
     let key: String
     let root: Widget
     private let entry: Widget
 
-    /// Makes an empty field; `entered` runs when Enter is pressed in it.
+    /// Creates an empty entry; `entered` runs when the user presses Enter in it.
     init(_ filter: DescriptorReport.Filter, entered: @escaping () -> Void) {
         key = filter.key
-        // Not an AdwEntryRow, which older screen readers do not notice.
+        // Not an AdwEntryRow, which older screen readers ignore.
         (root, entry) = (adw_preferences_group_new()!, gtk_entry_new()!)
         adw_preferences_group_set_title(cast(root), filter.label.asMarkup)
         adw_preferences_group_add(cast(root), entry)

@@ -1,7 +1,7 @@
 import CAdwaita
 import WindowCore
 
-/// A picture of an item: a placeholder until it is there, and in memory only while it can be seen.
+/// A picture of an item: a placeholder until it is decoded, and in memory only while it is visible.
 final class Art {
     var file: String? {
         didSet {
@@ -13,11 +13,10 @@ final class Art {
 
     private let (picture, placeholder): (Widget, Widget)
     private let loader: PictureLoader
-    /// The size of what stands for the picture before it is there.
     private let size: PictureSize
     private let empty: Retained
     private var isLoaded = false
-    /// The pixels that it was made for; `nil` if they do not matter.
+    /// The pixels that it was scaled for; `nil` if it is shown unscaled.
     private var covered: PictureSize?
 
     /// Shows pictures in a GtkPicture, and `placeholder` if there is none.
@@ -30,7 +29,7 @@ final class Art {
         on(picture, "notify::scale-factor") { [weak self] _ in self?.fit() }
     }
 
-    /// Makes the picture again if the widget's size has changed.
+    /// Decodes the picture again if the widget's size has changed.
     func fit() { if isLoaded, covered != pixels { load() } }
 
     /// Shows the picture, unless it is no longer wanted.
@@ -45,7 +44,7 @@ final class Art {
         file != nil && gtk_widget_get_mapped(picture) != 0 && (!isLoaded || covered != pixels)
     }
 
-    /// The pixels that it has to cover; `nil` if it is shown as large as there is room.
+    /// The pixels that the picture has to cover; `nil` if it is shown unscaled.
     private var pixels: PictureSize? {
         guard size != .large else { return nil }
         let scale = Int(gtk_widget_get_scale_factor(picture))
@@ -54,7 +53,7 @@ final class Art {
         return PictureSize(width: room.width * scale, height: room.height * scale)
     }
 
-    /// The picture, asking for as much room as its placeholder, so that nothing moves.
+    /// The picture at the size of its placeholder, so that nothing moves.
     private func paintable(_ file: String) -> Retained? {
         covered = pixels
         guard let covered else { return loader.texture(file) }

@@ -3,7 +3,7 @@ import TodayReports
 
 /// The context menu of an item.
 enum ItemMenu {
-    /// Opens it at a place within a widget; its actions are about the item.
+    /// Opens the menu at a point in a widget.
     static func open(_ item: ItemReport, on widget: Widget, _ x: Double, _ y: Double, _ window: MainWindow) {
         let menu = g_menu_new()!
         let favorites = window.favorites
@@ -23,7 +23,7 @@ enum ItemMenu {
         let group = g_simple_action_group_new()!
         for (name, label, run) in entries where ["details", "hide"].contains(name) || offered.contains(name) {
             g_menu_append(menu, label, "item.\(name)")
-            // The menu goes first: what it does may take away the widget that it hangs on.
+            // Close the menu first: the action may remove the widget that it is attached to.
             addAction(name, to: group) { _ in whenIdle(run) }
         }
         let popover = gtk_popover_menu_new_from_model(cast(menu))!
@@ -37,7 +37,7 @@ enum ItemMenu {
             whenIdle {
                 let cell = gtk_widget_get_parent(widget)
                 gtk_widget_unparent(popover)
-                // Otherwise nothing has the focus, and the next key is lost.
+                // Otherwise nothing has the focus, and the next key press is lost.
                 if let cell, gtk_widget_get_mapped(cell) != 0 { gtk_widget_grab_focus(cell) }
             }
         }

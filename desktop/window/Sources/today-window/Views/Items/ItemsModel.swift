@@ -2,24 +2,23 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The items of a view as a list model that GTK shows.
+/// The items of a view as a GListModel.
 final class ItemsModel {
-    /// The model; the selection model around it has no selection.
+    /// The list store; its selection model allows no selection.
     let store: OpaquePointer
     private var ids: [ItemID] = []
     private var items: [ItemID: ListedItem] = [:]
 
-    /// Makes an empty model, which lives as long as the program.
     init() { store = g_list_store_new(GType(20 << 2))! }
 
     var count: Int { ids.count }
 
     subscript(place: Int) -> ListedItem? { ids.indices.contains(place) ? items[ids[place]] : nil }
 
-    /// The place of an item, from 0; `nil` if the list does not have it.
+    /// The index of an item; `nil` if the list does not have it.
     func place(of id: ItemID) -> Int? { ids.firstIndex(of: id) }
 
-    /// Shows these items, and returns the changes of the order; what stays in its place is not touched.
+    /// Replaces the items, and returns the changes of the order; unmoved items are not touched.
     func show(_ reports: [ItemReport], _ favorites: FavoritesController) -> [Splice<ItemID>] {
         let wanted = reports.map(\.id)
         let before = items
@@ -45,11 +44,10 @@ final class ItemsModel {
     }
 }
 
-/// An item of a list model: what is known of it, and the tile that shows it at the moment.
+/// An item of the list model, and the tile that currently shows it.
 final class ListedItem {
     var report: ItemReport { didSet { tile?.show(self) } }
     var isFavorite = false { didSet { if isFavorite != oldValue { tile?.show(self) } } }
-    /// The tile that shows it; `nil` if none does.
     weak var tile: Tile?
 
     init(_ report: ItemReport) { self.report = report }

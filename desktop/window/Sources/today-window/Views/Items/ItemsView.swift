@@ -2,33 +2,33 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// A view of items: a grid of tiles, or what stands in its place.
+/// A grid of items, or a page in its place.
 final class ItemsView {
-    /// What the view tells the window.
+    /// The callbacks of a view.
     struct Actions {
-        /// An item is to be shown.
+        /// Opens an item.
         let open: (ItemReport) -> Void
-        /// An item becomes a favourite, or stops being one.
+        /// Adds an item to the favourites, or removes it.
         let favorite: (ItemReport) -> Void
-        /// A context menu of an item is wanted, at a place within a widget.
+        /// Opens the context menu of an item at a point in a widget.
         var menu: (ItemReport, Widget, _ x: Double, _ y: Double) -> Void = { _, _, _, _ in }
-        /// The items at these places are in view, or about to be.
+        /// Receives the indexes of the items in view.
         let look: (Range<Int>) -> Void
-        /// The end of the list comes near.
+        /// Loads more items, near the end of the list.
         let more: () -> Void
-        /// The list was pulled down at its top.
+        /// Refreshes the list, when it is pulled down at its top.
         var pull: () -> Void = {}
-        /// A drag begins or ends.
+        /// Runs when a drag begins or ends.
         var drag: (_ isDragging: Bool) -> Void = { _ in }
-        /// An item was dropped somewhere in the list; `nil` if that has no order of its own.
+        /// Moves a dropped item; `nil` if the list has no order of its own.
         var move: ((ItemReport, _ to: InsertionPoint) -> Void)?
     }
 
-    /// How much of the list must be left below the window for more to be loaded, in windows.
+    /// How close to the end more items are loaded, in heights of the window.
     private static let ahead = 1.0
-    /// How wide a row gets, and a grid, in pixels.
+    /// Maximum widths in pixels.
     private static let (widestRow, widestGrid): (Int32, Int32) = (760, 10_000)
-    /// Milliseconds after which a person sees that something goes on.
+    /// Milliseconds before a spinner appears, and for which a new size must last.
     private static let patience = 200
 
     let root: Widget
@@ -45,17 +45,17 @@ final class ItemsView {
     private var (layout, hasPictures) = (ItemsLayout.tiles, false)
     private var waiting: Timer?
     private var fitting: Timer?
-    /// The tile that shows where something that is dragged would be put.
+    /// The tile that marks the drop position.
     private weak var marked: Tile?
     private lazy var keeper = PlaceKeeper(grid, adjustment) { [weak self] in
         guard let self, !self.isLaidOut else { return }
         self.isLaidOut = true
         whenIdle { self.lookAhead() }
     }
-    /// Whether the grid was laid out with the items that it has: before that, its size is that of the earlier ones.
+    /// Whether the grid was laid out with its current items; before that, its size is stale.
     private var isLaidOut = false
 
-    /// Makes an empty view with a name for assistive technology.
+    /// Creates an empty view with an accessible name.
     init(_ name: String, _ pictures: PictureLoader, _ actions: Actions) {
         let builder = Builder(PackageResources.items_ui)
         root = builder.root
@@ -71,12 +71,12 @@ final class ItemsView {
         if let move = actions.move { acceptDrops(move) }
     }
 
-    /// Shows these items, and keeps what is being looked at in its place.
+    /// Replaces the items; the focus and the scroll position stay on the same items.
     func show(_ items: [ItemReport], _ favorites: FavoritesController) {
         let focused = focusedItem?.report.id
         let before = focused.flatMap { model.place(of: $0) }
         let after = focused.flatMap { focused in items.firstIndex { $0.id == focused } }
-        // A key that is pressed while the tile that has the focus goes away would be lost with it.
+        // Otherwise a key press is lost if it arrives while the focused tile is being removed.
         if before != after, let root = gtk_widget_get_root(grid) { gtk_root_set_focus(root, nil) }
         hasPictures = items.contains { $0.art != nil || $0.artFile != nil }
         let last = model.count
@@ -91,7 +91,7 @@ final class ItemsView {
         whenIdle { self.lookAhead() }
     }
 
-    /// Shows a state; `words` are needed unless there are items.
+    /// Shows a state; `words` must be given unless there are items.
     func show(_ state: ItemsState, _ words: StatusWords?) {
         waiting?.cancel()
         waiting = nil
@@ -121,14 +121,14 @@ final class ItemsView {
 
     func place(of id: ItemID) -> Int? { model.place(of: id) }
 
-    /// Gives the focus to the grid, or to what stands in its place.
+    /// Focuses the grid, or the first widget of the page shown instead.
     func takeFocus() {
         if page == "items" { gtk_widget_grab_focus(grid) } else { gtk_widget_child_focus(root, GTK_DIR_TAB_FORWARD) }
     }
 
     var canTakeFocus: Bool { page == "items" || page == "status" }
 
-    /// Gives the focus to the item at a place, and scrolls there.
+    /// Scrolls to the item at an index, and focuses it.
     func focus(_ place: Int) {
         keeper.hold(false)
         gtk_widget_activate_action_variant(grid, "list.scroll-to-item", g_variant_new_uint32(guint32(place)))
@@ -141,7 +141,7 @@ final class ItemsView {
     func scrollToTop() {
         keeper.hold(false)
         gtk_adjustment_set_value(adjustment, 0)
-        // The grid would otherwise keep what it showed before in its place.
+        // Otherwise the grid would scroll to keep its previous items in view.
         if model.count > 0 { gtk_widget_activate_action_variant(grid, "list.scroll-to-item", g_variant_new_uint32(0)) }
     }
 
@@ -188,8 +188,8 @@ final class ItemsView {
     private func makeTiles() {
         setFactory()
         gtk_grid_view_set_model(cast(grid), cast(gtk_no_selection_new(cast(model.store))!))
-        // Where a click activates, GTK selects what the mouse comes over. A wheel moves tiles under the mouse while they are laid
-        // out, and GTK 4.8 then goes on with those that selecting has just freed: it crashes. Nothing is selected here.
+        // In single-click mode, GTK selects the tile under the pointer. While scrolling moves tiles, GTK 4.8 uses tiles
+        // that this has just freed, and crashes. So nothing can be selected.
         gtk_widget_action_set_enabled(grid, "list.select-item", 0)
         on(grid, "activate") { [weak self] signal in
             guard let self, let item = self.model[signal.unsigned(1)] else { return }
@@ -197,7 +197,7 @@ final class ItemsView {
         }
     }
 
-    /// Lets items be dropped between those of the list, and shows where; beside them all means at the end.
+    /// Accepts items between those of the list, and marks the position; a drop beside all items appends.
     private func acceptDrops(_ move: @escaping (ItemReport, InsertionPoint) -> Void) {
         let mark: ((x: Double, y: Double)?) -> Void = { [weak self] in
             self?.mark($0.flatMap { self?.side(at: $0.x, $0.y) })
@@ -216,7 +216,7 @@ final class ItemsView {
         marked = side?.tile
     }
 
-    /// The item beside a point, and the side of it; for a point beside all of them, the end of the last.
+    /// The item at a point, and which side of it; for a point beside all items, the end of the last one.
     private func side(at x: Double, _ y: Double) -> (place: Int, tile: Tile?, isAfter: Bool) {
         var widget = gtk_widget_pick(root, x, y, GTK_PICK_DEFAULT)
         while let inner = widget, gtk_widget_get_parent(inner) != grid { widget = gtk_widget_get_parent(inner) }
@@ -231,7 +231,7 @@ final class ItemsView {
         return (place, tile, (left >= Double(gtk_widget_get_width(cell)) / 2) != isRightToLeft)
     }
 
-    /// Has pictures made again for tiles of another size, once nobody pulls at the window's edge any more.
+    /// Scales the pictures again after the window has been resized.
     private func followSize() {
         on(gtk_scrolled_window_get_hadjustment(cast(scroller)), "changed") { [weak self] _ in
             self?.fitting?.cancel()
@@ -249,7 +249,7 @@ final class ItemsView {
         on(grid, "realize") { [weak self] _ in self?.keeper.follow() }
     }
 
-    /// Asks for more when the end of the list comes near, or does not even fill the window.
+    /// Reports the items in view, and loads more near the end of the list or if it does not fill the window.
     private func lookAhead() {
         guard isLaidOut, gtk_widget_get_mapped(grid) != 0 else { return }
         let (adjustment, window) = (adjustment, gtk_adjustment_get_page_size(adjustment))
@@ -259,7 +259,7 @@ final class ItemsView {
         if left < window * Self.ahead { actions.more() }
     }
 
-    /// The places of the items that are in view, as far as every row has the same height.
+    /// The indexes of the items in view, estimated from equal row heights.
     private var placesInView: Range<Int> {
         let (adjustment, all) = (adjustment, Double(model.count))
         let upper = max(1, gtk_adjustment_get_upper(adjustment))
@@ -270,16 +270,15 @@ final class ItemsView {
     }
 }
 
-/// Pulling a list down at its top with a finger.
+/// Pull to refresh, with a finger.
 enum PullDown {
-    /// How far it must be pulled, in pixels.
+    /// The required distance in pixels.
     private static let distance = 80.0
 
-    /// Runs `pulled` when the scrolling of `adjustment` is at its top and a finger pulls `widget`, which is around the
-    /// scroller.
+    /// Runs `pulled` when a finger pulls down `widget`, which contains a scroller, and `adjustment` is at its top.
     ///
-    /// It follows the events themselves: once the scroller claims the touch, GTK 4.22 ends every other gesture, also of the
-    /// widgets around it (2026-11-28).
+    /// Handles raw events: once the scroller claims the touch, GTK 4.22 ends every other gesture, even on parents of
+    /// the scroller (2026-11-28).
     static func connect(
         _ widget: Widget, _ adjustment: UnsafeMutablePointer<GtkAdjustment>, _ pulled: @escaping () -> Void
     ) {

@@ -1,15 +1,15 @@
 import CAdwaita
 import WindowCore
 
-/// Decodes pictures one at a time, whenever nothing more urgent is left to do.
+/// Decodes pictures one at a time, when the main loop is idle.
 final class PictureLoader {
-    /// Pixels on a side; a file that claims more is not decoded.
+    /// Pixels on a side; larger pictures are not decoded.
     private static let sides = 1...4096
 
     private var waiting: [Art] = []
     private var isGoing = false
 
-    /// Has a picture decoded when its turn comes.
+    /// Queues a picture for decoding.
     func enqueue(_ art: Art) {
         waiting.append(art)
         guard !isGoing else { return }
@@ -17,16 +17,16 @@ final class PictureLoader {
         whenIdle { self.next() }
     }
 
-    /// The picture in a file; `nil` if it is broken, or larger than anybody needs: a few bytes can claim to be gigabytes.
+    /// The picture in a file; `nil` if it is broken or too large: a few bytes can claim to be gigabytes.
     func texture(_ file: String) -> Retained? {
         guard let (bytes, _) = Self.read(file) else { return nil }
         defer { g_bytes_unref(bytes) }
         return gdk_texture_new_from_bytes(bytes, nil).map { Retained(owned: $0.raw) }
     }
 
-    /// The same, cut to the proportions of so many pixels, and no larger.
+    /// The picture in a file, cropped and scaled to cover `pixels`.
     ///
-    /// It is scaled once instead of at each painting, and takes as little memory as it can.
+    /// Scaling once is faster than at each paint, and saves memory.
     func texture(_ file: String, covering pixels: PictureSize) -> Retained? {
         guard let (bytes, size) = Self.read(file) else { return nil }
         let stream = Retained(owned: g_memory_input_stream_new_from_bytes(bytes)!.raw)
@@ -42,7 +42,7 @@ final class PictureLoader {
             .map { Retained(owned: $0.raw) }
     }
 
-    /// The bytes of a file, to be given back by the caller, and the size of the picture in them; `nil` if nobody needs it.
+    /// The bytes of a file, which the caller must free, and the size of its picture; `nil` if it is too large.
     private static func read(_ file: String) -> (bytes: OpaquePointer, size: PictureSize)? {
         var (content, length): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
         guard g_file_get_contents(file, &content, &length, nil) != 0 else { return nil }
@@ -56,7 +56,7 @@ final class PictureLoader {
         return nil
     }
 
-    /// The size that a picture claims to have; for the usual kinds without GdkPixbuf, which begins to decode for that.
+    /// The size in the header of a picture; GdkPixbuf, which starts to decode for that, is used for rare formats only.
     private static func size(_ bytes: UnsafeRawBufferPointer, _ file: String) -> PictureSize? {
         if let size = PictureSize(bytes) { return size }
         var (width, height): (Int32, Int32) = (0, 0)

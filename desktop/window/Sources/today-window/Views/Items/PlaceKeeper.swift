@@ -1,30 +1,30 @@
 import CAdwaita
 
-/// Keeps a grid where a person has scrolled to, while it is laid out.
+/// Preserves the scroll position of a grid across layouts.
 ///
-/// GTK 4.8 finds the rows at a place by the sizes of its last layout: a wheel that turns twice before the next one, or a
-/// page that is added at the end, would move a long list on by many rows.
+/// GTK 4.8 maps positions to rows by the sizes of its last layout. Two turns of the wheel before the next layout, or a
+/// page appended at the end, would scroll a long list by many rows.
 final class PlaceKeeper {
     private let grid: Widget
     private let adjustment: UnsafeMutablePointer<GtkAdjustment>
     private let laidOut: () -> Void
-    /// Where the grid is to be, and where its last layout left it.
+    /// The desired position, and the position after the last layout.
     private var (wanted, left) = (0.0, 0.0)
     private var upper = 0.0
     private var isHeld = false
 
-    /// Follows the scrolling of a grid; `laidOut` is run after each layout of its window.
+    /// Follows the scrolling of a grid; `laidOut` runs after each layout of its window.
     init(_ grid: Widget, _ adjustment: UnsafeMutablePointer<GtkAdjustment>, _ laidOut: @escaping () -> Void) {
         (self.grid, self.adjustment, self.laidOut) = (grid, adjustment, laidOut)
     }
 
-    /// Has the next layout leave the grid where it is, because only its end has changed; `false` leaves that to GTK.
+    /// Preserves the position during the next layout, because only the end has changed; `false` leaves it to GTK.
     func hold(_ isHeld: Bool) { self.isHeld = isHeld }
 
-    /// Follows the frames of the window that the grid has come into.
+    /// Connects to the frame clock of the grid's window.
     func follow() {
         guard let clock = gtk_widget_get_frame_clock(grid) else { return }
-        // What scrolls smoothly does so in "update".
+        // Smooth scrolling happens in "update".
         for phase in ["before-paint", "update"] {
             on(clock, phase, isLast: true) { [weak self] _ in
                 guard let self else { return }
@@ -36,8 +36,8 @@ final class PlaceKeeper {
 
     private var size: Double { gtk_adjustment_get_upper(adjustment) }
 
-    /// Goes back to where the grid was before its layout, if that was scrolled to and still is the same place; the grid is
-    /// then laid out once more, before it is drawn.
+    /// Restores the position from before the layout if the user has scrolled there and the content has the same size;
+    /// the grid is then laid out once more, before it is drawn.
     private func settle() {
         guard gtk_widget_get_mapped(grid) != 0 else { return }
         let wanted = min(wanted, size - gtk_adjustment_get_page_size(adjustment))
@@ -45,7 +45,7 @@ final class PlaceKeeper {
             gtk_adjustment_set_value(adjustment, wanted)
         }
         left = gtk_adjustment_get_value(adjustment)
-        // A frame may have more than one layout, and from GTK 4.14 on keys scroll only within one.
+        // A frame may have several layouts, and from GTK 4.14 on keys scroll only within one.
         self.wanted = left
         isHeld = false
         laidOut()

@@ -7,10 +7,10 @@ final class Tile {
     let root: Widget
     private(set) var item: ListedItem?
 
-    /// How narrow a picture of a gallery, and one of what is live, gets, in pixels.
+    /// Minimum widths of pictures in a gallery and in previews, in pixels.
     private static let (narrowestCard, narrowestPreview): (Int32, Int32) = (112, 224)
 
-    /// The characters up to which a value is never cut.
+    /// Values up to this many characters are never ellipsized.
     private static let wholeValue: Int32 = 11
 
     private let actions: ItemsView.Actions
@@ -24,7 +24,8 @@ final class Tile {
     private var (named, noted): (String?, String?)
     private var starred: String?
 
-    /// Makes an empty tile, which lives as long as its widget; only where the list has pictures, a row has room for one.
+    /// Creates an empty tile, which lives as long as its widget; a row has room for a picture only if the list has
+    /// pictures.
     init(
         _ pictures: PictureLoader, _ layout: ItemsLayout, _ actions: ItemsView.Actions,
         hasPictures: @escaping () -> Bool
@@ -63,14 +64,14 @@ final class Tile {
         (self.item, item.tile) = (item, self)
         let text = TileText(drawn: item.report)
         title.setText(text.title)
-        // Why something cannot be opened is worth more than anything else about it.
+        // The reason why an item is disabled takes precedence.
         let about = layout == .previews ? text.lineFromValue : value == nil ? text.line : text.subtitle
         let below = layout == .gallery ? about : item.report.reason ?? about
         subtitle.setText(below)
         subtitle.show(layout == .tiles || layout == .previews || !below.isEmpty)
         if let value {
             value.setText(text.value)
-            // Names have two lines, so they give way.
+            // Titles have two lines, so they give way to values.
             gtk_label_set_width_chars(cast(value), min(Int32(text.value.count), Self.wholeValue))
         }
         frame?.show(hasPictures())
@@ -82,13 +83,13 @@ final class Tile {
         move.show(!text.move.isEmpty)
         badge.show(!text.rank.isEmpty || !text.marks.isEmpty)
         show(isFavorite: item.isFavorite)
-        // Its star and its menu work all the same.
+        // The favourite button and the menu of a disabled item still work.
         root.set(class: "closed", !item.report.enabled)
         showPicture(item.report)
         name(text)
     }
 
-    /// Shows its picture, or what stands in its place: of what cannot be opened, that is why.
+    /// Shows the picture, or a placeholder; in a gallery, the reason why an item is disabled.
     private func showPicture(_ report: ItemReport) {
         let reason = layout == .gallery ? report.reason ?? "" : ""
         obstacle?.setText(reason)
@@ -101,10 +102,10 @@ final class Tile {
         art.file = report.drawn == true && !report.enabled ? nil : report.artFile
     }
 
-    /// Has the picture made again if the tile has another size now.
+    /// Scales the picture again if the tile's size has changed.
     func fit() { art.fit() }
 
-    /// Shows on which side of it something that is dragged would be put; `nil` if on neither.
+    /// Marks the side on which a dragged item would be dropped; `nil` removes the mark.
     func mark(isAfter: Bool?) {
         root.set(class: "put-before", isAfter == false)
         root.set(class: "put-after", isAfter == true)
@@ -132,25 +133,25 @@ final class Tile {
         Property.name(star.button, name)
     }
 
-    /// Names the cell around the tile, which is what has the focus.
+    /// Names the cell around the tile, which takes the focus.
     private func name(_ text: TileText) {
         guard let cell = gtk_widget_get_parent(root) else { return }
         let rank = text.rank.isEmpty ? "" : gettext("number {rank}").filled(["rank": text.rank])
         let move = Words.move(item?.report.display.move)?.spoken ?? ""
-        // In the name, whose changes are not read out: a message tells what became of a favourite.
+        // In the name, because changes of names are not read out: a message announces changes of favourites.
         let favorite = item?.isFavorite == true ? gettext("Favourite") : ""
         let whole = [text.title, rank, text.marks, text.subtitle, text.value, move, favorite]
             .filter { !$0.isEmpty }.joined(separator: ", ")
         let note = item?.report.reason ?? ""
         guard (named, noted) != (whole, note) else { return }
         if named != whole { Property.name(cell, whole) }
-        // A message may stand in its place, which is to stay.
+        // Keep a message that has replaced the description.
         if noted != note { Property.describe(cell, note) }
         (named, noted) = (whole, note)
         Property.set(cell, isDisabled: item?.report.enabled == false)
     }
 
-    /// The texts of which a part is cut off; `nil` if all of both can be read.
+    /// The texts that are ellipsized; `nil` if both are shown in full.
     private var cutTexts: String? {
         let cut = [title, subtitle].filter { pango_layout_is_ellipsized(gtk_label_get_layout(cast($0))) != 0 }
         return cut.isEmpty ? nil : cut.map(\.text).joined(separator: "\n")
@@ -177,7 +178,7 @@ final class Tile {
     }
 }
 
-/// What is dragged: a GObject type of our own, which no other widget accepts.
+/// Dragging tiles, as a GObject type of our own that no other widget accepts.
 enum TileDrag {
     private static let type: GType = {
         let (fundamental, flags) = (GType(20 << 2), GTypeFlags(rawValue: 0))
@@ -186,11 +187,11 @@ enum TileDrag {
             guint(MemoryLayout<GObject>.size), nil, flags)
     }()
 
-    /// Lets the item of a tile be dragged; `dragging` runs when that begins or ends.
+    /// Makes a tile draggable; `dragging` runs when a drag begins or ends.
     static func connect(_ tile: Tile, dragging: @escaping (Bool) -> Void) {
         let source = gtk_drag_source_new()!
         on(source, "prepare") { [weak tile] signal in
-            // A finger's drag never ends on X11.
+            // On X11, a drag with a finger never ends.
             guard let item = tile?.item, gtk_gesture_single_get_current_sequence(cast(source)) == nil else { return }
             var value = GValue()
             g_value_init(&value, type)
@@ -206,7 +207,7 @@ enum TileDrag {
         gtk_widget_add_controller(tile.root, cast(source))
     }
 
-    /// Lets items be dropped at a place within a widget; `mark` shows the place, or no longer does.
+    /// Accepts drops on a widget; `mark` receives the position of the pointer, and `nil` when it leaves.
     static func accept(
         on widget: Widget, mark: ((_ place: (x: Double, y: Double)?) -> Void)? = nil,
         _ dropped: @escaping (ItemReport, _ x: Double, _ y: Double) -> Void
@@ -215,7 +216,7 @@ enum TileDrag {
         on(target, "drop") { signal in
             guard let item: ListedItem = Boxed.object(signal.boxedObject(1)) else { return }
             let (x, y) = (signal.double(2), signal.double(3))
-            // The drop ends first: what it does may change the widget.
+            // Finish the drop first: the callback may change the widget.
             whenIdle { dropped(item.report, x, y) }
             signal.answer(true)
         }
@@ -229,7 +230,7 @@ enum TileDrag {
         gtk_widget_add_controller(widget, cast(target))
     }
 
-    /// The tile at half its size, because a whole one hides the target.
+    /// Sets the tile at half its size as the drag icon, because a full one hides the target.
     private static func setIcon(_ source: OpaquePointer, _ widget: Widget) {
         let (width, height) = (gtk_widget_get_width(widget), gtk_widget_get_height(widget))
         let (paintable, snapshot) = (gtk_widget_paintable_new(widget)!, gtk_snapshot_new()!)

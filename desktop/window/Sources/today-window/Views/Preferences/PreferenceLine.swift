@@ -1,9 +1,9 @@
 import CAdwaita
 import WindowCore
 
-/// A line of the window in which people change the settings: a name, and what sets it.
+/// A row of the preferences window: a name, and a control.
 final class PreferenceLine {
-    /// Milliseconds for which a number has to stay before it is set: it passes others on its way.
+    /// Milliseconds for which a number must stay unchanged before it is set: a spin button passes others on its way.
     private static let pause = 600
 
     let root: Widget
@@ -11,14 +11,13 @@ final class PreferenceLine {
     private let set: (SettingValue) -> Void
     private var row: PreferenceRow
     private var (input, apply, message): (Widget?, Widget?, Widget?)
-    /// Keeps a field.
     private var builder: Builder?
     private var offered: [String] = []
     private var isBeingShown = false
     private var pending: Timer?
     private var refusal: String?
 
-    /// Makes a line that begins with `row`; `set` runs with what a person sets.
+    /// Creates a line with the contents of `row`; `set` receives the values that the user sets.
     init(_ row: PreferenceRow, _ words: PreferenceWords, _ set: @escaping (SettingValue) -> Void) {
         (self.row, self.words, self.set) = (row, words, set)
         switch row.kind {
@@ -49,24 +48,24 @@ final class PreferenceLine {
         isBeingShown = true
         defer { isBeingShown = false }
         if case .choice(let choices) = row.kind { offer(choices) }
-        // What is being turned is not set, yet.
+        // Keep a number that is still being changed.
         if pending == nil { show(row.value) }
         let text = refusal ?? row.remark.map(PreferenceWords.remark) ?? words.subtitle
         show(text)
         root.set(class: "refused", refusal != nil)
         Property.describe(input ?? root, text)
         nameChoice()
-        // Older versions of GTK tell people who listen only of a widget itself.
+        // Older versions of GTK do not expose an inherited insensitive state.
         for widget in [root] + (input.map { [$0] } ?? []) { gtk_widget_set_sensitive(widget, row.isEnabled ? 1 : 0) }
         refusal = nil
     }
 
-    /// Says why the last value was refused; the one in force comes back.
+    /// Shows why the last value was rejected, with the next update of the row.
     func refuse(_ sentence: String) { refusal = sentence }
 
     func takeFocus() { gtk_widget_grab_focus(input ?? root) }
 
-    /// Sets at once what was about to be set.
+    /// Sets a pending value at once.
     func finish() {
         guard pending != nil else { return }
         pending?.cancel()
@@ -83,7 +82,7 @@ final class PreferenceLine {
         on(input, signal) { [weak self] _ in self?.change(after: pause) }
     }
 
-    /// Takes a field, which sets what is typed when a person says so.
+    /// Uses an entry; its text is set when the user presses Enter or the button.
     private func take(_ builder: Builder) {
         let (entry, button): (Widget, Widget) = (builder["entry"], builder["apply"])
         (input, apply, message) = (entry, button, builder["message"])
@@ -97,7 +96,7 @@ final class PreferenceLine {
         }
     }
 
-    /// Says what else there is to know.
+    /// Shows a subtitle.
     private func show(_ text: String) {
         guard let message else { return adw_action_row_set_subtitle(cast(root), text.asMarkup) }
         message.setText(text)
@@ -113,7 +112,7 @@ final class PreferenceLine {
         g_object_unref(model.raw)
     }
 
-    /// Has people who listen hear what is chosen with the name; what shows it has no name of its own.
+    /// Adds the chosen value to the accessible name, because the widget that shows it has none.
     private func nameChoice() {
         guard case .choice = row.kind, case .text(let choice) = value else { return }
         let chosen = words.choice(choice)
@@ -135,11 +134,11 @@ final class PreferenceLine {
         }
     }
 
-    /// What is set on the screen.
+    /// The value shown by the control.
     private var value: SettingValue? {
         switch row.kind {
         case .toggle: input.map { .flag(gtk_switch_get_active(cast($0)) != 0) }
-        // Halves of a step come from binary fractions.
+        // Adding up steps gives inexact binary fractions.
         case .number: input.map { .number((gtk_spin_button_get_value(cast($0)) * 10).rounded() / 10) }
         case .choice(let choices):
             Int(exactly: adw_combo_row_get_selected(cast(root))).flatMap { choices.indices.contains($0) ? $0 : nil }

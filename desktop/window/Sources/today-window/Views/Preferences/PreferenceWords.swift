@@ -1,15 +1,15 @@
 import TodayReports
 import WindowCore
 
-/// What a preference is called.
+/// The title and subtitle of a preference.
 struct PreferenceWords {
     let title: String
-    /// What else there is to know about it; empty if there is nothing.
+    /// Further explanation; may be empty.
     let subtitle: String
     private let preference: Preference
     private let units: [ItemReport]
 
-    /// The words for a preference; `units` are what values can be given in.
+    /// The words for a preference; `units` are the possible units of values.
     init(_ preference: Preference, units: [ItemReport]) {
         (self.preference, self.units) = (preference, units)
         (title, subtitle) =

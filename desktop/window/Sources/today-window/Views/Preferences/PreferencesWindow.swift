@@ -2,11 +2,11 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The window in which people change the settings.
+/// The preferences window.
 final class PreferencesWindow {
-    /// Milliseconds in which lines are usually given their places.
+    /// Milliseconds that the layout of lines usually takes.
     private static let pause = 100
-    /// How often a line is looked for that is not in its place yet.
+    /// Maximum number of checks for the position of a line.
     private static let mostLooks = 50
 
     private let (root, page): (Widget, Widget)
@@ -19,7 +19,7 @@ final class PreferencesWindow {
     private var laidOut: Timer?
     private var refused: PreferenceLine?
 
-    /// Makes the window over `window`, and has the settings read.
+    /// Creates the window over `window`, and reads the settings.
     init(over window: MainWindow) {
         self.window = window
         let builder = Builder(PackageResources.preferences_ui)
@@ -41,11 +41,11 @@ final class PreferencesWindow {
         }
     }
 
-    /// Opens it; with `feed`, at the address of the published feed.
+    /// Opens the window; with `isFeed`, at the address of the published feed.
     func open(atFeed isFeed: Bool = false) {
         controller.read()
         gtk_window_set_transient_for(cast(root), cast(window.window))
-        // No wider than what it belongs to, which may fill a narrow screen.
+        // Fit it to its parent, which may fill a narrow screen.
         var (width, height): (Int32, Int32) = (0, 0)
         gtk_window_get_default_size(cast(root), &width, &height)
         gtk_window_set_default_size(cast(root), min(width, gtk_widget_get_width(window.window)), height)
@@ -77,7 +77,7 @@ final class PreferencesWindow {
         }
     }
 
-    /// Does `more` and scrolls down to a line, once it has its place.
+    /// Runs `more`, and scrolls down to a line once it has been laid out.
     private func reveal(_ line: PreferenceLine, _ more: @escaping () -> Void = {}) {
         laidOut?.cancel()
         laidOut = Timer(milliseconds: Self.pause) { [self] in
@@ -86,7 +86,7 @@ final class PreferencesWindow {
         }
     }
 
-    /// Scrolls down until the end of a line is in view at two looks: on a busy machine it gets its place late.
+    /// Scrolls down until the end of a line was in view at two checks in a row: on a busy machine, layout takes long.
     private func scroll(to line: PreferenceLine, looks: Int, wasInView: Bool = false) {
         guard looks > 0, let scroller = page.descendants.first(where: { $0.className == "GtkScrolledWindow" })
         else { return }
@@ -103,7 +103,7 @@ final class PreferencesWindow {
         }
     }
 
-    /// What stands above everything: what it is, or why nothing can be changed.
+    /// The text above the settings: a description, or why they cannot be changed.
     private var words: String {
         if let failure = controller.failure { return Words.sentence(failure, command: window.runner.name) }
         guard let preferences = controller.preferences, !preferences.isWritable else { return about }

@@ -1,8 +1,8 @@
 import CAdwaita
 
-/// The window that says what this is.
+/// The About window.
 enum AboutWindow {
-    /// Opens it, with the version of the command, which is what answers.
+    /// Opens the window with the version of the command.
     static func open(over window: Widget, _ source: SourceWords, _ runner: CommandRunner) {
         runner.run(["--version"]) { ending in
             let words = String(decoding: ending.output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
@@ -20,7 +20,7 @@ enum AboutWindow {
         adw_about_window_set_license_type(cast(about), GTK_LICENSE_MIT_X11)
         gtk_window_get_icon_name(cast(window)).map { adw_about_window_set_application_icon(cast(about), $0) }
         for button in about.descendants where button.className == "GtkButton" {
-            // The one that copies the version is called by the name of its class.
+            // The button that copies the version is named after its class.
             guard let label = gtk_button_get_child(cast(button)), label.className == "GtkLabel" else { continue }
             Property.name(button, label.text)
         }
@@ -30,9 +30,9 @@ enum AboutWindow {
     }
 }
 
-/// The window that lists the keys.
+/// The window that lists the keyboard shortcuts.
 enum ShortcutsWindow {
-    /// Opens it with the keys of what the source has.
+    /// Opens the window with the shortcuts that apply to the source.
     static func open(over window: Widget, _ source: SourceWords) {
         let builder = Builder(PackageResources.help_ui)
         let help: Widget = builder["help"]
@@ -48,11 +48,11 @@ enum ShortcutsWindow {
     }
 }
 
-/// The question before signing out: what signs in is removed with it.
+/// The confirmation before signing out, which also removes the stored credentials.
 enum SignOutDialog {
     private static let (cancel, signOut) = ("cancel", "sign-out")
 
-    /// Asks over a window, and runs `agreed` if the answer is yes.
+    /// Opens the dialog over a window; `agreed` runs if the user confirms.
     static func open(over window: Widget, _ source: SourceWords, agreed: @escaping () -> Void) {
         let heading = gettext("Sign Out of {service}?").filled(["service": source.service])
         let dialog = adw_message_dialog_new(cast(window), heading, nil)!

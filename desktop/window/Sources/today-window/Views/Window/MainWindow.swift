@@ -7,9 +7,9 @@ import WindowCore
 final class MainWindow {
     let window: Widget
     let (pages, views, search, searched): (Widget, Widget, Widget, Widget)
-    /// The button below the results of a search.
+    /// The button below search results.
     let searchMore: Widget
-    /// The view in which a search began; `nil` if that is the list, or if another one was opened since.
+    /// The view from which a search was started; `nil` if that is the list, or if the view was changed since.
     var searchedFrom: String?
     /// The page with the views, and its header bar.
     let (lists, header): (Widget, Widget)
@@ -21,9 +21,8 @@ final class MainWindow {
     let toasts: Toasts
     let source: SourceWords
     var signIn: SignInController?
-    /// Whether the person has signed out here, which the list says only when the service is asked again.
+    /// Whether the user has signed out here; the list learns of that only with its next request.
     var isSignedOut = false
-    /// The settings, while they are open.
     var preferences: PreferencesWindow?
 
     private let application: UnsafeMutablePointer<GtkApplication>
@@ -35,31 +34,31 @@ final class MainWindow {
     let pictures = PictureLoader()
     private var memory: WindowMemory
     private(set) lazy var opening = Opening(window) { [self] in takeFirstFocus() }
-    /// Whether the source has said what it is, or failed to.
+    /// Whether the source's description was loaded, or failed to load.
     private var isDescribed = false
     private var watch: NewsWatch?
     private var isNarrow: Bool?
     private(set) var shownAt = Date.distantPast
-    /// Whether nobody was signed in when the page on which people sign in was opened.
+    /// Whether the sign-in page was opened because signing in was required.
     var isSignInNeeded = false
-    /// Whether the view that is open was given the focus.
+    /// Whether the open view has received the focus.
     var hasHadFocus = false
     private(set) var listView: ItemsView!
     private(set) var favoritesView: ItemsView!
-    // Pages are made when they are first opened: before, they would only keep the first frame waiting.
+    // Pages are created when first opened, because they would delay the first frame.
     private lazy var detailsView = add(DetailsView(self, pictures), \.root, "details")
     private(set) lazy var signInView = add(SignInView(self), \.root, "sign-in")
     private(set) lazy var pictureView = add(PictureView(pictures), \.root, "picture")
     private(set) lazy var choiceView = add(ChoiceView(self, pictures), \.root, "choice")
     private(set) lazy var filterView = add(makeFilters(), \.root, "filter")
     private(set) lazy var converterView = makeConverter()
-    /// The place of the converter among the views.
+    /// The container of the converter among the views.
     let converterPlace: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
-    /// What says what the values of the list are given in, and its words.
+    /// The button for the unit of the list's values, and its label.
     let (baseButton, baseLabel): (Widget, Widget) = (gtk_button_new(), gtk_label_new(nil))
-    /// Whether people who listen were told what the search has found.
+    /// Whether the results of the search were announced.
     var hasToldFound = false
-    /// What the window was opened to search for; `nil` if that has begun, or nothing is.
+    /// The text to search for when the window opens; `nil` once the search has begun, or if there is none.
     var firstSearch: String?
     var filterBar: FilterBar!
     var orderMenu: OrderMenu!
@@ -104,7 +103,7 @@ final class MainWindow {
     /// Shows the window as soon as it has content, or brings it to the front.
     func present() { opening.present(hasContent: hasContent) }
 
-    /// Whether the view that is open has something to show, and looks as the source wants it to.
+    /// Whether the open view has content, and the layout that the source requires.
     private var hasContent: Bool {
         isDescribed && (isConverter ? converterView.canTakeFocus : currentView.canTakeFocus)
     }
@@ -113,7 +112,7 @@ final class MainWindow {
 
     var isFavorites: Bool { openView == "favorites" }
 
-    /// The page that is open: `lists`, `details` or `sign-in`.
+    /// The name of the open page, such as `lists`, `details` or `sign-in`.
     var page: String {
         get { Property.text(pages, "visible-child-name") ?? "lists" }
         set { Property.set(pages, "visible-child-name", newValue) }
@@ -121,7 +120,7 @@ final class MainWindow {
 
     func open(view: String) { adw_view_stack_set_visible_child_name(cast(views), view) }
 
-    /// The view that is open: `list`, `favorites` or `converter`.
+    /// The name of the open view: `list`, `favorites` or `converter`.
     var openView: String { adw_view_stack_get_visible_child_name(cast(views)).map { String(cString: $0) } ?? "" }
 
     private func makeViews() {
@@ -140,7 +139,7 @@ final class MainWindow {
         open(view: memory.view == "favorites" ? memory.view : "list")
     }
 
-    /// Has everything that changes appear.
+    /// Connects the controllers to the views.
     private func follow() {
         list.changed = { [self] in show() }
         favorites.changed = { [self] in show() }
@@ -163,7 +162,7 @@ final class MainWindow {
                 searchedFrom = before
             }
             list.search(text)
-            // GTK 4.18 keeps what was found in its place, below what is shown again above it.
+            // GTK 4.18 would keep the results in place, and insert the returning items above them.
             listView.scrollToTop()
         }
         on(searched, "activate") { [self] _ in
@@ -182,7 +181,7 @@ final class MainWindow {
         }
         on(views, "notify::visible-child-name") { [self] _ in
             searchedFrom = nil
-            // What is typed belongs to the amount.
+            // In the converter, typed text belongs to the amount.
             gtk_search_bar_set_key_capture_widget(cast(search), isConverter ? nil : lists)
             show()
         }
@@ -196,7 +195,7 @@ final class MainWindow {
         TileDrag.accept(on: builder["strip-target"]) { [favorites] item, _, _ in favorites.add(item) }
     }
 
-    /// Shows where to drop what is being dragged.
+    /// Shows or hides the drop target for favourites.
     func setDragging(_ isDragging: Bool) {
         let isShown = isDragging && !isFavorites
         if isDragging { toasts.dismiss() }
@@ -214,7 +213,7 @@ final class MainWindow {
         memory.write()
     }
 
-    /// Beside the button for the order, a narrow header bar has room for the name of the list only.
+    /// Shortens the title where the order button leaves little room in a narrow header bar.
     private func showTitle() {
         let isTight = isNarrow == true && source.isConverter && openView == "list"
         Property.set(title, "title", isTight ? source.listTitle : source.title)
@@ -227,7 +226,7 @@ final class MainWindow {
         let time = isFavorites ? favorites.updated : list.updated
         let updated = time.map { gettext("Updated {time}").filled(["time": Words.clock($0)]) } ?? ""
         let leftOut = isConverter ? nil : Words.leftOut(isFavorites ? favorites.report?.leftOut ?? [] : list.leftOut)
-        // The converter says of what time its rates are, and so does a notice.
+        // The converter and notices already show a time.
         let ageOrNone = isConverter || currentNotice?.time != nil ? nil : updated
         let below = [ageOrNone, leftOut].compactMap(\.self).filter { !$0.isEmpty }
         age.setText(below.joined(separator: " · "))
@@ -247,14 +246,14 @@ final class MainWindow {
         credit.show(isConverter ? nil : list.report?.attribution)
         showSearchMore()
         notice.show(currentNotice)
-        // After the notice, for the last message of a moment is the one that is heard.
+        // After the notice, because only the last message is read out.
         tellFound()
         let needsSignIn = currentNotice?.remedy == .signIn
         gtk_button_set_label(cast(noticeButton), needsSignIn ? gettext("Sign In") : gettext("Retry"))
         let isBusy = isConverter ? converter.isAsking : list.isLoading && list.state == .items
         busy.show(isBusy)
         Property.set(busy, "spinning", isBusy)
-        // Its place stays, so that nothing beside it moves, where there is room for both that and the title.
+        // Reserve its space, so that nothing beside it moves, if there is room for both it and the title.
         gtk_widget_get_parent(busy)?.show(isBusy || isNarrow != true)
         showDetails()
         offerSignOut()
@@ -263,7 +262,7 @@ final class MainWindow {
         if hasContent { opening.contentHasCome() }
     }
 
-    /// Offers to have the service search as well, below what was found here.
+    /// Shows the button that searches at the service, below the local results.
     private func showSearchMore() {
         let canSearch = source.searchesService && openView == "list" && list.state == .items && list.canSearchOnline
         searchMore.show(canSearch)
@@ -273,7 +272,7 @@ final class MainWindow {
         searchMore.wrapLabel()
     }
 
-    /// Arranges what has too little room in a narrow window.
+    /// Adapts the layout to a narrow window.
     func layOut(isNarrow: Bool) {
         guard isNarrow != self.isNarrow else { return }
         self.isNarrow = isNarrow
@@ -289,7 +288,7 @@ final class MainWindow {
         for view in [listView!, favoritesView!] { view.layOut(as: source.layout(isNarrow: isNarrow == true)) }
     }
 
-    /// The notice about what the open view shows; `nil` if there is nothing to say.
+    /// The notice for the open view; `nil` if there is none.
     private var currentNotice: Notice? {
         if isConverter { return converter.report == nil ? nil : converter.notice }
         if isFavorites { return favorites.state == .items ? list.notice(ofItemsFrom: favorites.updated) : nil }
@@ -304,7 +303,7 @@ final class MainWindow {
     }
 }
 
-/// The views and the pages of the window, and what they tell it.
+/// The views and pages of the window, and their callbacks.
 extension MainWindow {
     func add<View>(_ view: View, _ root: KeyPath<View, Widget>, _ name: String) -> View {
         adw_leaflet_page_set_name(adw_leaflet_append(cast(pages), view[keyPath: root]), name)

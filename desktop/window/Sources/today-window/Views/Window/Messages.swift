@@ -1,7 +1,7 @@
 import CAdwaita
 import WindowCore
 
-/// The notice above what is shown although it is not what was asked for.
+/// The notice above stale or incomplete data.
 final class NoticeView {
     private let (revealer, box, text, time): (Widget, Widget, Widget, Widget)
 
@@ -10,7 +10,6 @@ final class NoticeView {
         time = builder["notice-time"]
     }
 
-    /// Shows a notice; `nil` hides it.
     func show(_ notice: Notice?) {
         let from = notice?.time.map { gettext("The data is from {time}.").filled(["time": Words.clock($0)]) } ?? ""
         set(notice.map { Words.sentence($0) } ?? "", from)
@@ -19,7 +18,7 @@ final class NoticeView {
         gtk_revealer_set_reveal_child(cast(revealer), notice == nil ? 0 : 1)
     }
 
-    /// Puts the button below the words where there is no room beside them.
+    /// Puts the button below the text in a narrow window.
     func layOut(isNarrow: Bool) {
         gtk_orientable_set_orientation(cast(box), isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
     }
@@ -37,29 +36,28 @@ final class Toasts {
     private let overlay: Widget
     private var shown: Retained?
 
-    /// Shows them on an AdwToastOverlay.
     init(_ overlay: Widget) { self.overlay = overlay }
 
-    /// Shows a message, with something that can be done about it; `said` is what people hear if that is another text.
+    /// Shows a message with an optional button; screen readers read `said` in place of `text`.
     func show(_ text: String, button: (label: String, run: () -> Void)? = nil, saying said: String? = nil) {
         let toast = adw_toast_new("")!
         adw_toast_set_custom_title(toast, Self.title(text))
-        // With a keyboard or a screen reader, it takes a while to get to a button.
+        // Reaching the button takes longer with a keyboard or a screen reader.
         adw_toast_set_timeout(toast, button == nil ? 5 : 10)
         if let button {
             adw_toast_set_button_label(toast, button.label)
             on(toast, "button-clicked") { _ in button.run() }
         }
-        // One at a time: a new one is about what somebody has just done.
+        // Replace the previous message: the new one is about the user's latest action.
         dismiss()
         shown = Retained(toast.raw)
         adw_toast_overlay_add_toast(cast(overlay), toast)
         nameButtons()
-        // Toasts say nothing to assistive technology by themselves.
+        // Toasts are not announced by themselves.
         Announcement.say(said ?? text)
     }
 
-    /// What an AdwToast has for a title, but in two lines if one is too short.
+    /// A title like that of AdwToast, but with up to two lines.
     private static func title(_ text: String) -> Widget {
         let label = gtk_label_new(text)!
         gtk_label_set_wrap(cast(label), 1)
@@ -72,7 +70,7 @@ final class Toasts {
         return label
     }
 
-    /// The button that takes a message away has an icon, and no name.
+    /// Names the close button, which has only an icon.
     private func nameButtons() {
         for button in overlay.descendants where button.className == "GtkButton" {
             let icon = gtk_button_get_icon_name(cast(button)).map { String(cString: $0) }
@@ -80,7 +78,6 @@ final class Toasts {
         }
     }
 
-    /// Takes the message away, which would be in the way of something else.
     func dismiss() {
         if let shown { adw_toast_dismiss(cast(shown.raw)) }
         shown = nil

@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// The actions of the window, and their keys.
+/// The actions of the window, and their keyboard shortcuts.
 enum WindowActions {
     static func add(to window: MainWindow, _ application: UnsafeMutablePointer<GtkApplication>) {
         let actions: [(name: String, keys: [String], run: () -> Void)] = [
@@ -35,7 +35,7 @@ enum WindowActions {
         }
     }
 
-    /// Has Escape go back, unless what has the focus has a use for it: a menu, or the search.
+    /// Makes Escape go back, unless the focused widget uses it, such as a menu or the search entry.
     private static func addEscape(to window: Widget) {
         let controller = gtk_shortcut_controller_new()!
         let trigger = gtk_keyval_trigger_new(guint(GDK_KEY_Escape), GdkModifierType(0))
@@ -44,7 +44,7 @@ enum WindowActions {
         gtk_widget_add_controller(window, cast(controller))
     }
 
-    /// Has Escape lead back from the details, whatever has the focus: it may still be in the search of the list behind them.
+    /// Makes Escape leave a page even if the focus is still in the search entry behind it.
     private static func addBack(to window: MainWindow) {
         let controller = gtk_event_controller_key_new()!
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
@@ -68,12 +68,12 @@ enum WindowActions {
         g_simple_action_set_enabled(g_action_map_lookup_action(cast(window), name), isEnabled ? 1 : 0)
     }
 
-    /// Among the favourites, Alt+Left moves; everywhere else it goes back.
+    /// Alt+Left moves a favourite; elsewhere it goes back.
     private static func earlierOrBack(_ window: MainWindow) {
         if window.page == "lists", window.isFavorites { window.moveFocused(by: -1) } else { window.goBack() }
     }
 
-    /// In the converter, the result is what is shared.
+    /// Copies the result of the converter; elsewhere, shares the focused item.
     private static func shareOrCopy(_ window: MainWindow) {
         if window.page == "lists", window.isConverter { return window.converterView.copyResult() }
         window.focusedItem.map(window.share)
@@ -87,7 +87,7 @@ enum WindowActions {
 }
 
 enum MainMenu {
-    /// Has the menu of a button made when it is opened: it then knows the keys, and no start waits for it.
+    /// Creates the menu when it is first opened, which saves start-up time and gives it the shortcuts.
     static func connect(_ menu: OpaquePointer, to button: Widget) {
         gtk_menu_button_set_create_popup_func(
             cast(button),
@@ -98,7 +98,7 @@ enum MainMenu {
             }, g_object_ref(menu.raw), g_object_unref)
     }
 
-    /// Adds the entry that says what this is, with the name of the window, to a section.
+    /// Adds the About entry to a section, with the name of the window.
     static func offerAbout(_ title: String, in section: OpaquePointer) {
         let words = title.isEmpty ? gettext("About") : gettext("About {name}").filled(["name": title])
         g_menu_append(cast(section), words, "win.about")

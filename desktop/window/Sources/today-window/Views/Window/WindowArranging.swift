@@ -4,7 +4,7 @@ import WindowCore
 
 /// The order and the filters of the list.
 extension MainWindow {
-    /// Makes what shows them, and what changes them; it stays hidden until the source says that it has any.
+    /// Creates the controls, hidden until the source's description has orders or filters.
     func makeArranging() {
         filterBar = FilterBar { [self] key in
             var values = list.arrangement.filters
@@ -15,7 +15,7 @@ extension MainWindow {
         gtk_box_insert_child_after(cast(lists), filterBar.root, cast(search))
         orderMenu = OrderMenu(window) { [self] key in
             var arrangement = list.arrangement
-            // The first order is the service's own, which needs no request of its own.
+            // The service's own order comes first, and needs no argument.
             arrangement.order = key == source.report?.sortOrders.first?.key ? nil : key
             list.arrange(arrangement)
             listView.scrollToTop()
@@ -33,12 +33,12 @@ extension MainWindow {
         }
     }
 
-    /// Offers what the source has.
+    /// Fills the controls from the source's description.
     func offerArranging() {
         guard let report = source.report else { return }
         orderMenu.offer(report.sortOrders, current: list.arrangement.order)
         adw_view_stack_page_set_title(adw_view_stack_get_page(cast(views), listView.root), source.listTitle)
-        // What was remembered, and the source no longer has.
+        // Drop saved values that the source no longer supports.
         let (order, filters) = (list.arrangement.order, list.arrangement.filters)
         let known = filters.filter { key, value in
             report.filters.contains { $0.key == key && ($0.values.isEmpty || $0.values.contains(value)) }
@@ -55,7 +55,7 @@ extension MainWindow {
         filterBar.root.show(isList && !filters.isEmpty)
         filterBar.show(filters, shownFilters(filters), isSearching: !list.typed.isEmpty)
         orderMenu.root.show(isList && orders.count > 1)
-        // Its place stays where other views have no use for it, so that nothing beside it moves.
+        // Reserve its space in other views, so that nothing beside it moves.
         if isList, orders.count > 1, let place = gtk_widget_get_parent(orderMenu.root) {
             var width: Int32 = 0
             gtk_widget_measure(orderMenu.root, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
@@ -63,7 +63,7 @@ extension MainWindow {
         }
     }
 
-    /// The filters that are on, in words: an id as the first item says it.
+    /// The active filters as text; ids are replaced by the names that the first item has for them.
     private func shownFilters(_ filters: [DescriptorReport.Filter]) -> [String: String] {
         var values = list.arrangement.filters
         for filter in filters where values[filter.key] != nil {
@@ -76,7 +76,7 @@ extension MainWindow {
     func beginFiltering() {
         guard page == "lists", let report = source.report, !report.filters.isEmpty else { return }
         open(view: "list")
-        // Made before it is opened.
+        // Create the page before opening it.
         let filterView = filterView
         page = "filter"
         filterView.begin(list.arrangement.filters)
@@ -93,9 +93,9 @@ extension MainWindow {
     }
 }
 
-/// The converter of a source whose items are worth so much of each other, and the pages that belong to it.
+/// The converter, and its pages.
 extension MainWindow {
-    /// Adds the place of the view, which stays hidden until the source says that it has a converter.
+    /// Adds the container of the converter, hidden until the source's description has one.
     func addConverter() {
         let shown = adw_view_stack_add_titled(cast(views), converterPlace, "converter", gettext("Converter"))!
         adw_view_stack_page_set_icon_name(shown, "accessories-calculator-symbolic")
@@ -108,7 +108,7 @@ extension MainWindow {
         return view
     }
 
-    /// Shows the converter of a source that has one, first unless another view was open the last time.
+    /// Shows the converter if the source has one, and opens it unless another view was open last time.
     func offerConverter(isRemembered view: String) {
         guard source.isConverter else { return }
         let page = adw_view_stack_get_page(cast(views), converterPlace)!
@@ -126,7 +126,7 @@ extension MainWindow {
         converterView.show(converter, list, words)
     }
 
-    /// Has another item chosen for a side of the conversion.
+    /// Opens the page that chooses an item for a side of the conversion.
     func choose(_ side: ConversionSide) {
         let title = side == .from ? gettext("Convert From") : gettext("Convert To")
         choose(title, current: converter.typed?.pair[side] ?? "") { [self] item in
@@ -135,7 +135,7 @@ extension MainWindow {
     }
 
     private func choose(_ title: String, current: String, _ take: @escaping (ItemReport) -> Void) {
-        // Made before it is opened.
+        // Create the page before opening it.
         let choiceView = choiceView
         page = "choice"
         choiceView.begin(title, current: current) { [self] item in
@@ -144,14 +144,14 @@ extension MainWindow {
         }
     }
 
-    /// Converts the other way round, and leaves the focus to the amount.
+    /// Swaps the sides, and focuses the amount.
     func swapConversion() {
         guard page == "lists", isConverter else { return }
         converter.swap()
         takeFocus()
     }
 
-    /// Offers on a button of a page to convert from its item; the button stays hidden where nothing is converted.
+    /// Makes a button convert from the item of its page; it is hidden if the source has no converter.
     func offerConverting(on button: Widget, _ item: @escaping () -> ItemReport?) {
         on(gtk_widget_get_parent(button)!, "map") { [source] _ in button.show(source.isConverter) }
         on(button, "clicked") { [self] _ in item().map(convert(from:)) }
@@ -165,9 +165,9 @@ extension MainWindow {
     }
 }
 
-/// What the values of a list of items that are worth so much of each other are given in.
+/// The unit of the list's values.
 extension MainWindow {
-    /// Adds the button that says so, and with which another one is chosen.
+    /// Adds the button that shows the unit, and chooses another one.
     func makeBase() {
         baseButton.show(false)
         gtk_widget_set_halign(baseButton, GTK_ALIGN_CENTER)
@@ -184,7 +184,7 @@ extension MainWindow {
         gtk_box_insert_child_after(cast(lists), baseButton, cast(search))
     }
 
-    /// Shows the heading of a list, which says it; `nil` if there is none.
+    /// Shows the heading of the list, which names the unit; `nil` hides the button.
     func showBase(_ heading: String?) {
         baseButton.show(heading != nil)
         guard let heading, baseLabel.text != heading else { return }

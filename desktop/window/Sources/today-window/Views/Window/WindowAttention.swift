@@ -3,55 +3,55 @@ import FoundationEssentials
 
 /// Where the focus goes.
 extension MainWindow {
-    /// Gives the focus to what the window is about, once that is there: GTK gives it to the first button.
+    /// Focuses the main content once it is there; GTK would focus the first button.
     func giveFirstFocus() {
         guard opening.isOver, !hasHadFocus, page == "lists" else { return }
         guard isConverter ? converterView.canTakeFocus : currentView.canTakeFocus else { return }
-        // A list that is there before anybody knows whether there is a converter may not keep it.
+        // The list may not keep the focus if it is loaded before it is known whether there is a converter.
         hasHadFocus = source.report != nil || list.failure != nil
         takeFocus()
     }
 
-    /// Gives the focus to the view that is open as soon as that has something to show.
+    /// Focuses the open view as soon as it has content.
     func awaitFocus() { hasHadFocus = false }
 
     func takeFocus() { if isConverter { converterView.takeFocus() } else { currentView.takeFocus() } }
 }
 
-/// When the window asks again by itself: never by a timer, which would wake the computer up while nobody looks.
+/// Automatic refreshes: never by a timer, which would wake an idle computer.
 extension MainWindow {
     private static let hour = 3600.0
 
-    /// Follows when somebody turns to the window, and when the network comes back.
+    /// Refreshes when the user turns to the window, or when the network comes back.
     func followAttention() {
         on(window, "notify::is-active") { [self] _ in
             guard Property.isSet(window, "is-active") else { return }
             attend()
-            // What was a time of today may be one of yesterday.
+            // Times of today may have become times of yesterday.
             if Date().timeIntervalSince(shownAt) > Self.hour { show() }
         }
         list.isWatched = { [self] in Property.isSet(window, "is-active") }
         let pointer = gtk_event_controller_motion_new()!
         on(pointer, "enter") { [self] _ in attend() }
         gtk_widget_add_controller(window, pointer)
-        // Later: it asks other programs, and the window is shown first.
+        // When idle: it calls other processes, and the window should appear first.
         whenIdle { NetworkWatch.begin { [self] in tryAgain() } }
     }
 
-    /// Asks for what is due, for somebody who turns to the window.
+    /// Loads what is due, when the user turns to the window.
     private func attend() {
         list.catchUp(at: Date())
         if isConverter { converter.catchUp() }
     }
 
-    /// Asks again for what had no answer, because the network is back, or because somebody may have signed in elsewhere.
+    /// Retries failed requests, because the network is back or the user may have signed in elsewhere.
     func tryAgain() {
         list.tryAgain()
         if source.isConverter { converter.tryAgain() }
         if page == "details" { details.tryAgain() }
     }
 
-    /// Leaves the page on which people sign in once somebody has done so elsewhere.
+    /// Leaves the sign-in page once the user has signed in elsewhere.
     func leaveSignIn() {
         guard page == "sign-in", isSignInNeeded, !list.isLoading, !converter.isAsking, !needsSignIn else { return }
         goBack()
@@ -61,28 +61,27 @@ extension MainWindow {
     var needsSignIn: Bool { list.needsSignIn || (source.isConverter && converter.needsSignIn) }
 }
 
-/// Holds the window back until it has something to show, so that nobody sees it empty first.
+/// Delays showing the window until it has content.
 final class Opening {
-    /// Milliseconds after which it is shown empty: a person has to see that it comes.
+    /// Milliseconds after which the window is shown without content.
     private static let patience = 100
 
-    /// Whether the window was shown.
     private(set) var isOver = false
     private let window: Widget
     private let shown: () -> Void
     private var waiting: Timer?
 
-    /// The opening of a window, which calls `shown` when it is over.
+    /// Delays `window`; `shown` runs once it is visible.
     init(_ window: Widget, shown: @escaping () -> Void) { (self.window, self.shown) = (window, shown) }
 
-    /// Shows the window as soon as it has content; later, brings it to the front.
+    /// Shows the window as soon as it has content, or brings it to the front if it was shown.
     func present(hasContent: Bool) {
         if hasContent || isOver { return end() }
         waiting?.cancel()
         waiting = Timer(milliseconds: Self.patience) { [weak self] in self?.end() }
     }
 
-    /// Shows the window if it was only waiting for its content.
+    /// Shows the window if it is waiting for its content.
     func contentHasCome() { if waiting != nil { end() } }
 
     private func end() {

@@ -3,9 +3,9 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// What people can do in the window.
+/// The user's actions in the window.
 extension MainWindow {
-    /// Asks for everything that is shown once more, and says what came of it: often nothing else changes.
+    /// Refreshes everything that is shown, and reports the result: often, nothing else changes.
     func refreshAll() {
         favorites.read()
         if page == "details" {
@@ -15,7 +15,7 @@ extension MainWindow {
             return converter.refresh { [self] in tellRefreshed(converter.notice, next: converter.nextUpdate) }
         }
         let done = { [self] in tellRefreshed(list.notice, next: list.report?.nextUpdate) }
-        // What is typed is searched for in the list alone.
+        // Only the list has a search.
         if isFavorites { list.refresh(joins: true, done) } else { list.askAgain(done) }
     }
 
@@ -44,7 +44,7 @@ extension MainWindow {
         }
     }
 
-    /// Shows the details of an item that need not be in the list: as known here, or else as the service knows them.
+    /// Shows the details of an item that may not be in the list, from stored data or else from the service.
     private func openDetails(of id: ItemID, offline: Bool) {
         runner.ask(.show(id, offline: offline), as: ListReport.self) { [self] answer in
             switch answer {
@@ -55,12 +55,12 @@ extension MainWindow {
         }
     }
 
-    /// Says why something could not be done, and nothing if it was.
+    /// Shows a failure as a message; does nothing for `nil`.
     func tell(_ failure: CommandFailure?) {
         if let failure { toasts.show(Words.sentence(failure, command: runner.name)) }
     }
 
-    /// Searches in the list for what somebody typed elsewhere.
+    /// Searches the list for text that was entered in another program.
     private func search(for words: String) {
         if page != "lists" { goBack() }
         open(view: "list")
@@ -70,9 +70,9 @@ extension MainWindow {
         gtk_editable_set_position(cast(searched), -1)
     }
 
-    /// Gives the focus to what the window was opened for, once it is shown.
+    /// Focuses the main content or starts the first search, once the window is shown.
     ///
-    /// In GTK 4.8, a window that has a focus before that is no window to assistive technology.
+    /// In GTK 4.8, assistive technology ignores a window that had a focus before it was shown.
     func takeFirstFocus() {
         if let words = firstSearch {
             firstSearch = nil
@@ -82,7 +82,7 @@ extension MainWindow {
         show()
     }
 
-    /// Opens the list or the favourites for somebody who uses the keyboard.
+    /// Opens a view by a keyboard shortcut.
     func turn(to view: String) {
         guard page == "lists" else { return }
         guard view != "converter" || source.isConverter else { return }
@@ -90,7 +90,7 @@ extension MainWindow {
         takeFocus()
     }
 
-    /// Goes back: from the details to the list, and from a search to the whole list.
+    /// Goes back: from a page to the list, or from a search to the whole list.
     func goBack() {
         switch page {
         case "lists": gtk_search_bar_set_search_mode(cast(search), 0)
@@ -100,7 +100,7 @@ extension MainWindow {
         default:
             signIn?.cancel()
             if page == "details", let item = details.item {
-                // For people who listen, nothing moves away.
+                // Screen readers do not notice that a page closes.
                 Announcement.say(gettext("Details of {title} closed").filled(["title": TileText(item).heading]))
             }
             page = "lists"
@@ -109,7 +109,7 @@ extension MainWindow {
         }
     }
 
-    /// Tells people who listen what a search has found, while they type.
+    /// Announces the results of a search while the user types.
     func tellFound() {
         guard !isFavorites, !list.typed.isEmpty, !list.isSearching else { return hasToldFound = false }
         guard !hasToldFound else { return }
@@ -126,7 +126,7 @@ extension MainWindow {
     /// Shows the picture of an item as large as the window.
     func enlarge(_ item: ItemReport) { if pictureView.show(item) { page = "picture" } }
 
-    /// Has the service search as well, and keeps the focus where it is.
+    /// Searches at the service as well, and leaves the focus in the list.
     func searchOnline() {
         if gtk_widget_has_focus(searchMore) != 0 { listView.takeFocus() }
         list.searchOnline()
@@ -138,14 +138,14 @@ extension MainWindow {
         gtk_widget_grab_focus(searched)
     }
 
-    /// The item that a key is about: that of the details, or the one with the focus.
+    /// The item for keyboard shortcuts: that of the details page, or the focused one.
     var focusedItem: ItemReport? { page == "details" ? details.item : currentView.focusedItem?.report }
 
     func open(pageOf item: ItemReport) { runner.carryOut(.open(item.id)) { [self] in tell($0) } }
 
     func togglePin() { converter.togglePin { [self] in tell($0) } }
 
-    /// Lists what is live of an item, in the window of the source that has it.
+    /// Lists the live streams of an item, in the window of the companion source.
     func openLive(of item: ItemReport) {
         guard let companion = source.report?.companion, let own = taken(g_file_read_link("/proc/self/exe", nil)) else {
             return
@@ -155,14 +155,13 @@ extension MainWindow {
             let program = g_app_info_create_from_commandline(
                 command, nil, G_APP_INFO_CREATE_SUPPORTS_STARTUP_NOTIFICATION, nil)
         else { return }
-        // With the token that lets the other window come to the front.
+        // With an activation token, so that the other window can come to the front.
         let context = gdk_display_get_app_launch_context(gtk_widget_get_display(window))!
         g_app_info_launch(program, nil, cast(context), nil)
         g_object_unref(context.raw)
         g_object_unref(UnsafeMutableRawPointer(program))
     }
 
-    /// Copies a line about an item.
     func share(_ item: ItemReport) {
         runner.run(Command.share(item.id).words) { [self] ending in
             if let failure = ending.failure { return tell(failure) }
@@ -176,13 +175,13 @@ extension MainWindow {
         toasts.show(gettext("Copied to the clipboard"))
     }
 
-    /// Moves the favourite with the focus by one place.
+    /// Moves the focused favourite by `step` places.
     func moveFocused(by step: Int) {
         guard isFavorites, let item = focusedItem, let place = favoritesView.place(of: item.id) else { return }
         favorites.move(item, to: place + step)
     }
 
-    /// Tells about a change of the favourites, and offers to undo it.
+    /// Shows a change of the favourites, with an Undo button.
     func tell(_ change: FavoritesController.Change, _ id: Int) {
         let text = change.words.filled(["title": Words.title(change.item)])
         toasts.show(
@@ -190,16 +189,16 @@ extension MainWindow {
             saying: gettext("{message}, Ctrl+Z to undo").filled(["message": text]))
     }
 
-    /// Undoes a change of the favourites, the last one unless `id` names another.
+    /// Undoes a change of the favourites, by default the last one.
     func undo(_ id: Int? = nil) {
-        // What a message says is no longer so.
+        // The message of the change is outdated.
         favorites.undo(id) { [self] in
             toasts.dismiss()
             Announcement.say(gettext("Undone"))
         }
     }
 
-    /// Makes the change of the favourites once more that was undone last.
+    /// Repeats the change of the favourites that was undone last.
     func redo() { favorites.redo { Announcement.say(gettext("Redone")) } }
 
     func openSignIn() {

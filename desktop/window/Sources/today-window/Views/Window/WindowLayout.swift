@@ -1,14 +1,13 @@
 import CAdwaita
 
-/// How the window uses its width, and the buttons with which people switch between the views: in the header bar, and at the
-/// bottom of a narrow window.
+/// The layout for the window's width, with view switchers in the header bar and at the bottom of a narrow window.
 extension MainWindow {
-    /// Pixels below which a header bar has no room for what the menu has as well.
+    /// Pixels below which a header bar lacks room for buttons that the menu duplicates.
     private static let narrow: Int32 = 450
-    /// Pixels from which it has room for all buttons.
+    /// Pixels from which a header bar has room for all buttons.
     private static let wide = 700
 
-    /// Follows how wide the window is, beginning with a width.
+    /// Follows the width of the window, starting at `width`.
     func followWidth(from width: Int) {
         layOut(isNarrow: width < Self.narrow)
         on(window, "realize") { [self] _ in
@@ -19,10 +18,11 @@ extension MainWindow {
         }
     }
 
-    /// Fills the switcher in the header bar now, and that at the bottom when it is first shown: it would delay every start.
+    /// Fills the switcher in the header bar now, and the one at the bottom when it is first shown: it would delay every
+    /// start.
     func connectSwitchers(_ title: Widget, _ bar: Widget, from width: Int) {
         connect(switcher: title)
-        // The first frame has it.
+        // Set it for the first frame.
         Property.set(bar, "reveal", width < Self.narrow)
         on(title, "notify::title-visible") { _ in
             afterAllocation { Property.set(bar, "reveal", Property.isSet(title, "title-visible")) }
@@ -36,7 +36,7 @@ extension MainWindow {
         }
     }
 
-    /// Only when the views are there: a switcher makes all its buttons again for each.
+    /// Call this only after adding the views, because a switcher recreates all its buttons for each.
     private func connect(switcher: Widget) {
         Property.set(switcher, "stack", to: views)
         for button in switcher.descendants where button.className == "AdwViewSwitcherButton" {

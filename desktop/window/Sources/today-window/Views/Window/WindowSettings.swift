@@ -2,16 +2,16 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// What people set, and whether they are signed in.
+/// Preferences, and signing out.
 extension MainWindow {
-    /// Opens the settings; with `feed`, at the address of the published feed.
+    /// Opens the preferences; with `isFeed`, at the address of the published feed.
     func openPreferences(atFeed isFeed: Bool = false) {
         guard preferences == nil else { return }
         preferences = PreferencesWindow(over: self)
         preferences?.open(atFeed: isFeed)
     }
 
-    /// Shows everything by settings that have changed.
+    /// Applies changed settings.
     func takeSettings() {
         runner.ask(.describe, as: DescriptorReport.self) { [self] answer in
             guard let report = try? answer.get() else { return }
@@ -28,7 +28,7 @@ extension MainWindow {
         }
     }
 
-    /// Signs out, if the person agrees.
+    /// Signs out after a confirmation.
     func signOut() {
         SignOutDialog.open(over: window, source) { [self] in
             runner.run(Command.signOut.words, isQuestion: false) { [self] ending in
@@ -42,12 +42,12 @@ extension MainWindow {
         }
     }
 
-    /// Offers to sign out if somebody is signed in, as far as is known.
+    /// Enables Sign Out unless the user is known to be signed out.
     func offerSignOut() {
         WindowActions.enable("sign-out", source.report?.signIn != nil && !needsSignIn && !isSignedOut, in: window)
     }
 
-    /// Asks for everything that depends on who is signed in.
+    /// Reloads everything that depends on the account.
     func askForAllAgain() {
         list.refresh()
         if source.isConverter { converter.refresh() }
