@@ -1,14 +1,14 @@
 import TodayCore
 import TodayFiles
 
-/// Converts a typed amount, with cached or new quotes, and stores the conversion.
+/// Converts a typed amount with cached or new rates, and stores the conversion.
 package struct Converter {
-    /// A conversion, and remarks about it.
+    /// The result of a conversion.
     package struct Converted: Hashable, Sendable {
         package let conversion: Conversion
         package let quotes: LoadRates.Loaded
         package let remarks: [String]
-        /// The past day whose rates it uses; `nil` for the latest ones.
+        /// The past day of the rates; `nil` for the latest ones.
         package var day: RateDay?
     }
 
@@ -16,14 +16,14 @@ package struct Converter {
     package let ports: AppEnvironment
     private let last: LastConversionFile
 
-    /// Converts with the provider and the languages of `settings`.
+    /// Uses the provider and the languages of `settings`.
     package init(_ ports: AppEnvironment, _ settings: ConverterSettings) {
         self.ports = ports.with(ports.source.provided(by: settings.provider).published(at: settings.feed))
         self.settings = settings
         last = LastConversionFile(ports.paths, source: ports.source.name)
     }
 
-    /// The conversion that was typed; `pair` has the currencies that were not, and without it the last conversion has.
+    /// Converts what the user typed; missing currencies come from `pair`, or else from the last conversion.
     ///
     /// See `LoadRates.load` for the flags.
     package func convert(
@@ -32,14 +32,14 @@ package struct Converter {
     ) throws(CommandError) -> Converted {
         let quotes = LoadRates(ports)
         let known = quotes.known
-        // A mistake is reported before the service is asked.
+        // Report errors in the input before making a request.
         var wanted = try wanted(typed, known?.table, between: pair)
         let loaded = try quotes.load(known, refresh: refresh, offline: offline, waits: waits)
         if loaded.known != known { wanted = try self.wanted(typed, loaded.known.table, between: pair) }
         let conversion = try conversion(wanted, loaded.known)
         let before = last.last
         if var made = LastConversion(wanted.amount, from: wanted.from.code, to: wanted.to.map(\.code)) {
-            // Rates in place of the provider's own are no news of it.
+            // Rates of a fallback provider do not change the remembered provider.
             if isUsual(loaded.known) { made.provider = ports.provider?.name }
             keep(made)
         }
@@ -50,7 +50,7 @@ package struct Converter {
                 + remarks(conversion, loaded.known.table))
     }
 
-    /// Reads the words of a command line, with the user's numbers.
+    /// Parses a command line, with numbers in the user's style.
     package func typed(_ words: [String]) throws(CommandError) -> TypedConversion {
         try TypedConversion(words, ports.source.translations, style: settings.style, languages: settings.languages)
     }
@@ -60,7 +60,7 @@ package struct Converter {
         return ([conversion.from] + conversion.results.map(\.currency)).compactMap(sentences.remark)
     }
 
-    /// The same, with the currencies whose rates in `table` are much older than the others.
+    /// Adds remarks about currencies with much older rates in `table` than the others.
     func remarks(_ conversion: Conversion, _ table: RateTable) -> [String] {
         let codes = [conversion.from.code] + conversion.results.map(\.currency.code)
         let lagging = table.lagging.filter { codes.contains($0.code) }.map {
@@ -69,14 +69,14 @@ package struct Converter {
         return lagging + remarks(conversion)
     }
 
-    /// An amount with its currency, and the currencies that it is converted into.
+    /// A complete conversion: an amount, its currency, and the targets.
     package struct Wanted {
         package let amount: DecimalNumber
         package let from: Currency
         package let to: [Currency]
-        /// How the line was read where it can mean two things.
+        /// Explains how ambiguous input was read.
         package var remarks: [String] = []
-        /// How many currencies were typed.
+        /// The number of currencies in the input.
         var typedCount = 0
 
         package init(_ amount: DecimalNumber, from: Currency, to: [Currency]) {
@@ -84,7 +84,7 @@ package struct Converter {
         }
     }
 
-    /// The conversion of `wanted` with the rates of `known`; throws if one of the currencies is not quoted.
+    /// Converts with the rates of `known`; throws if one of the currencies has no rate.
     package func conversion(_ wanted: Wanted, _ known: CachedRates) throws(CommandError) -> Conversion {
         do throws(ConversionError) {
             return try Conversion(wanted.amount, from: wanted.from, to: wanted.to, known.table)
@@ -94,8 +94,7 @@ package struct Converter {
         }
     }
 
-    /// Remembers a conversion, and records other currencies than before; if that fails, says so and goes on, because it
-    /// can still be shown.
+    /// Stores the last conversion, and records the rates of changed currencies; reports errors without failing.
     package func keep(_ conversion: LastConversion) {
         var conversion = conversion
         // A new user has not seen the rates of any other provider.
@@ -108,7 +107,7 @@ package struct Converter {
         if !isSame { LoadRates(ports).record() }
     }
 
-    /// What was typed, completed by a pair, or else by what was converted last, or by the user's own currency.
+    /// Completes the input from `pair`, from the last conversion, or from the user's own currency.
     func wanted(
         _ typed: TypedConversion, _ table: RateTable?, between pair: ConversionPair<CurrencyCode>? = nil
     ) throws(CommandError) -> Wanted {
@@ -139,7 +138,7 @@ package struct Converter {
         CurrencyNames(table ?? known?.table, languages: settings.languages, ports.source.translations)
     }
 
-    /// One or two currencies, without an amount; throws what to type instead.
+    /// Parses one or two currencies without an amount; throws a usage error otherwise.
     static func pair(_ words: [String], _ session: AppSession) throws(CommandError) -> [CurrencyCode] {
         let (languages, translations) = (session.ports.preferences.languages, session.source.translations)
         let typed = try TypedConversion(
@@ -169,7 +168,7 @@ package struct Converter {
         return targets
     }
 
-    /// The last conversion; at first, what the usual other currency is worth in the user's own.
+    /// The last conversion; initially, one from the user's currency's counterpart into the user's currency.
     package var start: LastConversion {
         last.last ?? LastConversion(from: settings.home.counterpart, to: settings.home)
     }
@@ -181,26 +180,22 @@ package struct Converter {
     }
 }
 
-/// The settings that conversions depend on.
+/// The settings for conversions.
 package struct ConverterSettings: Hashable, Sendable {
-    /// The name of the provider that they chose; `nil` for the usual one.
+    /// The name of the chosen provider; `nil` for the default one.
     package let provider: String?
-    /// The published feed that rates are read from; `nil` if the provider is asked.
+    /// The published feed to read rates from; `nil` if they come from the provider.
     package let feed: FeedAddress?
-    /// The currency that others are compared with.
+    /// The currency in which other currencies are valued.
     package let base: CurrencyCode
-    /// The currency that amounts are converted into where none is named; see `RatesSettings.home`.
+    /// The default target currency; see `RatesSettings.home`.
     package let home: CurrencyCode
-    /// The conversions that they always want to see.
     package let pinned: [PinnedConversion]
-    /// The languages that they read, the best first.
+    /// The user's languages, the preferred one first.
     package let languages: [String]
-    /// How they write numbers.
     package let style: NumberStyle
 
-    /// Takes what `configuration` says for `source`.
-    ///
-    /// Without a style, numbers are those of the languages.
+    /// Uses what `configuration` sets for `source`; `style` defaults to that of the languages.
     ///
     /// - Parameter region: The currency of the user's region.
     package init(
@@ -215,15 +210,15 @@ package struct ConverterSettings: Hashable, Sendable {
 }
 
 extension CurrencyCode {
-    /// What a base currency is compared with if no other is named.
+    /// The currency to compare a base currency with by default.
     var counterpart: CurrencyCode { self == .dollar ? .euro : .dollar }
 
-    /// What an amount of this currency is converted into if no target is named: the base currency, or its counterpart.
+    /// The default target for an amount in this currency: the base currency, or its counterpart.
     func target(in base: CurrencyCode) -> CurrencyCode { self == base ? base.counterpart : base }
 }
 
 extension ConversionPair {
-    /// Takes what somebody named after an amount, that of the amount first; returns what the pair has no place for.
+    /// Fills the pair with the named units, that of the amount first; returns those that do not fit.
     package mutating func take(_ named: [Unit]) -> [Unit] {
         if let first = named.first { choose(first, on: .from) }
         var others: [Unit] = []
@@ -233,45 +228,43 @@ extension ConversionPair {
     }
 }
 
-/// What a converter on a screen reads and changes, without a request to the service.
+/// What an interactive converter reads and changes without a request to the service.
 extension Converter {
     package var known: CachedRates? { LoadRates(ports).known }
 
-    /// The file that changes when there are new quotes.
+    /// The file to watch for new rates.
     package var file: String { ports.paths.quotes(ports.source.name) }
 
     package var favorites: Set<CurrencyCode> {
         Set(FavoritesFile.read(ports.paths, source: ports.source.name).compactMap { CurrencyCode($0.id.description) })
     }
 
-    /// Adds a currency to favourites, or removes it.
     package func toggleFavorite(_ code: CurrencyCode) throws(CommandError) {
         guard let id = ItemID(code.text) else { return }
         let title = DisplayText(Currency.with(code).name(settings.languages))
         _ = try ChangeFavorites(AppSession(ports)).toggle(Item(rank: Item.unranked, id: id, title: title))
     }
 
-    /// What to do about overdue rates; `nil` if they are not overdue.
+    /// The advice to refresh overdue rates; `nil` if they are not overdue.
     package func advice(on known: CachedRates) -> String? {
         guard known.table.isOverdue(at: ports.now()) else { return nil }
         if ports.isWindow { return gettext("Newer rates are due.") }
         return gettext("Newer rates are due: run `{command} --refresh`.", ["command": ports.source.name])
     }
 
-    /// How far quotes can be trusted now.
     package func state(of loaded: LoadRates.Loaded) -> FeedState {
         loaded.failure?.state ?? (loaded.known.table.isOverdue(at: ports.now()) ? .stale : .fresh)
     }
 
-    /// The line that the terms of the quotes' provider require; `nil` if they require none.
+    /// The attribution that the provider's terms require; `nil` if they require none.
     package func attribution(of known: CachedRates) -> Attribution? { provider(of: known)?.attribution }
 
-    /// The provider of quotes; `nil` if a later version has fetched them, from one that we do not know.
+    /// The provider of the rates; `nil` if it is unknown, because a later version has fetched them.
     package func provider(of known: CachedRates) -> Provider? {
         ports.source.providers.first { $0.name == known.quotes.provider }
     }
 
-    /// What people call that provider, marked with whose feed the quotes are from if they are from one.
+    /// The name of that provider, with that of the feed if the rates come from one.
     package func service(of known: CachedRates) -> String? {
         provider(of: known).map { ports.source.provided(by: $0.name).label.service }
     }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 extension TypedConversion {
-    /// Reads words as `settings` write numbers; throws what to type instead.
+    /// Parses words with numbers in this style; throws an error that says what to type instead.
     package init(
         _ typed: [String], _ translations: Translations = .current, style: NumberStyle? = nil,
         languages: [String] = []
@@ -13,7 +13,7 @@ extension TypedConversion {
         }
     }
 
-    /// How numbers were read that can mean two things, as the user writes numbers.
+    /// Explains how ambiguous numbers were read, with numbers in the user's style.
     func remarks(_ translations: Translations = .current) -> [String] {
         let style = style ?? .english
         return guesses.map { guess in
@@ -23,7 +23,7 @@ extension TypedConversion {
             }
             switch guess.kind {
             case .grouped(let decimal):
-                // With one more zero there are four digits behind the mark, which then cannot group thousands.
+                // An additional zero makes four digits after the separator, which then cannot group thousands.
                 return translations.gettext(
                     "Read {typed} as {amount}: the mark groups thousands. For decimals, type {other}.",
                     ["typed": typed, "amount": plain(guess.value), "other": plain(decimal, decimals: 4)])
@@ -38,15 +38,15 @@ extension TypedConversion {
         }
     }
 
-    /// The day whose rates the line wants; `nil` for the latest ones.
+    /// The requested past day; `nil` for the latest rates.
     package func day(at now: Date) -> RateDay? {
         isLatest ? nil : day?.day(at: now)
     }
 
-    /// Whether the line wants the latest rates.
+    /// Whether the latest rates are requested.
     var isLatest: Bool { day == nil || day == .daysAgo(0) }
 
-    /// Throws if the line names a past day, where only the latest rates count.
+    /// Throws if a past day is requested.
     package func requireLatest() throws(CommandError) {
         guard isLatest else {
             throw CommandError(gettext("Past rates cannot be used here; leave out the day."), .usage)
@@ -54,24 +54,24 @@ extension TypedConversion {
     }
 }
 
-/// Finds the currencies that a line names.
+/// Finds the currencies named in the input.
 package struct CurrencyNames {
     private let vocabulary: CurrencyVocabulary
     private let sentences: CurrencySentences
     private let translations: Translations
 
-    /// Finds currencies of our table, and codes that only the provider of `table` has.
+    /// Finds the currencies of our table, and codes that only the provider of `table` has.
     package init(_ table: RateTable?, languages: [String], _ translations: Translations = .current) {
         vocabulary = CurrencyVocabulary(table)
         (sentences, self.translations) = (CurrencySentences(languages, translations), translations)
     }
 
-    /// The currencies, the one of the amount first; throws what to type instead.
+    /// The currencies, that of the amount first; throws an error that says what to type instead.
     package func currencies(_ typed: TypedConversion) throws(CommandError) -> [Currency] {
         try read(typed).currencies
     }
 
-    /// The currencies, and how numbers, signs and names were read that can mean two things.
+    /// The currencies, and remarks on how ambiguous numbers, signs and names were read.
     package func read(_ typed: TypedConversion) throws(CommandError) -> (currencies: [Currency], remarks: [String]) {
         let named: NamedCurrencies
         do throws(ConversionRefusal) { named = try typed.named(vocabulary) } catch { throw sentences.refusal(error) }
@@ -92,7 +92,7 @@ struct CurrencySentences {
         (self.languages, self.translations) = (languages, translations)
     }
 
-    /// Why a line cannot be converted, and what to type instead.
+    /// Says why the input cannot be converted, and what to type instead.
     func refusal(_ refusal: ConversionRefusal) -> CommandError {
         switch refusal {
         case .amount(let error): return CommandError(error.sentence(translations), .badData)
@@ -154,7 +154,7 @@ struct CurrencySentences {
         }
     }
 
-    /// Lists all of that name, with their codes.
+    /// Lists all currencies with this name, with their codes.
     func ambiguous(_ typed: String, _ currencies: [Currency]) -> CommandError {
         let values: MessageValues = [
             "name": DisplayText(typed).inSentence, "nouns": translations.gettext("currencies"),
@@ -165,7 +165,7 @@ struct CurrencySentences {
         return CommandError("\(sentence)\n" + lines(currencies), .badData)
     }
 
-    /// Offers similar ones; if there are none, says what can be typed.
+    /// Suggests similar currencies; if there are none, says what can be typed.
     func missing(_ typed: String, _ nearest: [Currency]) -> CommandError {
         let values: MessageValues = ["typed": Self.quoted(typed)]
         let sentence =
@@ -175,20 +175,20 @@ struct CurrencySentences {
         return offering(nearest, after: sentence, .badData)
     }
 
-    /// The word in place of an amount is neither an amount nor a currency.
+    /// The input in place of an amount is neither an amount nor a currency.
     func noAmount(_ typed: String, _ nearest: [Currency]) -> CommandError {
         let sentence = translations.gettext(
             "{typed} is neither an amount, like 100 or 1234.56, nor a currency.", ["typed": Self.quoted(typed)])
         return offering(nearest, after: sentence, .badData)
     }
 
-    /// Why a conversion failed with the rates of `provider`.
+    /// The error for a conversion that failed with the rates of `provider`.
     func failure(_ error: ConversionError, by provider: String) -> CommandError {
         guard case .notQuoted(let code) = error else { return CommandError(error.sentence, .badData) }
         return unquoted(Currency.with(code), by: provider)
     }
 
-    /// The provider has no rate; a currency that was replaced may be looked for under another code.
+    /// The provider has no rate; suggests the successor of a replaced currency.
     private func unquoted(_ currency: Currency, by provider: String) -> CommandError {
         let none = translations.gettext(
             "{provider} has no rate for {currency}.", ["provider": provider, "currency": named(currency)])
@@ -201,7 +201,7 @@ struct CurrencySentences {
         return CommandError("\(none) \(other)", .badData)
     }
 
-    /// Says that a currency was replaced; `nil` if it is still in use.
+    /// Says that a currency was replaced; `nil` if it is in use.
     func remark(_ currency: Currency) -> String? {
         guard case .retired(let successor) = currency.status else { return nil }
         return translations.gettext(

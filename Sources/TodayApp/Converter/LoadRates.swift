@@ -1,18 +1,18 @@
 import TodayCore
 import TodayFiles
 
-/// Provides quotes: those last fetched, by any of our programs, or new ones.
+/// Loads exchange rates: those last fetched by any of our programs, or new ones.
 package struct LoadRates {
-    /// Quotes to convert with, and remarks about them.
+    /// Rates to convert with, and remarks about them.
     package struct Loaded: Hashable, Sendable {
         package let known: CachedRates
-        /// A sentence about them; `nil` if there is nothing to say.
+        /// A remark about the rates; `nil` if there is none.
         package var note: String?
-        /// Why asking brought no newer ones; `nil` if it did, or if the service was not asked.
+        /// Why the request for newer rates failed; `nil` if it succeeded, or if none was made.
         package var failure: CommandError?
     }
 
-    /// Seconds after an answer in which the service is not asked again, even on request: services update hourly at most.
+    /// Minimum seconds between requests, even for a refresh: services update hourly at most.
     private static let pause = 60.0
 
     private let session: AppSession
@@ -20,7 +20,7 @@ package struct LoadRates {
     private var ports: AppEnvironment { session.ports }
     private var label: SourceLabel { ports.source.label }
 
-    /// Loads quotes of the provider that the source of `ports` names as its service.
+    /// Loads rates of the provider that the source of `ports` is labelled with.
     package init(_ ports: AppEnvironment) {
         session = AppSession(ports)
         file = QuotesFile(ports.paths, source: ports.source.name)
@@ -28,10 +28,10 @@ package struct LoadRates {
 
     package var known: CachedRates? { file.known }
 
-    /// The quotes last fetched, or new ones: with `refresh`, or if there are none of this provider.
+    /// Returns `known`, or fetches rates if there are none of this provider, or with `refresh`.
     ///
-    /// The provider is not asked before the time that it has announced, and never with `offline`. If somebody `waits`,
-    /// rates that are due are asked for, but only for a moment.
+    /// Never sends a request before the time announced by the provider, or with `offline`. With `waits`, fetches rates
+    /// that are due, with a short timeout.
     package func load(
         _ known: CachedRates?, refresh: Bool, offline: Bool, waits: Bool = false
     ) throws(CommandError) -> Loaded {
@@ -56,24 +56,24 @@ package struct LoadRates {
         return Loaded(known: known, note: "\(error.sentence) \(shown)", failure: error)
     }
 
-    /// Whether the quotes are of the provider that the user chose, or current ones of that which was asked in its place.
+    /// Whether the rates are from the chosen provider, or current ones from its fallback.
     func isChosen(_ known: CachedRates) -> Bool {
         guard let provider = ports.provider, provider.name != known.quotes.provider else { return true }
         return isFallback(known.quotes) && !known.table.isOverdue(at: ports.now())
     }
 
-    /// Whether the quotes are of a provider that was asked because the usual one could not be reached.
+    /// Whether the rates are from the fallback, because the usual provider could not be reached.
     func isFallback(_ quotes: ExchangeRates) -> Bool {
         guard let provider = ports.provider, let fallback = ports.source.fallback else { return false }
         return quotes.provider == fallback.name && quotes.insteadOf == provider.name
     }
 
-    /// Why asking would be useless; `nil` if it may help.
+    /// Why a request would be useless; `nil` if it may help.
     private func noNewer(_ known: CachedRates) -> String? {
         // The last request to the provider itself has failed.
         if isFallback(known.quotes) { return nil }
         let now = ports.now()
-        // What we only expect of a provider may come earlier.
+        // Do not wait for an update that is only estimated: it may come earlier.
         if ports.provider?.announcesUpdates == true, let next = known.table.nextUpdate, now <= next {
             return gettext(
                 "These are the latest rates; {service} has announced the next for {time}.", about: label,
@@ -83,8 +83,7 @@ package struct LoadRates {
             ? ports.remark(onRequestSince: known.fetchedAt) : nil
     }
 
-    /// Records what the currencies converted last are worth by the quotes there are, so that a history begins with the
-    /// first conversion.
+    /// Records the current values of the currencies converted last, so that a history begins with the first conversion.
     package func record() { if let known { session.record(known.quotes) } }
 
     private func fetched(isHasty: Bool = false) throws(CommandError) -> Loaded {
@@ -93,7 +92,7 @@ package struct LoadRates {
             throw CommandError(gettext("{service} sent no rates.", about: label), .unavailable)
         }
         var new = CachedRates(quotes, fetchedAt: page.fetchedAt, after: known)
-        // Those that the session has kept; it keeps none if the disk is full.
+        // Prefer the stored rates; they are missing if the disk is full.
         if let known, known.quotes.provider == quotes.provider, known.table.asOf >= quotes.table.asOf { new = known }
         return page.isOutdated == true ? asLastFetched(new, session.failure(.outdated, label)) : Loaded(known: new)
     }

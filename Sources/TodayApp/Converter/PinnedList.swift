@@ -2,27 +2,26 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// The pinned conversions: what they are worth, how they have moved since yesterday, and their last month.
+/// The pinned conversions with their values, their change since yesterday, and their last month.
 package struct PinnedList {
-    /// One of them.
     package struct Row: Hashable, Sendable {
         package let pin: PinnedConversion
-        /// What it is worth, rounded as a conversion is; `nil` if the provider does not quote both currencies.
+        /// The value, rounded as in a conversion; `nil` if the provider lacks one of the currencies.
         package let value: RoundedNumber?
-        /// What it was worth on the last day before that the provider has rates of.
+        /// The value on the last day before that has rates.
         package let previous: RoundedNumber?
-        /// The same with more digits: a cent more of six is no move of a sixth.
+        /// Both values with more digits, because minor units may be too coarse to compute a change in per cent.
         fileprivate let worth, previousWorth: RoundedNumber?
-        /// What 1 unit was worth in the last 30 days, as far as that was recorded.
+        /// The recorded values of 1 unit over the last 30 days.
         package let history: ValueHistory
 
-        /// How it has moved, as far as its digits show.
+        /// The direction of the change, if the digits show one.
         package var move: Move {
             guard let worth = worth?.value, let before = previousWorth?.value, worth != before else { return .same }
             return worth > before ? .up : .down
         }
 
-        /// By how many per cent it has moved; `nil` if nothing moved.
+        /// The change in per cent; `nil` if there is none.
         package var moved: RateMove? {
             guard move != .same, let worth, let previousWorth else { return nil }
             return try? RateMove(from: previousWorth.value, to: worth.value)
@@ -31,7 +30,7 @@ package struct PinnedList {
 
     package let rows: [Row]
     package let known: CachedRates
-    /// When the rates were determined that they are compared with; `nil` if there are none.
+    /// The date of the rates to compare with; `nil` if there are none.
     package var since: Date? { known.yesterday?.asOf }
 
     fileprivate init(_ pins: [PinnedConversion], _ known: CachedRates, _ session: AppSession) {
@@ -39,7 +38,7 @@ package struct PinnedList {
         let now = session.now
         let start = now.addingTimeInterval(-Double(ValueSparkline.month) * 86_400)
         rows = pins.map { pin in
-            // What cannot be read is not drawn; the rates are there all the same.
+            // Omit an unreadable history; the rates are still shown.
             let history = try? session.read { catalogue throws(CatalogueError) in
                 try catalogue?.values(of: ItemID(pin.from), in: ItemID(pin.to), from: start, to: now)
             }
@@ -53,7 +52,7 @@ package struct PinnedList {
 }
 
 extension PinnedList {
-    /// What a conversion is worth, as `rates` prints it: 1 unit with the digits of a rate, and else to the minor unit.
+    /// The value as `rates` prints it: 1 unit with the digits of a rate, other amounts rounded to the minor unit.
     fileprivate static func value(of pin: PinnedConversion, _ table: RateTable?) -> RoundedNumber? {
         guard let table else { return nil }
         return pin.amount == .one
@@ -63,13 +62,13 @@ extension PinnedList {
 }
 
 extension Converter {
-    /// The pinned conversions by the rates that are `known`; `nil` if nothing is pinned.
+    /// The pinned conversions with the rates of `known`; `nil` if there are none.
     package func pinned(_ known: CachedRates) -> PinnedList? {
         settings.pinned.isEmpty ? nil : PinnedList(settings.pinned, known, AppSession(ports, repairs: false))
     }
 
-    /// The conversion that words mean, to be pinned: of one currency into another, or into the base currency; with remarks
-    /// on how a line was read that can mean two things.
+    /// Parses a conversion to pin, from one currency into another or into the base currency; with remarks on ambiguous
+    /// input.
     package func pin(
         _ typed: TypedConversion, move: DecimalNumber? = nil, mustBeQuoted: Bool = true
     ) throws(CommandError) -> (pin: PinnedConversion, remarks: [String]) {
@@ -84,7 +83,7 @@ extension Converter {
         return (pin, remarks)
     }
 
-    /// The two currencies that words name for the command `verb`, the second of which can be left out.
+    /// Parses one or two currencies for the command `verb`.
     private func pair(
         _ typed: TypedConversion, _ verb: String
     ) throws(CommandError) -> (from: Currency, to: Currency, remarks: [String]) {
@@ -99,9 +98,9 @@ extension Converter {
         return (from, found.count == 2 ? found[1] : Currency.with(settings.home), remarks)
     }
 
-    /// The place among the pinned conversions of the one that words mean; throws if it is not pinned.
+    /// The index of a pinned conversion; throws if it is not pinned.
     package func pinnedPlace(_ words: [String]) throws(CommandError) -> Int {
-        // Its own text means it, whatever is quoted, and however the language writes numbers.
+        // The stored text always matches, whatever has rates, and however the language writes numbers.
         if let own = try? PinnedConversion(words.joined(separator: " ")),
             let place = settings.pinned.firstIndex(where: { $0.id == own.id })
         {
@@ -113,7 +112,7 @@ extension Converter {
             settings.pinned[$0].from == from.code && settings.pinned[$0].to == to.code
         }
         if let place = pair.first(where: { settings.pinned[$0].amount == typed.amount ?? .one }) { return place }
-        // Without an amount, the only one of that pair is meant.
+        // An amount is needed only if several conversions of the pair are pinned.
         if typed.amount == nil, pair.count == 1 { return pair[0] }
         let text = DisplayText(words.joined(separator: " ")).quoted
         guard typed.amount == nil, !pair.isEmpty else {
@@ -125,14 +124,13 @@ extension Converter {
             ([sentence] + pair.map { "  \(settings.pinned[$0].words)" }).joined(separator: "\n"), .badData)
     }
 
-    /// The report where nothing is pinned.
+    /// The report if nothing is pinned.
     package var noPins: PinnedReport {
         PinnedReport(source: ports.source.name, state: .empty, provider: nil, ratesFrom: nil, items: [])
     }
 }
 
 extension PinnedReport {
-    /// Reports what is pinned.
     package init(_ list: PinnedList, _ converter: Converter) {
         let known = list.known
         self.init(

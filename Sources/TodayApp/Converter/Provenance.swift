@@ -1,16 +1,16 @@
 import TodayCore
 
-/// Whose rates a conversion has, where the user may expect those of another provider.
+/// Remarks about rates of another provider than the user may expect.
 extension Converter {
-    /// The provider that was asked in 0.1, unless the user chose another.
+    /// The default provider of 0.1.
     private static let formerDefault = RateProviders.openERAPI
-    /// The provider whose name stood for the rates of the European Central Bank then.
+    /// The provider that in 0.1 served the rates of the European Central Bank.
     private static let renamed = RateProviders.frankfurter
 
-    /// Whether quotes are of the provider that is asked, and not of one in its place.
+    /// Whether the rates are from the current provider, and not from a fallback.
     func isUsual(_ known: CachedRates) -> Bool { ports.provider?.name == known.quotes.provider }
 
-    /// That the provider could not be reached, and whose rates these are; `nil` if they are its own.
+    /// Says that a fallback provider was used; `nil` if none was.
     func substitution(_ known: CachedRates) -> String? {
         guard LoadRates(ports).isFallback(known.quotes), let provider = provider(of: known) else { return nil }
         return gettext(
@@ -18,8 +18,8 @@ extension Converter {
             ["other": provider.service, "service": ports.source.label.inSentence])
     }
 
-    /// That the numbers come from somewhere else than those of the conversion `before`; `nil` if they do not, or if the
-    /// user has chosen that.
+    /// Says that the provider has changed since the conversion `before`; `nil` if it has not, or if the user has
+    /// changed it.
     func newProvider(_ known: CachedRates, _ before: LastConversion?) -> String? {
         guard let before, isUsual(known), let provider = ports.provider else { return nil }
         if settings.provider == Self.renamed.name, before.provider == nil {

@@ -1,7 +1,7 @@
 import TodayCatalogue
 import TodayCore
 
-/// Reads the rates of past days: those that are kept, and else those of the provider, which are then kept for ever.
+/// Reads the rates of past days from the catalogue, or else from the provider, and then stores them permanently.
 struct ReadPastRates {
     private static let minute = 60.0
 
@@ -9,7 +9,7 @@ struct ReadPastRates {
 
     init(_ ports: AppEnvironment) { self.ports = ports }
 
-    /// The rates that held at the end of a day; throws if there are none of one of the currencies.
+    /// The rates at the end of a day; throws if one of the currencies has none.
     func rates(of currencies: [Currency], on day: RateDay, offline: Bool) throws(CommandError) -> CachedRates {
         if day > RateDay(of: ports.now()) {
             throw CommandError(gettext("{day} is in the future.", ["day": written(day)]), .badData)
@@ -36,7 +36,7 @@ struct ReadPastRates {
         return CachedRates(quotes, fetchedAt: ports.now())
     }
 
-    /// Asks a provider, and keeps what it says, except rates that are older than the others: what is kept has no remark.
+    /// Fetches rates from a provider, and stores them except outdated ones, because stored rates carry no remark.
     @discardableResult
     func read(_ past: PastRates, of provider: Provider) throws(CommandError) -> [ExchangeRates] {
         let session = AppSession(ports.with(ports.source.provided(forPastBy: provider)))
@@ -47,7 +47,7 @@ struct ReadPastRates {
         return quotes
     }
 
-    /// Rates that were kept of this day; `nil` if they were not, or if later ones may be those of the day.
+    /// The stored rates of a day; `nil` if there are none, or if later ones of that day may exist.
     private func kept(
         _ currencies: [Currency], _ day: RateDay, _ provider: Provider
     ) throws(CommandError) -> CachedRates? {
@@ -57,7 +57,7 @@ struct ReadPastRates {
             try catalogue?.sample(of: ids, at: day.end, by: provider.name)
         }
         guard let sample = found ?? nil else { return nil }
-        // Rates that change all day are those of its end only if they are of that minute.
+        // Rates that change all day are those of its end only if they are from the last minute.
         if provider.past == .days, day.end.timeIntervalSince(sample.span.date) > Self.minute { return nil }
         let amounts = sample.amounts.compactMap { id, amount in CurrencyCode(id).map { ($0, amount) } }
         guard let base = amounts.filter({ $0.1 == .one }).map(\.0).min(by: { $0 == .euro && $1 != .euro }),
@@ -67,7 +67,7 @@ struct ReadPastRates {
         return CachedRates(ExchangeRates(provider: provider.name, table: table), fetchedAt: sample.span.date)
     }
 
-    /// "Mar 18", or "Mar 18, 2020" if the year is another one.
+    /// "Mar 18", or "Mar 18, 2020" if it is not this year.
     fileprivate func written(_ day: RateDay) -> String { LocalTime.utc.speaking(.current).day(day, at: ports.now()) }
 
     private func none(_ currency: Currency, _ day: RateDay, _ source: SourceDescriptor) -> CommandError {
@@ -83,7 +83,7 @@ struct ReadPastRates {
 }
 
 extension Converter {
-    /// What was typed, at the rates of a past day; the conversion is not remembered.
+    /// Converts at the rates of a past day; the conversion is not stored as the last one.
     package func convert(
         _ typed: TypedConversion, between pair: ConversionPair<CurrencyCode>? = nil, on day: RateDay, offline: Bool
     ) throws(CommandError) -> Converted {
@@ -100,7 +100,7 @@ extension Converter {
             chosen
             ? nil
             : gettext("{service} does not have these rates; they are from {other}.", about: ports.source.label, names)
-        // Newer ones cannot be due.
+        // Past rates are never overdue.
         let table = CachedRates(
             ExchangeRates(provider: rates.quotes.provider, table: rates.table.lasting), fetchedAt: rates.fetchedAt)
         return Converted(

@@ -1,7 +1,7 @@
 import TodayCore
 
 extension AppSession {
-    /// A line about a conversion, to paste into a chat: "100.00 USD = 543.12 BRL"; `nil` if words name one item.
+    /// A conversion as a line for a chat: "100.00 USD = 543.12 BRL"; `nil` if the text names a single item.
     func sharedConversion(_ typed: String) throws(CommandError) -> String? {
         guard source.screen == .converter else { return nil }
         let table: RateTable
@@ -20,7 +20,7 @@ extension AppSession {
             try line.requireLatest()
             (currencies, remarks) = try names.read(line)
         } catch {
-            // A name that is not found has suggestions of its own.
+            // The caller suggests similar names for an unknown one.
             if typed.unicodeScalars.contains(where: { $0.properties.numericType != nil }) { throw error }
             return nil
         }

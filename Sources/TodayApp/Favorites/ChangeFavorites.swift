@@ -3,18 +3,17 @@ import TodayCore
 
 /// Adds and removes favourites.
 package struct ChangeFavorites {
-    /// What was done.
+    /// The effect of a command.
     package enum Change: Hashable, Sendable {
         case added(DisplayText)
-        /// It was added at a place among the favourites, counted from 1.
+        /// Added at a position, from 1.
         case placed(DisplayText, at: Int)
         case alreadyAdded(DisplayText)
-        /// It has another place among the favourites now, counted from 1.
+        /// Moved to a position, from 1.
         case moved(DisplayText, to: Int)
         case removed(DisplayText)
         case notAdded(DisplayText)
 
-        /// The item that it is about.
         var title: DisplayText {
             switch self {
             case .added(let title), .placed(let title, _), .alreadyAdded(let title), .moved(let title, _),
@@ -23,7 +22,7 @@ package struct ChangeFavorites {
             }
         }
 
-        /// What was done, in a sentence.
+        /// Describes the change.
         package var sentence: String {
             switch self {
             case .added(let title): gettext("Added {title} to favourites.", ["title": title.inSentence])
@@ -45,10 +44,9 @@ package struct ChangeFavorites {
     private let session: AppSession
     private let names: ItemResolver
 
-    /// Changes the favourites that `session` keeps.
     package init(_ session: AppSession) { (self.session, names) = (session, ItemResolver(session)) }
 
-    /// Makes what a person means by a name or an id a favourite; looks it up at the service if it was not seen before.
+    /// Adds the item with this name or id to the favourites; looks it up at the service if it is not cached.
     package func add(_ text: String) throws(CommandError) -> Change {
         try requireFavorites()
         let (found, favorites) = try look(text)
@@ -68,7 +66,7 @@ package struct ChangeFavorites {
         }
     }
 
-    /// Makes it a favourite as `add` does, and puts it at a place among them, counted from 1; past the end is the last.
+    /// Adds an item as `add` does, and moves it to a position, from 1; a position past the end is the last one.
     package func add(_ text: String, at place: Int) throws(CommandError) -> Change {
         let added = try add(text)
         let (found, favorites) = try look(text)
@@ -81,10 +79,10 @@ package struct ChangeFavorites {
         return isMoved ? .moved(favorite.title, to: position) : added
     }
 
-    /// Makes these favourites as `add` does, and puts them at a place among the others, one behind the other.
+    /// Adds items as `add` does, and moves them to consecutive positions among the others.
     package func add(_ texts: [String], at place: Int) throws(CommandError) -> [Change] {
         let before = try session.favorites().map(\.id)
-        // Behind the others first, so that places count those alone.
+        // First move them behind the others, so that positions count the others alone.
         var areNew: [Bool] = []
         for text in texts {
             if case .placed = try add(text, at: before.count + texts.count) {
@@ -104,7 +102,7 @@ package struct ChangeFavorites {
         }
     }
 
-    /// Throws unless there are so many favourites that these can stand at this place and behind it, counted from 1.
+    /// Throws unless the items can be at this position, from 1, and those after it.
     package func require(place: Int, for texts: [String]) throws(CommandError) {
         try requireFavorites()
         let count = try session.favorites().count
@@ -125,14 +123,14 @@ package struct ChangeFavorites {
                     ["last": "\(last)"]), .usage)
     }
 
-    /// Removes what a person means by a name or an id from the favourites.
+    /// Removes the item with this name or id from the favourites.
     package func remove(_ text: String) throws(CommandError) -> Change {
         try requireFavorites()
         let (found, favorites) = try look(text)
         let named = Self.meant(text, favorites, found)
         guard named.count < 2 else { throw ambiguous(text, [], named) }
         guard let favorite = named.first else {
-            // Whether there is such an item, only the service can tell; that it is no favourite is known here.
+            // Only the service knows whether such an item exists, but it is not a favourite.
             if case .none = found { throw names.sentences.noFavorite(text, session.source.number(in: text)) }
             return .notAdded(try names.found(found, text).title)
         }
@@ -142,7 +140,7 @@ package struct ChangeFavorites {
         return .removed(favorite.title)
     }
 
-    /// The names of favourites among words of a command line.
+    /// Splits a command line into names of favourites.
     package func names(in words: [String]) throws(CommandError) -> [String] {
         try names.texts(words) { text throws(CommandError) in
             let (found, favorites) = try look(text)
@@ -150,7 +148,7 @@ package struct ChangeFavorites {
         }
     }
 
-    /// Adds an item that was listed, or removes it; returns whether it is a favourite now.
+    /// Adds or removes an item of a list; returns whether it is now a favourite.
     func toggle(_ item: Item) throws(CommandError) -> Bool {
         try requireFavorites()
         return try session.keep { catalogue throws(CatalogueError) in
@@ -170,7 +168,7 @@ package struct ChangeFavorites {
         (try session.lookup(text), try session.favorites())
     }
 
-    /// Reports that it already is one, once it is stored in both places.
+    /// Reports an existing favourite, after storing it in whichever of the two files lacks it.
     private func already(_ kept: Favorite) throws(CommandError) -> Change {
         let isSafe = try session.read { catalogue throws(CatalogueError) in try catalogue?.keepsTwice(kept.id) }
         if isSafe != true {
@@ -181,7 +179,7 @@ package struct ChangeFavorites {
         return .alreadyAdded(kept.title)
     }
 
-    /// Looks up an item not seen before at the service, and records the answer.
+    /// Looks up an unknown item at the service, and records the response.
     private func addUnseen(_ text: String, _ found: NameLookup) throws(CommandError) -> Change {
         guard session.source.directory == nil else { return try keep(names.found(found, text)) }
         let (item, page, facts) = try RemoteLookup(text, quoted: text, found, session).find()
@@ -197,7 +195,7 @@ package struct ChangeFavorites {
         return isNew ? .added(item.title) : .alreadyAdded(item.title)
     }
 
-    /// The favourites with this name; if no item has it, those with it in their names.
+    /// The favourites with this name; if no item has it, those that contain it.
     private static func meant(_ text: String, _ favorites: [Favorite], _ found: NameLookup) -> [Favorite] {
         let named = favorites.named(text)
         guard named.isEmpty else { return named }
@@ -216,7 +214,7 @@ package struct ChangeFavorites {
 }
 
 extension Sequence<Favorite> {
-    /// Those with this id or name; if there are none, those whose names differ only in punctuation.
+    /// The favourites with this id or name; if there are none, those with names that differ only in punctuation.
     package func named(_ typed: String) -> [Favorite] {
         let (folded, bare) = (DisplayText(typed).folded, DisplayText(typed).bare)
         let exact = filter { $0.id.description == typed || (!folded.isEmpty && $0.title.folded == folded) }

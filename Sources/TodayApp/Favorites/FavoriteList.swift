@@ -6,7 +6,6 @@ import TodayCore
 package struct FavoriteList {
     private let session: AppSession
 
-    /// Lists the favourites that `session` keeps.
     package init(_ session: AppSession) { self.session = session }
 
     static func heading(_ source: SourceDescriptor) -> String {
@@ -14,9 +13,9 @@ package struct FavoriteList {
             ? gettext("Favourites on {service}", about: source.label) : gettext("Favourites")
     }
 
-    /// What people read about how old favourites are: why they could not be refreshed, and when they were last seen.
+    /// Says how old the favourites are, and why they could not be refreshed.
     ///
-    /// `nil` if they are recent and nothing kept us from asking, or if each shows by itself when it was seen.
+    /// `nil` if they are recent and no request failed, or if each one shows its own time.
     package func note(_ failure: CommandError?, isOffline: Bool = false) throws(CommandError) -> String? {
         guard let oldest = try oldest() else {
             return failure.map { "\($0.sentence) \(gettext("Showing cached favourites."))" }
@@ -29,17 +28,17 @@ package struct FavoriteList {
         ])
     }
 
-    /// When the one that was seen least recently was seen; `nil` for a ranking, whose favourites say so themselves.
+    /// When the stalest favourite was seen; `nil` for a ranking, because its favourites show their own times.
     private func oldest() throws(CommandError) -> Date? {
         guard session.source.detailFacts != .none else { return nil }
         let known = try session.items(try session.favorites().map(\.id)).values
-        // Details that only a request for them brings say nothing about the list.
+        // Details that are fetched one by one say nothing about the list.
         return known.compactMap { session.source.detailFacts == .listed ? $0.detailed : $0.seen }.min()
     }
 
     private func isRecent(_ time: Date) -> Bool { Age.isAtMost(session.source.maxAge, since: time, at: session.now) }
 
-    /// The message if there are none to list, wherever favourites are listed.
+    /// The message if there are no favourites to list.
     package var none: String {
         let source = session.source
         let command = session.ports.isWindow ? nil : source.name
@@ -49,9 +48,9 @@ package struct FavoriteList {
             ["command": source.name, "name": source.examples.name])
     }
 
-    /// The favourites in the order in which they were added, and why their ranks are missing if they are.
+    /// The favourites in the order in which they were added, and why their ranks are missing, if they are.
     ///
-    /// Favourites are also in a file of their own: an unreadable database costs only the ranks.
+    /// Favourites also have their own file, so that an unreadable database costs only the ranks.
     package func rows() throws(CommandError) -> (rows: [FavoriteRow], failure: CommandError?) {
         do throws(CommandError) {
             let favorites = shown(try session.favorites())
@@ -63,22 +62,22 @@ package struct FavoriteList {
         }
     }
 
-    /// The favourites that are not left out.
+    /// The favourites that are not hidden.
     private func shown(_ favorites: [Favorite]) -> [Favorite] {
         let leftOut = session.ports.preferences.leftOut
         return leftOut.isEmpty ? favorites : favorites.filter { !leftOut.contains($0.id, $0.title) }
     }
 
-    /// The names of the favourites that are left out.
+    /// The names of the hidden favourites.
     package func leftOut() throws(CommandError) -> [DisplayText] {
         let all = try session.favorites()
         let shown = Set(shown(all).map(\.id))
         return all.filter { !shown.contains($0.id) }.map(\.title)
     }
 
-    /// The favourites as a list, those with a rank first; one that the catalogue does not know has only its title.
+    /// The favourites as a list, those with a rank first; one that is missing in the catalogue has only its title.
     ///
-    /// Where their order is the person's own, `order` puts them into another one.
+    /// `order` replaces the user's own order.
     package func page(sortedBy order: String? = nil, isOffline: Bool = false) throws(CommandError) -> ListPage {
         let kept = try sorted(shown(try session.favorites()), by: order)
         let known = try session.items(kept.map(\.id))
@@ -94,9 +93,9 @@ package struct FavoriteList {
         return try RowBuilder(session).marked(page, isOffline: isOffline)
     }
 
-    /// Refreshes those that are old, all in one request; returns why that failed.
+    /// Refreshes stale favourites in one request; returns why that failed.
     ///
-    /// An item that the service does not know stays a favourite: the service may be wrong about it, even for a day.
+    /// An item that the service does not know remains a favourite: the service may be wrong about it for a day.
     package func refresh() throws(CommandError) -> CommandError? {
         guard session.source.detailFacts != .none else { return nil }
         let ids = try session.favorites().map(\.id)

@@ -1,25 +1,23 @@
 import TodayCore
 
-/// The items that a person leaves out, as the configuration lists them, and what `hide` and `unhide` mean by a name.
+/// The user's hidden items, as listed in the configuration, and the changes that `hide` and `unhide` make.
 package struct HiddenItems {
-    /// An entry of the list.
     package struct Entry: Hashable, Sendable {
-        /// What the configuration has: an id, or a name.
+        /// The id or the name in the configuration.
         package let text: String
-        /// The id of what it stands for; `nil` if nothing that was seen has this id or name.
+        /// The id of the item; `nil` if no known item has this id or name.
         package let id: ItemID?
-        /// What people call that.
         package let title: DisplayText
     }
 
-    /// What a command has done about an item.
+    /// The effect of a command.
     package enum Change: Hashable, Sendable {
         case hidden(DisplayText, isFavorite: Bool)
         case alreadyHidden(DisplayText)
         case shown(DisplayText)
         case notHidden(DisplayText)
 
-        /// What was done, in a sentence.
+        /// Describes the change.
         package var sentence: String {
             switch self {
             case .hidden(let title, let isFavorite):
@@ -37,7 +35,6 @@ package struct HiddenItems {
     private let names: ItemResolver
     private let leftOut: LeftOut
 
-    /// What is left out of the source of `session`.
     package init(_ session: AppSession) {
         (self.session, names, leftOut) = (session, ItemResolver(session), session.ports.preferences.leftOut)
     }
@@ -62,8 +59,7 @@ package struct HiddenItems {
         }
     }
 
-    /// The ids to add to the list so that it has what a person means by these names or ids, which the service may have
-    /// to look up, and what that changes.
+    /// Returns the ids to add in order to hide items, which may be looked up at the service, and the resulting changes.
     package func hiding(_ texts: [String]) throws(CommandError) -> (entries: [String], changes: [Change]) {
         let favorites = Set(try session.favorites().map(\.id))
         var (ids, changes): ([String], [Change]) = ([], [])
@@ -79,8 +75,7 @@ package struct HiddenItems {
         return (ids, changes)
     }
 
-    /// The entries to remove from the list so that what a person means by these names or ids is shown again, and what that
-    /// changes.
+    /// Returns the entries to remove in order to show items again, and the resulting changes.
     package func showing(_ texts: [String]) throws(CommandError) -> (entries: [String], changes: [Change]) {
         let all = try entries()
         var (removed, changes): ([String], [Change]) = ([], [])
@@ -101,13 +96,13 @@ package struct HiddenItems {
         return (removed, changes)
     }
 
-    /// The names of hidden items among words of a command line.
+    /// Splits a command line into names of hidden items.
     package func names(in words: [String]) throws(CommandError) -> [String] {
         let all = try entries()
         return try names.texts(words) { text throws(CommandError) in try !meant(text, all).isEmpty }
     }
 
-    /// The entries with this id or name; if there are none, those with it in their names.
+    /// The entries with this id or name; if there are none, those that contain it.
     private func meant(_ text: String, _ all: [Entry]) throws(CommandError) -> [Entry] {
         let typed = DisplayText(text)
         let exact = all.filter { entry in
@@ -123,12 +118,11 @@ package struct HiddenItems {
     }
 }
 
-/// What is hidden, as `hidden --json` prints it.
+/// The hidden items, as `hidden --json` prints them.
 package struct HiddenReport: Hashable, Sendable, Encodable {
-    /// An entry of the list.
     package struct Entry: Hashable, Sendable, Encodable {
         let entry: DisplayText
-        /// The id of what it stands for; absent if it is a name that nothing seen so far has.
+        /// The id of the item; absent if no known item has the name.
         let id: ItemID?
         let title: DisplayText
     }

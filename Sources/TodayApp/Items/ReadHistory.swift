@@ -4,17 +4,16 @@ import TodayCore
 
 /// The ranks over a span of time.
 package struct ReadHistory {
-    /// The message if there is nothing to show.
+    /// The message if nothing was recorded.
     package static var nothing: String {
         gettext("Nothing was recorded in that time; todayd records ranks while it runs.")
     }
 
-    /// The rankings, with the name of the item that was asked for.
     package let timeline: RankTimeline
-    /// The item that was asked for; `nil` for all.
+    /// The requested item; `nil` for all.
     package let item: Item?
 
-    /// Reads what was recorded since `start`, of what a person means by a name or an id, or of all if that is `nil`.
+    /// Reads the ranks recorded since `start`, of the item with this name or id, or of all items for `nil`.
     package init(_ typed: String?, since start: Date, _ session: AppSession) throws(CommandError) {
         let now = session.now
         let found = try session.read { catalogue throws(CatalogueError) in

@@ -6,13 +6,12 @@ import TodayCore
 package struct ReadValues {
     package let history: ValueHistory
     package let item: Item
-    /// What the values are given in.
     package let unit: Item
-    /// Whose values they are: the line below a chart.
+    /// The provider of the values, for the line below a chart.
     package let source: String
 
-    /// Reads what was recorded since `start`, of the items that `words` mean: two, or one and what values are given in;
-    /// with `asking`, a provider that has past days is asked for those of which nothing was recorded.
+    /// Reads the values recorded since `start`, of one item in units of another or of the default one; with `asking`,
+    /// first fetches missing days from a provider that has them.
     package init(
         _ words: [String], since start: Date, _ session: AppSession, asking: Bool = false
     ) throws(CommandError) {
@@ -27,7 +26,7 @@ package struct ReadValues {
         }
         let now = session.now
         let failure = asking ? try Self.complete(ids, since: start, AppSession(session.ports)) : nil
-        // A reader that is open already may not see what was just kept.
+        // An open reader may not see what was just stored.
         let found = try AppSession(session.ports).read { catalogue throws(CatalogueError) in
             try catalogue?.values(of: ids.0, in: ids.1, from: start, to: now)
         }
@@ -41,7 +40,7 @@ package struct ReadValues {
         source = providers.map { Self.line($0, session.source) }.joined(separator: " · ")
     }
 
-    /// Has what was never recorded read, in a request for five years; returns why that failed and left a gap.
+    /// Fetches days without values, five years per request; returns why that failed and left a gap.
     private static func complete(
         _ ids: (ItemID, ItemID), since start: Date, _ session: AppSession
     ) throws(CommandError) -> CommandError? {
@@ -67,10 +66,10 @@ package struct ReadValues {
         } catch { return error }
     }
 
-    /// Seconds without rates that are no gap: from a Thursday to the Tuesday after Easter.
+    /// Seconds without rates that are not a gap: from a Thursday to the Tuesday after Easter.
     private static let longestClosing = 5.5 * 86_400
 
-    /// The message if there is nothing to show.
+    /// The message if nothing was recorded.
     package var nothing: String {
         gettext(
             "No values of {item} in {unit} were recorded in that time. Each time rates are fetched, those of favourites, the base currency, pinned conversions and the last conversion are recorded.",
@@ -82,7 +81,7 @@ package struct ReadValues {
         if history.points.isEmpty { throw CommandError(nothing, .unavailable) }
     }
 
-    /// The line that a provider requires, or its name.
+    /// The attribution of a provider, or its name.
     private static func line(_ provider: String, _ source: SourceDescriptor) -> String {
         let provided = source.provided(by: provider)
         return provided.attribution.map { "\($0.text), \($0.link)" } ?? provided.label.service
@@ -114,13 +113,13 @@ package struct ReadValues {
             let unit = try names.known(known.unit)
             return (try item(words), unit)
         }
-        // Names of several words need no quotation marks where only one division of the words has two names.
+        // Names of several words need no quotation marks if only one division of the words gives two names.
         for count in 1..<words.count {
             let (first, second) = (words.prefix(count), words.dropFirst(count))
             guard try isOne(first), try isOne(second) else { continue }
             return (try item(first), try item(second))
         }
-        // One of the names is wrong, and its error says which.
+        // One of the names is wrong; its error says which.
         return (try item(words.prefix(1)), try item(words.dropFirst()))
     }
 }

@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Combines what is known about one item: the catalogue, its history, and the service's numbers.
+/// Combines the data about one item: the catalogue, its history, and the service's numbers.
 package struct ShowItem {
     private static let day = 86_400.0
 
@@ -15,8 +15,7 @@ package struct ShowItem {
     private let counted: CountedNumbers
     var source: SourceDescriptor { session.source }
 
-    /// Shows items that `session` knows; `pages` is how many pages a count may add up, and `refresh` fetches even
-    /// recent facts again.
+    /// Shows items of `session`; a count adds up at most `pages` pages, and `refresh` fetches even recent facts again.
     package init(_ session: AppSession, pages: Int = 5, offline: Bool, refresh: Bool = false) {
         (self.session, self.pages, self.offline) = (session, pages, offline)
         isRefresh = refresh
@@ -24,20 +23,20 @@ package struct ShowItem {
         counted = CountedNumbers(session.ports)
     }
 
-    /// Details, and why they may not be new.
+    /// Details, with remarks on their age and on failures.
     package struct Shown {
         package var detail: ItemDetail
-        /// A sentence about them; `nil` if there is nothing to say.
+        /// A remark about them; `nil` if there is none.
         package let remark: String?
-        /// How old they are, in a sentence; `nil` if they are recent.
+        /// Their age, in a sentence; `nil` if they are recent.
         package var age: String?
-        /// Why the service gave no numbers; `nil` if it did, or was not asked.
+        /// Why the service sent no numbers; `nil` if it did, or if no request was made.
         package let failure: CommandError?
-        /// All that there is to say about them; `nil` if there is nothing.
+        /// All remarks; `nil` if there are none.
         package var note: String? { Sentences.joined([remark, age]) }
     }
 
-    /// All that is known about what a person means by a name or an id, with current numbers if they can be had.
+    /// The details of the item with this name or id, with current numbers if they are available.
     package func find(_ typed: String) throws(CommandError) -> Shown {
         let item = try ItemResolver(session).find(typed, asking: !offline)
         if source.directory != nil { return try quoted(item) }
@@ -53,7 +52,7 @@ package struct ShowItem {
         }
     }
 
-    /// What is known about it without a request.
+    /// The stored details, without a request.
     package func detail(_ item: Item) throws(CommandError) -> ItemDetail {
         guard source.directory == nil else { return try quotedDetail(item) }
         let (now, id) = (session.now, item.id)
@@ -77,7 +76,7 @@ package struct ShowItem {
         return detail
     }
 
-    /// The item with the rank that was seen last, on a page of the list or in the top three, and when that was.
+    /// The item with its latest rank, from a page of the list or from the top three, and when that was seen.
     private func place(_ known: CatalogueItem?, _ item: Item) -> (item: Item, seen: Date?) {
         let described = known?.item ?? item
         if let top = counted.topThree, let place = top.items.first(where: { $0.id == item.id }),
@@ -88,14 +87,14 @@ package struct ShowItem {
         return (described.with(rank: known?.place?.rank ?? Item.unranked), known?.place?.seen)
     }
 
-    /// Whether the stored numbers are too old, or count too few pages.
+    /// Whether the stored numbers are stale, or count too few pages.
     func wantsNumbers(_ id: ItemID) -> Bool {
         guard let kept = file.read(id) else { return true }
         let isEnough = kept.pages >= pages || !kept.numbers.metric.atLeast
         return !isEnough || !Age.isAtMost(source.maxAge, since: kept.numbers.seen, at: session.now)
     }
 
-    /// Asks for the numbers unless the stored ones will do; returns what is missing in the answer.
+    /// Fetches the numbers unless the stored ones suffice; returns a remark on what the response lacks.
     private func count(_ id: ItemID) throws(CommandError) -> String? {
         guard wantsNumbers(id) else { return nil }
         let answer = try session.ask(.detail(id, pages: pages))
@@ -116,14 +115,13 @@ package struct ShowItem {
     }
 }
 
-/// Items whose details are facts that the catalogue keeps.
+/// Items with details that are stored as facts.
 extension ShowItem {
-    /// All that is known about an item: as last fetched while that is recent, else fetched again; if that fails, as
-    /// last fetched, with its age.
+    /// The details of an item, fetched if they are stale; if that fails, the stored ones with their age.
     func described(_ item: Item, _ typed: String) throws(CommandError) -> Shown {
         let isOld = try isOld(item.id)
         let answer = try isWanted(item.id) ? try ask(about: item) : nil
-        // What is known is young: that its picture cannot be had now is no failure.
+        // The stored details are recent: a missing picture is not a failure.
         let asked = isOld ? answer : nil
         let known = try session.item(item.id)
         let detail = try detail(item)
@@ -131,20 +129,20 @@ extension ShowItem {
         return Shown(detail: detail, remark: remark, age: age(detail, asked), failure: asked?.failure)
     }
 
-    /// Whether to ask for its details: they are old, or its picture is missing, which only they bring.
+    /// Whether the details must be fetched: they are stale, or a picture that only they bring is missing.
     package func isWanted(_ id: ItemID) throws(CommandError) -> Bool {
         if try isOld(id) { return true }
         guard !offline, source.detailFacts == .listed, try session.item(id)?.item.art != nil else { return false }
         return PictureCache(session.paths, source: source.name).isWanted(id, .large)
     }
 
-    /// Whether the facts of an item were fetched long ago, or never.
+    /// Whether the facts of an item are stale or missing.
     private func isOld(_ id: ItemID) throws(CommandError) -> Bool {
         let fetched = try session.item(id)?.detailed
         return fetched.map { !Age.isAtMost(freshFor, since: $0, at: session.now) } ?? true
     }
 
-    /// The item with the facts that only details have, fetched if they never were; unchanged if that fails.
+    /// The item with facts that only details have, fetched if they are missing; unchanged if that fails.
     package func completed(_ item: Item) throws(CommandError) -> Item {
         guard case .asked = source.detailFacts, try session.item(item.id)?.detailed == nil else { return item }
         do throws(CommandError) { _ = try fetch(item.id) } catch { return item }
@@ -153,10 +151,10 @@ extension ShowItem {
 
     private var freshFor: Double { isRefresh ? CachedList.refreshAfter : source.maxAge }
 
-    /// What there is to say about a request, and why it failed.
+    /// A remark about a request, and why it failed.
     private typealias Asked = (note: String?, failure: CommandError?)
 
-    /// Fetches the facts; throws if that fails and none were ever fetched.
+    /// Fetches the facts; throws if that fails and there are no stored ones.
     private func ask(about item: Item) throws(CommandError) -> Asked {
         do throws(CommandError) {
             if offline {
@@ -172,7 +170,7 @@ extension ShowItem {
         }
     }
 
-    /// Fetches and keeps the facts; returns a sentence if the service has none.
+    /// Fetches and stores the facts; returns a remark if the service has none.
     private func fetch(_ id: ItemID) throws(CommandError) -> String? {
         let isNamed = try session.item(id).map { source.presenter.name(of: $0.item) != $0.title } ?? false
         let page = try session.page(.detail(id, pages: pages, isNamed: isNamed))
@@ -189,13 +187,13 @@ extension ShowItem {
         return nil
     }
 
-    /// How old the facts are, unless they are recent and nothing kept us from asking.
+    /// The age of the facts; `nil` if they are recent, no request failed, and the network may be used.
     private func age(_ detail: ItemDetail, _ asked: Asked?) -> String? {
         let isRecent = Age.isAtMost(freshFor, since: detail.detailed ?? .distantPast, at: session.now)
         return isRecent && !offline && asked?.failure == nil ? nil : detail.age(at: session.now)
     }
 
-    /// A sentence for people who typed the name of a group and get its usual member.
+    /// Explains that the name of a group has matched its usual member.
     private func otherName(_ item: Item, _ typed: String) -> String? {
         let name = DisplayText(typed)
         guard item.title.folded != name.folded, item.isCalled(name) else { return nil }
@@ -204,9 +202,9 @@ extension ShowItem {
     }
 }
 
-/// Items of a directory, with the values of the quotes.
+/// Items of a directory, with their exchange rates.
 extension ShowItem {
-    /// All that is known about an item; without any quotes, what the directory says.
+    /// The details of an item; without any rates, those of the directory.
     func quoted(_ item: Item) throws(CommandError) -> Shown {
         let quotes = LoadRates(session.ports)
         do throws(CommandError) {
@@ -215,7 +213,7 @@ extension ShowItem {
         } catch { return Shown(detail: try quotedDetail(item), remark: error.sentence, failure: error) }
     }
 
-    /// What is known about it without a request.
+    /// The stored details, without a request.
     func quotedDetail(_ item: Item) throws(CommandError) -> ItemDetail {
         let known = try session.item(item.id)?.item ?? item
         let row = try RowBuilder(session).row(known, seen: nil)
@@ -224,7 +222,7 @@ extension ShowItem {
 }
 
 extension AppSession {
-    /// A line for a chat about what a person means by a name or an id.
+    /// A line for a chat about the item with this name or id, or about a conversion.
     package func shareLine(_ typed: String) throws(CommandError) -> String {
         let line: String
         if let conversion = try sharedConversion(typed) {
@@ -233,11 +231,11 @@ extension AppSession {
             let item = try ShowItem(self, offline: false).completed(try ItemResolver(self).find(typed, asking: true))
             line = source.presenter.share(item, rank: try currentRank(item))
         }
-        // The reader has to know when its values were determined, and by whom.
+        // The reader has to know the date and the provider of the values.
         return ([line] + (stamp?.parts(ports.clock) ?? [])).joined(separator: " · ")
     }
 
-    /// Its rank, if current.
+    /// The rank, if it is current.
     private func currentRank(_ item: Item) throws(CommandError) -> Int? {
         guard source.can(.ranking) else { return nil }
         let place = try read { catalogue throws(CatalogueError) in try catalogue?.item(item.id)?.place }

@@ -4,7 +4,7 @@ import TodayFiles
 
 /// The data that the interactive list reads and changes without a request to the service.
 package struct BrowsedList {
-    /// The most search results while somebody types.
+    /// Maximum number of search results while the user types.
     package static let mostFound = 100
 
     package private(set) var pages: any ListPages
@@ -14,7 +14,7 @@ package struct BrowsedList {
 
     package var source: SourceDescriptor { session.source }
 
-    /// Lists in the next of the source's orders; returns false if there is only one.
+    /// Switches to the next sort order; returns false if there is only one.
     package mutating func takeNextOrder() -> Bool {
         let orders = source.sortOrders.map(\.key)
         guard orders.count > 1 else { return false }
@@ -25,14 +25,14 @@ package struct BrowsedList {
         return true
     }
 
-    /// Filters the list by these values, and by nothing else.
+    /// Replaces all filters.
     package mutating func filter(by values: [String: String]) {
         var query = pages.query
         query.filters = values.compactMapValues { SearchText($0) }
         pages = session.pages(query, offline: pages.asksNobody)
     }
 
-    /// The item with this id, and those whose names match.
+    /// Returns the item with this id, and items with matching names.
     package func search(_ text: String) throws(CommandError) -> ListPage {
         let rows = RowBuilder(session)
         let hits = try session.search(text, limit: Self.mostFound)
@@ -46,25 +46,24 @@ package struct BrowsedList {
         return try rows.marked(found, isOffline: pages.asksNobody)
     }
 
-    /// Whether a search should fetch all names first, because they were read long ago or never.
+    /// Whether a search should first fetch all names, because they are stale or missing.
     package var wantsNames: Bool {
         get throws(CommandError) { pages.asksNobody ? false : try NameIndex(session)?.isOld ?? false }
     }
 
-    /// Whether the details of an item have to be fetched, because that was done long ago or never, or because its
-    /// picture is missing.
+    /// Whether the details of an item must be fetched, because they are stale or missing, or its picture is missing.
     package func wantsDetail(_ id: ItemID) throws(CommandError) -> Bool {
         guard source.detailFacts != .none else { return false }
         return try ShowItem(session, offline: pages.asksNobody).isWanted(id)
     }
 
-    /// Whether the numbers of an item have to be counted, because that was done long ago or never.
+    /// Whether the numbers of an item must be counted, because they are stale or missing.
     package func wantsNumbers(_ id: ItemID) throws(CommandError) -> Bool {
         guard !pages.asksNobody, source.directory == nil, source.detailFacts == .none else { return false }
         return ShowItem(session, offline: false).wantsNumbers(id)
     }
 
-    /// Adds or removes a favourite; returns whether it is one now.
+    /// Adds or removes a favourite; returns whether it is now one.
     package func toggleFavorite(_ id: ItemID) throws(CommandError) -> Bool {
         try ChangeFavorites(session).toggle(try item(id))
     }
@@ -73,15 +72,15 @@ package struct BrowsedList {
         try ShowItem(session, offline: true).detail(try item(id))
     }
 
-    /// The id of the item that has this id or name; `nil` if none that was seen has it.
+    /// The id of the known item with this id or name; `nil` if there is none.
     package func find(_ typed: String) throws(CommandError) -> ItemID? {
         if case .one(let found) = try session.lookup(typed) { found.id } else { nil }
     }
 
-    /// The address of an item's page; throws how to find it out if it is not known.
+    /// The address of an item's page; if it is unknown, throws an error that says how to find it.
     package func page(of id: ItemID) throws(CommandError) -> String { try ItemResolver(session).page(of: try item(id)) }
 
-    /// Throws if the service must not be asked.
+    /// Throws with `--offline`.
     package func checkMayAsk() throws(CommandError) {
         if pages.asksNobody { throw CommandError(gettext("--offline does not use the network."), .unavailable) }
     }
@@ -93,21 +92,21 @@ package struct BrowsedList {
 package protocol ListPages {
     var session: AppSession { get }
     var query: ListQuery { get }
-    /// The file that changes when there is something new to show.
+    /// The file to watch for changes.
     var file: String { get }
     var asksNobody: Bool { get }
 
-    /// A page by its number; past the end, the last one.
+    /// Loads a page; past the end, the last one.
     func load(_ number: Int) throws(CommandError) -> ListResult
-    /// A page as it was last seen; `nil` if it was not and may be asked for.
+    /// The cached page; `nil` if there is none and it may be fetched.
     func known(_ number: Int) throws(CommandError) -> ListResult?
     func loadAll() throws(CommandError) -> ListResult
-    /// The pages as last seen, as one list; if there are none, the first one is asked for.
+    /// The cached pages as one list; fetches the first one if there are none.
     func loadKnown() throws(CommandError) -> ListResult
 }
 
 extension AppSession {
-    /// The pages of the list that `query` describes; see `CachedList` for what the arguments mean.
+    /// The pages of the list that `query` describes; see `CachedList` for the arguments.
     package func pages(
         _ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false, hasty: Bool = false
     ) -> any ListPages {
@@ -118,7 +117,7 @@ extension AppSession {
     }
 }
 
-/// The list of a source with a directory: one page, made of the directory and the quotes.
+/// The list of a source with a directory: a single page with the directory and its exchange rates.
 struct DirectoryPages: ListPages {
     let session: AppSession
     let query: ListQuery
@@ -173,15 +172,14 @@ struct DirectoryPages: ListPages {
 }
 
 extension AppSession {
-    /// The most items that a question about pictures has, the size of the largest page.
+    /// Maximum number of pictures per request: the size of the largest page.
     private static let mostPictures = 100
 
-    /// Has the small pictures of a page fetched that are missing, in one run; failures are ignored, because the list
-    /// matters more.
+    /// Fetches the missing small pictures of a page, and ignores failures, because the list matters more.
     package func fetchPictures(of page: ListPage) {
         guard !isCutOff else { return }
         let pictures = PictureCache(paths, source: source.name)
-        // A feed has pictures of its own, and says nothing of where the service keeps them.
+        // A feed has its own pictures, and its items lack the service's addresses of pictures.
         let isFeed = source.publisher != nil
         let missing = page.rows.map(\.item).filter { (isFeed || $0.art != nil) && pictures.isWanted($0.id) }.map(\.id)
         for start in stride(from: 0, to: missing.count, by: Self.mostPictures) {

@@ -4,12 +4,11 @@ import TodayCore
 
 /// Provides the pages of a list: from the catalogue if fresh, else from the service, else from the catalogue.
 final class CachedList: ListPages {
-    /// Seconds for which a page is shown without asking again even if a person wants a refresh: services themselves
-    /// count no faster.
+    /// Seconds before a refresh fetches a page again: services do not count more often.
     static let refreshAfter = 15.0
-    /// Seconds for which a cursor is taken to lead to the next page.
+    /// Seconds for which a cursor is considered valid.
     static let cursorLife = 600.0
-    /// Seconds between pages that were read in sequence: if an item of one comes again, the next leaves it out.
+    /// Maximum seconds between pages read in sequence, of which later ones omit the items of earlier ones.
     static let sitting = 30.0
 
     let session: AppSession
@@ -17,12 +16,12 @@ final class CachedList: ListPages {
     let rows: RowBuilder
     let asksNobody: Bool
     private let isRefresh: Bool
-    /// Whether a page seen before is shown if a newer one takes longer than a moment.
+    /// Whether a cached page is shown if a newer one takes longer than a moment.
     private let isHasty: Bool
 
     /// Provides the pages of the list that `query` describes.
     ///
-    /// With `hasty`, a page of a list that hardly ever changes is worth only a moment's wait if it was seen before.
+    /// With `hasty`, a cached page of a list that rarely changes is shown if the service takes longer than a moment.
     init(
         _ session: AppSession, _ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false,
         hasty: Bool = false
@@ -40,7 +39,7 @@ final class CachedList: ListPages {
             return ListResult(known.page, note: Sentences.joined([nothing(on: known.page), note]))
         }
         do throws(CommandError) {
-            // What was put together from other lists is no answer yet.
+            // A page assembled from other lists is only a placeholder.
             let isKnown = known.map { !$0.page.isIncomplete } ?? false
             var loaded = try ask(number, soon: isHasty && isKnown)
             if loaded.page.rows.isEmpty, let others = try others(isFresh: true) { return others }
@@ -54,7 +53,7 @@ final class CachedList: ListPages {
         }
     }
 
-    /// The sentence about a page that filters have emptied.
+    /// The remark on an empty page.
     private func nothing(on page: ListPage) -> String? {
         let isOfNow = page.seen.map { Age.isAtMost(freshFor, since: $0, at: session.now) } ?? false
         if page.rows.isEmpty, page.leftOut.isEmpty, query.filters.isEmpty, session.source.can(.live), isOfNow {
@@ -64,7 +63,7 @@ final class CachedList: ListPages {
             ? gettext("No {noun} matches the filters.", ["noun": gettext(session.source.noun.singular)]) : nil
     }
 
-    /// A page as last seen, or the last page if it is past the end; `nil` if it was not seen and may be asked for.
+    /// A cached page, or the last page for a number past the end; `nil` if it is not cached and may be fetched.
     func known(_ number: Int) throws(CommandError) -> ListResult? {
         let last = try lastPage(before: number)
         guard let seen = try newest(number) ?? last else {
@@ -80,7 +79,7 @@ final class CachedList: ListPages {
             isFresh: isFresh)
     }
 
-    /// All pages as one, up to as many as one command reads.
+    /// All pages as one, up to the maximum that one command reads.
     func loadAll() throws(CommandError) -> ListResult {
         if asksNobody {
             if let all = try allNames?.loadKnown() { return all }
@@ -106,15 +105,15 @@ final class CachedList: ListPages {
 
     var file: String { session.paths.database }
 
-    /// Seconds for which a page is shown without asking again.
+    /// Seconds for which a page is not fetched again.
     var freshFor: Double { isRefresh ? Self.refreshAfter : session.source.maxAge }
 
-    /// All names, if they come in one answer and are what is listed; `nil` otherwise.
+    /// The index of all names, if the list is unfiltered and comes in one response; `nil` otherwise.
     private var allNames: NameIndex? {
         query == ListQuery() ? NameIndex(session, offline: asksNobody, refresh: isRefresh) : nil
     }
 
-    /// All pages as last seen, or what is known of the list; `nil` if that is nothing.
+    /// All cached pages, or a placeholder for the list; `nil` if nothing is cached.
     private func loadAllStored() throws(CommandError) -> ListResult? {
         let pages = try allStored()
         return pages.isEmpty ? try guessedAll() : ListResult(try rows.pages(pages.map(rows.record)))
@@ -142,9 +141,9 @@ final class CachedList: ListPages {
         return CommandError(sentence, .unavailable)
     }
 
-    /// Gives no age: the heading does, and in the interactive list it counts up while this sentence stays.
+    /// Gives no age: the heading does, and counts it up in the interactive list while this sentence stays the same.
     ///
-    /// In a window, where pages follow each other, nobody knows of them.
+    /// The window scrolls continuously, so "page" means nothing there.
     private var seenBefore: String {
         let translations = session.source.translations
         return session.ports.isWindow
@@ -152,34 +151,35 @@ final class CachedList: ListPages {
     }
 }
 
-/// A page to show, and what there is to say about it.
+/// A page to show, and remarks about it.
 package struct ListResult: Hashable, Sendable {
     package var page: ListPage
-    /// A sentence about it; `nil` if there is nothing to say.
+    /// A remark about it; `nil` if there is none.
     package var note: String?
-    /// Why the service did not give it; `nil` if it did, or was not asked.
+    /// Why the request failed; `nil` if it succeeded, or if none was made.
     package var failure: CommandError?
-    /// Whether it is recent enough to be shown without asking again.
+    /// Whether it is recent enough to be shown without a request.
     package var isFresh = true
 
     init(_ page: ListPage, note: String? = nil, failure: CommandError? = nil, isFresh: Bool = true) {
         (self.page, self.note, self.failure, self.isFresh) = (page, note, failure, isFresh)
     }
 
-    /// Why page `number` cannot be had, although another one could; `nil` if this is it, or the list is put together here.
+    /// Why page `number` is unavailable although another one is shown; `nil` if it is shown, or if the list is a
+    /// placeholder.
     package func refusal(of number: Int) -> CommandError? {
         guard let shown = page.number, shown != number, !page.isIncomplete, !page.rows.isEmpty else { return nil }
         return failure ?? note.map { CommandError($0, page.hasMore ? .unavailable : .badData) }
     }
 }
 
-/// The pages of this list in the catalogue, each list's under the key of its query.
+/// The pages of this list in the catalogue, under the key of its query.
 extension CachedList {
     func stored(_ number: Int) throws(CommandError) -> CachedPage? {
         try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.page(number, of: query.key) }
     }
 
-    /// A page as last seen by itself or, if that was later, as a part of all names; `nil` if it never was.
+    /// The newest cached version of a page, by itself or as a part of all names; `nil` if there is none.
     func newest(_ number: Int) throws(CommandError) -> CachedPage? {
         let own = try stored(number)
         if let own, isYoung(own, freshFor) { return own }
@@ -208,19 +208,20 @@ extension CachedList {
     }
 }
 
-/// A filtered list, put together from items seen in other lists.
+/// A filtered list, assembled from cached items of other lists.
 extension CachedList {
-    /// A page of the items seen so far that pass the filters, if the service was never asked for it; past the end, the
-    /// last page of these.
+    /// A placeholder page of cached items that pass the filters, if the list was never fetched; past the end, the last
+    /// one.
     ///
-    /// `nil` if only the service can tell, or if nothing was seen yet.
+    /// `nil` if only the service can apply the filters, or if nothing is cached.
     func guessed(_ number: Int) throws(CommandError) -> ListResult? {
         try passing().map { found throws(CommandError) in try page(number, of: found, isFresh: asksNobody) }
     }
 
-    /// Items that the service misses: to it, accents and kinds of apostrophe make a different name.
+    /// Cached items that the service did not find, because to it, accents and kinds of apostrophes make a different
+    /// name.
     ///
-    /// `nil` if there are none, or if the filters look for no name.
+    /// `nil` if there are none, or if no filter is about names.
     func others(isFresh: Bool) throws(CommandError) -> ListResult? {
         let isName = session.source.filters.contains { query.filters[$0.key] != nil && $0.match == .partOfTitle }
         guard isName, let found = try passing(), !found.items.isEmpty else { return nil }
@@ -229,7 +230,7 @@ extension CachedList {
         return try page(1, of: found, none, isFresh: isFresh)
     }
 
-    /// All of them in one page.
+    /// All placeholder pages as one.
     func guessedAll() throws(CommandError) -> ListResult? {
         guard let found = try passing() else { return nil }
         return ListResult(
@@ -237,7 +238,6 @@ extension CachedList {
             note: found.counts(after: never))
     }
 
-    /// What the service did.
     private var never: String { gettext("Not fetched from {service} yet", about: session.source.label) }
 
     private func page(
@@ -247,7 +247,7 @@ extension CachedList {
         let count = max(1, (found.items.count + size - 1) / size)
         let shown = min(number, count)
         let items = Array(found.items.dropFirst((shown - 1) * size).prefix(size))
-        // Nobody knows how many pages the service has.
+        // The service's number of pages is unknown.
         let last = gettext(
             "Showing page {page}, the last one cached: not fetched from {service} yet",
             about: session.source.label, ["page": "\(shown)"])
@@ -259,12 +259,12 @@ extension CachedList {
 
     private struct Found {
         let items: [Item]
-        /// When the oldest of all items was seen.
+        /// When the oldest cached item was seen.
         let seen: Date
-        /// All that were seen: "40 characters".
+        /// The number of cached items: "40 characters".
         let all: String
 
-        /// What `begin` says, and how many passed, and of how many: "2 of 40 characters in the cache match".
+        /// Appends the counts to `begin`: "…; 2 of 40 characters in the cache match".
         func counts(after begin: String) -> String {
             ngettext(
                 "{begin}; {n} of {all} in the cache matches.", "{begin}; {n} of {all} in the cache match.",
@@ -274,7 +274,7 @@ extension CachedList {
 
     private func passing() throws(CommandError) -> Found? {
         let source = session.source
-        // What was live at some time says nothing of now.
+        // Cached live data is useless.
         guard query.isDecidable(source), !source.can(.live) else { return nil }
         let all = try session.read { catalogue throws(CatalogueError) in try catalogue?.allItems() } ?? []
         guard let oldest = all.compactMap(\.seen).min() else { return nil }

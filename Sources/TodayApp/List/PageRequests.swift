@@ -3,8 +3,7 @@ import TodayCore
 import TodayFiles
 
 extension CachedList {
-    /// Asks for a page, and for those on the way to it if the service leads from one to the next; with `soon`, it waits
-    /// for a moment only.
+    /// Fetches a page, and those before it if each leads to the next; with `soon`, uses a short timeout.
     func ask(_ number: Int, soon: Bool = false) throws(CommandError) -> ListResult {
         // The largest number stands for all pages.
         let target = min(number, ListQuery.pages.upperBound)
@@ -13,7 +12,7 @@ extension CachedList {
         if record == nil, let end = walk.end { record = try stored(end).map(rows.record) }
         guard let record else { throw Self.unreached(number, hasEnded: walk.end != nil) }
         let page = try rows.page(record)
-        // A list without items has no pages to speak of.
+        // A list without items has no pages.
         if record.number == number || page.rows.isEmpty { return ListResult(page) }
         guard walk.end != nil else {
             return ListResult(
@@ -23,13 +22,13 @@ extension CachedList {
         return ListResult(page, note: Self.beyond(number, record.number))
     }
 
-    /// All pages from one time: those just read in sequence, and the ones that follow.
+    /// All pages from the same time: those just read in sequence, and the ones that follow.
     func askAll() throws(CommandError) -> ListResult {
         let together = try allStored().readTogether(gap: Self.sitting)
         if let first = together.first, together.last?.nextCursor == nil, isYoung(first, freshFor) {
             return ListResult(try rows.pages(together.map(rows.record)))
         }
-        // Minutes later the list has changed, and its rest no longer fits the beginning.
+        // Minutes later, the list has changed, and further pages no longer fit the first ones.
         let begun = together.last.map { isYoung($0, Self.sitting) } ?? false ? together : []
         var walk = session.source.paging.route(to: .max, known: begun.map { $0.stop(itsItems: true) })
         var read = Dictionary(uniqueKeysWithValues: begun.map { ($0.number, rows.record($0)) })
@@ -50,15 +49,15 @@ extension CachedList {
                 step: gettext("Try an earlier page."))
     }
 
-    /// The pages on the way to another whose cursors are still valid.
+    /// The cached pages before another, if their cursors are still valid.
     private func known(before number: Int) throws(CommandError) -> [CursorPaginator.Stop] {
         try allStored().filter { $0.number < number && isYoung($0, Self.cursorLife) }.map { page in
             page.stop(itsItems: isYoung(page, Self.sitting))
         }
     }
 
-    /// Walks to the page wanted or as near as it can, and records each page; where pages are reached by their numbers,
-    /// it skips those known for less than `age` seconds.
+    /// Fetches and records pages up to the requested one; if pages have numbers, skips those cached less than `age`
+    /// seconds ago.
     private func go(
         _ walk: inout any Paginator, past age: Double? = nil, soon: Bool = false
     ) throws(CommandError) -> [PageSample] {
@@ -90,13 +89,13 @@ extension CachedList {
         return read
     }
 
-    /// The items of each page as last seen, by its number.
+    /// The items of each cached page, by its number.
     private func pagesBefore() throws(CommandError) -> [Int: [ItemID]] {
         let pages = try allStored().map { ($0.number, $0.items.map(\.item.id)) }
         return Dictionary(pages) { first, _ in first }
     }
 
-    /// Throws if a page has the items of one before it: the service has ignored which page was requested.
+    /// Throws if a page repeats the items of an earlier one: the service has ignored the number.
     private func check(_ page: Page, _ number: Int, _ others: inout [Int: [ItemID]]?) throws(CommandError) {
         guard number > 1, !page.items.isEmpty else { return }
         let known = if let others { others } else { try pagesBefore() }
@@ -107,7 +106,7 @@ extension CachedList {
         others = known.merging([number: ids]) { _, new in new }
     }
 
-    /// Records a page that was just read, or that it has not changed.
+    /// Records a page, or that it is unchanged.
     private func keep(_ record: PageSample, isUnchanged: Bool) {
         let facts = session.source.detailFacts.ofList
         session.record { [query] catalogue throws(CatalogueError) in
@@ -119,9 +118,9 @@ extension CachedList {
         }
     }
 
-    /// Keeps the numbers that come with the first page, unless somebody has just asked for more of them.
+    /// Stores the numbers of the first page, unless recent ones exist that add up more pages.
     private func keepNumbers(_ page: Page) {
-        // Elsewhere they are among the facts.
+        // Other sources have them among the facts.
         guard session.source.detailFacts == .none else { return }
         let file = ItemNumbersFile(session.paths, source: session.source.name)
         for item in page.items where item.metric != nil {
@@ -130,10 +129,10 @@ extension CachedList {
         }
     }
 
-    /// The page; `nil` if the cursor was refused and the walk goes another way.
+    /// Fetches a page; `nil` if the service has rejected the cursor and the paginator starts over.
     ///
-    /// The first page of a ranking comes with the numbers that a poll counts. A page that has not changed since
-    /// it was `seen` comes without items: the known ones are used.
+    /// The first page of a ranking includes the numbers that a poll counts. An unchanged page has no items, so those of
+    /// `seen` are used.
     private func answer(
         to question: PageRequest, _ seen: CachedPage?, _ walk: inout any Paginator, soon: Bool
     ) throws(CommandError) -> Page? {
@@ -155,6 +154,6 @@ extension CachedList {
         }
     }
 
-    /// Whether the list has all items, so that it cannot be empty.
+    /// Whether the list contains all items, so that it cannot be empty.
     private var isUnfiltered: Bool { query.filters.isEmpty && query.search == nil && !session.source.can(.live) }
 }

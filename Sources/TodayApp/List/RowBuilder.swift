@@ -2,9 +2,9 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// Makes rows from items of the catalogue and the service, with favourites and, in a ranking, moves.
+/// Builds rows from items of the catalogue and the service, with favourites and, in a ranking, moves.
 final class RowBuilder {
-    /// How many seconds an arrow looks back.
+    /// The period that moves cover, in seconds.
     private static let moveSpan = 3_600.0
 
     private let session: AppSession
@@ -15,11 +15,10 @@ final class RowBuilder {
 
     init(_ session: AppSession, _ query: ListQuery = ListQuery()) { (self.session, self.query) = (session, query) }
 
-    /// A page as last seen.
     func page(_ seen: CachedPage) throws(CommandError) -> ListPage { try page(record(seen)) }
 
-    /// The same page, with a reason in each row that cannot be opened now: its details were never fetched, and the
-    /// service is out of reach, or must not be asked because we are offline.
+    /// Adds a reason to each row that cannot be opened now: its details are missing, and the service is out of reach,
+    /// or the network must not be used.
     func marked(_ page: ListPage, isOffline: Bool = false) throws(CommandError) -> ListPage {
         guard case .asked = session.source.detailFacts, session.source.can(.offlineDetails),
             isOffline || session.isCutOff
@@ -33,7 +32,7 @@ final class RowBuilder {
         return page
     }
 
-    /// A page that the service has just sent.
+    /// Builds a page that the service has just sent.
     func page(_ record: PageSample) throws(CommandError) -> ListPage {
         let page = record.page
         return try without(page.items) { items throws(CommandError) in
@@ -43,7 +42,7 @@ final class RowBuilder {
         }
     }
 
-    /// The list of those items that the person does not leave out.
+    /// Builds the list without hidden items.
     private func without(
         _ all: [Item], _ list: ([Item]) throws(CommandError) -> ListPage
     ) throws(CommandError) -> ListPage {
@@ -52,7 +51,7 @@ final class RowBuilder {
         return page
     }
 
-    /// All pages as one, each item once; its age is that of the oldest page.
+    /// Merges pages, each item once; the age is that of the oldest page.
     func pages(_ pages: [PageSample]) throws(CommandError) -> ListPage {
         var known: Set<ItemID> = []
         let items = pages.flatMap(\.page.items).filter { known.insert($0.id).inserted }
@@ -62,7 +61,7 @@ final class RowBuilder {
         }
     }
 
-    /// Items of a list that the service was never asked for; `seen` is when the oldest of them was seen.
+    /// A placeholder for a list that was never fetched; `seen` is the time of its oldest item.
     func incomplete(_ items: [Item], number: Int?, seen: Date, hasMore: Bool) throws(CommandError) -> ListPage {
         var page = try without(items) { items throws(CommandError) in
             list(try listed(items, at: seen), number, seen: seen, hasMore: hasMore)
@@ -77,7 +76,7 @@ final class RowBuilder {
             hasMore: hits.hasMore || hits.total > hits.items.count)
     }
 
-    /// The one item that has the id that was looked for.
+    /// A page with the item that has the requested id.
     func found(_ item: CatalogueItem) throws(CommandError) -> ListPage {
         let noun = session.source.noun
         return try found(
@@ -87,11 +86,11 @@ final class RowBuilder {
                 ["counted": noun.counted(1), "idName": noun.idWord, "id": "\(item.id)"]))
     }
 
-    /// Items found, under their own heading; leaves out ranks older than a day.
+    /// A page of search results; omits ranks older than a day.
     func found(_ items: [CatalogueItem], heading: String, hasMore: Bool = false) throws(CommandError) -> ListPage {
         let oldest = items.filter { $0.isRanked(at: now) }.compactMap(\.place?.seen).min()
         let listed = items.map { item in
-            // When it was seen is known to the hour, and when its details were fetched to the second.
+            // Times of items are recorded to the hour, those of details to the second.
             let isOld = ![item.seen, item.detailed].compactMap(\.self).contains {
                 Age.isAtMost(session.source.maxAge, since: $0, at: now)
             }
@@ -108,7 +107,7 @@ final class RowBuilder {
         return list(rows, seen: stamp?.asOf ?? oldest, hasMore: hasMore, label, stamp)
     }
 
-    /// The whole list of a directory, with the values of quotes.
+    /// The whole list of a directory, with its exchange rates.
     func quoted(_ items: [Item], _ quotes: CachedRates?, heading: String, number: Int?) throws(CommandError) -> ListPage
     {
         let source = quotes.map { session.source.provided(by: $0.quotes.provider) } ?? session.source
@@ -130,8 +129,7 @@ final class RowBuilder {
         return page
     }
 
-    /// An item that has the words for an id among the filters, as far as the catalogue of the source with that id knows
-    /// them: an empty list has none.
+    /// An item with the name for an id among the filters, taken from the companion source: an empty list has none.
     private var named: Item? {
         let source = session.source
         guard let filter = source.filters.first(where: { $0.wording != nil }), let wording = filter.wording,
@@ -144,19 +142,19 @@ final class RowBuilder {
         return Item(rank: Item.unranked, id: id, title: title, facts: [Fact(wording, .text(title))])
     }
 
-    /// One item, whose rank was seen at a time.
+    /// A row of one item, with the time of its rank.
     func row(_ item: Item, seen: Date?) throws(CommandError) -> ListRow {
         try rows([item], at: seen ?? now).first ?? ListRow(item)
     }
 
-    /// A stored page, as a record like that of a new one.
     func record(_ seen: CachedPage) -> PageSample {
         PageSample(
             Page(items: seen.items.map(\.item), nextCursor: seen.nextCursor, fetchedAt: seen.seen), number: seen.number)
     }
 
-    /// Rows with the numbers counted when the list was seen, or, with their time, somewhat earlier; bounds of the same
-    /// moment agree with the order, which is what the service vouches for.
+    /// Rows with the numbers counted together with the list, or else with earlier ones and their time.
+    ///
+    /// Lower bounds counted together are raised to agree with the order, which is what the service vouches for.
     private func listed(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
         guard isRanking else { return try rows(items, at: seen) }
         let counted = CountedNumbers(session.ports)
@@ -188,7 +186,7 @@ final class RowBuilder {
         }
     }
 
-    /// The items, those that an answer had no name for by the names that they were seen with before.
+    /// Replaces missing names by cached ones.
     private func named(_ items: [Item]) throws(CommandError) -> [Item] {
         let nameless = items.filter { $0.isNameless == true }.map(\.id)
         guard !nameless.isEmpty else { return items }
@@ -198,20 +196,20 @@ final class RowBuilder {
 
     /// The item as a list shows it.
     ///
-    /// The service of a ranking sends some numbers with the first page alone; a list has the same ones however it came.
-    /// Without a ranking, what comes with an item does not change by the minute.
+    /// The service of a ranking sends some numbers only with the first page, so they are omitted everywhere. Other
+    /// sources have no numbers that change by the minute.
     private func listed(_ item: Item) -> Item {
         guard isRanking else { return item.with(rank: Item.unranked) }
         return Item(rank: item.rank, id: item.id, title: item.title, art: item.art, link: item.link, facts: item.facts)
     }
 
-    /// `nil` if unknown: there is no earlier ranking, or it does not reach down to this rank.
+    /// `nil` if there is no earlier ranking, or if it does not include this rank.
     private func move(_ item: Item, _ before: [ItemID]?) -> Move? {
         guard let before, (1...before.count).contains(item.rank) else { return nil }
         return Move(from: before.firstIndex(of: item.id).map { $0 + 1 }, to: item.rank)
     }
 
-    /// The ranking an hour earlier, or the earliest one recorded since then; `nil` if there is none.
+    /// The ranking an hour earlier, or the earliest one recorded since; `nil` if there is none.
     private func ranksBefore(_ seen: Date, of items: [Item]) throws(CommandError) -> [ItemID]? {
         guard isRanking, items.contains(where: { (1...RankSample.places).contains($0.rank) }) else { return nil }
         let ranking = try session.read { catalogue throws(CatalogueError) in
@@ -225,6 +223,5 @@ extension CatalogueItem {
     /// Seconds after which a rank is too old to show next to others.
     private static let rankLife = 86_400.0
 
-    /// Whether its rank is at most a day old.
     func isRanked(at now: Date) -> Bool { place.map { Age.isAtMost(Self.rankLife, since: $0.seen, at: now) } ?? false }
 }

@@ -3,13 +3,13 @@ import TodayFiles
 
 /// The top three: as last fetched, or fetched now if there are none or on request.
 package struct TopThree {
-    /// What to show and to say.
+    /// The result, with messages for the user.
     package struct Shown {
-        /// What there is to show; its snapshot is `nil` if there is nothing.
+        /// The data; its snapshot is `nil` if there is none.
         package let status: FeedStatus
-        /// What to say before it is shown, in sentences.
+        /// Sentences to print before the data.
         package var remarks: [String] = []
-        /// What to do about old data, to be said after it is shown; `nil` if nothing has to be done.
+        /// How to renew old data, printed after it; `nil` if it is current.
         package var advice: String?
         package var code = ExitStatus.success
     }
@@ -20,17 +20,16 @@ package struct TopThree {
     private let store: SnapshotStore
     private var label: SourceLabel { ports.source.label }
 
-    /// Reads and fetches for `ports`.
+    /// `upkeep` says whether a running `todayd` polls the source: then it is the only writer of its files.
     ///
-    /// `upkeep` says whether a running `todayd` polls the source: then it is the only writer. `conditions` are
-    /// what decides about notifications, which a later start of `todayd` continues with.
+    /// `conditions` are the inputs of decisions about notifications, with which a later `todayd` continues.
     package init(_ ports: AppEnvironment, upkeep: @escaping () -> Upkeep, conditions: @escaping () -> NotifyConditions)
     {
         (self.ports, self.upkeep, self.conditions) = (ports, upkeep, conditions)
         store = SnapshotStore(ports.paths, source: ports.source.name)
     }
 
-    /// The top three as last fetched; asks the service if there are none, or with `refresh`.
+    /// Returns the last snapshot; fetches one if there is none, or with `refresh`.
     package func load(refresh: Bool) throws(CommandError) -> Shown {
         try CommandError.files { () throws(FileError) in
             let status = try store.status(at: ports.now())
@@ -49,7 +48,7 @@ package struct TopThree {
             label: label, kind: PollState.Kind(ports.source), snapshot: old.snapshot,
             state: (try store.savedPollState() ?? SavedPollState()).kept(for: ports.source),
             rules: context.conditions.rules)
-        // A person who asks gets an answer, unless the service forbids it; a bar that restarts over and over waits.
+        // Users may refresh early, unless the service forbids it; a bar that restarts in a loop has to wait.
         let policy = store.policy(of: ports.source)
         if let pause = policy.pause(before: refresh ? .refresh : .poll, at: ports.now()) {
             return hold(pause, isOurs: policy.wait(before: .refresh, at: ports.now()) == 0, old)
@@ -63,7 +62,7 @@ package struct TopThree {
             try NotifyLog(ports.paths, source: ports.source.name).append(pollState.takeRecords())
         }
         var shown: Shown
-        // A feed may have nothing newer than what is there already.
+        // A feed may have nothing newer.
         if pollState.state.streak == nil {
             shown = self.shown(store.status(pollState, context))
         } else {
@@ -75,7 +74,7 @@ package struct TopThree {
         return shown
     }
 
-    /// What there is, and why the service is not asked now; what was wrong may be repaired by now if the pause is ours.
+    /// Explains why no request is made; if the pause is our own, the user may retry, because the problem may be solved.
     private func hold(_ pause: RequestPause, isOurs: Bool, _ old: FeedStatus) -> Shown {
         let reason = pause.error.map { ports.sentence($0, label) }
         var held = shown(old)
@@ -96,13 +95,13 @@ package struct TopThree {
         return held
     }
 
-    /// The last snapshot with its age, and why there is nothing new.
+    /// The last snapshot with its age, and why there is no newer one.
     private func explain(_ error: FetchError, _ label: SourceLabel, _ old: FeedStatus) -> Shown {
         let last = old.age.map { gettext("Showing what was fetched {ago}.", ["ago": TimeText.ago($0)]) }
         let again = error.needsPerson ? nil : gettext("Try again with `{command} --refresh`.", ["command": label.name])
         var explained = shown(old)
         explained.remarks = [[ports.sentence(error, label), last ?? again].compactMap(\.self).joined(separator: " ")]
-        // Old data with its age is what there is to show.
+        // Old data with its age is a success.
         if old.snapshot == nil { explained.code = error.exitCode }
         return explained
     }

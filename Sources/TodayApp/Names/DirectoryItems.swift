@@ -1,13 +1,12 @@
 import TodayCatalogue
 import TodayCore
 
-/// The items of a source with a directory, in the terms of the catalogue.
+/// The items of a source with a directory, as catalogue items.
 struct DirectoryItems {
     private let directory: any ItemDirectory
     private let translations: Translations
     let view: DirectoryView
 
-    /// `nil` if the source of `session` has no directory.
     init?(_ session: AppSession) {
         guard let directory = session.source.directory else { return nil }
         self.init(directory, session.quotes, session)
@@ -26,7 +25,7 @@ struct DirectoryItems {
         }
     }
 
-    /// The items with the text in their ids or names, at most `limit` of them.
+    /// The items that contain the text in their ids or names, at most `limit` of them.
     func search(_ typed: String, limit: Int) -> NameHits {
         let found = directory.search(typed, view)
         let shown = found.prefix(limit).map { CatalogueItem(unseen: $0) }
@@ -44,9 +43,9 @@ struct DirectoryItems {
     var unit: ItemID { directory.unit(view) }
 }
 
-/// Items by their names and ids: those of the directory, where the source has one, and else those seen so far.
+/// Looks up items by name and id, in the directory if the source has one, else in the catalogue.
 extension AppSession {
-    /// What an id or a name refers to.
+    /// Resolves an id or a name.
     func lookup(_ typed: String) throws(CommandError) -> NameLookup {
         if let known = DirectoryItems(self) { return known.lookup(typed) }
         var found = try stored(typed)
@@ -56,7 +55,7 @@ extension AppSession {
         return .one(item)
     }
 
-    /// The item that lists show with this number, which is no id; `nil` if none was seen.
+    /// The item that lists show with this number, which is not an id; `nil` if none is cached.
     private func listed(_ number: String) throws(CommandError) -> CatalogueItem? {
         guard source.listsAllNames, let number = Int(number) else { return nil }
         return try read { [source] catalogue throws(CatalogueError) in
@@ -66,15 +65,15 @@ extension AppSession {
         }
     }
 
-    /// The same, among the items seen so far.
+    /// Resolves an id or a name in the catalogue.
     private func stored(_ typed: String) throws(CommandError) -> NameLookup {
         try read { [source] catalogue throws(CatalogueError) in
             try catalogue?.lookup(DisplayText(typed), widely: source.looksWidely) ?? .none(nearest: [])
         }
     }
 
-    /// The items with a text in their names, at most `limit` of them; if there are none, those with its words in any
-    /// order.
+    /// The items that contain a text in their names, at most `limit` of them; if there are none, those that contain its
+    /// words in any order.
     func search(_ typed: String, limit: Int) throws(CommandError) -> NameHits {
         let hits = try inNames(typed, limit: limit)
         guard hits.total == 0 else { return hits }
@@ -90,7 +89,7 @@ extension AppSession {
         }
     }
 
-    /// The items with all words of a text in their names, among the first with the longest of them; none for one word.
+    /// The items that contain all words of a text, among the first ones with its longest word; none for a single word.
     func withWords(_ typed: String) throws(CommandError) -> [CatalogueItem] {
         let words = typed.split(separator: " ").map(String.init)
         guard words.count > 1, let longest = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return [] }
@@ -100,16 +99,15 @@ extension AppSession {
         }
     }
 
-    /// The maximum number of items with one of the words among which those with all of them are looked for.
+    /// Maximum number of items with the longest word that are compared with the others.
     private static let mostCompared = 100
 
-    /// The item with an id; `nil` if it is not known.
     func item(_ id: ItemID) throws(CommandError) -> CatalogueItem? {
         if let known = DirectoryItems(self) { return known.item(id) }
         return try read { catalogue throws(CatalogueError) in try catalogue?.item(id) }
     }
 
-    /// The items with these ids; ids that are not known are left out.
+    /// The items with these ids, without unknown ones.
     func items(_ ids: [ItemID]) throws(CommandError) -> [ItemID: CatalogueItem] {
         if let known = DirectoryItems(self) {
             return Dictionary(ids.compactMap { id in known.item(id).map { (id, $0) } }) { first, _ in first }

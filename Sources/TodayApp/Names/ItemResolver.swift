@@ -7,16 +7,15 @@ package struct ItemResolver {
     private let session: AppSession
     let sentences: LookupErrors
 
-    /// Looks in what `session` knows.
     package init(_ session: AppSession) { (self.session, sentences) = (session, LookupErrors(session)) }
 
-    /// The item with this name, or the only one with the text in its name.
+    /// The item with this name, or the only one that contains it.
     ///
-    /// Throws the candidates if there are several, and the nearest names if there is none; with `asking`, a name that
-    /// was not seen is looked up at the service first.
+    /// If there are several, throws an error with the candidates; if there is none, one with similar names. With
+    /// `asking`, first looks up an unknown name at the service.
     package func find(_ words: String, asking: Bool) throws(CommandError) -> Item {
         let typed = session.source.presenter.named(words)
-        // "#25" is quoted as the id that it is.
+        // Quote "#25" as an id.
         let quoted = session.source.number(in: typed) == nil ? words : typed
         let lookup = try session.lookup(typed)
         switch lookup {
@@ -25,14 +24,15 @@ package struct ItemResolver {
         }
         if let id = ItemID(typed), let item = try ofSnapshot({ $0.id == id }) { return item }
         if let favorite = try ofFavorites(typed) { return favorite }
-        // Where there is a directory, the service knows no other names.
+        // The service has no other names than the directory.
         guard asking, session.source.directory == nil else { return try found(lookup, quoted) }
         let unseen = try RemoteLookup(typed, quoted: quoted, lookup, session).find()
         if let page = unseen.page { session.record(page, unseen.facts) }
         return unseen.item
     }
 
-    /// What a lookup found; throws the candidates if there are several, and the nearest names if there is none.
+    /// The result of a lookup; throws an error with the candidates if there are several, or with similar names if there
+    /// are none.
     func found(_ lookup: NameLookup, _ typed: String) throws(CommandError) -> Item {
         switch lookup {
         case .one(let found): return found.item
@@ -43,7 +43,6 @@ package struct ItemResolver {
         }
     }
 
-    /// The item with an id that was just listed.
     package func known(_ id: ItemID) throws(CommandError) -> Item {
         if let found = try session.item(id)?.item { return found }
         if let item = try ofSnapshot({ $0.id == id }) { return item }
@@ -54,15 +53,16 @@ package struct ItemResolver {
                 ["noun": gettext(session.source.noun.singular), "id": "\(id)"]), .badData)
     }
 
-    /// The names among words of a command line: all words together if something is called so, and else each of them.
+    /// Splits a command line into names: all words together if they are one name, or else each word.
     ///
-    /// Throws before anything is changed if one of them is no name; with `asking`, the service may know it.
+    /// Throws if one of them is not a name, before anything is changed; with `asking`, names may be looked up at the
+    /// service.
     package func texts(_ words: [String], asking: Bool) throws(CommandError) -> [String] {
         let whole = words.joined(separator: " ")
         guard words.count > 1 else { return [whole] }
         let lookup = try session.lookup(whole)
         if case .one = lookup { return [whole] }
-        // A word with a blank was quoted, so that it is a name by itself.
+        // A word with a blank was quoted, so it is a complete name.
         let isQuoted = session.source.directory != nil || words.contains { $0.contains(" ") }
         if !isQuoted, try words.map(isName).contains(false) {
             switch lookup {
@@ -86,7 +86,7 @@ package struct ItemResolver {
         return words
     }
 
-    /// Why the first of these that is not the name of an item is none; `nil` if each is the name of one.
+    /// The error for the first word that is not a name; `nil` if all are.
     private func missing(_ words: [String]) throws(CommandError) -> CommandError? {
         for word in words {
             do throws(CommandError) {
@@ -103,8 +103,9 @@ package struct ItemResolver {
         if case .one = try session.lookup(word) { true } else { false }
     }
 
-    /// The names among words, of those that `isNamed` knows: all words together, unless only each by itself is one; the
-    /// one that is no name at all, if another is one.
+    /// Splits words into names that `isNamed` accepts: all words together, unless each is a name.
+    ///
+    /// If only some words are names, returns the first that is not.
     func texts(_ words: [String], isNamed: (String) throws(CommandError) -> Bool) throws(CommandError) -> [String] {
         let whole = words.joined(separator: " ")
         guard words.count > 1, try !isNamed(whole) else { return [whole] }
@@ -115,7 +116,7 @@ package struct ItemResolver {
         return [words[missing]]
     }
 
-    /// The item at a place of the top three as last fetched.
+    /// The item at a rank of the last top three.
     package func atPlace(_ rank: Int) throws(CommandError) -> Item {
         if let item = try ofSnapshot({ $0.rank == rank }) { return item }
         let (label, noun) = (session.source.label, session.source.noun)
@@ -125,7 +126,7 @@ package struct ItemResolver {
                 about: label, ["noun": gettext(noun.singular), "rank": "\(rank)", "command": label.name]), .badData)
     }
 
-    /// The address of an item's page; throws how to find it out if it is not known.
+    /// The address of an item's page; if it is unknown, throws an error that says how to find it.
     package func page(of item: Item) throws(CommandError) -> String {
         let source = session.source
         if let page = item.page ?? source.site { return page }
@@ -136,14 +137,14 @@ package struct ItemResolver {
         )
     }
 
-    /// From the top three, which exist before there is a catalogue.
+    /// Searches the top three, which exist before there is a catalogue.
     private func ofSnapshot(_ matches: (Item) -> Bool) throws(CommandError) -> Item? {
         let store = SnapshotStore(session.paths, source: session.source.name)
         let snapshot = try CommandError.files { () throws(FileError) in try store.snapshot() }
         return snapshot?.known.first(where: matches)
     }
 
-    /// From the favourites, which survive when everything else is lost.
+    /// Searches the favourites, which have their own file.
     private func ofFavorites(_ typed: String) throws(CommandError) -> Item? {
         let named = try session.favorites().named(typed)
         guard named.count == 1, let favorite = named.first else { return nil }

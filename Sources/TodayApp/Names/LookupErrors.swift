@@ -2,9 +2,9 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// The sentences about names that mean several items, or none.
+/// Errors for names that match several items, or none.
 struct LookupErrors {
-    /// One of several: its id, its title, and what distinguishes it from the others.
+    /// A candidate: its id, its title, and what distinguishes it from the others.
     typealias Line = (id: ItemID, title: DisplayText, remark: String)
 
     private let source: SourceDescriptor
@@ -13,7 +13,7 @@ struct LookupErrors {
 
     init(_ session: AppSession) { (source, now, ports) = (session.source, session.now, session.ports) }
 
-    /// Lists everything with that name, with ids.
+    /// Lists all candidates, with their ids.
     func ambiguous(_ typed: String, _ items: [Line]) -> CommandError {
         let name = DisplayText(typed).inSentence
         return CommandError(
@@ -23,7 +23,7 @@ struct LookupErrors {
                 + "\n" + Self.lines(items), .badData)
     }
 
-    /// Lists the best matches, with their ids, and says how many there are if these are not all.
+    /// Lists the best candidates, with their ids, and the total number if there are more.
     func ambiguous(_ typed: String, _ hits: NameHits) -> CommandError {
         guard hits.total > hits.items.count else { return ambiguous(typed, hits.items.map(line)) }
         let count = hits.hasMore ? gettext("more than {n}", ["n": "\(hits.total)"]) : "\(hits.total)"
@@ -36,9 +36,9 @@ struct LookupErrors {
         return CommandError("\(choose)\n" + lines(hits.items), .badData)
     }
 
-    /// Says that no such item was seen, and offers similar names.
+    /// Says that no such item is cached, and suggests similar names.
     ///
-    /// Whether a number that was not seen is an id, only the service can tell.
+    /// Only the service knows whether an unknown number is an id.
     func missing(_ text: DisplayText, _ nearest: [CatalogueItem]) -> CommandError {
         guard source.directory == nil else { return offering(nearest, after: none(text), else: advice) }
         if let number = number(text) {
@@ -55,8 +55,8 @@ struct LookupErrors {
         return offering(nearest, after: ports.sentence(noneSeen(text), command: search))
     }
 
-    /// Says that the service has no such item either; offers similar names among those seen, or else among what it
-    /// found.
+    /// Says that the service has no such item either; suggests similar names among cached items, or else among search
+    /// results.
     func missing(_ text: DisplayText, _ nearest: [CatalogueItem], among found: [Item]) -> CommandError {
         let others = found.filter { Similarity.isNear(text, $0.title) }.prefix(3).map { CatalogueItem(unseen: $0) }
         return offering(
@@ -68,22 +68,22 @@ struct LookupErrors {
         ).ofUnknownName
     }
 
-    /// Says why the service could not be asked, and offers names seen so far that are similar.
+    /// Says why the service could not be queried, and suggests similar names of cached items.
     ///
-    /// Whether there is such an item, nobody knows: ids near to a wrong one are of no use.
+    /// Suggests nothing for a number: ids close to a wrong one are useless.
     func unasked(_ text: DisplayText, _ nearest: [CatalogueItem], _ reason: CommandError) -> CommandError {
         guard !nearest.isEmpty, number(text) == nil else { return reason }
         return offering(nearest, after: reason.advice, reason.code)
     }
 
-    /// Says that no such item is known without the service, and how old what is known is.
+    /// Says that no such item is cached, and how old the cache is.
     func unknown(_ text: DisplayText, _ nearest: [CatalogueItem], _ age: String) -> CommandError {
         let fact = "\(noneSeen(text)) \(age)"
         let sentence = ports.sentence(fact, command: gettext("Run it again without --offline."))
         return offering(number(text) == nil ? nearest : [], after: sentence, .unavailable)
     }
 
-    /// Says that no favourite has this id, or this name.
+    /// Says that no favourite has this id or name.
     func noFavorite(_ text: String, _ id: String?) -> CommandError {
         let fact =
             id == nil
@@ -108,7 +108,7 @@ struct LookupErrors {
         ["noun": gettext(source.noun.singular), "text": text.inSentence]
     }
 
-    /// What to type instead where no name is near.
+    /// What to type if no name is similar.
     private var advice: String {
         let isListed = source.directory != nil || source.paging.isDirect
         let values: MessageValues = [
@@ -119,7 +119,7 @@ struct LookupErrors {
             : gettext("Type part of a name, or {anID}.", values)
     }
 
-    /// An id, where ids are numbers and this is one.
+    /// The text as an id, if ids are numbers and it is one.
     private func number(_ text: DisplayText) -> String? { source.number(in: text.escaped(for: .plain)) }
 
     private func offering(

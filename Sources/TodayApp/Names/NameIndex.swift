@@ -2,26 +2,25 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// The names of all items of a source whose service returns them in one response and offers no search.
+/// The names of all items, for a service that returns them in one response and offers no search.
 struct NameIndex {
     private let session: AppSession
     private let pages: CachedList
 
-    /// `nil` if the names of the source do not come in one answer.
+    /// `nil` if the source has no such response.
     init?(_ session: AppSession, offline: Bool = false, refresh: Bool = false) {
         guard session.source.listsAllNames else { return nil }
         self.session = session
         pages = CachedList(session, .whole, offline: offline, refresh: refresh)
     }
 
-    /// Whether they were read long ago, or never.
     var isOld: Bool {
         get throws(CommandError) {
             try seen().map { !Age.isAtMost(pages.freshFor, since: $0, at: session.now) } ?? true
         }
     }
 
-    /// Fetches them if they are old; if that fails, says what is known instead, and why.
+    /// Fetches the names again if they are stale; if that fails, returns a remark on the cached ones, and the failure.
     func update() throws(CommandError) -> (note: String?, failure: CommandError?) {
         guard try isOld else { return (nil, nil) }
         guard !pages.asksNobody else { return (try known(), nil) }
@@ -31,10 +30,10 @@ struct NameIndex {
         } catch { return ("\(error.sentence) \(try known())", error) }
     }
 
-    /// All of them as one list; fetches them if they are old.
+    /// All names as one list, fetched again if they are stale.
     func loadAll() throws(CommandError) -> ListResult { changed(try pages.load(1)) { $0.page.number = nil } }
 
-    /// All of them as they were last read; `nil` if they never were.
+    /// The cached names; `nil` if there are none.
     func loadKnown() throws(CommandError) -> ListResult? {
         guard try seen() != nil else { return nil }
         guard var page = try pages.known(1)?.page else { return nil }

@@ -3,22 +3,22 @@ import TodayCore
 
 /// Fetches an item that is not cached, by its id or its name.
 struct RemoteLookup {
-    /// What was found, and the page that it came with, if it was not seen before, with how complete its facts are.
+    /// An item, the response that has it unless it was cached, and how complete its facts are.
     typealias Found = (item: Item, page: Page?, facts: FactCompleteness)
 
     private let session: AppSession
     private let names: ItemResolver
     private let typed: String
-    /// The same as errors quote it.
+    /// The text as quoted in errors.
     private let quoted: String
-    /// The items seen so far with the text in their names.
+    /// The cached items that contain the text in their names.
     private let parts: NameHits
-    /// The items seen so far with similar names.
+    /// The cached items with similar names.
     private let nearest: [CatalogueItem]
 
     private var text: DisplayText { DisplayText(typed) }
 
-    /// Starts from the result of the lookup among the items seen so far.
+    /// Starts from the result of a lookup in the cache.
     init(_ typed: String, quoted: String, _ seen: NameLookup, _ session: AppSession) {
         (self.typed, self.quoted, self.session) = (typed, quoted, session)
         names = ItemResolver(session)
@@ -29,8 +29,8 @@ struct RemoteLookup {
         }
     }
 
-    /// The one item that has this id or name, or else the only one with the text in its name; if the service cannot be
-    /// asked, the items seen so far have to do.
+    /// The item with this id or name, or else the only one that contains it; if the request fails, falls back to cached
+    /// items.
     func find() throws(CommandError) -> Found {
         let answer: (named: [Found], page: Page?)
         do throws(CommandError) {
@@ -51,7 +51,7 @@ struct RemoteLookup {
         return try choose(among: all, page: answer.page)
     }
 
-    /// The same, once all names are known.
+    /// Fetches all names, and looks up the text among them.
     private func find(among all: NameIndex) throws(CommandError) -> Found {
         let state = try all.update()
         let lookup = try session.lookup(typed)
@@ -64,10 +64,10 @@ struct RemoteLookup {
         (try names.found(.partial(hits), quoted), page, session.source.detailFacts.ofList)
     }
 
-    /// The items with this id or name, and what the service found by the name.
+    /// The items with this id or name, and the search results for it.
     private func ask() throws(CommandError) -> (named: [Found], page: Page?) {
         let byID = try ofID()
-        // Where ids are numbers, a number is no name.
+        // If ids are numbers, a number is not a name.
         guard session.source.search == .name, session.source.number(in: typed) == nil, let search = SearchText(typed),
             !text.folded.isEmpty
         else { return (byID, nil) }
@@ -82,19 +82,19 @@ struct RemoteLookup {
         return (byID + (named + alike).map { ($0, page, facts) }, page)
     }
 
-    /// The items that the service knows by the text as an id, or, where it takes names as well, as a name.
+    /// The items with this id at the service, or with this name if it also accepts names.
     private func ofID() throws(CommandError) -> [Found] {
         guard let id = session.source.id(in: typed) else { return [] }
         let source = session.source
         let facts = source.detailFacts.ofDetails
-        // All names are known, so whatever the service finds is meant: it may know a name that no list has.
+        // All names are known, so any result is a match: the service may accept names that are not listed.
         guard !source.listsAllNames else {
-            // No name of those read lately is this one.
+            // The text is not among recently fetched names.
             let isUnlisted = try !(NameIndex(session)?.isOld ?? true)
             let page = try session.page(isUnlisted ? .unlisted(id) : .detail(id, pages: 1))
             return page.items.prefix(1).map { ($0, page, facts) }
         }
-        // Where an answer about an id has all details, these come at once, with the picture.
+        // If a response has all details, fetch them at once, with the picture.
         let page = try session.page(source.detailFacts == .listed ? .detail(id, pages: 1) : .items([id]))
         let takesNames = source.search == .idOrName
         return page.items.filter { $0.id == id || (takesNames && $0.title.folded == text.folded) }

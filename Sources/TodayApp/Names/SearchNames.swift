@@ -12,21 +12,18 @@ package struct SearchNames {
     private var rows: RowBuilder { RowBuilder(session) }
     private var sentences: LookupErrors { LookupErrors(session) }
 
-    /// A search for at most `limit` items.
     package init(_ text: SearchText, limit: Int, _ session: AppSession) {
         (self.text, self.limit, self.session) = (text, limit, session)
     }
 
-    /// Search results: what was found, and, if nothing fits, the error that says so.
+    /// Search results, or the error for a search without any.
     package struct Results {
-        /// The items found; empty if there are none.
         package let found: ListResult
-        /// Why a command fails although something may have been found; `nil` if it does not.
+        /// Why a command fails, even with results; `nil` if it does not.
         package let failure: CommandError?
     }
 
-    /// The items with the text in their names, as seen so far; where all names come in one answer, they are asked for
-    /// first if they are old, unless `offline`.
+    /// Searches the cached names; unless `offline`, first updates a stale index of all names.
     package func run(offline: Bool = false, refresh: Bool = false) throws(CommandError) -> Results {
         if let names = NameIndex(session, offline: offline, refresh: refresh) {
             let state = try names.update()
@@ -37,7 +34,7 @@ package struct SearchNames {
                     ?? sentences.unknown(typed, nearest, note)
             }
         }
-        // A window offers it by itself.
+        // A window has a button for that.
         let needsNoNote = session.source.directory != nil || session.ports.isWindow
         let note =
             needsNoNote
@@ -45,14 +42,14 @@ package struct SearchNames {
         return try results(try seen(), note: note) { nearest in sentences.missing(typed, nearest) }
     }
 
-    /// The same, and those that the service finds.
+    /// Searches the cached names and the service.
     package func runOnline() throws(CommandError) -> Results {
         guard session.source.searchesService else { return try run(refresh: true) }
         let answer: Page
         do throws(CommandError) {
             answer = try ask()
         } catch {
-            // Known results are better than none, but not what was requested.
+            // Cached results are better than none, but not what was requested.
             let hits = try seen()
             guard !hits.items.isEmpty else { throw error }
             let sentence =
@@ -69,21 +66,21 @@ package struct SearchNames {
 
     private func seen() throws(CommandError) -> NameHits { try session.search(text.words, limit: limit) }
 
-    /// The most pages of results that are read.
+    /// Maximum number of result pages to fetch.
     private static let mostPages = 5
 
-    /// The answer of the service, as many of its pages as the limit needs, which is also recorded.
+    /// Fetches and records as many pages of results as the limit requires.
     private func ask() throws(CommandError) -> Page {
         guard let question else { return Page(items: [], fetchedAt: session.now) }
         var page = try session.page(question)
         var number = 1
-        // Elsewhere the first answer has more than anybody reads.
+        // Otherwise the first response is large enough.
         while session.source.paging.isDirect, page.items.count < limit, number < Self.mostPages,
             page.nextCursor != nil
         {
             number += 1
             let rest = changed(ListQuery(search: text)) { $0.page = number }
-            // Some of the results are better than none.
+            // Partial results are better than none.
             guard let next = try? session.page(FetchCall(.list(rest))), !next.items.isEmpty else { break }
             page = page.followed(by: next)
         }
@@ -91,7 +88,7 @@ package struct SearchNames {
         return page
     }
 
-    /// `nil` if the service knows only ids and names, and this is neither.
+    /// `nil` if the service accepts only ids and names, and the text is neither.
     private var question: FetchCall? {
         switch session.source.search {
         case .name: .list(ListQuery(search: text))
@@ -99,7 +96,7 @@ package struct SearchNames {
         }
     }
 
-    /// No name contains it, but it may be an id, and other names may come close.
+    /// Builds the results; without hits, the text may still be an id, or similar to names.
     private func results(
         _ hits: NameHits, note: String? = nil, refreshFailure: CommandError? = nil, isOffline: Bool = false,
         none: ([CatalogueItem]) -> CommandError
@@ -120,7 +117,7 @@ package struct SearchNames {
 }
 
 extension NameHits {
-    /// With what the service found besides, and its count, if these are all that were seen: it knows some items by other
+    /// Adds what the service has found, and its count, if all cached hits are included; it knows some items by other
     /// names.
     func adding(_ found: [Item], of page: Page?, _ known: [ItemID: CatalogueItem] = [:], limit: Int) -> NameHits {
         guard items.count == total, !hasMore else { return counted(with: page) }
@@ -132,7 +129,7 @@ extension NameHits {
         return hits.counted(with: page)
     }
 
-    /// With the service's own count, of which `page` has only the first; if it gave none, there are more.
+    /// Uses the service's own count, of which `page` is only the first part; without a count, there are more.
     private func counted(with page: Page?) -> NameHits {
         guard let page, page.nextCursor != nil else { return self }
         return NameHits(

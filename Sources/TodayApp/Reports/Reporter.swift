@@ -2,16 +2,15 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// Makes the reports that `--json` prints: what is shown, with all that a front end needs to draw it.
+/// Builds the reports that `--json` prints, with all that a front end needs.
 package struct Reporter {
     private let ports: AppEnvironment
     private let pictures: ItemPictures
     private var source: SourceDescriptor { ports.source }
 
-    /// Reports what is of the source of `ports`.
     package init(_ ports: AppEnvironment) { (self.ports, pictures) = (ports, ItemPictures(ports)) }
 
-    /// A page of the list that `query` describes, all of it, or search results.
+    /// A page of the list that `query` describes, the whole list, or search results.
     package func list(_ loaded: ListResult, of query: ListQuery = ListQuery()) -> ListReport {
         let page = loaded.page
         var report = ListReport(
@@ -37,8 +36,7 @@ package struct Reporter {
         return report
     }
 
-    /// The favourites in the order in which they were added, with their last known ranks; `failure` is why ranks are
-    /// missing.
+    /// The favourites in the order in which they were added, with their last ranks; `failure` is why ranks are missing.
     package func favorites(
         _ rows: [FavoriteRow], failure: CommandError? = nil, leftOut titles: [DisplayText] = []
     ) -> ListReport {
@@ -72,7 +70,6 @@ package struct Reporter {
         return report
     }
 
-    /// The top three; `nil` if there are none.
     package func topThree(_ shown: TopThree.Shown) -> ListReport? {
         guard let snapshot = shown.status.snapshot else { return nil }
         let favorites = favorites
@@ -88,7 +85,6 @@ package struct Reporter {
 
     private func leftOut(_ titles: [DisplayText]) -> [DisplayText]? { titles.isEmpty ? nil : titles }
 
-    /// Ranks over time.
     package func history(_ history: ReadHistory) -> HistoryReport {
         let favorites = favorites
         var report = HistoryReport(history.timeline, source: source.name, only: history.item?.id) { line in
@@ -115,10 +111,9 @@ package struct Reporter {
         return report
     }
 
-    /// The facts to report; `nil` if the source has none.
     private func facts(_ item: Item) -> [Fact]? { item.facts?.filter { !source.unreportedFacts.contains($0.key) } }
 
-    /// The favourites as their own file has them, which is enough for a mark.
+    /// The favourites from their own file, which suffices to mark them.
     private var favorites: Set<ItemID> { Set(FavoritesFile.read(ports.paths, source: source.name).map(\.id)) }
 
     private func age(_ seen: Date?) -> Int? { seen.flatMap { Age(of: $0, at: ports.now())?.seconds } }

@@ -3,28 +3,27 @@ import TodayCore
 
 /// Serves a desktop search from the cached data of a source.
 ///
-/// It is called at every keystroke, so it never asks the service. It writes nothing either, except that it brings a
-/// catalogue of an earlier version up to date, as any reader does.
+/// Runs at every keystroke, so it sends no requests, and writes nothing except that opening a catalogue of an earlier
+/// version migrates it.
 package struct DesktopSearch {
-    /// How many results a search has at most; desktops show three to five of them.
+    /// Maximum number of results; desktops show three to five.
     private static let mostResults = 20
 
     let ports: AppEnvironment
     let settings: ConverterSettings
     let translations: Translations
 
-    /// Searches the source of `ports` for somebody with these settings.
     package init(_ ports: AppEnvironment, _ settings: ConverterSettings, _ translations: Translations) {
         (self.ports, self.settings, self.translations) = (ports, settings, translations)
     }
 
-    /// What fits the words, the best first: conversions, if that is what they mean, or else items.
+    /// Results for the words, the best first: conversions if they are one, or else items.
     package func results(_ terms: SearchTerms) throws(CommandError) -> [ResultID] {
         let conversions = conversions(terms)
         return conversions.isEmpty ? try items(terms).map { .item($0.id) } : conversions
     }
 
-    /// What a desktop shows of results, in their order; those that are no longer known are left out.
+    /// The texts of results, in their order, without those that no longer exist.
     package func described(_ ids: [ResultID]) throws(CommandError) -> [SearchResult] {
         let session = session
         let items = ids.compactMap { id in
@@ -41,12 +40,11 @@ package struct DesktopSearch {
         }
     }
 
-    /// Whether there is such an item.
     package func knows(_ id: ItemID) throws(CommandError) -> Bool { try session.item(id) != nil }
 
     private var session: AppSession { AppSession(ports, repairs: false) }
 
-    /// The item with that id, then those with the words as they were typed, and then those with the words in another
+    /// The item with that id, then those that contain the words as typed, then those that contain them in another
     /// order.
     private func items(_ terms: SearchTerms) throws(CommandError) -> [CatalogueItem] {
         let session = session
@@ -62,7 +60,7 @@ package struct DesktopSearch {
         return Array(found.lazy.filter { !leftOut.contains($0.item) }.prefix(Self.mostResults))
     }
 
-    /// The item whose id was typed; if nothing else was found, also as people write it: "025".
+    /// The item with the typed id; if there are no other results, also as lists show it: "025".
     private func identified(
         _ terms: SearchTerms, isAlone: Bool, _ session: AppSession
     ) throws(CommandError) -> CatalogueItem? {
@@ -85,14 +83,14 @@ package struct DesktopSearch {
     }
 }
 
-/// Conversions: what is typed into the search of a desktop may be meant as one.
+/// Conversions, which the user may type into a desktop search.
 extension DesktopSearch {
     private var converter: Converter { Converter(ports, settings) }
 
-    /// The conversions that the words mean; none if they mean something else, or if there are no quotes yet.
+    /// The conversions that the words mean; none if they mean something else, or if there are no rates yet.
     ///
-    /// One word is a name rather than a conversion, and a number alone can be anything. What was typed is not remembered
-    /// as the last conversion: it may not be complete yet.
+    /// A single word is a name, and a number alone can be anything. The conversion is not stored as the last one,
+    /// because it may be incomplete.
     func conversions(_ terms: SearchTerms) -> [ResultID] {
         guard ports.source.screen == .converter, let known = LoadRates(ports).known,
             let typed = try? converter.typed(terms.words), typed.isLatest,
@@ -102,7 +100,7 @@ extension DesktopSearch {
         return conversion.results.map { .conversion(wanted.amount, from: conversion.from.code, to: $0.currency.code) }
     }
 
-    /// What a desktop shows of a conversion: "100.00 USD = 543.12 BRL"; `nil` if there is no rate for it.
+    /// The text of a conversion: "100.00 USD = 543.12 BRL"; `nil` if there is no rate.
     func described(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, _ known: CachedRates
     ) -> SearchResult? {
@@ -112,7 +110,7 @@ extension DesktopSearch {
             let result = conversion.results.first
         else { return nil }
         let (style, isUnit) = (settings.style, amount == .one)
-        // As everywhere: what 1 is worth is a rate, which is not rounded to the minor unit.
+        // The value of 1 is a rate, which is never rounded to the minor unit.
         let worth = isUnit ? result.rate : result.amount
         let typed = isUnit ? "1" : conversion.amount.text(style)
         let rate =
@@ -129,19 +127,19 @@ extension DesktopSearch {
 
 /// The words typed into a desktop search; a result contains all of them.
 ///
-/// They come over D-Bus, where any program of the session may send them. More words, or longer ones, than any name has
-/// are refused as a whole: cut, they would be another search.
+/// Any program of the session may send them over D-Bus. More or longer words than any name has are rejected, because
+/// truncation would make a different search.
 package struct SearchTerms: Hashable, Sendable {
-    /// The most words that are looked for.
+    /// Maximum number of words.
     package static let most = 32
-    /// The longest word, in bytes.
+    /// Maximum length of a word, in bytes.
     package static let longest = SearchText.limit
 
-    /// The words as one text, to be searched for elsewhere.
+    /// The words as one text.
     package let line: String
     let words: [String]
 
-    /// Takes what the desktop passed on; `nil` if nothing is left to search for, or if no name can have it.
+    /// Cleans the words of the desktop; `nil` if none are left, or if no name can contain them.
     package init?(_ typed: [String]) {
         guard typed.count <= Self.most, typed.allSatisfy({ $0.utf8.count <= Self.longest }),
             let text = SearchText(typed.joined(separator: " "))

@@ -6,14 +6,14 @@ package struct SearchResult: Hashable, Sendable {
     package let id: ResultID
     /// The first line: "Just Chatting".
     package let name: DisplayText
-    /// The second line: "Number 1 on …"; empty if there is nothing to say.
+    /// The second line: "Number 1 on …"; may be empty.
     package let description: DisplayText
-    /// The file with its picture; `nil` if there is none.
+    /// The path of the picture; `nil` if there is none.
     package let picture: String?
-    /// What choosing it copies to the clipboard; `nil` if nothing.
+    /// The text that choosing it copies to the clipboard; `nil` if none.
     package let clipboard: String?
 
-    /// Makes a result of several remarks, of which it leaves out the empty ones.
+    /// Joins the remarks that are not empty.
     init(_ id: ResultID, _ name: DisplayText, _ remarks: [String?], picture: String? = nil, clipboard: String? = nil) {
         (self.id, self.picture, self.clipboard) = (id, picture, clipboard)
         let fallback = DisplayText(id.description)
@@ -22,23 +22,23 @@ package struct SearchResult: Hashable, Sendable {
         description = DisplayText(parts.joined(separator: " · ")).truncated(to: Self.longestDescription)
     }
 
-    /// More characters than any desktop has room for.
+    /// Maximum numbers of characters, more than any desktop has room for.
     private static let (longestName, longestDescription) = (100, 200)
 }
 
-/// The id of a search result, as a desktop gets it and hands it back: an item of the source, or a conversion.
+/// The id of a search result, as the desktop receives and returns it: an item of the source, or a conversion.
 ///
-/// Whatever else comes back is not ours. A conversion has colons, which no id of an item has.
+/// Other ids are rejected. A conversion contains colons, which an item's id never does.
 package enum ResultID: Hashable, Sendable, CustomStringConvertible {
     /// An item: "32982".
     case item(ItemID)
-    /// What an amount of one currency is worth in another: "100:USD:BRL".
+    /// The value of an amount of one currency in another: "100:USD:BRL".
     case conversion(DecimalNumber, from: CurrencyCode, to: CurrencyCode)
 
-    /// The longest id that is read, in bytes.
+    /// Maximum length of an id, in bytes.
     private static let longest = 128
 
-    /// Reads an id; `nil` if it cannot be ours.
+    /// Parses an id; `nil` if it is invalid.
     package init?(_ raw: String) {
         guard raw.utf8.count <= Self.longest else { return nil }
         if let id = ItemID(raw) {
@@ -52,7 +52,6 @@ package enum ResultID: Hashable, Sendable, CustomStringConvertible {
         self = .conversion(amount, from: from, to: target)
     }
 
-    /// The id as text.
     package var description: String {
         switch self {
         case .item(let id): id.description
@@ -61,7 +60,7 @@ package enum ResultID: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The words of a search result, in the user's language.
+/// The texts of a search result, in the user's language.
 struct ResultText {
     private let ports: AppEnvironment
     private let translations: Translations
@@ -69,12 +68,12 @@ struct ResultText {
     private let stamp: QuoteStamp?
     private var source: SourceDescriptor { ports.source }
 
-    /// Words about what is of the source of `ports`; values are given in `unit`, and were determined as `stamp` says.
+    /// Texts for the source of `ports`; values are in `unit`, and from the time and provider of `stamp`.
     init(_ ports: AppEnvironment, _ translations: Translations, unit: ItemID? = nil, stamp: QuoteStamp? = nil) {
         (self.ports, self.translations, self.unit, self.stamp) = (ports, translations, unit, stamp)
     }
 
-    /// An item with what its row says, and its place in the list, which was seen at some time.
+    /// The result for an item, with the contents of its row and its rank, seen at `seen`.
     func result(_ row: ListRow, seen: Date?, picture: String?) -> SearchResult {
         let display = source.display(row)
         let marks = display.marks.filter { !$0.isEmpty }.map { $0.escaped(for: .plain) }
@@ -86,7 +85,7 @@ struct ResultText {
             ] + quoted, picture: picture)
     }
 
-    /// When quotes were determined, and the line that the provider's terms require.
+    /// The date of the rates, and the attribution that the provider's terms require.
     var quoted: [String] {
         guard let stamp else { return [] }
         let time: MessageValues = ["time": ports.clock(stamp.asOf)]
@@ -97,7 +96,7 @@ struct ResultText {
         return [age, stamp.attribution?.text].compactMap(\.self)
     }
 
-    /// Its rank, and when that was seen, unless that is recent.
+    /// The rank, with the time when it was seen unless that is recent.
     private func place(_ item: Item, _ seen: Date?) -> String? {
         guard item.isRanked, let seen, let age = Age(of: seen, at: ports.now()) else { return nil }
         let values: MessageValues = ["rank": "\(item.rank)", "service": source.label.service]

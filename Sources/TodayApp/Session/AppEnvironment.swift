@@ -2,32 +2,30 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The environment of a command's work: a source, the user's folders, the time, the service, and a way to report.
+/// The environment of a command: a source, the user's folders, the time, the service, and output.
 ///
-/// All effects but those on files come through here, so that a test needs no process, no clock and no terminal.
+/// All effects except those on files go through it, so that a test needs no process, clock or terminal.
 package struct AppEnvironment {
-    /// What is shown.
     package private(set) var source: SourceDescriptor
     package private(set) var preferences: Preferences
-    /// The person's folders.
+    /// The user's folders.
     package let paths: XDGPaths
-    /// The time.
     package let now: () -> Date
-    /// A date in local time, for people: "14:02".
+    /// Formats a date in local time: "14:02".
     package let clock: @Sendable (Date) -> String
-    /// Asks the service.
+    /// Sends a request to the service.
     package let ask: (FetchCall) -> FetchAnswer
-    /// Takes a remark for the person, while work goes on.
+    /// Receives a remark for the user.
     package let say: (String) -> Void
-    /// Takes what is being done, for a person who waits; `nil` when it is done.
+    /// Shows the current activity while the user waits; `nil` when it is done.
     package let progress: (String?) -> Void
-    /// What bars show of the source's quotes; `nil` if it has none.
+    /// The rates that bars show; `nil` if the source has none.
     package let board: () -> Watchlist?
-    /// Whether a window says what is said: it has buttons, so that no sentence names a command.
+    /// Whether a window shows the messages: it has buttons, so that no sentence names a command.
     package let isWindow: Bool
-    /// The sources that todayd polls: one sign-in may be for several.
+    /// The sources that todayd polls, because they may share a sign-in.
     private var polled: [SourceDescriptor] = []
-    /// Whether the user was told what is wrong in the settings.
+    /// Whether an error in the settings was reported to the user.
     private var hasReportedMistake = false
 
     package init(
@@ -42,27 +40,26 @@ package struct AppEnvironment {
         self.isWindow = isWindow
     }
 
-    /// The same ports for a source with other words, and for what a person prefers.
+    /// The same environment with another source and other preferences.
     package func with(_ source: SourceDescriptor, preferences: Preferences? = nil) -> AppEnvironment {
         changed(self) { ($0.source, $0.preferences) = (source, preferences ?? self.preferences) }
     }
 
-    /// The provider that the person chose.
     var provider: Provider? { source.labelledProvider }
 
-    /// Why the service, or whoever stands for it, gave no answer: in the person's language if a front end reads it.
+    /// The error text for a failed request to the service or its mirror.
     func sentence(_ error: FetchError, _ label: SourceLabel? = nil) -> String {
         if case .configuration = error, hasReportedMistake, !isWindow { return gettext("Nothing was fetched.") }
         return error.sentence(
             (label ?? source.label).healing(error, polled), source.translations, hasButton: isWindow)
     }
 
-    /// What happened, and, unless a window says it, the command that helps.
+    /// Appends the command that helps to a fact, unless a window shows it.
     func sentence(_ fact: String, command: @autoclosure () -> String) -> String {
         isWindow ? fact : "\(fact) \(command())"
     }
 
-    /// Has bars show the quotes as they are now: after new quotes, and after a change of what the person wants to see.
+    /// Updates the rates in bars, after new rates or a change of what the user wants to see.
     package func showQuotes() {
         guard source.hasQuotes else { return }
         do throws(FileError) {
@@ -70,8 +67,7 @@ package struct AppEnvironment {
         } catch { say(error.sentence) }
     }
 
-    /// The same ports with the provider or the feed that the person chose, and what they prefer to see; if the file is
-    /// broken, the defaults, which the person is told.
+    /// Applies the configuration and the user's preferences; reports a broken file, and uses the defaults.
     ///
     /// - Parameter variable: The value of a variable of the environment, for the locale.
     package func preferred(
@@ -92,7 +88,7 @@ package struct AppEnvironment {
         return ports.with(source, preferences: preferences)
     }
 
-    /// The settings in force; if a file is broken, the defaults, and the user is told, so that no failure says it again.
+    /// The settings in force; if a file is broken, reports it once, and returns the defaults.
     package func configured() -> (ports: AppEnvironment, configuration: Configuration) {
         let configuration = ConfigurationFile.orDefaults(paths, showing: source, say: say)
         let isBroken = configuration == Configuration() && (try? ConfigurationFile.inForce(paths)) == nil

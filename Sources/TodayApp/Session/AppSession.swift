@@ -5,18 +5,17 @@ import TodayFiles
 
 /// The catalogue for one command: reads it if it exists, repairs it if damaged, and writes new data.
 package final class AppSession {
-    /// The program's surroundings.
     package let ports: AppEnvironment
     private var reader: Catalogue?
     private let recorder: CatalogueWriter
-    /// What a person decided is kept by the first, or after a word, while they wait for other programs, by the second.
+    /// Writers for user decisions: a short lock timeout, then a message, then a long one.
     private let (keeper, patientKeeper): (CatalogueWriter, CatalogueWriter)
     private let repairs: Bool
 
-    /// Opens nothing yet; the person hears where a damaged file was set aside, which needs `repairs`.
+    /// Opens nothing yet; with `repairs`, a damaged file is moved aside and reported.
     package init(_ ports: AppEnvironment, repairs: Bool = true) {
         (self.ports, self.repairs) = (ports, repairs)
-        // What was fetched can be fetched again; what a person decided cannot.
+        // Fetched data can be fetched again; user decisions cannot.
         recorder = CatalogueWriter(ports.paths, source: ports.source.name, isDurable: false, say: ports.say)
         let name = ports.source.name
         keeper = CatalogueWriter(ports.paths, source: name, patience: Self.silence, say: ports.say)
@@ -30,7 +29,7 @@ package final class AppSession {
 
     var now: Date { ports.now() }
 
-    /// Reads; `work` gets `nil` if there is no catalogue yet.
+    /// Reads; `work` receives `nil` if there is no catalogue yet.
     func read<Value>(_ work: (Catalogue?) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
         do throws(CatalogueError) {
             return try work(try opened())
@@ -41,19 +40,19 @@ package final class AppSession {
         }
     }
 
-    /// Records what was fetched; if that fails, says so and goes on, because it can still be shown.
+    /// Records fetched data; reports errors without failing, because the data can still be shown.
     func record(_ work: (Catalogue) throws(CatalogueError) -> Void) {
         do throws(CatalogueError) {
             try recorder.write(at: now, work)
         } catch { ports.say(error.sentence) }
     }
 
-    /// Records a search or an answer about ids; `facts` says how complete the facts of its items are.
+    /// Records search results or a response about ids; `facts` is how complete their facts are.
     func record(_ page: Page, _ facts: FactCompleteness) {
         record { catalogue throws(CatalogueError) in try catalogue.record(page.items, seen: page.fetchedAt, facts) }
     }
 
-    /// Stores what a person decided.
+    /// Stores a user decision.
     func keep<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
         let value: Value
         do throws(CatalogueError) { value = try patiently(work) } catch { throw CommandError(error) }
@@ -61,21 +60,21 @@ package final class AppSession {
         return value
     }
 
-    /// Milliseconds after which somebody who waits for other programs is told so.
+    /// Milliseconds to wait for other programs before a message says so.
     private static let silence = 2_000
 
     private func patiently<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CatalogueError) -> Value {
         do throws(CatalogueError) {
             return try keeper.write(at: now, work)
         } catch {
-            // Nothing was changed: a change begins with the lock.
+            // A change begins with the lock, so nothing was changed.
             guard case .busy(let path) = error else { throw error }
             ports.say(gettext("Waiting for another program that is using {path}.", ["path": path]))
             return try patientKeeper.write(at: now, work)
         }
     }
 
-    /// The person's favourites, in their order; those of a directory have the names that it has in the user's language.
+    /// The favourites in the user's order; those of a directory have its names in the user's language.
     func favorites() throws(CommandError) -> [Favorite] {
         let stored = try read { [paths, source] catalogue in
             Catalogue.favorites(paths, source: source.name, in: catalogue)
@@ -94,23 +93,23 @@ package final class AppSession {
         return reader
     }
 
-    /// Asks the service, and records how long it wants no further requests; throws if it must not be asked yet.
+    /// Sends a request, and records how long the service wants no further ones; throws if none may be sent yet.
     func ask(_ question: FetchCall) throws(CommandError) -> FetchAnswer {
         if let refusal = ports.refusal { throw refusal }
         let answer = ports.ask(question)
-        // That we did not wait says nothing about the service.
+        // Our own short timeout says nothing about the service.
         if question.isCutShort(by: answer) { return answer }
         requests.keep(answer, from: source.feed, patience: source.patience, at: now)
         keepQuotes(answer)
         for remark in answer.remarks ?? [] { ports.say(remark) }
-        // Quotes are shown with a note that says so.
+        // Outdated rates are shown with a remark of their own.
         if let page = answer.page, page.isOutdated == true, page.quotes == nil {
             ports.say(ports.sentence(.outdated, answer.label))
         }
         return answer
     }
 
-    /// Whether the service is known to be out of reach: the last request failed for that reason, a moment ago.
+    /// Whether a request has failed within the last minute because the service was out of reach.
     var isCutOff: Bool {
         guard case .asked = source.detailFacts else { return false }
         return Age.isAtMost(Self.outageLife, since: requests.note(for: source)?.unreachedAt ?? .distantPast, at: now)
@@ -121,7 +120,8 @@ package final class AppSession {
 
     private var requests: NextRequestFile { NextRequestFile(paths, of: source) }
 
-    /// Keeps and records the quotes of an answer; if that fails, says so and goes on, because they can still be shown.
+    /// Stores and records the rates of a response; reports errors without failing, because the rates can still be
+    /// shown.
     private func keepQuotes(_ answer: FetchAnswer) {
         guard let page = answer.page else { return }
         do throws(CommandError) {
@@ -132,15 +132,14 @@ package final class AppSession {
         record(quotes)
     }
 
-    /// Records what is worth recording of quotes: the favourites, what values are given in, what is pinned, and what was
-    /// converted last.
+    /// Records the rates of favourites, the base currency, pinned conversions and the last conversion.
     func record(_ quotes: ExchangeRates) {
         let others = LastConversionFile(paths, source: source.name).recorded(in: ports.preferences.unit)
         let pinned = ports.board()?.view.pinnedCodes ?? []
         record { catalogue throws(CatalogueError) in try catalogue.record(quotes, besides: others + pinned) }
     }
 
-    /// The page that answers a question; throws why there is none.
+    /// The page in the response to a request; throws if it failed.
     func page(_ question: FetchCall) throws(CommandError) -> Page {
         let answer = try ask(question)
         switch answer.result {
@@ -149,7 +148,7 @@ package final class AppSession {
         }
     }
 
-    /// Why the service gave no answer, and when it can be asked again if it wants a pause, or else what to do.
+    /// The error for a failed request, with when to retry, or else what to do.
     func failure(_ error: FetchError, _ label: SourceLabel) -> CommandError {
         let pause = ports.pause
         guard pause == 0 else {
@@ -161,9 +160,9 @@ package final class AppSession {
         return CommandError(ports.sentence(error, label), error.exitCode, step: step)
     }
 
-    /// The quotes as last fetched; `nil` if there are none, or if the source has no directory to show them in.
+    /// The last fetched rates; `nil` if there are none, or if the source has no directory to show them in.
     var quotes: CachedRates? { source.directory == nil ? nil : QuotesFile(paths, source: source.name).known }
 
-    /// When they were determined, and by whom; `nil` if there are none.
+    /// The date and the provider of the rates; `nil` if there are none.
     var stamp: QuoteStamp? { quotes.map { QuoteStamp($0, of: source) } }
 }

@@ -4,7 +4,7 @@ import TodayFiles
 
 /// The counted numbers: of the top three with each poll, of other items on request.
 struct CountedNumbers {
-    /// The top three as last fetched; `nil` if they cannot be read, which the command that shows them reports.
+    /// The last top three; `nil` if they cannot be read, which the command that shows them reports.
     let topThree: Snapshot?
     private let file: ItemNumbersFile
     private let maxAge: Double
@@ -17,15 +17,15 @@ struct CountedNumbers {
 
     /// The latest numbers; `nil` if there are none.
     ///
-    /// Numbers that a person has just asked for take precedence over a later poll, which adds up fewer pages.
+    /// Numbers that the user has just requested take precedence over a later poll, which adds up fewer pages.
     func latest(_ id: ItemID, at now: Date) -> ItemDetail.Numbers? {
         let own = file.read(id)
         if let own, own.holds(at: now, maxAge) { return own.numbers }
         return [own?.numbers, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
     }
 
-    /// The numbers counted at the moment of a list, which agree with its order; else those of about that time, or somewhat
-    /// earlier if more was added up then.
+    /// The numbers counted together with a list, which agree with its order; else those from about that time, or from
+    /// somewhat earlier if more pages were added up then.
     func numbers(of id: ItemID, near date: Date) -> ItemDetail.Numbers? {
         let own = file.read(id)
         if let counted = [ofTop(id), own?.numbers].compactMap(\.self).first(where: { isOfMoment($0.seen, date) }) {
@@ -37,10 +37,10 @@ struct CountedNumbers {
 
     private func isNear(_ seen: Date, _ date: Date) -> Bool { abs(seen.timeIntervalSince(date)) <= maxAge }
 
-    /// Whether numbers are of the moment of a list: all others need their time beside them.
+    /// Whether numbers were counted together with a list; others are shown with their time.
     func isOfMoment(_ seen: Date, _ date: Date) -> Bool { abs(seen.timeIntervalSince(date)) <= Self.moment }
 
-    /// Seconds within which everything counts as seen at once.
+    /// Maximum seconds between numbers that were counted together.
     private static let moment = 5.0
 
     private func ofTop(_ id: ItemID) -> ItemDetail.Numbers? {

@@ -5,13 +5,10 @@ import TodayCore
 /// Favourites and history as one text, for another machine.
 package struct ExportCatalogue: Hashable, Sendable {
     package let text: String
-    /// How many favourites it has.
     package let favorites: Int
-    /// How many records of the history it has.
     package let records: Int
     private let kind: HistoryKind?
 
-    /// Exports what `session` keeps.
     package init(_ session: AppSession) throws(CommandError) {
         let now = session.now
         let kept = try session.read { catalogue throws(CatalogueError) in try catalogue?.export(at: now) }
@@ -31,7 +28,7 @@ package struct ExportCatalogue: Hashable, Sendable {
         kind = session.source.history
     }
 
-    /// What was written, in a sentence.
+    /// Says what was written.
     package func sentence(_ file: String) -> String {
         gettext(
             "Wrote {kind} to {file}.",
@@ -42,13 +39,12 @@ package struct ExportCatalogue: Hashable, Sendable {
 /// Merges an exported text into the catalogue.
 package struct ImportCatalogue {
     private let session: AppSession
-    /// What people call the file.
+    /// The name of the file, for messages.
     private let file: String
 
-    /// Imports into what `session` keeps, from a file that people call `file`.
     package init(from file: String, into session: AppSession) { (self.file, self.session) = (file, session) }
 
-    /// Merges all of it, or nothing; returns what was new, in a sentence.
+    /// Merges all of it, or nothing; returns a sentence about what was new.
     package func merge(_ bytes: [UInt8]) throws(CommandError) -> String {
         let document = try document(Data(bytes))
         let report = try session.keep { catalogue throws(CatalogueError) in
