@@ -42,7 +42,7 @@ struct LoginCommand: ParsableCommand {
         if CurrentSource.descriptor.can(.ranking) {
             if !RunningDaemon.askAgain() { try ShowTop(json: false, plain: false, refresh: true).run().end() }
         } else {
-            // First, because after a poll of todayd the service may want a pause.
+            // Fetch the list first, because after a poll of todayd the service may require a pause.
             defer { _ = RunningDaemon.askAgain() }
             var list = try RootCommand.parseAsRoot(["list", "--refresh", "--page", "1"])
             try list.run()
@@ -51,13 +51,13 @@ struct LoginCommand: ParsableCommand {
     }
 }
 
-/// Offers what is missing for todayd to keep the source up to date, or says which command does it.
+/// Offers the steps that let todayd keep the source up to date, or says which command takes them.
 enum UpkeepOffer {
     /// Offers to add the source to the settings and, with `startsToo`, to start todayd.
     static func make(startsToo: Bool) {
         let source = CurrentSource.descriptor
         guard source.can(.feed), let paths = try? XDGPaths() else { return }
-        // Another program reports a configuration that cannot be read.
+        // Another program reports an unreadable configuration.
         guard let configuration = try? ConfigurationFile.inForce(paths) else { return }
         let isRunning = RunningDaemon.isRunning(paths)
         let upkeep = Upkeep(of: source.name, configuration, isRunning: isRunning)
@@ -139,8 +139,9 @@ struct LogoutCommand: ParsableCommand {
         try answering { try forget() }
     }
 
-    /// Deletes what was fetched for the person who has signed out, of whichever source; a running todayd does the same,
-    /// and shows that nobody is signed in.
+    /// Deletes the personal data of the account after signing out, of all sources that share it.
+    ///
+    /// A running todayd does the same, and shows that signing in is required.
     private func forget() throws {
         let (paths, account) = (try XDGPaths(), CurrentSource.descriptor.account)
         defer { _ = RunningDaemon.askAgain() }
@@ -167,7 +168,7 @@ enum SignInHelp {
 }
 
 enum RunningDaemon {
-    /// Whether one is running: then nothing else writes.
+    /// Whether todayd is running: then it is the only writer.
     static func isRunning(_ paths: XDGPaths) -> Bool { InstanceLock.holder(paths.daemonLock) != nil }
 
     /// What keeps the source of the command up to date.
@@ -175,13 +176,13 @@ enum RunningDaemon {
         Upkeep(of: CurrentSource.name, try? ConfigurationFile.inForce(paths), isRunning: isRunning(paths))
     }
 
-    /// Makes it poll at once, after a sign-in; returns false if none is running.
+    /// Makes todayd poll at once, after signing in; returns false if it is not running.
     static func askAgain() -> Bool {
         guard let paths = try? XDGPaths(), let process = InstanceLock.holder(paths.daemonLock) else { return false }
         return kill(process, SIGHUP) == 0
     }
 
-    /// Has it read settings that were changed; returns false if none is running, or if it reads those of another folder.
+    /// Makes todayd read changed settings; returns false if it is not running, or reads those of another folder.
     @discardableResult
     static func readSettings(_ paths: XDGPaths) -> Bool {
         let theirs = InstanceLock.holder(paths.daemonLock).flatMap {

@@ -2,16 +2,16 @@ import TodayBars
 import TodayCore
 import TodayFiles
 
-/// A bar whose configuration is to be changed, and the messages about it.
+/// A change to the configuration of a bar, and the messages about it.
 struct BarChange {
     private let bar: FormatName
     private let setup: BarSetup
     private let folders: PersonalFolders
-    /// Its configuration; `nil` if it has none that could be changed.
+    /// The configuration file; `nil` if the bar has none that can be changed.
     private let file: BarFile?
     private let named: String?
 
-    /// Does the work for the bar of a format, in its usual file or in one that the person named; for a format without a
+    /// Runs `work` for the bar of a format, with its usual file or the one that the user named; for a format without a
     /// bar, explains how to use it, which is an error if the bar's file is to be written.
     static func run(
         _ bar: FormatName, file: String?, writes: Bool = false, _ work: (BarChange) -> ExitStatus
@@ -35,7 +35,7 @@ struct BarChange {
 
     private var name: String { bar.name }
 
-    /// A text without the entries of all our sources.
+    /// Removes the entries of all our sources from a text.
     private func withoutEntries(_ text: String) -> String {
         AllSourceDescriptors.all.reduce(text) { text, source in
             (try? bar.format.setup(for: source.name)?.removed(from: text)) ?? text
@@ -52,7 +52,7 @@ struct BarChange {
         Terminal.write("\(written):\n" + LineDifference.text(from: old, to: new))
     }
 
-    /// Says how the bar gets to know, whether or not the file is still there.
+    /// Says how to reload the bar, whether or not the file still exists.
     private func tellReload() {
         guard let reload = setup.reload else { return }
         Terminal.tell(reload(file?.isThere == true ? written : nil))
@@ -75,7 +75,7 @@ struct BarChange {
         return .success
     }
 
-    /// Why no file is made where there is none; `nil` if one is.
+    /// Why a missing file is not created; `nil` if it is.
     private var obstacle: String? {
         guard case .leave(let why) = setup.missing else { return nil }
         return gettext("{written} does not exist. {why}.", ["written": written, "why": why])
@@ -115,14 +115,14 @@ struct BarChange {
         }
     }
 
-    /// The request cannot be carried out: print the snippet, so that the person can do it.
+    /// Prints the snippet for the user to add, because the file cannot be changed.
     private func refused(_ why: String) -> ExitStatus {
         Terminal.tell(gettext("{why}\nNothing was written.", ["why": why]))
         explain(setup.place(written))
         return .badData
     }
 
-    /// The style sheet that gives it colours, and a warning if the bar would not find our program.
+    /// Prints the optional style sheet, and a warning if the bar would not find our program.
     private func tellMore() {
         if let style = setup.style {
             Terminal.tell(gettext("\nOptional, for its style sheet:\n\n{style}", ["style": style]))
@@ -147,7 +147,7 @@ struct BarChange {
             let new = try file.understood { () throws(NotUnderstood) in try setup.removed(from: old) }
             guard new != old else { return Self.done(gettext("{written} has no entry.", ["written": written])) }
             if let use = use(in: old, of: file) { return unchanged(use) }
-            // A copy may have the entry that an earlier version added.
+            // A copy may contain the entry of an earlier version.
             let copies = try file.restore(new, isOurs: setup.missing == .make) { copy in
                 copy == new || (try? setup.removed(from: copy)) == new
             }
@@ -170,7 +170,7 @@ struct BarChange {
         return .badData
     }
 
-    /// Where the configuration uses the entry, in its main file or in those that it includes; `nil` if nowhere.
+    /// Where the configuration uses the entry, in its main file or in included ones; `nil` if nowhere.
     private func use(in text: String, of file: BarFile) -> String? {
         guard let editor = setup.editor else { return nil }
         if let use = editor.use(in: text) { return use.sentence(file: written) }

@@ -7,18 +7,17 @@ import TodayFiles
 struct BarFile {
     let path: String
 
-    /// The largest that is read, in bytes; what people write is a hundredth of it.
+    /// Maximum size in bytes, a hundred times that of usual files.
     private static let largest = 1 << 20
 
-    /// The file that the person `named`, or else the bar's first existing file, or else the usual one; `nil` if the bar
-    /// has no files.
+    /// The file named by the user, or else the bar's first existing file, or else its usual one; `nil` if the bar has
+    /// no files.
     init?(_ setup: BarSetup, _ folders: PersonalFolders, named: String? = nil) {
         let files = setup.files({ Environment[$0] }).map(folders.path)
         guard let usual = setup.usual({ Environment[$0] }).map(folders.path) else { return nil }
         path = named ?? files.first { access($0, F_OK) == 0 } ?? usual
     }
 
-    /// The file at a path.
     init(_ path: String) { self.path = path }
 
     /// The path of a file that this one names: relative to its directory, or absolute.
@@ -29,7 +28,7 @@ struct BarFile {
 
     var isThere: Bool { access(path, F_OK) == 0 }
 
-    /// Its text; `nil` if there is no file.
+    /// The text; `nil` if there is no file.
     func text() throws(Failure) -> String? {
         let bytes: [UInt8]?
         do throws(FileError) {
@@ -42,7 +41,7 @@ struct BarFile {
         return text
     }
 
-    /// A copy of the file as it was, and whether it was made just now.
+    /// A copy of the old file, and whether it is new.
     struct Copy {
         let path: String
         let isNew: Bool
@@ -50,7 +49,7 @@ struct BarFile {
 
     /// Writes the text after backing up the old one; returns the copy, or `nil` if there was no file.
     ///
-    /// `own` is a text without our entries: a copy that differs only in these is as good.
+    /// `own` removes our entries from a text: an existing copy that differs only in these suffices.
     func replace(
         _ old: String?, with text: String, isProgram: Bool, own: (String) -> String
     ) throws(Failure) -> Copy? {
@@ -67,13 +66,12 @@ struct BarFile {
         }
     }
 
-    /// Writes the text without our entry, or removes the file if it held nothing else; returns the paths of the copies
-    /// that it removed because nobody needs them any longer.
+    /// Writes the text without our entry, or removes the file if nothing else was in it; returns the paths of
+    /// superfluous copies that it has removed.
     func restore(_ text: String, isOurs: Bool, isSuperfluous: (_ copy: String) -> Bool) throws(Failure) -> [String] {
         try Failure.files { () throws(FileError) in
             try refuseWriteProtected()
-            // An empty copy means that the file existed before, and was empty.
-            // The target of a link is not ours to delete.
+            // An empty copy shows that an empty file existed before us; the target of a link is not ours to delete.
             if text.isEmpty, isOurs, AtomicFile.regular(path) != nil, !wasEmpty {
                 if unlink(path) != 0 { throw FileError(.remove, path) }
             } else {
@@ -88,7 +86,7 @@ struct BarFile {
         if isProgram, chmod(path, 0o755) != 0 { throw FileError(.makeExecutable, path) }
     }
 
-    /// A read-only file is meant to stay as it is, even if its folder would let us replace it.
+    /// Rejects a read-only file, even if its folder would let us replace it.
     private func refuseWriteProtected() throws(FileError) {
         guard let status = AtomicFile.status(path) else { return }
         if status.st_mode & 0o222 == 0 { throw FileError(.write, path, reason: gettext("it is write-protected")) }
@@ -97,7 +95,7 @@ struct BarFile {
 
     enum Failure: FileFailure, Hashable, Sendable {
         case file(FileError)
-        /// An editor does not understand it.
+        /// An editor cannot parse it.
         case content(NotUnderstood)
     }
 
@@ -105,7 +103,7 @@ struct BarFile {
         do throws(NotUnderstood) { return try step() } catch { throw .content(error) }
     }
 
-    /// Keeps a copy next to the file, unless one has the same already: none is ever overwritten, and there are at most
+    /// Copies the file to one beside it, unless a copy has the same text; never overwrites a copy, and makes at most
     /// `mostCopies`.
     private func backUp(_ text: String, _ own: (String) -> String) throws(FileError) -> Copy {
         let wanted = own(text)
@@ -128,10 +126,10 @@ struct BarFile {
         return Copy(path: free, isNew: true)
     }
 
-    /// Whether there is a copy of the file as it was when nothing was in it.
+    /// Whether the file was empty before we changed it.
     private var wasEmpty: Bool { copies.contains { contents($0)?.isEmpty == true } }
 
-    /// Removes the copies that hold nothing more than the file does, and returns their paths.
+    /// Removes superfluous copies, and returns their paths.
     private func removeCopies(where isSuperfluous: (String) -> Bool) -> [String] {
         copies.filter { copy in
             guard let bytes = contents(copy), let text = String(validating: bytes, as: UTF8.self) else { return false }
@@ -139,7 +137,7 @@ struct BarFile {
         }
     }
 
-    /// The copies that are there; some numbers may be free again.
+    /// The existing copies; their numbers may have gaps.
     private var copies: [String] { (1...Self.mostCopies).map(copyPath).filter { access($0, F_OK) == 0 } }
 
     private static let mostCopies = 9

@@ -121,7 +121,7 @@ extension BarSetup {
             || traces.contains { trace in folders.places(trace).contains { access($0, F_OK) == 0 } }
     }
 
-    /// Whether a bar of this person runs with a PATH in which it does not find `program`.
+    /// Whether a running bar of this user has a PATH without `program`.
     fileprivate func isLost(_ program: String) -> Bool {
         guard !program.contains("/"), let own = try? XDGPaths() else { return false }
         return ProcessView.own.contains { view in
@@ -134,6 +134,6 @@ extension BarSetup {
 }
 
 extension ProcessView {
-    /// Whether it is of this program; tmux calls its server "tmux: server".
+    /// Whether the process runs this program; tmux calls its server "tmux: server".
     fileprivate func isCalled(_ program: String) -> Bool { name == program || name.hasPrefix("\(program):") }
 }

@@ -42,9 +42,9 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     @OptionGroup(title: "Filters")
     var own: FilterOptions
 
-    /// The same as `KEY=VALUE`, from the interactive list.
+    /// Filters as `KEY=VALUE`, from the interactive list.
     @Option(name: .customLong("filter"), parsing: .unconditionalSingleValue, help: .hidden) var filters: [String] = []
-    /// Another interactive list, to which it returns, opened it.
+    /// Set by another interactive list, to which this one returns.
     @Flag(help: .hidden) var nested = false
     @Flag(name: .shortAndLong, help: "Open the interactive list (the default on a terminal).") var interactive = false
 
@@ -76,7 +76,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         if isRefresh, isOffline || favorites {
             throw ValidationError("--refresh cannot be used with --offline or --favorites.")
         }
-        // Here, because the usage that follows an error in `run` is that of the root command.
+        // Validate here, because an error in `run` would print the usage of the root command.
         let query = try query(own.words) { ValidationError($0) }
         if favorites, !(Self.source.directory != nil ? query.filters.isEmpty : query == ListQuery()) {
             throw ValidationError("--favorites cannot be used with filters and orders.")
@@ -87,7 +87,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     private var isOffline: Bool { offline || root.offline }
     private var wantedPage: Int? { page ?? root.page }
 
-    /// The list that the options describe, of which the source's own come as words; throws what is wrong as an `error`.
+    /// Builds the query from the options and from `own`, the source's filters; throws `error` with the reason.
     private func query(_ own: [String], _ error: (String) -> any Error) throws -> ListQuery {
         do throws(QueryError) {
             return try QueryWords.query(filters: filters + own, sort: sort, of: Self.source)
@@ -100,7 +100,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             let conversation = Conversation()
             let session = try AppSession(conversation)
             if favorites { return try showFavorites(session, sortedBy: query.sort) }
-            // A person waits at the terminal; a program that reads JSON wants what is new.
+            // A user at the terminal is waiting; a program that reads JSON wants current data.
             let source = session.pages(query, offline: isOffline, refresh: isRefresh, hasty: !output.json)
             if isInteractive, try browse(source, conversation) { return }
             let loaded = all ? try source.loadAll() : try source.load(page ?? 1)
@@ -112,7 +112,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             }
             if art { session.fetchPictures(of: loaded.page) }
             try output.print(loaded.page, Reporter(session.ports).list(loaded, of: query))
-            // As for `search`; a window shows an empty list.
+            // Fail as `search` does; a window shows an empty list.
             let isMatchless = loaded.page.rows.isEmpty && loaded.page.leftOut.isEmpty && !query.filters.isEmpty
             if isMatchless, loaded.failure == nil, !FrontEnd.isWindow, let note = loaded.note {
                 throw CommandError(note, .badData)
@@ -123,12 +123,12 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
     private var isInteractive: Bool { wantedPage == nil && !all && !art && !output.json && Terminal.hasPerson }
 
-    /// Whether the interactive list was shown; throws the reason if there was no list to show.
+    /// Returns whether the interactive list was shown; throws an error if there was nothing to show.
     private func browse(_ source: any ListPages, _ conversation: Conversation) throws(CommandError) -> Bool {
         guard var browse = Browse(BrowsedList(source), conversation, plain: output.plain, isNested: nested) else {
             return false
         }
-        // The reason would disappear together with the screen.
+        // Throw before the screen opens, because it would hide the message.
         if isOffline { _ = try source.known(1) }
         switch browse.run(refresh: isRefresh) {
         case .left: return true
@@ -151,7 +151,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 }
 
 extension CommandOutput {
-    /// Prints a page of a list, as `report` says if JSON is wanted.
+    /// Prints a page of a list as text or, with `--json`, as `report`.
     func print(_ page: ListPage, _ report: @autoclosure () -> ListReport) throws(FileError) {
         try print(report()) {
             ListTable(source: CurrentSource.descriptor, style: $0).render(page) { CurrentSource.clock($0) }
@@ -161,8 +161,8 @@ extension CommandOutput {
 
 /// The options for a source's filters: `--status dead`.
 ///
-/// The parser needs a declaration for each option, so there is one for each filter that any source can have; those
-/// without a filter are hidden, and refused.
+/// The parser needs a declaration per option, so there is one for each filter that a source can have; unused ones are
+/// hidden, and rejected.
 struct FilterOptions: ParsableArguments {
     static let most = 5
 
@@ -189,10 +189,11 @@ struct FilterOptions: ParsableArguments {
 
     private var all: [String?] { [first, second, third, fourth, fifth] }
 
-    /// The options that were given, as `KEY=VALUE`.
+    /// The given options, as `KEY=VALUE`.
     var words: [String] { words { _, value in value } }
 
-    /// The same with texts from standard input, which can be read only once: a line each, in the order of the options.
+    /// The given options, with values read from standard input, which works only once: a line each, in the order of the
+    /// options.
     func read() -> [String] {
         words { key, value in InputText.isLiteral(value, of: key) ? value : InputText.read(insteadOf: value) }
     }
@@ -216,12 +217,12 @@ struct FilterOptions: ParsableArguments {
         return known(filter).map(KnownWords.kind) ?? .list(values(filter))
     }
 
-    /// The words from the user's files that a filter takes; `nil` if its values are known.
+    /// The words from the user's files that complete a filter; `nil` if its values are fixed.
     static func known(_ filter: ListFilter) -> KnownWords? {
         filter.key == SourceDescriptor.gameFilter ? .games : nil
     }
 
-    /// The values of a filter, and what people call them.
+    /// The values of a filter, with their names.
     static func values(_ filter: ListFilter) -> [String] {
         filter.values + filter.named.map(\.value) + filter.named.map { $0.names[0] }
     }

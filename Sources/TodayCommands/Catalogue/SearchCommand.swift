@@ -73,11 +73,11 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
     }
 }
 
-/// A list's filters and order as words of a command line.
+/// Converts between a list's query and words of a command line.
 enum QueryWords {
-    /// The query of words `KEY=VALUE` and an order; throws what `source` cannot do of it.
+    /// Parses words `KEY=VALUE` and an order; throws if `source` lacks one of them.
     ///
-    /// Of a filter that is given twice, the later value counts. Values that a filter offers are taken in any case.
+    /// If a filter is repeated, the last value counts. The names of values are not case-sensitive.
     static func query(filters: [String], sort: String?, of source: SourceDescriptor) throws(QueryError) -> ListQuery {
         var query = ListQuery(sort: sort)
         for word in filters {
@@ -95,7 +95,7 @@ enum QueryWords {
         return query
     }
 
-    /// The words that `query` reads as this one.
+    /// The words that `query` parses into this query.
     static func words(of query: ListQuery) -> [String] {
         let filters = query.filters.sorted { $0.key < $1.key }.map { "--filter=\($0)=\($1.words)" }
         return filters + [query.sort.map { "--sort=\($0)" }].compactMap(\.self)
@@ -105,7 +105,7 @@ enum QueryWords {
 func typed(_ words: [String]) -> String { words.joined(separator: " ") }
 
 extension ArgumentHelp {
-    /// What an item can be named by.
+    /// Help for an argument that names an item.
     static var item: ArgumentHelp {
         let noun = CurrentSource.descriptor.noun
         return "The \(noun.singular)'s name or \(noun.id)."

@@ -22,7 +22,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
             """)
 
     private static let news = source.detailFacts == .none ? "numbers" : "details"
-    /// A directory has no pictures, and its numbers come all at once.
+    /// A directory has no pictures, and all its numbers come at once.
     private static let hasPictures = source.directory == nil
     private static let asking =
         source.directory == nil
@@ -61,7 +61,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws { try run(orSuggest: nil) }
 
-    /// Shows the details or, if nothing has the name, suggests the command that was mistyped.
+    /// Shows the details; if there is no such item, suggests the command that was mistyped.
     func run(orSuggest slip: CommandSuggestion?) throws {
         try answering {
             let session = try AppSession()
@@ -75,7 +75,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    /// The error, unless the mistyped command is to be reported instead; both if the name could not be looked up.
+    /// Reports the mistyped command instead of an unknown name; reports both if the name could not be looked up.
     private static func suggesting(_ slip: CommandSuggestion?, _ error: CommandError) -> CommandError {
         guard let slip else { return error }
         if error.isUnknownName { slip.exit() }
@@ -83,17 +83,17 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
         return CommandError("\(error.advice) \(slip.sentence)", error.code)
     }
 
-    /// The details, with the picture first if that can be drawn.
+    /// The details, with the picture first if it can be drawn.
     private func text(_ detail: ItemDetail, _ style: TableStyle) -> String {
         let text = DetailText(source: Self.source, style: style, now: Date()) { CurrentSource.clock($0) }
         var drawn = detail
         drawn.picture = nil
-        // A terminal that does not give its lines has enough.
+        // If the terminal does not report its height, assume that there is enough room.
         let room = text.roomForPicture(drawn, rows: StandardStream.output.rows ?? .max)
         return text.render(detail.picture.map { draw($0, room, style) } ?? false ? drawn : detail)
     }
 
-    /// Whether chafa drew it, in whatever format the terminal supports.
+    /// Draws the picture with chafa, in the best format of the terminal; returns whether that worked.
     private func draw(_ picture: String, _ room: Int?, _ style: TableStyle) -> Bool {
         guard let room, style.colour, isatty(1) != 0, InstalledPrograms.contain("chafa") else { return false }
         let size = "\(min(style.columns, 40))x\(room)"
@@ -117,7 +117,7 @@ enum PictureCopy {
         return path
     }
 
-    /// Throws if it is a drawing of ours, which stands for a picture, and the name promises one of another kind.
+    /// Throws if the picture is an SVG drawing, and the file name has another extension.
     private static func checkKind(of picture: String, as path: String) throws(CommandError) {
         let (kind, wanted) = (ending(of: picture), ending(of: path))
         guard kind == Drawing.ending, wanted != nil, wanted != kind else { return }
@@ -127,7 +127,7 @@ enum PictureCopy {
                 ["noun": gettext(CurrentSource.descriptor.noun.singular), "ending": Drawing.ending]), .unavailable)
     }
 
-    /// What follows the last dot of a file's name, in lower case; `nil` if it has none.
+    /// The extension of a file name, in lower case; `nil` if it has none.
     private static func ending(of path: String) -> String? {
         guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot != name.startIndex
         else { return nil }
@@ -153,7 +153,7 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    /// The source with the provider or the feed that the person chose; unchanged if there is no home folder.
+    /// The source with the chosen provider or feed; unchanged if there is no home folder.
     private static var chosen: SourceDescriptor {
         (try? AppEnvironment.terminal(Conversation()).preferred)?.source ?? source
     }
@@ -181,7 +181,6 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
 
     private static func words(_ list: [String]) -> String { list.joined(separator: ", ") }
 
-    /// What people call an action.
     private static func action(_ kind: String) -> String {
         switch DetailDisplay.Action.Kind(rawValue: kind) {
         case .open: gettext("open")

@@ -12,9 +12,9 @@ struct ShowTop {
 
     func run() -> ExitStatus {
         do throws(CommandError) {
-            // The settings are read only if somebody is to be asked: bars run this over and over.
+            // Read the settings only if a request may be made: bars run this over and over.
             let known = try AppEnvironment.terminal()
-            // Where somebody is asked, sentences name who that is: the service, or whose feed it is.
+            // Before a request, apply the settings, because messages name the service, or the owner of the feed.
             let isMissing = access(known.paths.snapshot(known.source.name), F_OK) != 0
             if offline, isMissing {
                 let fact = gettext("There is no data yet.")
@@ -39,12 +39,13 @@ struct ShowTop {
         }
     }
 
-    /// Whether nobody has to register an application to sign in.
+    /// Whether users can sign in without registering an application.
     private static var hasApplication: Bool {
         (try? ConfigurationFile.inForce(XDGPaths()))?.application(of: CurrentSource.descriptor) != nil
     }
 
-    /// The notification rules of the configuration; the defaults if it is broken, which the daemon reports when it starts.
+    /// The notification rules in force; the defaults if the configuration is broken, which todayd reports when it
+    /// starts.
     private static func rules(_ paths: XDGPaths) -> NotifyRules {
         (try? ConfigurationFile.inForce(paths))?.rules(of: CurrentSource.name) ?? NotifyRules()
     }
@@ -61,9 +62,9 @@ struct ShowTop {
 }
 
 struct TopTable: Sendable {
-    /// A title in fewer columns would say nothing.
+    /// Minimum width of a title that is worth showing.
     private static let narrowestTitle = 8
-    /// Where there are fewer columns, a number stands without its unit.
+    /// Minimum width for numbers with units.
     private static let narrowestWithUnits = 40
 
     private let style: TableStyle
@@ -93,7 +94,7 @@ struct TopTable: Sendable {
         let note = status.state == .fresh ? age : "\(age), \(status.stateWords(Translations.current))"
         let paint: Paint = status.state == .fresh ? .faint : .yellow
         let room = style.columns - style.dot.terminalColumns - note.terminalColumns
-        // In a narrow terminal the age matters more than the heading, which people know.
+        // In a narrow terminal, the age matters more than the heading, which the user knows.
         guard room >= HeadingName.narrowest else { return style.paint(style.fitted(note), paint) }
         return style.paint(style.cut(name, to: room), .bold) + style.dot + style.paint(note, paint)
     }
@@ -105,16 +106,16 @@ struct TopTable: Sendable {
     }
 }
 
-/// `--watch`: the top three on the screen, kept up to date until a key ends it.
+/// `--watch`: the top three, updated on the screen until a key ends it.
 ///
-/// It draws when todayd has written something, and when an age on the screen changes; in between it does not wake up.
+/// Draws when todayd has written a file, and when an age on the screen changes; does not wake up otherwise.
 struct WatchTop {
     private let paths: XDGPaths
     private let store: SnapshotStore
     private let live: LiveTerminal
     private let plain: Bool
 
-    /// Takes over the terminal; `nil` without one.
+    /// Takes over the terminal; `nil` if there is none.
     init?(_ paths: XDGPaths, plain: Bool) {
         guard let live = LiveTerminal(watching: paths.snapshot(CurrentSource.name)) else { return nil }
         (self.paths, self.live, self.plain) = (paths, live, plain)
@@ -135,7 +136,7 @@ struct WatchTop {
         return WatchScreen(style: live.style(plain: plain), rows: live.size.rows, upkeep: upkeep).lines(status)
     }
 
-    /// Does what a key is for; returns whether it ends the table.
+    /// Handles a key; returns whether it ends the table.
     private func ends(_ key: Key) -> Bool {
         switch key {
         case .character("q"), .escape: return true
@@ -148,7 +149,7 @@ struct WatchTop {
     }
 }
 
-/// The screen of `--watch`: what there is to show → lines.
+/// The lines on the screen of `--watch`.
 struct WatchScreen {
     let style: TableStyle
     let rows: Int
@@ -167,7 +168,7 @@ struct WatchScreen {
         return parts.whole(heading, Array(table.dropFirst()), remark + parts.keys([gettext("q quit")]))
     }
 
-    /// When it changes without news: the data gets old, a mute ends, or its age counts on.
+    /// When the screen changes without new data: the data gets stale, a mute ends, or its age increases.
     static func nextChange(_ status: FeedStatus, after now: Date) -> Date? {
         let age = status.snapshot.map { TimeText.nextCount(of: $0.time, after: now) }
         return [status.nextChange(after: now), age].compactMap(\.self).min()

@@ -2,7 +2,7 @@ import ArgumentParser
 import TodayApp
 import TodayCore
 
-/// A word for the command line, and what it is about.
+/// A word for the command line, with a description.
 struct Completion: Hashable {
     let value: String
     let about: String
@@ -10,29 +10,27 @@ struct Completion: Hashable {
     init(_ value: String, _ about: String = "") { (self.value, self.about) = (value, about) }
 }
 
-/// What can stand in place of the word at the cursor of a command line.
+/// Completes the word at the cursor of a command line.
 ///
-/// It decides for all shells; their scripts (`CompletionScript`) only pass words on.
+/// Contains the logic for all shells; their scripts (`CompletionScript`) only pass words on.
 struct CommandLineCompletion {
     enum Offer: Hashable {
         case words([Completion])
         case files
     }
 
-    /// The command that the words lead to.
     private var command: CommandTree
     private let root: CommandTree
-    /// The words before the cursor that are arguments of the command.
     private var arguments: [String] = []
     private var usedOptions: Set<String> = []
-    /// The option whose value the next word is; `nil` if it is none.
+    /// The option that takes the next word as its value; `nil` if there is none.
     private var option: CommandTree.Argument?
     private var areOptionsOver = false
     private let current: String
     private let words: (KnownWords, _ before: [String], _ current: String) -> [Completion]
 
-    /// `before` are the words between the program and the word at the cursor, and `current` is that up to the cursor, all
-    /// without their quotes; `words` looks up those in the user's files.
+    /// `before` are the words between the program and the word at the cursor, and `current` is that word up to the
+    /// cursor, all without quotes; `words` looks up those in the user's files.
     init(
         _ root: CommandTree, before: [String], current: String, bareWords: ImplicitCommand?,
         words: @escaping (KnownWords, _ before: [String], _ current: String) -> [Completion]
@@ -43,7 +41,7 @@ struct CommandLineCompletion {
     }
 
     private var isRoot = true
-    /// The command that runs if the word at the cursor names none; `nil` if one is named already.
+    /// The command that runs if the word at the cursor is not a command; `nil` if one was named.
     private var implicit: CommandTree?
 
     private static func command(_ root: CommandTree, _ bareWords: ImplicitCommand?) -> CommandTree? {
@@ -84,7 +82,7 @@ struct CommandLineCompletion {
         return .words(subcommands + found)
     }
 
-    /// The argument that the word at the cursor belongs to; `nil` if the command takes no more.
+    /// The argument at the cursor; `nil` if the command takes no more.
     private func argument(of command: CommandTree) -> CommandTree.Argument? {
         let all = command.positionals
         if all.indices.contains(arguments.count) { return all[arguments.count] }
@@ -102,7 +100,7 @@ struct CommandLineCompletion {
     }
 
     private var options: [Completion] {
-        // Only this one may stand behind any command.
+        // Of the root command's options, only this one works with every command.
         let common = isRoot ? [] : root.shownOptions.filter { $0.options == ["--ascii"] }
         var known: Set<String> = []
         return (command.shownOptions + (implicit?.shownOptions ?? []) + common)
@@ -111,7 +109,6 @@ struct CommandLineCompletion {
             .filter { known.insert($0.value).inserted }
     }
 
-    /// The command whose help is wanted.
     private var helped: CommandTree {
         arguments.reduce(root) { command, word in command.subcommand(word) ?? command }
     }
@@ -126,6 +123,6 @@ struct CommandLineCompletion {
 }
 
 extension KnownWords {
-    /// Whether its words are names, which fit without their signs and accents, too.
+    /// Whether the words are names, which also match without their punctuation and accents.
     fileprivate var isName: Bool { ![.settings, .settingValues, .currencyPairs].contains(self) }
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import FoundationEssentials
 import TodayCore
 
-/// A command with its options, arguments and subcommands, as the parser describes it for other programs.
+/// A command with its options, arguments and subcommands, decoded from the parser's description.
 struct CommandTree: Decodable {
     let commandName: String
     let abstract: String?
@@ -25,11 +25,10 @@ struct CommandTree: Decodable {
             let name: String
         }
 
-        /// Its names, with their hyphens.
+        /// The names, with their hyphens.
         var options: [String] { (names ?? []).map { ($0.kind == "long" ? "--" : "-") + $0.name } }
     }
 
-    /// Which values an argument can have.
     struct Values: Decodable {
         let list: Listed?
         let file: Files?
@@ -41,18 +40,17 @@ struct CommandTree: Decodable {
         struct Command: Decodable { let command: String }
     }
 
-    /// The subcommands that help shows.
+    /// The subcommands shown in help.
     var shown: [CommandTree] { (subcommands ?? []).filter(\.shouldDisplay) }
     var positionals: [Argument] { (arguments ?? []).filter { $0.kind == .positional } }
-    /// The options and flags that help shows.
+    /// The options and flags shown in help.
     var shownOptions: [Argument] { (arguments ?? []).filter { $0.kind != .positional && $0.shouldDisplay } }
 
     func subcommand(_ name: String) -> CommandTree? { subcommands?.first { $0.commandName == name } }
 
-    /// The option or flag with this name.
     func option(_ name: String) -> Argument? { arguments?.first { $0.options.contains(name) } }
 
-    /// What the parser says of the root command.
+    /// The parser's description of the root command.
     static func ofParser() -> CommandTree? {
         struct Description: Decodable { let command: CommandTree }
         return JSONCoding.decode(Description.self, Data(RootCommand._dumpHelp().utf8))?.command

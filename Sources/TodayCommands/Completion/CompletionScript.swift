@@ -2,10 +2,10 @@ import ArgumentParser
 import TodayCore
 import TodayFiles
 
-/// The script with which a shell has its command lines completed by the program itself.
+/// The script that makes a shell complete command lines by calling the program itself.
 ///
-/// The parser's own scripts know neither words without a command (`rates 100 us`) nor `help`, and in bash what they offer
-/// has to begin with exactly what was typed, in upper or lower case.
+/// The parser's own scripts support neither words without a command (`rates 100 us`) nor `help`, and in bash they offer
+/// only case-sensitive prefix matches.
 enum CompletionScript {
     private static let request = "---complete"
     private static let scriptOption = "--generate-completion-script"
@@ -29,8 +29,8 @@ enum CompletionScript {
         return .success
     }
 
-    /// Answers `---complete SHELL CURRENT [WORD ...]` with a line for what is offered, "words" or "files", and a line for
-    /// each word, which may end with a tab and what the word is about.
+    /// Runs `---complete SHELL CURRENT [WORD ...]`: prints "words" or "files" on the first line, then a line for each
+    /// word, optionally with a tab and a description.
     private static func complete(_ words: [String]) -> ExitStatus {
         guard words.count >= 3, let tree = CommandTree.ofParser() else { return .usage }
         // fish removes the quotes of all words but the one at the cursor.
@@ -49,7 +49,7 @@ enum CompletionScript {
         return .success
     }
 
-    /// The script for `shell`; `nil` if there is none for it.
+    /// The script for `shell`; `nil` if it is not supported.
     static func text(_ shell: String, of name: String) -> String? {
         switch shell {
         case "bash": bash(name)

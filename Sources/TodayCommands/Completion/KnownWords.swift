@@ -13,7 +13,7 @@ enum KnownWords: String {
     /// Marks an argument that takes these words.
     static func kind(_ words: KnownWords) -> CompletionKind { .shellCommand(words.rawValue) }
 
-    /// What fits `current`, the word at the cursor, after `words`, those of the same argument before it.
+    /// The completions of `current`, the word at the cursor; `words` are those before it in the same argument.
     func candidates(after words: [String], at current: String) -> [Completion] {
         switch self {
         case .currencies: Self.currencies(current)
@@ -29,7 +29,7 @@ enum KnownWords: String {
     private func names(_ words: [String], _ current: String) -> [Completion] {
         let found = completed(NameCompletion(after: words, at: current))
         guard found.isEmpty, !words.isEmpty, CurrentSource.descriptor.directory != nil else { return found }
-        // Where a command takes several items, the words before are other ones.
+        // If a command takes several items, the words before may be other items.
         return completed(NameCompletion(after: [], at: current))
     }
 
@@ -67,7 +67,7 @@ enum KnownWords: String {
         }
     }
 
-    /// The titles of favourites and of items that were seen; before anything is typed, of those on page 1.
+    /// The titles of favourites and cached items; without any input, those of page 1.
     private static func seen(
         _ typed: DisplayText, _ paths: XDGPaths, of source: String = CurrentSource.name
     ) -> [DisplayText] {
@@ -82,7 +82,7 @@ enum KnownWords: String {
         DirectoryView(quotes: nil, preferences: Preferences(languages: CurrentSource.languages))
     }
 
-    /// The ids and names of a directory; before anything is typed, the ids alone, those of favourites first.
+    /// The ids and names of a directory; without any input, only the ids, favourites first.
     private static func listed(
         in directory: any ItemDirectory, _ typed: DisplayText, _ paths: XDGPaths
     ) -> [DisplayText] {
@@ -97,7 +97,7 @@ enum KnownWords: String {
         return directory.list(nil, favorites: Set(favorites), all: false, view)
     }
 
-    /// The codes of what the provider quotes, or without quotes of all currencies in use; if none begins as typed, names.
+    /// The provider's currency codes, or without rates those of all currencies in use; if none matches, names.
     private static func currencies(
         _ current: String, _ source: SourceDescriptor = CurrentSource.descriptor
     ) -> [Completion] {
@@ -106,7 +106,7 @@ enum KnownWords: String {
         return codes.isEmpty ? KnownWords.items.completed(NameCompletion(after: [], at: current)) : codes
     }
 
-    /// Two codes: the one before the slash with each other one, or each with the base currency.
+    /// Pairs of codes: the code before the slash with each other one, or each code with the base currency.
     private static func currencyPairs(_ current: String) -> [Completion] {
         let (all, typed) = (quoted(CurrentSource.descriptor), current.uppercased())
         let base = (try? ConfigurationFile.inForce(XDGPaths()))?.rates.base ?? .dollar
@@ -115,7 +115,7 @@ enum KnownWords: String {
         return pairs.filter { $0 != $1 }.map { "\($0)/\($1)" }.filter { $0.hasPrefix(typed) }.map { Completion($0) }
     }
 
-    /// The codes and names of what the provider quotes, or without quotes of all currencies in use.
+    /// The codes and names of the provider's currencies, or without rates those of all currencies in use.
     private static func quoted(_ source: SourceDescriptor) -> [Completion] {
         guard let paths = try? XDGPaths(), let directory = source.directory else { return [] }
         let known = QuotesFile(paths, source: source.name).known
@@ -124,7 +124,7 @@ enum KnownWords: String {
         return items.map { Completion($0.id.description, $0.title.escaped(for: .plain)) }
     }
 
-    /// The keys of all settings, those of single sources once "sources." is typed.
+    /// The keys of all settings; those of single sources only after "sources.".
     private static func settings(_ current: String) -> [Completion] {
         let all = StandardSetting.all.map { Completion($0.key, $0.about) }
         let perSource = ["sources.", "leaveOut."].filter(current.hasPrefix)
@@ -136,7 +136,7 @@ enum KnownWords: String {
             .map { Completion($0) }
     }
 
-    /// The values of a setting that has few, or else its default.
+    /// The possible values of a setting if there are few, or else its default.
     private static func values(of key: String) -> [Completion] {
         if let choices = SettingLimits(of: key)?.choices { return choices.map { Completion($0) } }
         let own = key.split(separator: ".").dropFirst(2).joined(separator: ".")

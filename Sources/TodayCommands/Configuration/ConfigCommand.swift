@@ -107,7 +107,7 @@ struct SettingsTable {
         return (heading.map { style.paint($0, .bold) } + rows(found.settings) + environment).lines
     }
 
-    /// A sentence in lines of the terminal; all but the first begin with blanks.
+    /// Wraps a sentence; all lines but the first are indented.
     private func folded(_ sentence: String, indent: Int) -> [String] {
         let room = style.textColumns - indent
         let lines = sentence.folded(columns: room).flatMap {
@@ -116,7 +116,7 @@ struct SettingsTable {
         return lines.prefix(1) + lines.dropFirst().map { "".left(indent) + $0 }
     }
 
-    /// A text without blanks in lines of the terminal, all but the first of which begin with `mark`.
+    /// Breaks a text without blanks into lines; all but the first begin with `mark`.
     private func broken(_ text: String, before mark: Character, _ columns: Int) -> [String] {
         text.split(separator: mark, omittingEmptySubsequences: false).enumerated().reduce(into: [String]()) {
             lines, part in
@@ -138,7 +138,7 @@ struct SettingsTable {
         }
     }
 
-    /// A setting beside its value and where that is from, or with the latter below it if there is no room.
+    /// A setting beside its value and origin; the origin is below it if there is no room.
     private func row(_ setting: Setting, _ value: DisplayText, _ keyWidth: Int, _ valueWidth: Int) -> [String] {
         let (origin, paint) = (origin(setting), self.paint(setting))
         let key = style.pad(DisplayText(setting.key), to: keyWidth)
@@ -151,7 +151,7 @@ struct SettingsTable {
             + origin.folded(columns: room).map { "".left(keyWidth + 2) + style.paint($0, paint) }
     }
 
-    /// A setting above its value and where that is from.
+    /// A setting above its value and origin.
     private func narrow(_ setting: Setting, _ value: DisplayText) -> [String] {
         let (origin, room) = (origin(setting), style.columns - 2)
         let value = style.cut(value, to: room)
@@ -174,12 +174,12 @@ struct SettingsTable {
     }
 }
 
-/// The settings that hold now, looked up in the file, the environment and the running todayd.
+/// The settings in force, from the file, the environment and the running todayd.
 struct SettingsInForce {
     let path: String
     let exists: Bool
     let settings: [Setting]
-    /// The variables of the environment that replace something else.
+    /// The environment variables that override something.
     let variables: [String]
 
     init(_ paths: XDGPaths) throws(ConfigurationFile.Failure) {
@@ -202,7 +202,7 @@ struct SettingsInForce {
         throw Self.unknown(key, among: settings.map(\.key))
     }
 
-    /// The full keys that end with `key`: "rates.provider" for "provider"; none if it is one itself, or a section.
+    /// The full keys that end with `key`: "rates.provider" for "provider"; none if it is a full key or a section.
     static func fullKeys(of key: String) -> [String] {
         let all = StandardSetting.all.map(\.key)
         return all.contains { $0 == key || $0.hasPrefix("\(key).") } ? [] : all.filter { $0.hasSuffix(".\(key)") }
@@ -216,7 +216,7 @@ struct SettingsInForce {
         return all.filter { $0.hasPrefix("\(key).") }
     }
 
-    /// The error for a key that is no setting, with those of the section that it is, or with the name of a similar one.
+    /// The error for an unknown key, with the settings of the section that it names, or with a similar key.
     static func unknown(_ key: String, among keys: [String]) -> CommandError {
         let members = members(of: key)
         guard members.isEmpty else {

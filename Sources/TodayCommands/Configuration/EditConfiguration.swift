@@ -4,15 +4,15 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// `config --edit`: an editor on a draft, which replaces the configuration once it has no errors.
+/// `config --edit`: opens a draft in an editor, and replaces the configuration with it once it has no errors.
 struct EditConfiguration {
     private let paths: XDGPaths
-    /// What the editor works on; its name tells editors what it is.
+    /// The file that is edited; its extension selects the editor's syntax.
     private let draft: String
 
     init(_ paths: XDGPaths) { (self.paths, draft) = (paths, Self.free("\(paths.config)/config.draft")) }
 
-    /// Edits until there is no error, or until the person gives up: then what they wrote stays in the draft.
+    /// Edits until there are no errors, or until the user gives up: then the draft remains.
     func run() throws {
         guard Terminal.hasPerson else {
             throw CommandError(
@@ -24,7 +24,7 @@ struct EditConfiguration {
         }
         let before = try text(paths.configuration)
         let offered = before ?? ConfigurationTemplate.text
-        // A draft that stays behind is for nobody else.
+        // An abandoned draft must be readable by the user only.
         try write(offered, to: draft)
         guard let edited = try accepted(editor, offered), edited != offered else {
             if let kept = try discarded(unless: offered) { throw CommandError(kept, .configuration) }
@@ -35,7 +35,7 @@ struct EditConfiguration {
         unlink(draft)
     }
 
-    /// Writes one setting, or removes it where no value is given.
+    /// Writes one setting; removes it if `value` is `nil`.
     func set(_ key: String, to value: String?) throws {
         let isText = value.map { !$0.hasPrefix("{") } ?? false
         if !SettingsInForce.fullKeys(of: key).isEmpty || (isText && !SettingsInForce.members(of: key).isEmpty) {
@@ -54,12 +54,11 @@ struct EditConfiguration {
         for error in others { Terminal.tell(error.sentence(file: paths.configuration)) }
     }
 
-    /// Writes the configuration as `edit` makes it of what is there, and of what holds for all users, if it has no errors
-    /// then; `key` is what that is about.
+    /// Writes the text that `edit` makes of the current and the shared configuration, if it has no errors.
     ///
-    /// A file that has nothing of the user's any more is removed.
+    /// Removes the file if nothing of the user's remains in it. Messages are about `key`, the changed setting.
     ///
-    /// - Parameter mends: Whether the edit replaces the value of `key`, so that a mistake in it is gone.
+    /// - Parameter mends: Whether the edit replaces the value of `key`, which removes an error in it.
     func change(
         _ key: String, mends: Bool = false,
         _ edit: (String, [SharedConfiguration]) throws(ConfigurationError) -> String
@@ -68,7 +67,7 @@ struct EditConfiguration {
         let before = try text(paths.configuration)
         let edited: String
         do throws(ConfigurationError) {
-            // A mistake that is there already is not the new value's, unless that replaces it.
+            // An error that already exists is not caused by the new value, unless that replaces it.
             _ = try Configuration(before ?? "{}", over: shared)
         } catch {
             let isOwn = error.file == nil && Configuration.errors(in: before ?? "{}").contains { $0.concerns(key) }
@@ -77,7 +76,7 @@ struct EditConfiguration {
         do throws(ConfigurationError) {
             edited = try edit(before ?? ConfigurationTemplate.text, shared)
         } catch { throw CommandError(Self.refusal(error, of: key), .usage) }
-        // Unlike a person's draft, nobody wants this one if the command is killed: the next removes it.
+        // Unlike a user's draft, this one is useless if the command is killed: the next run removes it.
         TemporaryFile.removeAbandoned(in: paths.config)
         let draft = "\(paths.config)/\(TemporaryFile(for: "config.draft.json5").name)"
         try write(edited, to: draft)
@@ -98,21 +97,21 @@ struct EditConfiguration {
         try save(edited, over: before, otherwise: gettext("try again"))
     }
 
-    /// Why a setting was not changed; a window says it beside the setting, and need not name it.
+    /// Why a setting was not changed; a window shows this beside the setting, so the name is omitted.
     private static func refusal(_ error: ConfigurationError, of key: String) -> String {
         if FrontEnd.isWindow { return gettext("Not saved: {reason}.", ["reason": error.reason]) }
         let subject = DisplayText(error.key.isEmpty ? key : error.key).inSentence
         return gettext("Nothing was changed. {subject}: {reason}.", ["subject": subject, "reason": error.reason])
     }
 
-    /// Writes a draft; an error names the configuration, because the user does not know the draft yet.
+    /// Writes a draft; errors name the configuration, because the user has not seen the draft yet.
     private func write(_ text: String, to draft: String) throws(FileError) {
         do throws(FileError) {
             try AtomicFile.write(Array(text.utf8), to: draft, secret: true, tidies: false)
         } catch { throw error.of(paths.configuration) }
     }
 
-    /// Puts a text in the place of `before`; if somebody has changed that meanwhile, says what to do `otherwise`.
+    /// Replaces `before`; if the file has changed meanwhile, throws an error that says what to do `otherwise`.
     private func save(_ edited: String, over before: String?, otherwise: String) throws {
         try requireUnchanged(before, otherwise: otherwise)
         try AtomicFile.write(Array(edited.utf8), to: paths.configuration)
@@ -127,7 +126,7 @@ struct EditConfiguration {
         }
     }
 
-    /// Reports that the file was written, and has todayd read it if it `isUsable`; `key` is the only setting that changed.
+    /// Reports that the file was written, and makes todayd read it if it `isUsable`; `key` is the only changed setting.
     private func tellSaved(isUsable: Bool = true, _ key: String? = nil) {
         let isRead = isUsable && RunningDaemon.readSettings(paths)
         let effect = isRead ? key.flatMap(overriding) ?? gettext("todayd reads it now.") : nil
@@ -135,7 +134,7 @@ struct EditConfiguration {
         Terminal.tell([saved, effect].compactMap(\.self).joined(separator: " "))
     }
 
-    /// That the command line of the running todayd takes precedence over the setting `key`; `nil` if it does not.
+    /// Says that the running todayd's command line overrides the setting `key`; `nil` if it does not.
     private func overriding(_ key: String) -> String? {
         guard let process = InstanceLock.holder(paths.daemonLock),
             DaemonArguments(ProcessView(process).arguments).value(of: key) != nil
@@ -149,10 +148,10 @@ struct EditConfiguration {
         Terminal.tell(gettext("Removed {path}, which sets nothing any more.", ["path": paths.configuration]))
     }
 
-    /// The text after editing, without errors; `nil` if the person gives up.
+    /// The edited text, without errors; `nil` if the user gives up.
     private func accepted(_ editor: String, _ offered: String) throws -> String? {
         while true {
-            // The words of the variable may be a command with options, which a shell takes apart.
+            // The variable may contain a command with options, so a shell splits it.
             let code = ChildProgram.run(["sh", "-c", "\(editor) \"$1\"", "sh", draft])
             guard code == 0 else {
                 if let kept = try discarded(unless: offered) { Terminal.tell(kept) }
@@ -166,12 +165,12 @@ struct EditConfiguration {
         }
     }
 
-    /// Everything that is wrong with a text, the names included.
+    /// All errors in a text, including unknown names.
     static func errors(in text: String, of path: String) -> [ConfigurationError] {
         Configuration.errors(in: text) { ConfiguredNames(configuration: $0, path: path).errors }
     }
 
-    /// Removes the draft if nothing was written in it, and else returns the sentence that says where it is.
+    /// Removes an unchanged draft; otherwise returns a sentence that says where it is.
     private func discarded(unless offered: String) throws -> String? {
         guard let written = try text(draft), written != offered else {
             unlink(draft)
@@ -184,7 +183,7 @@ struct EditConfiguration {
 
     private func text(_ path: String) throws -> String? {
         guard let bytes = try AtomicFile.read(path, limit: ConfigurationFile.largest) else { return nil }
-        // What cannot be read would be lost when the file is saved.
+        // Saving would destroy invalid bytes.
         guard let text = String(validating: bytes, as: UTF8.self) else {
             throw CommandError(
                 gettext(
@@ -193,22 +192,22 @@ struct EditConfiguration {
         return text
     }
 
-    /// A name that no earlier draft has, which somebody may still want.
+    /// A file name that is free, because an earlier draft may still be needed.
     private static func free(_ name: String) -> String {
         let names = [name] + (2...99).map { "\(name)-\($0)" }
         return names.map { $0 + ".json5" }.first { access($0, F_OK) != 0 } ?? "\(name).json5"
     }
 
-    /// What the person wants, or else what is installed.
+    /// The user's editor, or else an installed one.
     ///
-    /// Source: environ(7) for the variables; Debian's editor(1) is what its administrator chose.
+    /// Source: environ(7) for the variables; Debian's editor(1) is the administrator's choice.
     private static func editor() -> String? {
         let wanted = ["VISUAL", "EDITOR"].compactMap { Environment[$0] }.first { !$0.isEmpty }
         return wanted ?? ["editor", "nano", "vi"].first(where: InstalledPrograms.contain)
     }
 }
 
-/// The names in the configuration that only the other programs can judge, and those that have no effect.
+/// Names in the configuration that only the other programs can check, and names without effect.
 struct ConfiguredNames {
     let configuration: Configuration
     let path: String
@@ -220,7 +219,6 @@ struct ConfiguredNames {
         if !errors.isEmpty { throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue) }
     }
 
-    /// Those of them that are unknown.
     var errors: [ConfigurationError] {
         let defaults = Configuration()
         let sources = configuration.sources == defaults.sources ? [] : unknownSources
@@ -233,7 +231,7 @@ struct ConfiguredNames {
         return configuration.sources.filter { !known.contains($0) }.map { .unknownSource($0, in: configuration) }
     }
 
-    /// todayd itself says which notifiers there are.
+    /// todayd itself lists its notifiers.
     private var unknownNotifier: [ConfigurationError] {
         guard let known = Self.names([OwnProgram.path("todayd"), "--notifiers"]),
             !known.contains(configuration.notifier)
@@ -241,7 +239,7 @@ struct ConfiguredNames {
         return [.unknownNotifier(known, in: configuration)]
     }
 
-    /// The names that a program of ours prints, a line each; `nil` if it does not.
+    /// The names that one of our programs prints, one per line; `nil` if it fails.
     private static func names(_ words: [String]) -> [String]? {
         guard case .whole(let bytes, let ending)? = ChildOutput.of(words), ending.exitCode == 0 else { return nil }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)

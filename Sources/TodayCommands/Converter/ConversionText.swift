@@ -6,15 +6,15 @@ struct ConversionText {
     let style: TableStyle
     var numbers: NumberStyle { converter.settings.style }
 
-    /// The conversion, what is pinned if that is to be shown, and where the rates are from.
+    /// The conversion, the pinned ones if given, and the provider of the rates.
     func render(_ converted: Converter.Converted, pinned: PinnedList? = nil) -> String {
         let pins = pinned.map { [""] + self.pinned($0) + [""] } ?? []
         return (results(converted.conversion) + pins + footer(converted.quotes.known, of: converted.day)).lines
     }
 
-    /// What the amount is worth: both directions for one currency, and a table for several.
+    /// The results: both directions for one currency, a table for several.
     ///
-    /// No number is ever cut; large ones lose the marks between their thousands where there is little room.
+    /// Numbers are never cut; if there is little room, large ones lose their thousands separators.
     func results(_ conversion: Conversion) -> [String] {
         guard conversion.results.count == 1 else { return table(conversion) }
         let grouped = both(conversion, numbers)
@@ -39,9 +39,9 @@ struct ConversionText {
             ? whole : parts.flatMap { $0.folded(columns: style.columns) }
     }
 
-    /// How old the rates are, where they are from, and the line that the provider's terms require.
+    /// The age and the provider of the rates, and the attribution that the provider's terms require.
     ///
-    /// The rates of a past day have that day instead of an age.
+    /// Past rates have their day instead of an age.
     func footer(_ known: CachedRates, of day: RateDay? = nil) -> [String] {
         let isOld = known.table.isOverdue(at: converter.ports.now())
         let (age, provider) = (day.map(time) ?? age(of: known), provider(of: known))
@@ -67,7 +67,7 @@ struct ConversionText {
         return style.whole(words)
     }
 
-    /// "Rates of 14:02, 3 h ago"; says so if newer ones should be there.
+    /// "Rates of 14:02, 3 h ago"; says so if newer ones are overdue.
     func age(of known: CachedRates) -> String {
         let (now, table) = (converter.ports.now(), known.table)
         let age = Age(of: table.asOf, at: now).map { style.ago($0.seconds) } ?? gettext("of unknown age")
@@ -83,10 +83,10 @@ struct ConversionText {
 
     private func at(_ rate: String) -> String { gettext("at {rate}", ["rate": rate]) }
 
-    /// What one amount is worth in several currencies, with the decimal marks below each other: a heading and a line for
-    /// each currency, none wider than the terminal unless its numbers are.
+    /// A table of one amount in several currencies, aligned at the decimal separators: a heading and a line per
+    /// currency, none wider than the terminal unless its numbers are.
     func table(_ conversion: Conversion) -> [String] {
-        // As for one currency: what 1 is worth is not rounded to the minor unit.
+        // As for one currency, the value of 1 is not rounded to the minor unit.
         let isUnit = conversion.amount.value == .one
         let amounts = RoundedNumber.column(conversion.results.map { isUnit ? $0.rate : $0.amount }, numbers)
         let rates = RoundedNumber.column(conversion.results.map(\.rate), numbers)
@@ -96,7 +96,7 @@ struct ConversionText {
         let room = style.columns - (amounts.first?.terminalColumns ?? 0) - 8
         let rateWidth = (rates.first.map { at($0).terminalColumns } ?? 3) + 2
         let widest = names.map(\.columns).max() ?? 0
-        // Names say more than rates do, which --json has.
+        // Names matter more than rates, which --json includes.
         let showsRates = room - rateWidth >= widest && !isUnit
         let width = min(widest, max(1, room - (showsRates ? rateWidth : 0)))
         return [style.paint(heading, .bold)]
@@ -110,7 +110,7 @@ struct ConversionText {
 }
 
 extension RoundedNumber {
-    /// Numbers below each other, in one width, with their decimal marks in one column.
+    /// Numbers in a column of one width, aligned at their decimal separators.
     static func column(_ values: [RoundedNumber], _ numbers: NumberStyle) -> [String] {
         let texts = values.map { $0.text(numbers) }
         let wholes = zip(values, texts).map { $1.count - ($0.decimals == 0 ? 0 : $0.decimals + 1) }

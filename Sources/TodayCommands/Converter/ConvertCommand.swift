@@ -76,24 +76,24 @@ extension Converter {
     }
 }
 
-/// A command line of a converter: an amount and currencies, with options before, between or behind them.
+/// A command line of a converter: an amount and currencies, with options before, between or after them.
 ///
-/// It is read before the parser, which takes longer than a conversion, and takes a negative amount for an option.
+/// Parsed here because the parser takes longer than a conversion, and treats a negative amount as an option.
 struct ConverterLine: Hashable {
     var json = false
     var plain = false
     var refresh = false
     var offline = false
     var interactive = false
-    /// The two currencies, "USD/BRL", where no others are typed; `nil` for those of the last conversion.
+    /// The default currencies, "USD/BRL"; `nil` for those of the last conversion.
     var pair: String?
-    /// The day whose rates are wanted; `nil` for the latest.
+    /// The day of past rates; `nil` for the latest.
     var on: String?
     var words: [String] = []
 }
 
 extension ConverterLine {
-    /// `nil` if it is for the parser: another command of `commands`, or an option that only the parser knows.
+    /// `nil` if the parser must handle it: another command of `commands`, or an unknown option.
     init?(_ arguments: ArraySlice<String>, commands: () -> [String]) {
         var rest = arguments
         while let word = rest.popFirst() {
@@ -123,7 +123,7 @@ extension ConverterLine {
         switch option {
         case "--json": json = true
         case "--plain": plain = true
-        // Charset has it from the command line.
+        // Charset reads it from the command line.
         case "--ascii": break
         case "--refresh": refresh = true
         case "--offline": offline = true
@@ -142,10 +142,10 @@ extension ConverterLine {
     private static let pairOption = "--pair="
     private static let dayOption = "--on"
 
-    /// Whether a word is an amount or a code, which no command is called; the names of commands take time to collect.
+    /// Whether a word is an amount or a code, so that it cannot be a command; collecting their names takes time.
     private static func isQuick(_ word: String) -> Bool { TypedConversion.isAmount(word) || CurrencyCode(word) != nil }
 
-    /// Why its options do not fit together; `nil` if they do.
+    /// Why the options contradict each other; `nil` if they do not.
     var mistake: String? {
         if refresh, offline { return gettext("--refresh cannot be used with --offline.") }
         if on != nil, refresh || interactive { return gettext("--on cannot be used with --refresh or -i.") }
@@ -169,7 +169,7 @@ extension ConverterLine {
         }
     }
 
-    /// The first word, if it names no currency and a command has a similar name.
+    /// Suggests a command for a first word that is no currency.
     private var mistypedCommand: CommandSuggestion? {
         guard pair == nil, let word = words.first, !CurrencyLookup.isKnown(word) else { return nil }
         return CommandSuggestion([word])
@@ -184,7 +184,7 @@ extension ConverterLine {
         return ConversionPair(from: from, to: to)
     }
 
-    /// The day of --on, or of the line; `nil` for the latest rates.
+    /// The day given with --on or in the line; `nil` for the latest rates.
     private func day(_ typed: TypedConversion, at now: Date) throws(CommandError) -> RateDay? {
         let own = typed.day(at: now)
         guard let on else {
@@ -217,7 +217,7 @@ extension ConverterLine {
         for remark in converted.remarks { Terminal.tell(remark) }
         try CommandError.files { () throws(FileError) in
             let text = ConversionText(converter: converter, style: Terminal.style(plain: plain))
-            // Who asks for nothing else gets what is always wanted, too.
+            // Without arguments, also show the pinned conversions.
             let pinned =
                 words.isEmpty && pair == nil && on == nil && !json ? converter.pinned(converted.quotes.known) : nil
             guard json else { return try Terminal.print(text.render(converted, pinned: pinned)) }

@@ -1,12 +1,12 @@
 import TodayApp
 import TodayCore
 
-/// The interactive converter as one value: state and key → state and effect.
+/// The state of the interactive converter, as a state machine: state and key → state and effect.
 ///
-/// It knows no terminal, no file and no network. A program feeds it keys, carries out the effects and reports the
-/// results; `ConverterScreen` draws it.
+/// It uses no terminal, file or network. A program passes keys to it, carries out the effects and reports the results;
+/// `ConverterScreen` draws it.
 struct ConverterPad: Sendable {
-    /// The line that the arrow keys are on.
+    /// The selected line.
     enum Field: Int, Hashable, Sendable, CaseIterable {
         case amount, from, to
     }
@@ -17,32 +17,32 @@ struct ConverterPad: Sendable {
         case help
     }
 
-    /// Longer than any amount with its currencies.
+    /// Maximum length of the input, more than any amount with currencies needs.
     private static let longestLine = 80
 
     private(set) var quotes: CachedRates?
     private(set) var favorites: Set<CurrencyCode>
     let languages: [String]
     private let style: NumberStyle
-    /// An amount, or a whole line, as after the name of the command: "100 usd brl".
+    /// An amount, or a whole command line: "100 usd brl".
     private(set) var typed: String
     private var pair: ConversionPair<Currency>
-    /// The currencies as they were before somebody typed the names of others.
+    /// The currencies before the user typed others.
     private var chosen: ConversionPair<Currency>
-    /// More currencies, which were typed after the first two.
+    /// Additional currencies in the input, after the first two.
     private(set) var others: [Currency] = []
     var from: Currency { pair.from }
     var to: Currency { pair.to }
     private(set) var field = Field.amount
     private(set) var mode = Mode.pad
-    /// The first line of the help that is shown, as far as there is no room for all of it.
+    /// The first visible line of the help.
     private(set) var helpLine = 0
-    /// The order that the list was last shown in.
+    /// The last order of the list.
     private var order = CurrencyOrder.code
     var isAsking = false
-    /// One sentence about the last key or the last answer; the next key clears it.
+    /// A message about the last key or response; the next key clears it.
     var message: DisplayLine?
-    /// Whether the next digit begins another amount, because nobody has typed one yet.
+    /// Whether the next digit replaces the amount, because the user has not typed one yet.
     private var isUntouched = true
 
     init(
@@ -56,7 +56,7 @@ struct ConverterPad: Sendable {
         (self.quotes, self.favorites, self.languages) = (quotes, favorites, languages)
     }
 
-    /// What was typed, or another `text`, read as a command line; throws what is wrong with it.
+    /// Parses the input, or another `text`, as a command line; throws if it is invalid.
     func read(
         _ text: String? = nil, _ translations: Translations = .current
     ) throws(CommandError) -> (amount: DecimalNumber, currencies: [Currency], remarks: [String]) {
@@ -66,15 +66,15 @@ struct ConverterPad: Sendable {
         return (line.amount ?? .one, read.currencies, read.remarks)
     }
 
-    /// The amount; `nil` while what was typed cannot be read.
+    /// The amount; `nil` while the input is invalid.
     var amount: DecimalNumber? { try? read().amount }
 
     var targets: [Currency] { [to] + others }
 
-    /// What stands on the screen now, to be repeated the next time; `nil` while it cannot be read.
+    /// The shown conversion, to be stored as the last one; `nil` while the input is invalid.
     var last: LastConversion? { amount.flatMap { LastConversion($0, from: from.code, to: targets.map(\.code)) } }
 
-    /// Handles a key, and returns what the program has to do; `step` is how many rows of a list are visible at once.
+    /// Handles a key, and returns what the program has to do; `step` is the number of visible rows.
     mutating func press(_ key: Key, step: Int) -> ConverterEffect? {
         message = nil
         switch (mode, key) {
@@ -114,15 +114,15 @@ struct ConverterPad: Sendable {
 
     private mutating func move(_ lines: Int) { field = Field(rawValue: field.rawValue + lines) ?? field }
 
-    /// Letters on the line of a currency search for one; anything else goes to the amount, and from another line it
-    /// begins another one.
+    /// Starts a search for letters on the line of a currency; anything else goes to the amount, or replaces it if
+    /// another line is selected.
     private mutating func type(_ scalar: Unicode.Scalar) {
         guard field == .amount || !scalar.properties.isAlphabetic else { return openList(searching: scalar) }
         let before = isUntouched || field != .amount ? "" : typed
         edit(Key.character(scalar).edited(before, limit: Self.longestLine) ?? before)
     }
 
-    /// Takes a line; the currencies that it names appear at once, but for one whose name is not finished.
+    /// Sets the input; its currencies appear at once, except for an incomplete last name.
     private mutating func edit(_ text: String) {
         (typed, isUntouched, field) = (text, false, .amount)
         (pair, others) = (chosen, [])
@@ -131,9 +131,9 @@ struct ConverterPad: Sendable {
         others = pair.take(named)
     }
 
-    /// Leaves the amount alone on its line, and the currencies that were typed after it on theirs.
+    /// Reduces the input to its amount, and moves its currencies to their lines.
     ///
-    /// What is typed next begins another line. Returns false if no currency was typed.
+    /// The next digit then starts a new line. Returns false if there were no currencies.
     @discardableResult
     private mutating func takeLine() -> Bool {
         guard let line = try? read(), !line.currencies.isEmpty else { return false }
@@ -141,7 +141,7 @@ struct ConverterPad: Sendable {
         return true
     }
 
-    /// The same, before one of the currencies is exchanged for another.
+    /// Prepares for the exchange of a currency.
     private mutating func settle() {
         takeLine()
         others = []
@@ -180,7 +180,7 @@ struct ConverterPad: Sendable {
     }
 }
 
-/// What the program reports.
+/// Results from the program.
 extension ConverterPad {
     mutating func show(_ quotes: CachedRates?, favorites: Set<CurrencyCode>) {
         if let quotes { self.quotes = quotes }
@@ -195,7 +195,7 @@ extension ConverterPad {
 
 /// The effect of a key in the converter, for the program to carry out.
 enum ConverterEffect: Hashable, Sendable {
-    /// Ask for new quotes, which may take seconds, while the converter stays usable.
+    /// Fetch new rates, which may take seconds, while the converter stays usable.
     case refresh
     case cancel
     case toggleFavorite(CurrencyCode)

@@ -10,7 +10,7 @@ struct ConverterScreen {
     var numbers: NumberStyle { converter.settings.style }
     var parts: ScreenLines { ScreenLines(style: style, height: height) }
 
-    /// A screen of `rows` lines; fewer than 6 are taken as 6.
+    /// A screen of `rows` lines, at least 6.
     init(_ converter: Converter, _ style: TableStyle, rows: Int) {
         (self.converter, self.style, height) = (converter, style.countingUp, max(6, rows))
     }
@@ -25,14 +25,14 @@ struct ConverterScreen {
         }
     }
 
-    /// When the screen changes by itself, because an age on it does, or because rates become overdue.
+    /// When the screen changes without a key press, because an age changes or rates become overdue.
     func nextChange(_ pad: ConverterPad, after now: Date) -> Date? {
         guard let table = pad.quotes?.table else { return nil }
         let due = table.overdueFrom.flatMap { $0 > now ? $0 : nil }
         return [TimeText.nextCount(of: table.asOf, after: now), due].compactMap(\.self).min()
     }
 
-    /// What the list is, and how old the rates are; what has no room is left out.
+    /// The name of the list, and the age of the rates; omits what does not fit.
     private func heading(_ pad: ConverterPad) -> String {
         let name = converter.ports.source.label.heading(Translations.current)
         guard let quotes = pad.quotes else { return style.paint(name, .bold) }
@@ -56,7 +56,7 @@ struct ConverterScreen {
         return blank + fields + blank + results(pad) + blank + origin + (isRoomy ? favorites(pad) : [])
     }
 
-    /// The same amount in the favourites, as many as there is room for.
+    /// The same amount in the favourites that fit.
     private func favorites(_ pad: ConverterPad) -> [String] {
         guard let quotes = pad.quotes, let amount = pad.amount else { return [] }
         let others = pad.favorites.subtracting(([pad.from] + pad.targets).map(\.code)).sorted().map {
@@ -64,7 +64,7 @@ struct ConverterScreen {
         }
         let quoted = others.filter { quotes.table.rate(of: $0.code) != nil }
         guard let conversion = try? Conversion(amount, from: pad.from, to: quoted, quotes.table) else { return [] }
-        // A number is never cut; what has no room is left out.
+        // Numbers are never cut; omit those that do not fit.
         let rows = ConversionText(converter: converter, style: style.narrowed(by: 0, colour: false)).table(conversion)
             .dropFirst()
             .filter { $0.terminalColumns <= style.columns }
@@ -82,7 +82,7 @@ struct ConverterScreen {
         return name == currency.code.text ? name : "\(currency.code)  \(name)"
     }
 
-    /// What the amount is worth, as soon as it can be read; until then, what is wrong with it.
+    /// The results, or the error in the input.
     private func results(_ pad: ConverterPad) -> [String] {
         guard let quotes = pad.quotes else { return [] }
         do throws(CommandError) {
@@ -98,7 +98,7 @@ struct ConverterScreen {
         }
     }
 
-    /// The currencies that the word being typed may be the beginning of.
+    /// The currencies that match the beginning of a word.
     private func begun(_ pad: ConverterPad) -> [String] {
         guard let table = pad.quotes?.table, let word = pad.typed.split(separator: " ").last,
             word.contains(where: \.isLetter)

@@ -5,7 +5,7 @@ import TodayCore
 /// Runs the interactive converter: passes keys, changed files and results to the pad, and carries out its effects.
 struct ConverterSession {
     private let converter: Converter
-    /// How the work talks: it may not write to the terminal while the converter is on it.
+    /// Receives remarks, which must not be printed while the converter uses the terminal.
     private let conversation: Conversation
     private let live: LiveTerminal
     private let plain: Bool
@@ -24,9 +24,9 @@ struct ConverterSession {
             style: converter.settings.style)
     }
 
-    /// Works until somebody leaves; asks for quotes if there are none, or with `refresh`.
+    /// Runs until the user quits; fetches rates if there are none, or with `refresh`.
     ///
-    /// A signal that ends a program ends this one, after the terminal is as it was.
+    /// Fatal signals end the program after the terminal has been restored.
     mutating func run(refresh: Bool, offline: Bool) {
         conversation.say = { _ in }
         live.run {

@@ -1,17 +1,17 @@
 import TodayCore
 
-/// The list that a currency is chosen from, as one value.
+/// The list for choosing a currency, as a state machine.
 struct CurrencyChooser: Hashable, Sendable {
     enum Outcome: Hashable, Sendable {
         case chosen(Currency)
         case left
-        /// Add it to favourites, or remove it.
+        /// Add the currency to the favourites, or remove it.
         case toggle(CurrencyCode)
     }
 
-    /// Longer than any name.
+    /// Maximum length of the query, more than any name needs.
     private static let longestQuery = 60
-    /// The orders, as a key goes through them.
+    /// The orders that a key cycles through.
     static var orders: [(order: CurrencyOrder, words: String)] {
         [
             (.code, gettext("codes A to Z")), (.name, gettext("names A to Z")),
@@ -25,10 +25,10 @@ struct CurrencyChooser: Hashable, Sendable {
     private(set) var order: CurrencyOrder
     private(set) var query = ""
     private(set) var selected = 0
-    /// What is listed: all in their order, favourites first, or what a search has found.
+    /// The listed currencies: all in their order, favourites first, or search results.
     private(set) var rows: [Currency] = []
 
-    /// A list of `currencies`, with the cursor on one of them; retired ones are listed only if they are searched for.
+    /// Lists `currencies` with the cursor on one of them; retired ones appear only in search results.
     init(
         _ currencies: [Currency], _ order: CurrencyOrder = .code, favorites: Set<CurrencyCode>, languages: [String],
         selecting code: CurrencyCode
@@ -86,11 +86,11 @@ struct CurrencyChooser: Hashable, Sendable {
 }
 
 extension ConverterScreen {
-    /// A lower screen has no room for the line that rates require, and therefore none for rates.
+    /// Minimum height for rates and the attribution that they require.
     private static let lowestWithRates = 10
     /// The columns of the cursor, the star and the code.
     private static let taken = 9
-    /// Where a name would have fewer columns, there are no rates.
+    /// Minimum width of a name beside rates.
     private static let narrowestName = 16
 
     func lines(_ chooser: CurrencyChooser, _ field: ConverterPad.Field, _ pad: ConverterPad) -> [String] {
@@ -109,7 +109,7 @@ extension ConverterScreen {
         let rates =
             height < Self.lowestWithRates
             ? "" : style.dot + gettext("rates in {unit}", ["unit": "\(converter.settings.base)"])
-        // What the rates are given in says more than how many there are.
+        // The unit of the rates matters more than their number.
         let rest = [count + order + rates, count + rates, rates.isEmpty ? count + order : rates, count].first {
             (title + $0).terminalColumns <= style.columns
         }
@@ -134,8 +134,8 @@ extension ConverterScreen {
         }
     }
 
-    /// What 1 unit of each is worth in the base currency, with the decimal marks below each other where there is room;
-    /// empty texts if there is none at all.
+    /// The value of 1 unit of each currency in the base currency, aligned at the decimal separators if there is room;
+    /// empty texts if there is no room at all.
     private func values(_ chooser: CurrencyChooser, _ pad: ConverterPad, widest: Int) -> [String] {
         let none = chooser.rows.map { _ in "" }
         guard height >= Self.lowestWithRates else { return none }
@@ -151,7 +151,7 @@ extension ConverterScreen {
         }
     }
 
-    /// Where the rates are from, and below it what was said, what is typed, or what the keys do.
+    /// The attribution, and below it a message, the query, or the keys.
     private func footer(_ chooser: CurrencyChooser, _ pad: ConverterPad) -> [String] {
         let source = height < Self.lowestWithRates ? [] : attribution(pad, style)
         if let message = pad.message { return source + parts.said(message) }

@@ -102,9 +102,9 @@ struct PinnedCommand: ParsableCommand, TakesRootOptions {
 }
 
 extension Converter {
-    /// Writes an entry of the pinned conversions, or removes it; bars show it at once, and its history begins.
+    /// Writes a pinned conversion to the configuration, or removes it; updates bars, and starts its history.
     ///
-    /// Its place is that in the file as it is now: somebody else may have changed the list.
+    /// Looks up its position in the current file, because another program may have changed the list.
     fileprivate func put(_ literal: String?, of pin: PinnedConversion) throws {
         let key = "rates.pinned"
         try EditConfiguration(ports.paths).change(key) { text, shared throws(ConfigurationError) in

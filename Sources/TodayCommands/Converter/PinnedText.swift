@@ -7,7 +7,7 @@ import TodayCore
 ///       100 USD = 543.12 BRL  ▲ 0.58%  ▁▁▂▄▅▆█
 ///       EUR     = 1.0864 USD  ▼ 0.21%  █▇▅▃▂▁▁
 extension ConversionText {
-    /// The lines; charts go first where there is no room, and no number is ever cut.
+    /// The lines; if there is little room, charts are omitted first, and numbers are never cut.
     func pinned(_ list: PinnedList) -> [String] {
         let titles = list.rows.map { row in row.pin.title { numbers.text($0) } }
         let values = list.rows.map { row in

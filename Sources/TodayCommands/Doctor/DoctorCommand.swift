@@ -62,12 +62,12 @@ struct DoctorText: Sendable {
         return groups.joined() + "\n" + report.summary.folded(columns: style.textColumns).lines
     }
 
-    /// Findings that stand under one heading.
+    /// The findings of one section.
     func lines(_ findings: [Finding]) -> String { findings.map { lines($0, Self.width(findings)) }.joined() }
 
     private static func width(_ findings: [Finding]) -> Int { findings.map(\.title.columns).max() ?? 0 }
 
-    /// Where there is little room, the text stands below its title.
+    /// In a narrow terminal, the text is below its title.
     private func lines(_ finding: Finding, _ width: Int) -> String {
         let title = finding.title.escaped(for: .plain)
         let indent = style.isNarrow ? 4 : width + 6
@@ -77,7 +77,7 @@ struct DoctorText: Sendable {
         return head + detail.joined(separator: "\n" + "".left(indent)) + "\n" + fix(finding, indent)
     }
 
-    /// A command stays on one line, so that it can be copied; where that is too wide, further to the left.
+    /// A command stays on one line, so that it can be copied; if it is too wide, it is indented less.
     private func fix(_ finding: Finding, _ indent: Int) -> String {
         switch finding.fix {
         case .command(let command):

@@ -118,16 +118,16 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
 
 /// The favourites for a terminal: ★, last fetched rank, title, and when it was fetched.
 struct FavoritesTable: Sendable {
-    /// Where a title would have fewer columns, what was seen of its item stands below it.
+    /// Minimum width of a title beside the item's data, which otherwise is below it.
     private static let narrowestTitle = 12
 
     let source: SourceDescriptor
     let style: TableStyle
-    /// Whether what was seen of them cannot be read.
+    /// Whether the items' data cannot be read.
     var isUnread = false
     private var isRanking: Bool { source.can(.ranking) }
 
-    /// One line for each favourite, each with a line break, in the user's order.
+    /// A line per favourite, in the user's order.
     func render(_ rows: [FavoriteRow], at now: Date) -> String {
         let rankWidth = isRanking ? (rows.map { place($0).count }.max() ?? 1) : 0
         let widest = rows.map { style.shown($0.title).columns }.max() ?? 0

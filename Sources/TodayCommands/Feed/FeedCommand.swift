@@ -44,7 +44,7 @@ struct FeedCommand: ParsableCommand {
             "With i3bar and --follow, run this status_command and print its blocks, too.", valueName: "command"))
     var wrap: String?
 
-    /// What happens to a line that is too long; values are never cut.
+    /// How long lines are shortened; values are never cut.
     private static let shortening =
         CurrentSource.descriptor.hasQuotes
         ? "rows that do not fit are dropped" : "titles are truncated first, then rows are dropped"
@@ -65,7 +65,7 @@ struct FeedCommand: ParsableCommand {
     }
 }
 
-/// A command line of `feed`, which the parser has read or, without a parser, `init(quick:)`.
+/// A command line of `feed`, parsed by the parser or by `init(quick:)`.
 struct FeedLine {
     var format: any FeedFormat
     var follow = false
@@ -75,7 +75,7 @@ struct FeedLine {
     var viewers = false
     var wrap: String?
 
-    /// Why its options are not usable; `nil` if they are.
+    /// Why the options are invalid; `nil` if they are valid.
     var mistake: String? {
         if let maxLength, !(10...1000).contains(maxLength) { return "--max-length must be a number from 10 to 1000." }
         if wrap != nil, !follow || format.clicks?.speaksI3bar != true {
@@ -94,7 +94,7 @@ struct FeedLine {
 }
 
 extension FeedLine {
-    /// The words behind `feed` as bars write them; `nil` for anything that only the parser knows, or a mistake.
+    /// Parses a command line as bars write it; `nil` for anything that the parser must handle.
     init?(quick words: ArraySlice<String>) {
         guard let place = words.firstIndex(of: "--format"), let name = words[(place + 1)...].first,
             let format = AllFeedFormats.named(name)
@@ -132,13 +132,13 @@ extension SourceDescriptor {
 
 /// A format as named on the command line.
 struct FormatName {
-    /// As it was typed: "sway".
+    /// The name as typed: "sway".
     let name: String
     let format: any FeedFormat
 
     static var all: [String] { names(AllFeedFormats.all) }
     static var list: String { list(AllFeedFormats.all) }
-    /// Those that can be put into a bar's configuration.
+    /// The formats that can be added to a bar's configuration.
     static var bars: String { list(ofBars) }
     static var barNames: [String] { names(ofBars) }
 
@@ -155,7 +155,7 @@ struct FormatName {
         }.joined(separator: ", ")
     }
 
-    /// The format of a name; throws what may have been meant.
+    /// The format with a name; throws an error with a suggestion if there is none.
     static func read(_ name: String) throws -> FormatName {
         if let format = AllFeedFormats.named(name) { return FormatName(name: name, format: format) }
         let near = Similarity.nearest(name, among: all, limit: 1)

@@ -21,7 +21,7 @@ extension OwnCommand {
         return path.map { InstalledPrograms.areSame($0, OwnProgram.path(CurrentSource.name)) } ?? false
     }
 
-    /// What is wrong if a bar can call this program neither by its path nor by its name.
+    /// A warning if a bar cannot call this program by its path or by its name.
     static var warning: String? {
         guard !ours.isPath, InstalledPrograms.path(ours.program) == nil else { return nil }
         return """

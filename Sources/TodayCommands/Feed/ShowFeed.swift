@@ -8,8 +8,7 @@ struct ShowFeed {
     let format: any FeedFormat
     let options: FeedOptions
 
-    /// Prints the current feed; bars hide a module that fails, so this succeeds whatever there is to show, unless it
-    /// cannot be written.
+    /// Prints the current feed; succeeds unless writing fails, because bars hide a module that fails.
     func once() -> ExitStatus {
         if let click { OpenPage.answer(click) }
         return Terminal.reporting { () throws(FileError) in
@@ -18,7 +17,7 @@ struct ShowFeed {
         }
     }
 
-    /// What to show; only before the first data it also reads what is missing for that.
+    /// Reads the status, with the first steps for the user if there is no data yet.
     private func status(_ store: SnapshotStore, at now: Date) throws(FileError) -> FeedStatus {
         try store.status(at: now).worded(options.numbers, .current).with(firstSteps: Self.firstSteps)
     }
@@ -29,13 +28,13 @@ struct ShowFeed {
         return RunningDaemon.upkeep(paths).firstSteps(configuration.applied(to: CurrentSource.descriptor))
     }
 
-    /// Prints the feed now, for each change, and when the data gets old; answers clicks; ends when its reader is gone.
+    /// Prints the feed now, on each change, and when the data gets stale; handles clicks; ends when its reader is gone.
     ///
-    /// The blocks of a `wrap`ped command stand behind ours, and its end is ours.
+    /// The blocks of a `wrap`ped command follow ours, and we end when it does.
     func follow(_ wrap: String? = nil) -> ExitStatus {
         var wrapped: WrappedCommand?
         if let wrap {
-            // Before signals are ignored, which it would inherit.
+            // Start it before ignoring signals, which it would inherit.
             wrapped = WrappedCommand(wrap)
             guard wrapped != nil else {
                 Terminal.refuse(gettext("Cannot start `{program}`.", ["program": wrap]))
@@ -43,9 +42,9 @@ struct ShowFeed {
             }
         }
         signal(SIGPIPE, SIG_IGN)
-        // In the background of a terminal, its keys are not for us; reading them would stop us.
+        // In the background of a terminal, reading its input would stop us.
         signal(SIGTTIN, SIG_IGN)
-        // What a click starts runs on by itself; it is not waited for.
+        // Programs started by a click continue on their own; do not wait for them.
         if wrapped == nil { signal(SIGCHLD, SIG_IGN) }
         var code = ExitStatus.success
         let told = Terminal.reporting { () throws(FileError) in
@@ -78,9 +77,9 @@ struct ShowFeed {
             let feed = wrapped?.merged(own) ?? own
             let pause = feed == shown ? nil : reader.pause()
             if feed != shown, pause == nil {
-                // One write for all of it: swaybar takes its header only whole, and no bar shows half a line.
+                // Write everything at once: swaybar reads its header only whole, and no bar shows half a line.
                 guard StandardStream.output.write((shown == nil ? header : "") + format.update(feed)) else {
-                    // A bar that has ended is no failure.
+                    // A bar that has ended is not a failure.
                     if errno == EPIPE { return .success }
                     throw FileError(.writeTo, gettext("standard output"))
                 }
@@ -104,14 +103,14 @@ struct ShowFeed {
         return .success
     }
 
-    /// When the line changes without new data: the data gets old, a mute ends, or a time in it needs its day.
+    /// When the line changes without new data: the data gets stale, a mute ends, or a time in it needs its day.
     private func nextChange(_ status: FeedStatus, after now: Date) -> Date? {
         let saysTime = status.remark != nil || status.mutedUntil != nil || status.snapshot?.asOf != nil
         let midnight = saysTime ? LocalClock.nextMidnight(after: now) : nil
         return [status.nextChange(after: now), midnight].compactMap(\.self).min()
     }
 
-    /// Answers the clicks reported on the input; `nil` at its end.
+    /// Handles the clicks on the input; `nil` at its end.
     private func answer(_ input: InputLines?, _ wrapped: WrappedCommand?) -> InputLines? {
         guard var input, let lines = input.next() else { return nil }
         for line in lines {
@@ -130,17 +129,17 @@ struct ShowFeed {
     }
 }
 
-/// The bar that reads the feed: it gets the next line only after it has taken the previous one.
+/// The bar that reads the feed: it gets a line only after it has read the previous one.
 ///
-/// Two lines at once are one too many for polybar 3.6: it shows the first and reads the second when a third arrives, so
-/// old data would look new. A slow or stopped bar gets only the latest line, too.
+/// If polybar 3.6 receives two lines at once, it shows the first, and reads the second when a third arrives, so old
+/// data would look new. A slow or stopped bar also gets only the latest line.
 private struct FeedReader {
     private static let shortest = 0.005
     private static let longest = 1.0
 
     private var next = shortest
 
-    /// Seconds after which to look again, longer each time; `nil` if the bar is ready for a line.
+    /// Seconds until the next check, longer each time; `nil` if the bar is ready for a line.
     mutating func pause() -> Double? {
         guard StandardStream.output.isUnread else {
             next = Self.shortest

@@ -2,25 +2,24 @@ import Glibc
 import TodayBars
 import TodayFiles
 
-/// The user's own `status_command`, run as i3bar runs it, whose blocks follow ours.
+/// The user's own `status_command`, run as i3bar runs it; its blocks follow ours.
 ///
-/// It has a process group of its own. The bar's signals reach this process alone, which passes on those that the command's
-/// header asks for: so our own header, which the bar reads once, need not wait for it.
+/// It has its own process group. The bar signals only this process, which forwards the signals that the command's
+/// header names, so that our header, which the bar reads once, need not wait for it.
 final class WrappedCommand {
-    /// What the bar is asked to send when it is hidden, and when it is shown again: signals that a shell between the bar
-    /// and this process ignores.
+    /// Requests signals when the bar is hidden and shown that a shell between the bar and this process ignores.
     static let header = I3barHeader(stopSignal: SIGURG, continueSignal: SIGCONT)
-    /// A click of more bytes could be written by halves.
+    /// Maximum size of a click in bytes; a longer one might be written partially.
     private static let longestClick = Int(PIPE_BUF)
 
-    // For the signal handlers, which know nothing else.
+    // Global state for the signal handlers.
     nonisolated(unsafe) private static var running: pid_t = 0
-    /// The signals of the command's header; 0 until that is known, or if it wants none.
+    /// The signals in the command's header; 0 until it is read, or if it names none.
     nonisolated(unsafe) private static var stopSignal: Int32 = 0
     nonisolated(unsafe) private static var continueSignal: Int32 = 0
     nonisolated(unsafe) private static var isHidden = false
 
-    /// Ready to read when it prints something, and at its end.
+    /// Readable when the command prints something, and at its end.
     let output: Int32
     private let input: Int32
     private let child: pid_t
@@ -29,11 +28,11 @@ final class WrappedCommand {
     private var isRenamed = true
     private var status: Int32?
 
-    /// Starts it; `nil` if there is no shell.
+    /// Starts the command; `nil` if there is no shell.
     ///
-    /// i3status prints the i3bar protocol if its parent, or the parent of the shell it runs in, is called i3bar. When it
-    /// looks depends on how busy the machine is, so this process has that name until the command prints something.
-    /// Source: `auto_detect_format` in i3status.
+    /// i3status prints the i3bar protocol if its parent, or the parent of its shell, is called i3bar. It checks at an
+    /// unpredictable time, so this process has that name until the command prints something. Source:
+    /// `auto_detect_format` in i3status.
     init?(_ command: String) {
         guard let output = Pipe(), let input = Pipe() else { return nil }
         Self.rename(to: "i3bar")
@@ -64,23 +63,23 @@ final class WrappedCommand {
 
     deinit { for end in [output, input] { close(end) } }
 
-    /// Sends its processes a signal, as the bar would.
+    /// Sends a signal to the command's process group, as the bar would.
     private static func send(_ number: Int32) { if running > 0, number > 0 { kill(-running, number) } }
 
-    /// Ends its processes, also if they are stopped.
+    /// Ends the command's processes, even if they are stopped.
     private static func terminate() {
         send(SIGTERM)
         send(SIGCONT)
     }
 
-    /// Adopts the signals of its header; those that it leaves out are the bar's own.
+    /// Adopts the signals of the command's header; missing ones are the bar's defaults.
     private func adopt(_ header: I3barHeader) {
         Self.continueSignal = header.continueSignal ?? SIGCONT
         Self.stopSignal = header.stopSignal ?? SIGSTOP
         if Self.isHidden { Self.send(Self.stopSignal) }
     }
 
-    /// Takes what it printed; false at its end.
+    /// Reads the command's output; returns false at its end.
     func read() -> Bool {
         var chunk = [UInt8](repeating: 0, count: 65_536)
         let count = Glibc.read(output, &chunk, chunk.count)
@@ -97,7 +96,7 @@ final class WrappedCommand {
 
     func merged(_ own: String) -> String { stream.merged(behind: own) }
 
-    /// Passes on a click on one of its blocks, if it wants clicks and reads its input.
+    /// Forwards a click on one of the command's blocks, if it reads clicks.
     func forward(_ line: String) {
         let object = line.drop { "[, \t".contains($0) }
         guard stream.header?.clicks == true, object.hasPrefix("{") else { return }
@@ -106,7 +105,7 @@ final class WrappedCommand {
         if write(input, told, told.count) == told.count { hasSentClicks = true }
     }
 
-    /// Lets go of programs that a click started and that have ended.
+    /// Reaps programs that a click has started.
     func reap() {
         var status: Int32 = 0
         while true {
@@ -121,7 +120,7 @@ final class WrappedCommand {
         if status == nil { Self.terminate() }
     }
 
-    /// Its exit code once its output has ended; `nil` if it does not exit and has to be stopped.
+    /// The exit code after the end of the output; `nil` if the command does not exit and has to be stopped.
     func end() -> Int32? {
         for _ in 0..<50 {
             reap()
@@ -132,7 +131,7 @@ final class WrappedCommand {
         return nil
     }
 
-    /// Gives this process another name; source: proc_pid_comm(5).
+    /// Renames this process; source: proc_pid_comm(5).
     private static func rename(to name: String) {
         let file = open("/proc/self/comm", O_WRONLY | O_CLOEXEC)
         guard file >= 0 else { return }

@@ -72,7 +72,7 @@ struct HiddenCommand: ParsableCommand, TakesRootOptions {
 }
 
 extension HiddenItems {
-    /// Hides what words of a command line mean, or shows it again, in the configuration.
+    /// Hides the named items, or shows them again, in the configuration.
     fileprivate static func change(_ words: [String], hides: Bool) throws {
         try answering {
             let session = try AppSession()
@@ -92,7 +92,7 @@ extension HiddenItems {
         }
     }
 
-    /// Has bars show what remains: at once as far as that is known, and the rest by the next poll.
+    /// Updates bars with the stored data at once; the next poll completes them.
     private static func showOthers(_ ports: AppEnvironment) throws {
         ports.showQuotes()
         if !ports.source.hasQuotes {

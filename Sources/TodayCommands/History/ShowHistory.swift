@@ -2,11 +2,11 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// Prints a history in the form that the options ask for.
+/// Prints a history in the requested format.
 extension HistoryCommand {
-    /// The lines of a chart on a terminal that does not say how many it has.
+    /// The height of a chart if the terminal does not report its own.
     private static let usualRows = 10
-    /// The lines that stand around a chart, with the shell's prompt.
+    /// The number of lines around a chart, including the shell's prompt.
     private static let otherRows = 9
 
     private static var local: LocalTime { LocalClock.place.speaking(Translations.current) }

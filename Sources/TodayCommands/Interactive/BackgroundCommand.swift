@@ -1,23 +1,23 @@
 import Glibc
 import TodayFiles
 
-/// One of our commands behind the interactive list: it makes a request, and writes the results to files.
+/// One of our commands in the background of the interactive list: makes a request, and writes the results to files.
 ///
-/// Nobody waits for it: its errors are a pipe, which is ready to read when there is something and when it has ended.
+/// It is polled, not waited for: its standard error is a pipe that becomes readable on output and at its end.
 final class BackgroundCommand {
     struct Outcome {
         let code: Int32
-        /// What it said; empty if it said nothing.
+        /// The error message; empty if there was none.
         let sentence: String
     }
 
-    /// The most that is useful in the last lines of a screen.
+    /// Maximum size of a message, in bytes, that fits on a screen.
     private static let longest = 4_096
 
     private let errors: ChildOutput
     private var isBuried = false
 
-    /// Starts our own program with these words; `nil` if it cannot be started.
+    /// Runs our own program with these arguments; `nil` if it cannot be started.
     init?(_ words: [String]) {
         let start = ChildStart(
             [OwnProgram.path(CurrentSource.name)] + words, input: .nothing, output: .nothing, group: .own)
@@ -30,7 +30,7 @@ final class BackgroundCommand {
 
     var descriptor: Int32 { errors.descriptor }
 
-    /// Takes what it says; its outcome once it has ended.
+    /// Reads the output; returns the outcome once the command has ended.
     func read() -> Outcome? {
         while true {
             switch errors.take(within: 0) {
@@ -50,7 +50,7 @@ final class BackgroundCommand {
         return Outcome(code: code, sentence: lines.joined(separator: " "))
     }
 
-    /// Ends it and what it has started.
+    /// Ends the command and its children.
     func cancel() {
         guard !isBuried else { return }
         isBuried = true

@@ -12,7 +12,7 @@ struct Browse {
     }
 
     var list: BrowsedList
-    /// How the work talks: it may not write to the terminal while the list is on it.
+    /// Receives remarks, which must not be printed while the list uses the terminal.
     let conversation: Conversation
     let live: LiveTerminal
     var browser: ListBrowser
@@ -20,7 +20,7 @@ struct Browse {
     var ending: Ending?
     private let plain: Bool
 
-    /// A list on the terminal, `isNested` if it was opened from another; `nil` without a terminal.
+    /// Opens a list on the terminal; `nil` without a terminal.
     init?(_ list: BrowsedList, _ conversation: Conversation, plain: Bool, isNested: Bool) {
         guard let live = LiveTerminal(watching: list.pages.file) else { return nil }
         (self.list, self.conversation, self.live, self.plain) = (list, conversation, live, plain)
@@ -33,7 +33,7 @@ struct Browse {
 
     /// Runs from the first page until the user quits; with `refresh`, that page is fetched even if it is recent.
     ///
-    /// A signal that ends a program ends this one, after the terminal has been restored.
+    /// Fatal signals end the program after the terminal has been restored.
     mutating func run(refresh: Bool) -> Ending {
         live.run {
             carryOut(refresh ? .ask(.page(1, refresh: true)) : .loadPage(1))
@@ -55,7 +55,7 @@ struct Browse {
         BrowserScreen(list.source, live.style(plain: plain), rows: live.size.rows) { CurrentSource.clock($0) }
     }
 
-    /// Shows what other programs have written meanwhile.
+    /// Shows changes by other programs.
     private mutating func reload() {
         refusing { (browse) throws(CommandError) in
             let known = try browse.list.pages.known(browse.browser.pageNumber)
@@ -64,7 +64,7 @@ struct Browse {
         }
     }
 
-    /// Seconds without another request after a failed one, while the user turns page after page.
+    /// Seconds after a failed request without another one, while the user turns pages.
     private static let patience = 30.0
 
     mutating func carryOut(_ effect: BrowserEffect) {
@@ -82,7 +82,7 @@ struct Browse {
         }
     }
 
-    /// Does a piece of work; if it fails, the screen says why.
+    /// Does a piece of work, and shows its error.
     mutating func refusing(_ work: (inout Browse) throws(CommandError) -> Void) {
         var said: [String] = []
         conversation.say = { said.append($0) }
@@ -96,7 +96,7 @@ struct Browse {
         case .openPage(let id): try ItemPage.open(try list.page(of: id))
         case .toggleFavorite(let id):
             browser.setFavorite(id, try list.toggleFavorite(id))
-            // Favourites stand before the others.
+            // Favourites come first.
             if list.source.directory != nil { try show(browser.pageNumber) }
             try reloadDetail()
         case .loadPage(let number): try turn(to: number)
@@ -141,7 +141,7 @@ struct Browse {
         return !known.isFresh
     }
 
-    /// Shows a page at once if it is cached, and fetches it if it is not recent.
+    /// Shows a cached page at once, and fetches it if it is not recent.
     private mutating func turn(to number: Int) throws(CommandError) {
         if case .page = browser.question { cancel() }
         guard try show(number) else { return }
@@ -156,7 +156,7 @@ struct Browse {
         failedAt.map { (0..<Self.patience).contains(Date().timeIntervalSince($0)) } ?? false
     }
 
-    /// Makes a request in the background; an earlier one is dropped.
+    /// Makes a request in the background, and drops an earlier one.
     private mutating func ask(_ question: BrowserQuestion) throws(CommandError) {
         try list.checkMayAsk()
         cancel()
@@ -174,7 +174,7 @@ struct Browse {
         if sentence != nil, browser.isPointless { ending = .left }
     }
 
-    /// Reads the output of the background command, and shows what it wrote once it has ended.
+    /// Reads the output of the background command; once it has ended, shows its results.
     mutating func takeAnswer() {
         guard let outcome = live.asking?.read() else { return }
         live.asking = nil

@@ -3,7 +3,7 @@ import TodayCore
 
 /// Draws a browser: state, size and time → lines.
 struct BrowserScreen: Sendable {
-    /// On a screen of fewer lines the list has all of them.
+    /// Maximum height of a screen without the attribution.
     private static let shortestWithOrigin = 8
 
     private let source: SourceDescriptor
@@ -11,7 +11,7 @@ struct BrowserScreen: Sendable {
     private let height: Int
     private let clock: @Sendable (Date) -> String
 
-    /// A screen of `rows` lines, at least 3; `clock` tells the local time of a date.
+    /// A screen of `rows` lines, at least 3; `clock` formats a date in local time.
     init(_ source: SourceDescriptor, _ style: TableStyle, rows: Int, clock: @escaping @Sendable (Date) -> String) {
         (self.source, self.style, height, self.clock) = (source, style.countingUp, max(3, rows), clock)
     }
@@ -34,7 +34,7 @@ struct BrowserScreen: Sendable {
             ListTable(source: source, style: style).heading((browser.results ?? browser.page).at(now)), body, footer)
     }
 
-    /// When the screen changes by itself, because an age on it does; `nil` if it does not.
+    /// When the screen changes without a key press, because an age changes; `nil` if it does not.
     func nextChange(_ browser: ListBrowser, after now: Date) -> Date? {
         browser.times.map { TimeText.nextCount(of: $0, after: now) }.min()
     }
@@ -42,7 +42,7 @@ struct BrowserScreen: Sendable {
     private func list(_ browser: ListBrowser, _ room: Int) -> [String] {
         let rows = browser.rows
         guard !rows.isEmpty else { return nothing(browser).folded(columns: style.columns - 2).map { "  " + $0 } }
-        // All of them are measured, so that no column moves when the list does.
+        // Measure all rows, so that columns do not move while scrolling.
         var lines = ListTable(source: source, style: style.narrowed(by: 2)).rows(rows).map { "  " + $0 }
         let chosen = ListTable(source: source, style: style.narrowed(by: 2, colour: false)).rows(rows)[browser.selected]
         lines[browser.selected] = style.paint("> " + chosen, .reverse)
@@ -80,8 +80,7 @@ struct BrowserScreen: Sendable {
             : gettext("No cached {noun} has \"{text}\" in its name.", values)
     }
 
-    /// When the values on the list were determined, and by whom, or how old the facts in details are; if there is room
-    /// for more than the list.
+    /// The date and the provider of the values, or the age of facts in details, if there is room.
     private func origin(_ browser: ListBrowser, _ now: Date) -> [String] {
         guard height > Self.shortestWithOrigin else { return [] }
         if case .help = browser.mode { return [] }
@@ -93,7 +92,7 @@ struct BrowserScreen: Sendable {
             + (page.stamp.map { style.origin($0, clock) } ?? [])
     }
 
-    /// That there may be more, where the list does not say so itself.
+    /// Says that there may be more results at the service.
     private func onlyCached(_ browser: ListBrowser) -> [String] {
         guard browser.isOnlyCached, !browser.rows.isEmpty, browser.question == nil else { return [] }
         let words = gettext("{service} was not searched; Ctrl-R searches it.", about: source.label)
@@ -110,7 +109,7 @@ struct BrowserScreen: Sendable {
         return browser.outcome.map(parts.said) ?? parts.keys(keys(browser))
     }
 
-    /// What the keys do, most important first.
+    /// The most important keys.
     private func keys(_ browser: ListBrowser) -> [String] {
         switch browser.mode {
         case .detail:
@@ -142,7 +141,7 @@ struct BrowserScreen: Sendable {
 
 /// The help for the keys of the interactive list, in lines that fit a terminal of 40 columns and 15 lines.
 enum BrowserHelp {
-    /// More lines than it has for any source.
+    /// Maximum number of lines, more than any source has.
     static let most = 20
 
     static func lines(_ source: SourceDescriptor, isNested: Bool = false) -> [String] {
@@ -171,11 +170,11 @@ enum BrowserHelp {
         ].compactMap(\.self)
     }
 
-    /// What a key does that asks for new details: "refresh viewers".
+    /// The label of the key that refreshes details: "refresh viewers".
     static func refresh(_ source: SourceDescriptor) -> String {
         source.details.number.map { gettext("refresh {number}", ["number": gettext($0)]) } ?? gettext("refresh")
     }
 }
 
-/// One line of a help page: keys and their effect.
+/// A line of help: keys and their effect.
 func helpLine(_ keys: String, _ words: String) -> String { keys.left(15) + words }

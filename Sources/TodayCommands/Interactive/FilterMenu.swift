@@ -1,8 +1,8 @@
 import TodayCore
 
-/// Filters: F offers them, and c clears them.
+/// Filters: F shows the menu, and c clears them.
 extension ListBrowser {
-    /// A line of the menu of filters: each value, or, where a filter takes any text, the filter itself.
+    /// A line of the menu: a filter's value, or the filter itself if it takes any text.
     typealias Choice = (filter: ListFilter, value: String?)
 
     var isFiltered: Bool { !activeFilters.isEmpty }
@@ -13,7 +13,7 @@ extension ListBrowser {
         }
     }
 
-    /// What the lines of the menu say: "Status: dead", with a mark where the filter is on.
+    /// The texts of the menu: "Status: dead", with a mark at active filters.
     func menu(_ style: TableStyle) -> [String] {
         choices.map { filter, value in
             let on = activeFilters[filter.key]
@@ -23,7 +23,7 @@ extension ListBrowser {
         }
     }
 
-    /// Shows the filtered list, of which perhaps nothing has been seen yet.
+    /// Shows the filtered list, of which nothing may be cached yet.
     mutating func begin(_ label: SourceLabel, filters: [String: String]) {
         endSearch()
         (activeFilters, wasFilled, page, selected) = (filters, !isPointless, .blank(label), 0)
@@ -37,7 +37,7 @@ extension ListBrowser {
         return .filter([:])
     }
 
-    /// A key while filters are offered; `chosen` is the line that it is about.
+    /// Handles a key in the menu; `chosen` is the selected line.
     mutating func choose(_ key: Key, _ chosen: Int, _ step: Int) -> BrowserEffect? {
         if let row = key.row(from: chosen, of: choices.count, step: step) {
             mode = .choosing(row)
@@ -54,7 +54,7 @@ extension ListBrowser {
         return nil
     }
 
-    /// A value that is on is turned off by choosing it again; a text has to be typed.
+    /// Choosing an active value turns it off; a text has to be typed.
     private mutating func take(_ choice: Choice) -> BrowserEffect? {
         let on = activeFilters[choice.filter.key]
         guard let value = choice.value else {
@@ -64,7 +64,7 @@ extension ListBrowser {
         return filter(choice.filter.key, on == value ? nil : value)
     }
 
-    /// A key while the value of a filter is typed; without any text the filter is turned off.
+    /// Handles a key while the value of a filter is typed; an empty text turns it off.
     mutating func fill(_ key: Key, _ filter: ListFilter, _ text: String) -> BrowserEffect? {
         switch key {
         case .enter: return self.filter(filter.key, text.allSatisfy(\.isWhitespace) ? nil : text)

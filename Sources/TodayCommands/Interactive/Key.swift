@@ -12,15 +12,15 @@ enum Key: Hashable, Sendable {
     case suspend
     /// Ctrl-L.
     case redraw
-    /// Ctrl and this letter: D and U move by half a page, U and W take back what was typed.
+    /// Ctrl and this letter: D and U move by half a page, U and W erase input.
     case control(Unicode.Scalar)
 }
 
-/// The keys that arrived at once, without those of a paste that is longer than any text that is typed here.
+/// The keys that arrived at once, without those of a paste that is too long for any input.
 ///
-/// Keys that arrive faster than they are handled come in ever larger numbers, so this bounds the time that they take.
+/// Keys that arrive faster than they are handled come in ever larger bursts, so this bounds the processing time.
 struct KeyBurst: Hashable, Sendable {
-    /// More than a pasted name or line has.
+    /// Maximum number of keys, more than a pasted name or line has.
     static let most = 128
 
     let keys: [Key]
@@ -39,9 +39,9 @@ struct KeyBurst: Hashable, Sendable {
     }
 }
 
-/// Keys that move the cursor of a list or edit a text, the same everywhere.
+/// Keys that move the cursor of a list or edit a text.
 extension Key {
-    /// The row that the key leads to, where `step` rows are visible at once; `nil` if it moves nothing.
+    /// The row that the key selects, if `step` rows are visible; `nil` if it moves nothing.
     func row(from selected: Int, of count: Int, step: Int) -> Int? {
         let wanted: Int
         switch self {
@@ -58,7 +58,7 @@ extension Key {
         return Self.row(wanted, of: count)
     }
 
-    /// The text after this key, of at most so many scalars; `nil` if the key does not edit.
+    /// The text after this key, of at most `limit` scalars; `nil` if the key does not edit.
     func edited(_ text: String, limit: Int) -> String? {
         switch self {
         case .character(let scalar): text.unicodeScalars.count < limit ? text + String(scalar) : text
@@ -74,20 +74,20 @@ extension Key {
         return String(trimmed[..<(trimmed.lastIndex(of: " ").map { trimmed.index(after: $0) } ?? trimmed.startIndex)])
     }
 
-    /// The row nearest to `wanted` that a list of `count` rows has; 0 if it is empty.
+    /// The row nearest to `wanted` in a list of `count` rows; 0 if it is empty.
     static func row(_ wanted: Int, of count: Int) -> Int { max(0, min(wanted, count - 1)) }
 }
 
-/// Turns the bytes that a terminal sends into keys, however they are split; source: ECMA-48 §5.4 (control sequences),
+/// Decodes the bytes from a terminal into keys, however they are split; source: ECMA-48 §5.4 (control sequences),
 /// xterm's ctlseqs and terminfo for the keys, RFC 3629 for UTF-8.
 struct KeyDecoder: Sendable {
-    /// Longer than any key; a longer sequence is discarded.
+    /// Maximum length of a sequence, more than any key has; longer ones are discarded.
     private static let longest = 32
     private static let escape: UInt8 = 0x1B
 
     private var pending: [UInt8] = []
 
-    /// Whether the bytes so far may be the Escape key or the start of another one: only time tells.
+    /// Whether the pending bytes are the Escape key or the start of another one, which only a pause distinguishes.
     var isWaiting: Bool { !pending.isEmpty }
 
     /// The keys completed by these bytes.
@@ -102,7 +102,7 @@ struct KeyDecoder: Sendable {
         return keys
     }
 
-    /// The keys once nothing more has come: an Escape on its own was the Escape key.
+    /// The keys after a pause: an Escape on its own is the Escape key.
     mutating func keysAfterPause() -> [Key] {
         defer { pending = [] }
         guard pending.first == Self.escape else { return [] }
@@ -112,7 +112,7 @@ struct KeyDecoder: Sendable {
         return [.escape] + (rest == [UInt8(ascii: "[")] || rest == [UInt8(ascii: "O")] ? [] : keys(rest))
     }
 
-    /// The first key and its length in bytes; `nil` if it needs more bytes.
+    /// The first key and its length in bytes; `nil` if it is incomplete.
     private func next() -> (Int, Key?)? {
         switch pending[0] {
         case Self.escape: escaped()
@@ -152,7 +152,7 @@ struct KeyDecoder: Sendable {
         guard let text = String(validating: bytes, as: UTF8.self), let scalar = text.unicodeScalars.first else {
             return (1, nil)
         }
-        // C1 controls, which some terminals take for sequences.
+        // C1 controls, which some terminals treat as sequences.
         return (length, (0x80...0x9F).contains(scalar.value) ? nil : .character(scalar))
     }
 

@@ -2,34 +2,33 @@ import FoundationEssentials
 import TodayApp
 import TodayCore
 
-/// The interactive list as one value: state and key → state and effect.
+/// The state of the interactive list, as a state machine: state and key → state and effect.
 ///
-/// It uses no terminal, file or network. A program feeds it keys, carries out the effects and reports the
-/// results; `BrowserScreen` draws it.
+/// It uses no terminal, file or network. A program passes keys to it, carries out the effects and reports the results;
+/// `BrowserScreen` draws it.
 struct ListBrowser: Sendable {
     enum Mode: Hashable, Sendable {
         case list
         case typing
         case detail(ItemDetail)
         case help
-        /// Filters are offered, and this line of them is selected.
+        /// The menu of filters, with this line selected.
         case choosing(Int)
         /// Characters go into the value of a filter.
         case filling(ListFilter, String)
     }
 
-    /// Longer than any name that a user would type.
+    /// Maximum length of a query, more than any name needs.
     static let longestQuery = 100
 
     var page: ListPage
     var search = SearchKind.name
-    /// Whether the service may know items that are not cached.
     var searchesService = false
-    /// Whether another source lists what is live of an item.
+    /// Whether another source lists the live streams of an item.
     var hasLive = false
-    /// Whether leaving it leads back to another list.
+    /// Whether quitting returns to another list.
     var isNested = false
-    /// The last search on the service.
+    /// The last search at the service.
     var searched: String?
     var filters: [ListFilter] = []
     var activeFilters: [String: String] = [:]
@@ -39,11 +38,11 @@ struct ListBrowser: Sendable {
     var selected = 0
     var selectedBefore: ItemID?
     var mode = Mode.list
-    /// The first line of the help to show, if there is no room for all of it.
+    /// The first visible line of the help.
     var helpLine = 0
-    /// One sentence about the last key; the next key clears it.
+    /// A message about the last key; the next key clears it.
     var message: DisplayLine?
-    /// The outcome of the last request, if it needs a sentence; it stays readable while the user moves on.
+    /// A message about the last request; it stays while the user moves on.
     var outcome: DisplayLine?
     var question: BrowserQuestion?
 
@@ -52,15 +51,14 @@ struct ListBrowser: Sendable {
     /// The number of the page shown, or of the page behind the details or search results.
     var pageNumber: Int { page.number ?? 1 }
 
-    /// Whether no page of the list is cached.
     var isBlank: Bool { page.seen == nil }
 
-    /// Whether there was never anything to show, so that there is nothing to do if the request fails.
+    /// Whether nothing was ever shown, so that a failed request leaves nothing to do.
     var isPointless: Bool { isBlank && !wasFilled }
 
     var itemRead: ItemID? { if case .detail(let detail) = mode { detail.row.item.id } else { nil } }
 
-    /// The times whose ages are shown.
+    /// The times that are shown as ages.
     var times: [Date] {
         if case .detail(let detail) = mode { return detail.times + [page.seen].compactMap(\.self) }
         return [(results ?? page).seen].compactMap(\.self)
@@ -68,7 +66,7 @@ struct ListBrowser: Sendable {
 
     var selection: Item? { rows.indices.contains(selected) ? rows[selected].item : nil }
 
-    /// Handles a key, and returns what the program has to do; `step` is how many rows are visible at once.
+    /// Handles a key, and returns what the program has to do; `step` is the number of visible rows.
     mutating func press(_ key: Key, step: Int = 20) -> BrowserEffect? {
         message = nil
         let effect = act(key, step)
@@ -161,7 +159,7 @@ struct ListBrowser: Sendable {
         return nil
     }
 
-    /// Whether the search is the id or the whole name of an item, or can only be one that is not cached.
+    /// Whether the query is the id or the whole name of an item, or can only be an id that is not cached.
     private var namesItem: Bool { exact != nil || (results != nil && rows.isEmpty && search.id(in: query) != nil) }
 
     private var exact: Item? {
@@ -169,7 +167,7 @@ struct ListBrowser: Sendable {
         return results?.rows.map(\.item).first { $0.id.description == query || $0.title.bare == bare }
     }
 
-    /// Opens the item that the search names; leaving it shows the list again.
+    /// Opens the item that the query names; leaving it shows the list again.
     private mutating func openTyped() -> BrowserEffect {
         let (typed, exact) = (query, exact)
         endSearch()
@@ -195,10 +193,10 @@ struct ListBrowser: Sendable {
         selected = page.rows.firstIndex { $0.item.id == selectedBefore } ?? 0
     }
 
-    /// Whether results are only those that are cached, because the service was not searched for them.
+    /// Whether the results are only cached ones, because this query was not sent to the service.
     var isOnlyCached: Bool { searchesService && results != nil && searched != query }
 
-    /// Searches on the service for what may not be cached.
+    /// Sends the query to the service.
     private func askFarther() -> BrowserEffect? { isOnlyCached ? ask(.matches(query)) : nil }
 
     /// Makes a request, unless the same one is already in progress.
@@ -219,7 +217,7 @@ struct ListBrowser: Sendable {
         return nil
     }
 
-    /// The details of the row below or above this one's; an item that was looked up by its name has none.
+    /// Opens the details of the row below or above; an item that was looked up by its name has no neighbours.
     private mutating func readNext(to id: ItemID, by rows: Int) -> BrowserEffect? {
         guard let index = self.rows.firstIndex(where: { $0.item.id == id }) else { return nil }
         guard self.rows.indices.contains(index + rows) else {
@@ -233,7 +231,7 @@ struct ListBrowser: Sendable {
         return selection.map { .showDetail($0.id) }
     }
 
-    /// Shows a page of the list: another one from its first row, and the same one with the same item selected.
+    /// Shows a page: another one from its first row, the same one with the same item selected.
     mutating func show(page: ListPage) {
         let before = page.number == self.page.number ? (id: selection?.id, index: selected) : (id: nil, index: 0)
         self.page = page
@@ -242,7 +240,7 @@ struct ListBrowser: Sendable {
         selected = Key.row(page.rows.firstIndex { $0.item.id == before.id } ?? before.index, of: page.rows.count)
     }
 
-    /// Shows search results; those of an outdated search are ignored.
+    /// Shows search results, unless the query has changed.
     mutating func show(results: ListPage, of query: String) {
         guard query == self.query else { return }
         self.results = results
@@ -251,7 +249,7 @@ struct ListBrowser: Sendable {
 
     mutating func show(detail: ItemDetail) { mode = .detail(detail) }
 
-    /// Updates the details of the item shown; does nothing if the user has moved on.
+    /// Updates the details, unless the user has moved on.
     mutating func refresh(detail: ItemDetail) { if itemRead == detail.row.item.id { mode = .detail(detail) } }
 
     mutating func begin(_ question: BrowserQuestion) { (self.question, outcome) = (question, nil) }
@@ -271,7 +269,7 @@ struct ListBrowser: Sendable {
 }
 
 extension ListPage {
-    /// The first page of a list of which nothing is cached.
+    /// An empty first page, for a list of which nothing is cached.
     static func blank(_ label: SourceLabel) -> ListPage {
         ListPage(label: label, number: 1, rows: [], seen: nil, hasMore: false, now: .distantPast)
     }
@@ -280,13 +278,13 @@ extension ListPage {
 /// The effect of a key, for the program to carry out; results come back through one of the browser's `show` functions.
 enum BrowserEffect: Hashable, Sendable {
     case openPage(ItemID)
-    /// Add or remove the item as a favourite; the result comes through `setFavorite`.
+    /// Add the item to the favourites, or remove it; the result comes through `setFavorite`.
     case toggleFavorite(ItemID)
-    /// List what is live of the item, in another source.
+    /// List the live streams of the item, in another source.
     case live(ItemID)
     case loadPage(Int)
     case nextOrder
-    /// Filter the list by these values, and by nothing else.
+    /// Replace all filters.
     case filter([String: String])
     case search(String)
     case showDetail(ItemID)
@@ -309,7 +307,7 @@ enum BrowserQuestion: Hashable, Sendable {
     case names
     case matches(String)
 
-    /// The words of the command that makes the request; its results end up in the files that the list is read from.
+    /// The arguments of the command that makes the request; its results end up in the files that the list is read from.
     func words(_ query: ListQuery) -> [String] {
         switch self {
         case .page(let number, let refresh):
@@ -317,7 +315,7 @@ enum BrowserQuestion: Hashable, Sendable {
         case .numbers(let id): ["show", "--json", "--", "\(id)"]
         case .item(let typed): ["show", "--json", "--", typed]
         case .facts(let id, let refresh): ["show", "--json"] + (refresh ? ["--refresh"] : []) + ["--", "\(id)"]
-        // Any search will do: it stores the names.
+        // Any search stores the names.
         case .names: ["search", "--json", "--limit", "1", "--", "a"]
         case .matches(let text): ["search", "--online", "--json", "--limit", "\(BrowsedList.mostFound)", "--", text]
         }

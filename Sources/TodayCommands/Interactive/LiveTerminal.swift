@@ -2,24 +2,24 @@ import FoundationEssentials
 import Glibc
 import TodayFiles
 
-/// The terminal while one of our screens uses it: waits for keys, signals, changed files and results, and draws lines.
+/// The terminal of an interactive screen: waits for keys, signals, changed files and results, and draws lines.
 ///
-/// It wakes up for those, and when something on the screen changes by itself; it writes once for each visible change.
+/// It wakes up only for these, and when the screen changes by itself; each visible change is one write.
 final class LiveTerminal {
-    /// What there is to do after a wait; nothing if only a signal came.
+    /// The events after a wait; none if only a signal arrived.
     struct Events {
         var keys: [Key] = []
-        /// Whether more keys came than a user types or pastes, which were dropped.
+        /// Whether keys were dropped, because more arrived than a user types or pastes.
         var areKeysCut = false
-        /// Whether the background command said something, or ended.
+        /// Whether the background command has printed something, or ended.
         var hasAnswer = false
-        /// Whether another program has written what is shown.
+        /// Whether another program has written the watched file.
         var hasNews = false
     }
 
     /// Milliseconds after which a lone Escape counts as the key: over ssh the rest of a sequence arrives later.
     private static let escapePause: Int32 = 60
-    /// Seconds that a program which writes several times needs to finish.
+    /// Seconds for a program that writes several files to finish.
     private static let settling = 0.05
 
     var asking: BackgroundCommand?
@@ -31,8 +31,8 @@ final class LiveTerminal {
     private var shown: [String]?
     private var reloadAt: Date?
 
-    /// Takes over the terminal, and watches for changes of `file`; `nil` without a terminal that gives its type: any
-    /// other may not understand escape sequences.
+    /// Takes over the terminal, and watches `file`; `nil` without a terminal, or if its type is unknown, because escape
+    /// sequences may not work.
     init?(watching file: String) {
         guard !["", "dumb"].contains(Environment["TERM"] ?? ""), let screen = TerminalScreen(),
             let signals = TerminalSignals(before: screen.before)
@@ -47,7 +47,7 @@ final class LiveTerminal {
         TableStyle(colour: Terminal.style(plain: plain).colour, ascii: Charset.isASCII, columns: size.columns)
     }
 
-    /// Runs `work` on the terminal, and leaves it as it was.
+    /// Runs `work`, and restores the terminal afterwards.
     func run<Value, Failure>(_ work: () throws(Failure) -> Value) throws(Failure) -> Value {
         screen.enter()
         defer { screen.leave() }
@@ -55,7 +55,7 @@ final class LiveTerminal {
         return try work()
     }
 
-    /// Writes what differs from the lines before; false if the terminal is gone.
+    /// Writes the changed lines; returns false if the terminal is gone.
     func draw(_ lines: [String]) -> Bool {
         let lines = lines.map(Charset.shown)
         let update = ScreenUpdate.text(from: shown, to: lines)
@@ -63,10 +63,10 @@ final class LiveTerminal {
         return update.isEmpty || StandardStream.output.write(update)
     }
 
-    /// Writes all lines the next time.
+    /// Makes the next draw write all lines.
     func forget() { shown = nil }
 
-    /// Waits until there is something to do, or until `change`; `nil` if the terminal is gone.
+    /// Waits for an event, at most until `change`; `nil` if the terminal is gone.
     func wait(until change: Date?) -> Events? {
         var ready = [
             TerminalScreen.input, signals.descriptor, asking?.descriptor ?? -1, watch.descriptor, timer.descriptor,
@@ -87,16 +87,16 @@ final class LiveTerminal {
             keys: burst.keys, areKeysCut: burst.isCut, hasAnswer: ready[2].revents != 0, hasNews: takeNews() || isTime)
     }
 
-    /// Stops, as the terminal does it: all programs of the job.
+    /// Stops all programs of the job, as the terminal would.
     func suspend() { giveUp(SIGTSTP, toGroup: true) }
 
-    /// Ends the program as Ctrl-C ends others, so that a shell's loop ends with it.
+    /// Ends the program like Ctrl-C, so that a shell's loop ends with it.
     func interrupt() {
         asking?.cancel()
         giveUp(SIGINT)
     }
 
-    /// Leaves the terminal as it was while `work` runs, and takes it back.
+    /// Restores the terminal while `work` runs, and takes it over again.
     func lend(_ work: () -> Void) {
         screen.leave()
         work()
@@ -104,7 +104,7 @@ final class LiveTerminal {
         shown = nil
     }
 
-    /// Leaves the terminal as it was, does what the signal is for, and goes on if that lets it.
+    /// Restores the terminal, and raises the signal; continues if the process survives.
     private func giveUp(_ number: Int32, toGroup: Bool = false) { lend { signals.carryOut(number, toGroup: toGroup) } }
 
     private func read() -> [Key]? {
@@ -120,7 +120,7 @@ final class LiveTerminal {
         return true
     }
 
-    /// When there is something to do without a key, a signal, news and an answer.
+    /// The next time to wake up without an event.
     private func nextLook(_ change: Date?) -> Date? {
         let look = watch.isDeaf ? Date().addingTimeInterval(FolderWatch.lookInterval) : nil
         return [reloadAt, change, look].compactMap(\.self).min()
@@ -131,7 +131,7 @@ final class LiveTerminal {
             switch number {
             case SIGWINCH: shown = nil
             case SIGCONT:
-                // Whoever stopped us may have set the terminal up for a shell.
+                // Another program may have changed the terminal settings while we were stopped.
                 screen.enter()
                 shown = nil
             case SIGTSTP: giveUp(number)
@@ -143,9 +143,9 @@ final class LiveTerminal {
     }
 }
 
-/// The signals that the interactive list has to handle, as bytes in a pipe that can be polled.
+/// The signals that the interactive list handles, as bytes in a pipe that can be polled.
 ///
-/// A handler may do almost nothing, so it writes the number of its signal; after a crash it restores the terminal and
+/// A handler may do almost nothing, so it only writes the signal's number; after a crash it restores the terminal, and
 /// lets the crash proceed. Source: signal-safety(7).
 final class TerminalSignals {
     private static let heard = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
@@ -154,10 +154,9 @@ final class TerminalSignals {
     private nonisolated(unsafe) static var pipeEnd: Int32 = -1
     private nonisolated(unsafe) static var before: UnsafeMutablePointer<termios>?
 
-    /// Readable after a signal.
     let descriptor: Int32
 
-    /// Starts to listen, and restores the settings `before` after a crash; `nil` if no pipe is available.
+    /// Installs the handlers; `before` is restored after a crash; `nil` if no pipe is available.
     init?(before: termios) {
         guard let pipe = Pipe() else { return nil }
         for end in [pipe.reading, pipe.writing] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }
@@ -184,7 +183,7 @@ final class TerminalSignals {
         return count > 0 ? numbers[..<count].map(Int32.init) : []
     }
 
-    /// Does to this process what the signal would have done, and listens again where it goes on.
+    /// Runs the signal's default action, and installs the handler again if the process survives.
     func carryOut(_ number: Int32, toGroup: Bool = false) {
         signal(number, SIG_DFL)
         _ = toGroup ? kill(0, number) : raise(number)

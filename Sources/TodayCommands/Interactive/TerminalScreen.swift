@@ -2,8 +2,9 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// A terminal in raw mode: each key arrives at once, and the previous screen comes back at the end; source: termios(3), and
-/// xterm's ctlseqs for the alternate screen (1049), the cursor (25) and line wrapping (7).
+/// A terminal in raw mode: each key arrives at once, and the previous screen is restored at the end.
+///
+/// Source: termios(3), and xterm's ctlseqs for the alternate screen (1049), the cursor (25) and line wrapping (7).
 final class TerminalScreen {
     private static let entering: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
     static let leaving: StaticString = "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
@@ -14,7 +15,7 @@ final class TerminalScreen {
     let before: termios
     private var isEntered = false
 
-    /// The terminal of this process; `nil` if its input or its output is something else.
+    /// The terminal of this process; `nil` if its input or output is not a terminal.
     init?() {
         var before = termios()
         guard isatty(Self.output) != 0, tcgetattr(Self.input, &before) == 0 else { return nil }
@@ -32,7 +33,7 @@ final class TerminalScreen {
 
     private var raw: termios {
         var raw = before
-        // Like cfmakeraw(3), except for the output, which stays as people are used to.
+        // Like cfmakeraw(3), but without changing the output.
         raw.c_iflag &= ~tcflag_t(BRKINT | ICRNL | INLCR | IGNCR | ISTRIP | IXON)
         raw.c_lflag &= ~tcflag_t(ECHO | ECHONL | ICANON | ISIG | IEXTEN)
         withUnsafeMutableBytes(of: &raw.c_cc) { characters in
@@ -59,9 +60,9 @@ final class TerminalScreen {
     }
 }
 
-/// The output that replaces the lines on a terminal by new ones; source: ECMA-48 CUP, EL and ED.
+/// The output that replaces the lines on a terminal; source: ECMA-48 CUP, EL and ED.
 enum ScreenUpdate {
-    /// The lines that differ, as one text; empty if none does, and all of them if `old` is `nil`.
+    /// The changed lines as one text; empty if none has changed, all lines if `old` is `nil`.
     static func text(from old: [String]?, to new: [String]) -> String {
         let begin = old == nil ? "\u{1B}[H\u{1B}[2J" : ""
         let changed = new.indices.filter { index in
@@ -69,27 +70,27 @@ enum ScreenUpdate {
             return index >= old.count || old[index] != new[index]
         }
         return changed.reduce(begin) { text, index in
-            // Erases first: in the last column a terminal would erase what it has just written.
+            // Erase first: in the last column a terminal would erase the character just written.
             text + "\u{1B}[\(index + 1);1H\u{1B}[2K\(new[index])"
         }
     }
 }
 
-/// Lines that every screen of ours has: sentences, keys and what is being typed, none wider than the terminal.
+/// Common parts of our screens: messages, keys and input, none wider than the terminal.
 struct ScreenLines {
-    /// The maximum number of lines for a sentence; a longer one is cut.
+    /// Maximum number of lines of a message; a longer one is cut.
     private static let tallestSentence = 3
 
     let style: TableStyle
     let height: Int
 
-    /// The rows to show of so many in `room` lines, so that one of them is visible.
+    /// The range of `count` rows that fits `room` lines and includes the selected one.
     static func visible(_ count: Int, around selected: Int, room: Int) -> Range<Int> {
         let first = max(0, min(selected - room / 2, count - room))
         return first..<min(count, first + room)
     }
 
-    /// A sentence in as many lines as it needs, while there is room for the rest.
+    /// A message, in as many lines as it needs and the screen allows.
     func said(_ sentence: DisplayLine) -> [String] {
         let most = max(1, min(Self.tallestSentence, height / 4))
         var lines = sentence.rendered(for: .plain).folded(columns: style.columns)
@@ -97,13 +98,13 @@ struct ScreenLines {
         return lines.map { style.paint(style.fitted($0), .yellow) }
     }
 
-    /// That a service is asked, and how to stop that.
+    /// A line that says that a request is running, and how to cancel it.
     func asking(_ label: SourceLabel) -> [String] {
         let words = DisplayText(gettext("Fetching from {service}", about: label)).escaped(for: .plain)
         return keys([words + style.ellipsis, gettext("Esc cancels")])
     }
 
-    /// What the keys do, most important first; as many as fit.
+    /// The keys that fit, the most important first.
     func keys(_ pieces: [String]) -> [String] {
         var line = pieces[0]
         for piece in pieces.dropFirst() where (line + "  " + piece).terminalColumns <= style.columns {
@@ -112,21 +113,21 @@ struct ScreenLines {
         return [style.paint(style.fitted(line), .faint)]
     }
 
-    /// The lines of a help page that there is room for, between a heading and a footer of one line.
+    /// The number of help lines that fit between a heading and a footer of one line each.
     private var helpRoom: Int { height - 2 }
 
-    /// A help page from one of its lines on, but no further than to its end.
+    /// A help page scrolled to a line, at most to its end.
     func help(_ lines: [String], from first: Int) -> [String] {
         lines.dropFirst(max(0, min(first, lines.count - helpRoom))).map { style.fitted("  " + $0) }
     }
 
-    /// What the keys do on a help page of so many lines.
+    /// The keys of a help page with `count` lines.
     func helpKeys(_ count: Int) -> [String] {
         count > helpRoom
             ? [gettext("Arrows scroll."), gettext("Any other key goes back.")] : [gettext("Press any key to go back.")]
     }
 
-    /// A text being typed, after its label: its end, next to the cursor.
+    /// A label with the end of the input, next to the cursor.
     func typing(_ label: String, _ text: String) -> [String] {
         var shown = DisplayText(text).escaped(for: .plain)
         while shown.terminalColumns > style.columns - label.terminalColumns - 4 { shown.removeFirst() }

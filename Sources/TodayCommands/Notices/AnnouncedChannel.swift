@@ -2,9 +2,9 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// `notify --off` and `--on`: whether one channel is announced when it goes live.
+/// `notify --off` and `--on`: whether a channel is announced when it goes live.
 enum AnnouncedChannel {
-    /// Switches its announcements on or off, in the configuration, under its login, which people can read there.
+    /// Sets it in the configuration, under the channel's login, which is readable there.
     static func announce(_ typed: String, _ isOn: Bool) throws {
         let session = try AppSession()
         let item = try ItemResolver(session).find(typed, asking: true)
@@ -33,7 +33,7 @@ enum AnnouncedChannel {
         RunningDaemon.readSettings(paths)
     }
 
-    /// The setting that holds for this source: its own, if it has one.
+    /// The setting in force for this source: its own, if it has one.
     private static func key(_ paths: XDGPaths) throws -> String {
         let own = "sources.\(CurrentSource.name).notify.leaveOut"
         let settings = try ConfigurationFile.settings(try ConfigurationFile.text(paths.configuration), paths)

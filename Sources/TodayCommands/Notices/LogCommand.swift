@@ -42,7 +42,7 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
 }
 
 extension CommandOutput {
-    /// Prints records of notifications, each with its time and what `words` say of it; says why there are `none`.
+    /// Prints records of notifications with their times, or `none` if there are none; `words` formats a record.
     func print(
         _ records: [NotifyRecord], _ now: Date, none: @autoclosure () throws(FileError) -> String,
         words: (NotifyRecord, (Date) -> String) -> String

@@ -51,7 +51,7 @@ struct MuteCommand: ParsableCommand {
         }
     }
 
-    /// What is muted, in sentences; if `isNew`, what has become of it.
+    /// Describes the mute; with `isNew`, as a change.
     private func state(_ file: MuteFile, _ ofAll: MuteFile, at now: Date, isNew: Bool) -> String {
         let name: MessageValues = ["source": CurrentSource.name]
         guard let until = file.until(at: now) else {
@@ -78,13 +78,13 @@ struct MuteCommand: ParsableCommand {
         return [sentence, afterwards].compactMap(\.self).joined(separator: " ")
     }
 
-    /// Whether the source of the command, or any, is muted.
+    /// Whether this source, or with `all` any source, is muted.
     private static func isMuted(_ paths: XDGPaths, at now: Date, all: Bool) -> Bool {
         let names = all ? AllSourceDescriptors.all.map(\.name) : [CurrentSource.name]
         return names.contains { MuteFile(paths, source: $0).until(at: now) != nil }
     }
 
-    /// Whoever ends the mute of all sources wants to hear from each.
+    /// Unmuting all sources also unmutes each of them.
     private static func unmuteEach(_ paths: XDGPaths) throws(FileError) {
         for source in AllSourceDescriptors.all {
             guard access(paths.mute(source.label.name), F_OK) == 0 else { continue }

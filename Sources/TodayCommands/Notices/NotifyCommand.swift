@@ -15,7 +15,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
               \(CurrentSource.name) notify --explain               Explain the last ten decisions.\(example)
             """)
 
-    /// Only rankings are recorded and simulated.
+    /// Only rankings can be recorded and simulated.
     private static let simulation =
         isForRankings
         ? """
@@ -62,7 +62,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     var json = false
     @ParentCommand var root: RootCommand
 
-    /// Only of what is live is each announced by itself.
+    /// Whether each channel is announced on its own.
     private static var isOfLive: Bool { CurrentSource.descriptor.can(.live) }
     private static var noun: String { CurrentSource.descriptor.noun.singular }
 
@@ -101,7 +101,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         try output.print(state?.recent ?? [], Date(), none: try Self.nothingDecided(state)) { $0.explained($1) }
     }
 
-    /// Why nothing was decided: nothing is to be announced, todayd does not poll, or its polls gave no reason to.
+    /// Why there are no decisions: nothing is to be announced, todayd does not poll, or nothing has changed.
     private static func nothingDecided(_ state: SavedPollState?) throws(FileError) -> String {
         let (source, paths) = (CurrentSource.descriptor, try XDGPaths())
         let configuration = try? ConfigurationFile.inForce(paths)
@@ -135,7 +135,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    /// `--simulate`: runs the rules in force on recorded rankings, and changes nothing.
+    /// `--simulate`: applies the rules in force to recorded rankings, and changes nothing.
     private func replay(_ path: String, _ configuration: Configuration, _ paths: XDGPaths) throws {
         guard let bytes = try AtomicFile.read(path, onlyRegular: false) else {
             throw FileError(.read, path, reason: gettext("no such file"))
@@ -165,7 +165,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             Terminal.folded(lines + [totals.isEmpty ? gettext("No changes.") : "\(changes): \(totals)."]))
     }
 
-    /// A table has names instead of ids, and local times.
+    /// The inputs for recorded rankings; tables have names instead of ids, and local times.
     private static func conditions(
         _ recording: Recording, _ rules: NotifyRules, _ paths: XDGPaths
     ) -> NotifyConditions {

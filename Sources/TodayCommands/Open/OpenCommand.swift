@@ -82,9 +82,9 @@ enum OpenPage {
             }
             let values: MessageValues = ["noun": noun, "id": "\(id)"]
             open(orSay: gettext("No {noun} with the id {id} in the top three last fetched.", values)) { $0.id == id }
-        // A process of its own has the time to see whether the window opens.
+        // A separate process can wait to see whether the window opens.
         case .middle: DetachedProgram.start([OwnProgram.path(CurrentSource.name), "open", "--list"])
-        // Nothing is said of success, because the bar reads the output.
+        // Print nothing on success, because the bar reads the output.
         case .right:
             _ = Terminal.reporting { () throws(FileError) in
                 try MuteFile(try XDGPaths(), source: CurrentSource.name).muteForAnHour(at: Date())
@@ -92,7 +92,7 @@ enum OpenPage {
         }
     }
 
-    /// The interactive list, in the first terminal that opens a window in this session.
+    /// Opens the interactive list in the first terminal that works in this session.
     static func list() -> ExitStatus {
         let list = TerminalWindow.held(OwnProgram.path(CurrentSource.name), "list")
         var failed: [String] = []
@@ -123,25 +123,25 @@ enum OpenPage {
             let settings = ItemPage.settings
             guard let failure = PageOpener.start(page, settings) else { return }
             Terminal.refuse(failure)
-            // A click that does nothing is no help: without its player, a channel opens in the browser.
+            // If the player fails, open the channel in the browser.
             if settings.player(for: page) != nil { _ = PageOpener.start(page) }
         }
     }
 }
 
-/// The web page of an item in the user's browser, or a channel in what they watch it with.
+/// Opens an item's page in the browser, or a channel in the user's player.
 enum ItemPage {
-    /// What the configuration says of that; the browser if it is broken, which todayd reports.
+    /// The settings for that; the defaults if the configuration is broken, which todayd reports.
     static var settings: OpenSettings { (try? ConfigurationFile.inForce(XDGPaths()))?.open ?? OpenSettings() }
 
-    /// Opens it, and waits a moment to see whether that fails.
+    /// Opens the page, and waits a moment to see whether that fails.
     static func open(_ page: String) throws(CommandError) {
         if let failure = PageOpener.open(page, settings) { throw CommandError(failure, .unavailable) }
     }
 }
 
 enum TerminalWindow {
-    /// The terminals to try, best first: the person's choice ($TERMINAL), the desktop's, the distribution's, and others.
+    /// The terminals to try, best first: the user's choice ($TERMINAL), the desktop's, the distribution's, and others.
     ///
     /// Source: https://gitlab.freedesktop.org/terminal-wg/specifications (xdg-terminal-exec), and each one's manual.
     static func candidates(preferred: String?) -> [[String]] {
@@ -154,7 +154,7 @@ enum TerminalWindow {
         return own + common.filter { !own.contains($0) }
     }
 
-    /// `program` with its arguments in a shell; if it fails, the window stays open until somebody has read why.
+    /// A shell command that runs `program`; if it fails, the window stays open so that the user can read the error.
     static func held(_ program: String, _ arguments: String...) -> [String] {
         ["sh", "-c", "\"$@\" || { printf '\\nEnter closes this window. '; read -r answer; }", "sh", program] + arguments
     }

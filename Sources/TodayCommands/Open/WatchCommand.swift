@@ -33,7 +33,7 @@ struct WatchCommand: ParsableCommand {
 }
 
 extension WatchCommand {
-    /// The page of a channel: if the service cannot be asked, that of the login that was typed.
+    /// The page of a channel; if the request fails, that of the login as typed.
     private static func page(_ typed: String) throws -> String {
         let (named, login) = (ItemResolver(try AppSession()), ChannelLogin(typed))
         do throws(CommandError) {
@@ -97,17 +97,16 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
     }
 }
 
-/// The command of the source that shows what is live on the same service.
+/// The command of the source that lists live streams on the same service.
 enum Companion {
     private static var program: String { OwnProgram.path(CurrentSource.descriptor.companion?.name ?? "") }
 
-    /// Lists what is live of an item, on the terminal of the interactive list, whose own signals stay as they are.
+    /// Lists the live streams of an item, on the terminal of the interactive list, which has its own signal handlers.
     static func list(_ id: ItemID) -> ChildEnding? {
         let words = [program, "list", "--nested", "--\(SourceDescriptor.gameFilter)", id.description]
         return ChildStart(words).start().map(ChildEnding.of)
     }
 
-    /// Runs it in place of this one.
     static func run(_ words: [String]) throws {
         guard let code = ChildProgram.run([program] + words, inOurPlace: true) else {
             Terminal.refuse(gettext("{program} cannot be started.", ["program": program]))

@@ -4,7 +4,7 @@ import TodayFiles
 
 /// Starts `today-fetch`, the program with network access.
 enum FetchProgram {
-    /// Makes a call and returns its answer; a person at the terminal sees the progress of one that takes several requests.
+    /// Makes a call and returns its answer; shows the progress of several requests to a user at the terminal.
     static func ask(_ call: FetchCall) -> FetchAnswer {
         let output = ChildOutput.of(
             [path, "fetch", CurrentSource.name, FetchCall.option], input: call.json, sharesErrors: call.showsProgress,
@@ -19,7 +19,7 @@ enum FetchProgram {
         }
     }
 
-    /// Runs it on the person's own terminal, and returns its exit code.
+    /// Runs `today-fetch` on the user's terminal, and returns its exit code.
     static func runAtTerminal(_ arguments: [String]) -> ExitStatus {
         guard let code = ChildProgram.run([path] + arguments, inOurPlace: true) else {
             Terminal.refuse(notStarted)
@@ -30,7 +30,7 @@ enum FetchProgram {
 
     private static var path: String { OwnProgram.path("today-fetch") }
 
-    /// Why it did not start: it is missing, or else the system would not run it.
+    /// Why it did not start: it is missing, or the system refused to run it.
     private static var notStarted: String {
         access(path, X_OK) == 0
             ? gettext("{program} cannot be started.", ["program": path])
@@ -44,10 +44,10 @@ enum FetchProgram {
 
 /// Starts a program and waits for it; looks for names without a slash in PATH.
 enum ChildProgram {
-    /// Runs it with our own input and output; returns its exit code, or `nil` if it cannot be started.
+    /// Runs a program with our own input and output; returns its exit code, or `nil` if it cannot be started.
     ///
-    /// Ctrl-C is for the program that talks to the person: it may have a terminal to restore. We wait for that, and
-    /// then end the same way. The errors of a program `inOurPlace` begin with our name.
+    /// Ctrl-C goes to that program, which may have to restore the terminal; afterwards, we end the same way. The errors
+    /// of a program `inOurPlace` begin with our name.
     static func run(_ words: [String], inOurPlace: Bool = false) -> Int32? {
         for key in keys { signal(key, SIG_IGN) }
         var start = ChildStart(words)

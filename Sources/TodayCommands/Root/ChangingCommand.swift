@@ -4,14 +4,14 @@ import TodayFiles
 
 /// A command that changes something that todayd reads: settings, favourites, a mute, a sign-in.
 protocol ChangingCommand {
-    /// Whether it changes something, as it was typed.
+    /// Whether it changes something with the given options.
     var changesSomething: Bool { get }
 }
 
 extension ChangingCommand {
     var changesSomething: Bool { true }
 
-    /// Says so if the todayd of this desktop does not read what this command changes.
+    /// Prints a warning if this desktop's todayd does not read the files that the command changes.
     func warnOfDaemonElsewhere() {
         guard changesSomething, let paths = try? XDGPaths(), let daemon = DaemonElsewhere(paths) else { return }
         if let settings = daemon.settings {

@@ -14,23 +14,23 @@ package enum CommandLineProgram {
 
     private static func answer() -> Never {
         FileSizeSignal.ignore()
-        // Before any other program is started.
+        // Initialize it before any other program is started.
         _ = Complaint.program
         if CommandLine.arguments.dropFirst().prefix(while: { $0 != "--" }).contains("--ascii") {
             setenv(Charset.variable, "1", 1)
         }
         CompletionScript.runIfRequested(Array(CommandLine.arguments.dropFirst()))
-        // Bars run the same few commands over and over: these are answered before a parser is set up, which takes
-        // longer than the answer (Decisions/0002). Everything else goes the usual way.
+        // Bars run the same few commands over and over: answer them without the parser, because its setup takes longer
+        // than the answer (Decisions/0002).
         if let quick = QuickAnswer(CommandLine.arguments.dropFirst()) { end(quick.run()) }
         let (typed, known) = (Array(CommandLine.arguments.dropFirst()), CommandSuggestion.known())
         let words = ImplicitCommandLine.completed(
             typed, for: CurrentSource.descriptor, commands: known, others: CommandSuggestion.ofAllSources())
         let slip = ImplicitCommandLine.slip(in: typed, completed: words, commands: known)
-        // The parser shows the help of whatever it knows of the words.
+        // The parser would show the help of the words that it recognizes.
         if words.first == "help", let mistyped = CommandSuggestion(words) { mistyped.exit() }
         if let mistake = NegativeValue.mistake(in: words) {
-            // A usage says nothing about the value.
+            // The usage would not explain the value.
             Terminal.refuse(mistake)
             Glibc.exit(ExitStatus.usage.rawValue)
         }
@@ -46,7 +46,7 @@ package enum CommandLineProgram {
             if let slip, let show = command as? ShowCommand { try show.run(orSuggest: slip) } else { try command.run() }
             end(.success)
         } catch let code as ArgumentParser.ExitCode {
-            // There is nothing to print; the parser would generate its help all the same.
+            // The parser would generate its help although there is nothing to print.
             Glibc.exit(code.rawValue)
         } catch {
             let code = ParserOutput.code { RootCommand.exitCode(for: error).rawValue }
@@ -55,13 +55,13 @@ package enum CommandLineProgram {
         }
     }
 
-    /// Ends the program; a command whose output was lost has failed, whatever it returned.
+    /// Ends the program; fails if output was lost, whatever the status.
     static func end(_ status: ExitStatus) -> Never {
         guard status == .success, let error = Terminal.lostOutput else { Glibc.exit(status.rawValue) }
         Glibc.exit(Terminal.failed(error).rawValue)
     }
 
-    /// Ends the program after an error, or after help, as `command` words it.
+    /// Ends the program with an error or help text of `command`.
     static func exit(_ command: any ParsableCommand.Type, _ error: any Error) -> Never {
         ParserOutput.exit({ command.exitCode(for: error).rawValue }) { columns in
             let text = named(command, in: command.fullMessage(for: error, columns: columns))
@@ -70,11 +70,11 @@ package enum CommandLineProgram {
         }
     }
 
-    /// The parser's message with a command as it was typed: the parser leaves out the root command before its subcommand.
+    /// Corrects the parser's message, which omits the root command before its subcommand.
     private static func named(_ command: any ParsableCommand.Type, in message: String) -> String {
         guard command != RootCommand.self, let name = command.configuration.commandName else { return message }
         let typed = "\(CurrentSource.name) \(name)"
-        // A command without options has nothing behind its name.
+        // If a command has no options, nothing follows its name.
         return [" ", "\n"].reduce(message) { $0.replacing("\nUsage: \(name)\($1)", with: "\nUsage: \(typed)\($1)") }
             .replacing("See '\(name) --help'", with: "See '\(typed) --help'")
     }
@@ -82,7 +82,7 @@ package enum CommandLineProgram {
 
 /// A value like "-1h" or "-5", which the parser would read as options, among them -h for help.
 enum NegativeValue {
-    /// What is wrong with the first such value, behind an option or of `mute`; `nil` if there is none.
+    /// The error for the first such value, after an option or of `mute`; `nil` if there is none.
     static func mistake(in words: [String]) -> String? {
         let (typed, isMute) = (words.prefix { $0 != "--" }, words.first == MuteCommand.configuration.commandName)
         let place = typed.indices.first { place in
@@ -98,13 +98,13 @@ enum NegativeValue {
     }
 }
 
-/// A command line that can be handled without the parser: those that bars and scripts use.
+/// A command line that is handled without the parser, as bars and scripts use it.
 enum QuickAnswer {
     case top(json: Bool)
     case feed(FeedLine)
     case conversion(ConverterLine)
 
-    /// `nil` for anything unusual, or that `source` cannot do; then the parser answers, or reports what is wrong.
+    /// `nil` for anything unusual, or that `source` does not support; then the parser handles it, or reports an error.
     init?(_ arguments: ArraySlice<String>, of source: SourceDescriptor = CurrentSource.descriptor) {
         switch Array(arguments) {
         case [] where source.can(.ranking), ["--top3"] where source.can(.ranking): self = .top(json: false)

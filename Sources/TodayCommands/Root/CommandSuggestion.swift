@@ -2,18 +2,18 @@ import ArgumentParser
 import TodayApp
 import TodayCore
 
-/// An unknown word where a subcommand belongs, and the subcommands that it may stand for.
+/// An unknown word in place of a subcommand, and suggestions for it.
 struct CommandSuggestion {
     private let word: String
-    /// The commands that lead to it: the root command, or that and `bars`.
+    /// The commands before it: the root command, or that and `bars`.
     private let command: String
     private let type: any ParsableCommand.Type
-    /// The words from there on, up to the first option: an item may be called so.
+    /// The words from there to the first option, which may be the name of an item.
     private let words: [String]
-    /// Whether it is the help of a command that was asked for.
+    /// Whether the command is `help`.
     private let isHelp: Bool
 
-    /// `nil` if every word in the place of a subcommand is one, or can be something to convert.
+    /// `nil` if all subcommands are known, or if the words may be a conversion.
     init?(_ words: [String]) {
         isHelp = words.first == "help"
         var type: any ParsableCommand.Type = RootCommand.self
@@ -39,7 +39,7 @@ struct CommandSuggestion {
 
     var error: CommandError { CommandError(sentence, .usage) }
 
-    /// Ends the program as for any other wrong command line.
+    /// Ends the program with a usage error.
     func exit() -> Never { CommandLineProgram.exit(type, ValidationError(sentence)) }
 
     var sentence: String {
@@ -50,8 +50,8 @@ struct CommandSuggestion {
         return unknown + question + (near.isEmpty ? " `\(command) --help` lists the commands." : "")
     }
 
-    /// The command for the details of the item that the words may name; `nil` where words without a command mean
-    /// something, or stand behind a command.
+    /// The command that shows the item with the words as its name; `nil` if words without a command have a meaning, or
+    /// follow a command.
     private var item: String? {
         guard CurrentSource.descriptor.bareWords == nil, command == CurrentSource.name, !isHelp else { return nil }
         let name = DisplayText(words.joined(separator: " ")).inSentence
@@ -59,7 +59,7 @@ struct CommandSuggestion {
         return "`\(command) show \(shown.joined(separator: " "))`"
     }
 
-    /// The names and aliases of the commands that any source has.
+    /// The names and aliases of the commands of all sources.
     static func ofAllSources() -> [String] {
         AllSourceDescriptors.all.flatMap { RootHelp($0).groups.flatMap(\.subcommands) }
             .flatMap { names($0.configuration) }
@@ -78,11 +78,11 @@ struct CommandSuggestion {
     }
 }
 
-/// A command line whose words name an item instead of a command: "25", "mr mime --json".
+/// A command line that names an item instead of a command: "25", "mr mime --json".
 enum ImplicitCommandLine {
-    /// The same line with the command that it stands for; the line itself if it names a command.
+    /// Inserts the implied command; returns the line unchanged if it names a command.
     ///
-    /// `others` are the commands of other sources, which are not the names of items either.
+    /// `others` are the commands of other sources, which are not names of items either.
     static func completed(
         _ words: [String], for source: SourceDescriptor, commands: @autoclosure () -> [String],
         others: @autoclosure () -> [String]
@@ -101,8 +101,8 @@ enum ImplicitCommandLine {
         words.indices.first { isBare($0, in: words) }.map { words[$0] }
     }
 
-    /// The command that a completed line may be meant to name if no item is called so: its first word is a command with
-    /// one typo.
+    /// The command that a completed line may be meant to name if there is no such item: its first word is a command
+    /// with one typo.
     static func slip(in words: [String], completed: [String], commands: [String]) -> CommandSuggestion? {
         guard completed != words, let first = firstBare(in: words) else { return nil }
         let scalars = Array(first.unicodeScalars.prefix(100))

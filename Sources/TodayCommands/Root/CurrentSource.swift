@@ -3,12 +3,12 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The source that this process serves: that of the name it was called with.
+/// The source of this process, selected by the name of the program.
 enum CurrentSource {
-    /// What the source is; under an unknown name, the first of all.
+    /// The source; for an unknown name, the default one.
     static let descriptor: SourceDescriptor = {
         let found = descriptor(of: CommandLine.arguments.first)
-        // The languages are read only where something is written in them.
+        // Read the languages only if they are needed.
         return found.speaking(found.directory == nil ? [] : languages, .ofPerson)
     }()
 
@@ -18,15 +18,14 @@ enum CurrentSource {
 
     static var languages: [String] { Language.preferred { Environment[$0] } }
 
-    /// A time in the person's language: "14:02", or with the day.
+    /// A local time in the user's language: "14:02", or with the day.
     static func clock(_ date: Date) -> String { LocalClock.text(date, Translations.current) }
 
-    /// How the person's language writes the digits of values; not read where there are none.
+    /// The number style of the user's language; not read for sources without values.
     static var numbers: NumberStyle {
         descriptor.hasQuotes ? .preferred(languages) { Environment[$0] } : .english
     }
 
-    /// The source whose command is the last part of `path`.
     static func descriptor(of path: String?) -> SourceDescriptor {
         let name = path?.split(separator: "/").last.map(String.init)
         return name.flatMap { AllSourceDescriptors.named($0) } ?? AllSourceDescriptors.standard
@@ -34,6 +33,5 @@ enum CurrentSource {
 }
 
 extension ParsableCommand {
-    /// The source that every command serves.
     static var source: SourceDescriptor { CurrentSource.descriptor }
 }

@@ -42,7 +42,7 @@ struct RootCommand: ParsableCommand {
         if page != nil || offline { throw ValidationError("--watch cannot be used with --page or --offline.") }
     }
 
-    /// An option that only the list of a ranking has; elsewhere, help does not mention it.
+    /// Hides an option in help unless the source has a ranking.
     private static func ofRanking(_ words: String) -> ArgumentHelp {
         ArgumentHelp(words).shown(CurrentSource.descriptor.can(.ranking))
     }
@@ -77,17 +77,16 @@ struct RootCommand: ParsableCommand {
 }
 
 extension ArgumentHelp {
-    /// The same help, hidden unless `isShown`.
     func shown(_ isShown: Bool) -> ArgumentHelp { changed(self) { $0.visibility = isShown ? .default : .hidden } }
 }
 
 extension ExitStatus {
-    /// Ends the command with this code, unless it is success.
+    /// Ends the command with this status, unless it is success.
     func end() throws { if self != .success { throw ArgumentParser.ExitCode(rawValue) } }
 }
 
-/// A command that uses `--json` and `--plain`, which the parser gives to the root command, wherever they stand; those that
-/// it declares itself are for its help.
+/// A command that uses `--json` and `--plain`, which the parser assigns to the root command wherever they are; those
+/// that it declares itself are for its help.
 protocol TakesRootOptions: ParsableCommand { var root: RootCommand { get } }
 
 extension TakesRootOptions { var output: CommandOutput { CommandOutput(json: root.json, plain: root.plain) } }
@@ -98,9 +97,9 @@ struct ItemsForm: ParsableArguments {
     @Flag(help: "Never use colours.") var plain = false
 }
 
-/// The options of the root command, which the parser takes anywhere on the command line.
+/// The options of the root command, which the parser accepts anywhere on the command line.
 ///
-/// After a command that does not use them they would be swallowed: a script that asks for JSON would get text.
+/// A command that does not use them would ignore them silently: a script that needs JSON would get text.
 enum RootOptions {
     private static let all = ["top3", "json", "refresh", "watch", "plain", "page", "offline"]
 
@@ -123,12 +122,12 @@ struct VersionCommand: ParsableCommand {
     func run() throws { try answering { try Terminal.print(RootCommand.configuration.version + "\n") } }
 }
 
-/// How a command prints what it found.
+/// The output format of a command.
 struct CommandOutput {
     let json: Bool
     let plain: Bool
 
-    /// Prints a report if JSON is wanted, and else text in that style.
+    /// Prints a report as JSON, or as text.
     func print<Report: Encodable>(
         _ report: @autoclosure () -> Report, _ text: (TableStyle) -> String
     ) throws(FileError) {

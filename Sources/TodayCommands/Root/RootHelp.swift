@@ -21,7 +21,7 @@ struct RootHelp {
         return (about + [colours, manual, examples]).joined(separator: "\n\n")
     }
 
-    /// What words do that do not name a command; empty if they are a mistake.
+    /// Explains words without a command; empty if they are an error.
     private var bareWords: String {
         guard source.bareWords == .item else { return "" }
         return
@@ -29,7 +29,7 @@ struct RootHelp {
             + "`\(source.name) \(source.examples.id)` is short for `\(source.name) show \(source.examples.id)`."
     }
 
-    /// How the command is used, where the parser does not see it; `nil` if it does.
+    /// The usage, if the parser cannot generate it.
     var usage: String? {
         if isConverter {
             return """
@@ -79,7 +79,7 @@ struct RootHelp {
         return (["EXAMPLES:"] + shown.map { "  \($0.left(width))\($1)" }).joined(separator: "\n")
     }
 
-    /// The commands, in groups; those that the source has no use for are left out, and groups without any too.
+    /// The commands that the source supports, in groups.
     var groups: [CommandGroup] {
         let (bars, notices, favorites) = (source.can(.feed), source.announces, source.can(.favorites))
         let signIn = source.signIn?.means
@@ -89,7 +89,7 @@ struct RootHelp {
                 [
                     (ConvertCommand.self, isConverter), (ListCommand.self, true), (SearchCommand.self, true),
                     (ShowCommand.self, true), (HistoryCommand.self, source.history != nil), (ShareCommand.self, true),
-                    // Only items with pages of their own are picked, to open these.
+                    // Picking opens an item's page, which items of a directory do not have.
                     (ChannelsCommand.self, source.listsLiveElsewhere),
                     (WatchCommand.self, source.companion != nil),
                     (OpenCommand.self, true), (PickCommand.self, source.directory == nil), (DescribeCommand.self, true),
@@ -125,8 +125,7 @@ struct RootHelp {
             .map { CommandGroup(name: $0, subcommands: $1) }
     }
 
-    /// The help of the root command with the options of the command that runs if none is named, which it takes, too; any
-    /// other text as it is.
+    /// Adds the options of the default command to the help of the root command; returns any other text unchanged.
     func completed(_ help: String, columns: Int) -> String {
         let heading = "\nOPTIONS:\n"
         guard let first, help.hasPrefix("OVERVIEW: \(source.abstract)\n"), let place = help.firstRange(of: heading),
@@ -138,7 +137,7 @@ struct RootHelp {
         return "\(help[..<place.lowerBound])\n\(name) OPTIONS:\n\(own)\n\(help[place.lowerBound...])"
     }
 
-    /// The options of a list in help: what stands in their first two columns of text, and all their lines.
+    /// The options in a help text: the first two columns, and all lines of each.
     private static func options(_ list: Substring) -> [(label: String, text: String)] {
         var options: [(label: String, text: String)] = []
         for line in list.split(separator: "\n", omittingEmptySubsequences: false).prefix(while: { !$0.isEmpty }) {
@@ -152,8 +151,8 @@ struct RootHelp {
         return options
     }
 
-    /// A usage error with the nearest of the options in its usage, or none: the parser counts swapped letters as two
-    /// mistakes, and suggests options that are far away.
+    /// Replaces the parser's suggestion in a usage error by the nearest option, or by none: the parser counts swapped
+    /// letters as two mistakes, and suggests options that are far away.
     func suggesting(_ message: String) -> String {
         let start = "Unknown option '--"
         guard let place = message.firstRange(of: start),
@@ -169,6 +168,6 @@ struct RootHelp {
         return message[...end] + (nearest.map { ". Did you mean '--\($0)'?" } ?? "") + message[line...]
     }
 
-    /// The command that runs if none is named; `nil` for the root command itself.
+    /// The default command; `nil` for the root command itself.
     var first: (any ParsableCommand.Type)? { isConverter ? ConvertCommand.self : nil }
 }

@@ -43,10 +43,10 @@ struct PickCommand: ParsableCommand {
         }
     }
 
-    /// The maximum size of an answer in bytes: it is one of the lines offered.
+    /// Maximum size of an answer in bytes; it is one of the lines.
     private static let longestAnswer = 65_536
 
-    /// What the person chose; `nil` if the menu cannot be started, or a signal ended it.
+    /// The user's choice; `nil` if the menu cannot be started, or a signal has ended it.
     private static func answer(of words: [String], to lines: String) -> String? {
         guard
             case .whole(let bytes, let ending)? = ChildOutput.of(
@@ -58,7 +58,7 @@ struct PickCommand: ParsableCommand {
     private static var isWayland: Bool { !(Environment["WAYLAND_DISPLAY"] ?? "").isEmpty }
     private static var hasDisplay: Bool { isWayland || !(Environment["DISPLAY"] ?? "").isEmpty }
 
-    /// The interactive list in place of a menu, on a console or over ssh.
+    /// Opens the interactive list instead of a menu, on a console or over ssh.
     private func list() throws {
         guard Terminal.hasPerson else {
             let sentence = gettext(
@@ -106,7 +106,7 @@ enum PickMenu: String, CaseIterable, Sendable {
         }
     }
 
-    /// The lines for `rows`, one each: "1  ★ Just Chatting".
+    /// A line for each row: "1  ★ Just Chatting".
     static func lines(_ rows: [ListRow]) -> [String] {
         let width = String(rows.count).count
         return rows.enumerated().map { index, row in
@@ -114,11 +114,11 @@ enum PickMenu: String, CaseIterable, Sendable {
         }
     }
 
-    /// The item that the answer means; `nil` if nothing was chosen, or if something was typed that is not in the list.
+    /// The chosen item; `nil` if nothing was chosen, or if the answer is not in the list.
     func choice(_ answer: String, of rows: [ListRow]) -> ItemID? {
         var line = answer[...]
         while line.last?.isNewline == true { line.removeLast() }
-        // These two answer with the index of the line, from 0, rather than the line.
+        // These two print the index of the line, from 0, rather than the line.
         let index = [.rofi, .fuzzel].contains(self) ? Int(line) : Self.lines(rows).firstIndex { $0 == line }
         return index.flatMap { rows.indices.contains($0) ? rows[$0].item.id : nil }
     }

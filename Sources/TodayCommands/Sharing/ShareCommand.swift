@@ -43,12 +43,11 @@ struct ShareCommand: ParsableCommand {
 
 /// Copies a text to the user's clipboard, in the best available way.
 enum Clipboard {
-    /// What to say after a terminal was asked.
     private static var asked: String {
         gettext("Asked the terminal to copy it to the clipboard; terminals do not confirm that.")
     }
 
-    /// Returns what became of it, in a sentence.
+    /// Copies `text`; returns a sentence about the result.
     static func copy(_ text: String) throws(CommandError) -> String {
         let session = ClipboardWay.Session(
             isTerminal: isatty(1) != 0, has: { Environment[$0].map { !$0.isEmpty } ?? false },
@@ -104,12 +103,12 @@ extension ChildProgram {
 /// How to put a text on the clipboard.
 enum ClipboardWay: Hashable, Sendable {
     case program([String])
-    /// tmux, which keeps it in a buffer of its own and may pass it on to the terminal.
+    /// tmux, which has its own buffer and may pass the text on to the terminal.
     case tmux
-    /// A sequence that the terminal takes it from.
+    /// An escape sequence with the text.
     case terminal(String)
 
-    /// Facts about the session: variables of the environment, and installed programs.
+    /// Facts about the session: environment variables, and installed programs.
     struct Session: Sendable {
         var isTerminal: Bool
         /// Whether a variable is set and not empty.
@@ -117,7 +116,7 @@ enum ClipboardWay: Hashable, Sendable {
         var isInstalled: @Sendable (String) -> Bool
     }
 
-    /// The way for `text`; `nil` if there is none.
+    /// The best way to copy `text`; `nil` if there is none.
     ///
     /// Over ssh the clipboard is where the terminal is, so the terminal comes first; otherwise the desktop's program
     /// does, because it reports whether it worked.
@@ -136,14 +135,14 @@ enum ClipboardWay: Hashable, Sendable {
         return all.first { session.isInstalled($0[0]) }.map { .program($0) }
     }
 
-    /// tmux takes the sequence from no program unless it was set up to, so it is asked by a command.
+    /// Uses a command for tmux, which by default ignores the sequence.
     private static func terminal(_ text: String, _ session: Session) -> ClipboardWay? {
         guard session.isTerminal else { return nil }
         if session.has("TMUX") { return .tmux }
         return OSC52.sequence(text, screen: session.has("STY")).map { .terminal($0) }
     }
 
-    /// The commands that give tmux the text, the best first: `-w`, which passes it on, came with tmux 3.2.
+    /// The commands that pass the text to tmux, the best first: `-w`, which passes it on, needs tmux 3.2.
     static let tmuxCommands = [["tmux", "load-buffer", "-w", "-"], ["tmux", "load-buffer", "-"]]
 
     static let tmuxFeatures = ["tmux", "display-message", "-p", "#{client_termfeatures}"]
@@ -154,8 +153,7 @@ enum ClipboardWay: Hashable, Sendable {
     }
 }
 
-/// The sequence that makes a terminal put a text on the clipboard; source: xterm's ctlseqs, "Manipulate Selection
-/// Data".
+/// The sequence that makes a terminal copy a text; source: xterm's ctlseqs, "Manipulate Selection Data".
 enum OSC52 {
     /// Some terminals cut or ignore more: 100,000 bytes of sequence, of which base64 takes a quarter.
     static let mostBytes = 74_994

@@ -10,7 +10,7 @@ struct DetailText: Sendable {
     private static let tallestPicture = 16
     private static let smallestPicture = 5
     private static let widestBar = 48
-    /// A shorter bar could hardly be compared with others.
+    /// Minimum width of a bar that can be compared with others.
     private static let shortestBar = 8
 
     let source: SourceDescriptor
@@ -18,7 +18,6 @@ struct DetailText: Sendable {
     let now: Date
     let clock: @Sendable (Date) -> String
 
-    /// The text for a terminal or a pipe, each line with a line break.
     func render(_ detail: ItemDetail) -> String {
         let accent = source.display(detail.row).accent
         let colours = colours(detail)
@@ -30,8 +29,7 @@ struct DetailText: Sendable {
         return (title + rows).map { $0 + "\n" }.joined()
     }
 
-    /// A field in lines of the terminal: its value beside its name, in lines that end behind a word, or below it if there is
-    /// no room behind the `margin`, the columns of the names.
+    /// A field: its value wrapped beside its name, or below it if there is no room; `margin` is the width of the names.
     private func laidOut(_ field: Field, _ margin: Int) -> [String] {
         let value = field.value.rendered(for: .plain)
         func pieces(_ room: Int) -> [String] { value.terminalColumns <= room ? [value] : value.folded(columns: room) }
@@ -47,7 +45,7 @@ struct DetailText: Sendable {
         }
     }
 
-    /// Whether values stand below their names.
+    /// Whether values are below their names.
     private func isStacked(_ margin: Int) -> Bool { style.columns - margin < Self.narrowestValue }
 
     /// The lines for a screen, indented, none wider than it.
@@ -58,7 +56,7 @@ struct DetailText: Sendable {
         }
     }
 
-    /// The values that have a colour of their own, by the numbers of their lines.
+    /// The values with an accent, by line number.
     private func colours(_ detail: ItemDetail) -> [Int: (value: String, accent: Accent)] {
         let facts = source.display(detail, wording).facts.enumerated()
         let coloured = facts.compactMap { index, fact in
@@ -67,14 +65,14 @@ struct DetailText: Sendable {
         return Dictionary(uniqueKeysWithValues: coloured)
     }
 
-    /// The line with its value in a colour, unless the value was cut.
+    /// Colours the value in a line, unless it was cut.
     private func coloured(_ line: String, _ colour: (value: String, accent: Accent)?) -> String {
         guard let colour, line.hasSuffix(colour.value) else { return line }
         return line.dropLast(colour.value.count) + style.text(colour.value, colour.accent)
     }
 
-    /// The height in lines of a picture above the text that keeps both on a screen of `rows`; `nil` if too few are
-    /// left.
+    /// The height in lines of a picture that fits on a screen of `rows` together with the text; `nil` if it would be
+    /// too small.
     func roomForPicture(_ detail: ItemDetail, rows: Int) -> Int? {
         // One line is for the shell's prompt below.
         let (margin, fields) = fields(detail)
@@ -98,7 +96,7 @@ struct DetailText: Sendable {
 
     private func title(_ detail: ItemDetail) -> String { titleLine(detail).rendered(for: .plain) }
 
-    /// Names and values below the title, and the columns of the names.
+    /// The names and values below the title, and the width of the names.
     private func fields(_ detail: ItemDetail) -> (margin: Int, fields: [Field]) {
         let shown = source.display(detail, wording)
         let labels = Set(shown.facts.map(\.label))
@@ -111,7 +109,7 @@ struct DetailText: Sendable {
 
     private typealias Field = (name: String, value: DisplayLine)
 
-    /// The facts; bars begin in one column, after numbers that end in one.
+    /// The facts; bars begin in one column, after right-aligned numbers.
     private func facts(_ facts: [DetailDisplay.LabelledFact], room: Int) -> [Field] {
         let widest = facts.filter { $0.fraction != nil }.map(\.value.columns).max() ?? 0
         let width = min(Self.widestBar, room - widest - 2)

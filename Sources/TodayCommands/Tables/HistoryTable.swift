@@ -8,12 +8,12 @@ struct HistoryTable: Sendable {
     let style: TableStyle
     let local: LocalTime
 
-    /// The heads of the numbers, and how many columns each number has.
+    /// The headings of the columns, and their widths.
     private struct Heads {
         let texts: [String]
         let widths: [Int]
 
-        /// Where there is little room, the line is kept rather than the best rank and the time at rank 1.
+        /// If there is little room, the best rank and the time at rank 1 are omitted.
         init(_ timeline: RankTimeline, isNarrow: Bool) {
             let last = timeline.reachesEnd ? gettext("now") : gettext("last")
             texts = [last] + (isNarrow ? [] : [gettext("best"), gettext("at #1")])
@@ -25,12 +25,12 @@ struct HistoryTable: Sendable {
         func line(_ texts: [String]) -> String { "  " + zip(texts, widths).map { $0.right($1) + "  " }.joined() }
     }
 
-    /// The lines for `timeline`, each with a line break; for the first `limit` items, or for `only` one.
+    /// The table of `timeline`, for the first `limit` items, or for `only` one.
     func render(_ timeline: RankTimeline, heading: DisplayText, limit: Int = 20, only: RankLine? = nil) -> String {
         let lines = only.map { [$0] } ?? Array(timeline.lines.prefix(max(1, limit)))
         let widest = lines.map { style.shown($0.title).columns }.max() ?? 0
         let titleWidth = min(widest, max(12, style.columns / 3))
-        // A chart has the same size in a pipe, behind titles that are not cut there.
+        // A chart has the same size in a pipe, where titles are not cut.
         let usualWidth = min(widest, max(12, style.textColumns / 3))
         let heads = Heads(timeline, isNarrow: style.isNarrow)
         let lineWidth = min(Self.widestLine, style.textColumns - usualWidth - heads.width - 2)
@@ -39,7 +39,7 @@ struct HistoryTable: Sendable {
         return (title(timeline, heading) + [style.paint(head, .faint)] + rows).lines
     }
 
-    /// The heading, and what is to be said of the records: behind it, or below it where there is no room.
+    /// The heading, and a note about missing records: after it, or below it if there is no room.
     private func title(_ timeline: RankTimeline, _ heading: DisplayText) -> [String] {
         let last = timeline.samples.last
         let whole = style.paint(style.cutBehindWord(heading, to: style.columns), .bold)

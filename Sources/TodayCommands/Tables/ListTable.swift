@@ -3,15 +3,15 @@ import TodayCore
 
 /// A page of a list for a terminal: rank and move in a ranking, ★ for favourites, title and value.
 struct ListTable: Sendable {
-    /// A title in fewer columns would say nothing.
+    /// Minimum width of a title that is worth showing.
     private static let narrowestName = 8
-    /// Where there are fewer columns, a value stands in its short form.
+    /// Minimum width for values with units.
     private static let narrowestWithUnits = 50
 
     let source: SourceDescriptor
     let style: TableStyle
 
-    /// The page with its heading, and below it when its values were determined, and by whom; each line with a line break.
+    /// The page with its heading, and below it the date and the provider of its values.
     func render(_ page: ListPage, clock: (Date) -> String = { RFC3339.text($0) }) -> String {
         let origin = page.stamp.map { style.origin($0, clock) } ?? []
         return ([heading(page)] + rows(page.rows) + obstacles(page.rows) + style.leftOut(page.leftOut, source) + origin)
@@ -33,11 +33,11 @@ struct ListTable: Sendable {
         let incomplete = page.isIncomplete ? gettext("incomplete") : nil
         let marks = [incomplete, age, overdue].compactMap(\.self)
         let name = HeadingName(label: page.label, style: style)
-        // What was chosen of the list matters more than the number of its page.
+        // Filters and order matter more than the number of the page.
         let all = [number].compactMap(\.self) + marks
         let rest = name.fits(room(beside: all)) ? all : marks
         let room = room(beside: rest)
-        // In a narrow terminal the age matters more than the heading, which people know.
+        // In a narrow terminal, the age matters more than the heading, which the user knows.
         guard room >= HeadingName.narrowest else {
             return style.paint(style.cut(DisplayText(rest.joined(separator: style.dot)), to: style.columns), .faint)
         }
@@ -47,7 +47,7 @@ struct ListTable: Sendable {
 
     private func following(_ parts: [String]) -> String { parts.map { style.dot + $0 }.joined() }
 
-    /// The columns that these parts of the heading leave to its name.
+    /// The columns left for the name beside these parts of the heading.
     private func room(beside parts: [String]) -> Int { style.columns - following(parts).terminalColumns }
 
     /// A line for each row, none wider than the terminal.
@@ -72,7 +72,7 @@ struct ListTable: Sendable {
         }
     }
 
-    /// The rows with their codes alone, where these stand for titles that have no room beside the values; `nil` otherwise.
+    /// The rows with codes in place of titles that do not fit beside the values; `nil` if they fit.
     private func nameless(_ shown: [RowDisplay]) -> [String]? {
         let values = zip(values(shown), moves(shown)).map { $0 + $1 }
         let coded = shown.map { row in changed(row) { $0.marks = Array($0.marks.prefix(1)) } }
@@ -86,7 +86,7 @@ struct ListTable: Sendable {
         }
     }
 
-    /// The blanks before titles that begin with a number, so that these end in one column.
+    /// Indents titles that begin with a number, so that the numbers are right-aligned.
     private func indents(_ shown: [RowDisplay]) -> [Int] {
         let widths = shown.map { row in
             row.index.map { "\($0)" }.flatMap { row.title.escaped(for: .plain).hasPrefix($0) ? $0.count : nil }
@@ -95,7 +95,7 @@ struct ListTable: Sendable {
         return widths.map { width in width.map { widest - $0 } ?? 0 }
     }
 
-    /// What stands before the titles, and how many columns it takes.
+    /// The texts before the titles, and their width.
     private func marks(_ rows: [ListRow], _ shown: [RowDisplay]) -> (texts: [String], width: Int) {
         let stars = shown.map { "\(style.star($0.isFavorite)) " }
         guard source.can(.ranking) else { return ownMarks(stars, shown) }
@@ -107,7 +107,7 @@ struct ListTable: Sendable {
         return (texts, width + 5)
     }
 
-    /// The star, and what a row has in columns of its own; ASCII has no flags.
+    /// The star and the row's own marks in columns; ASCII has no flags.
     private func ownMarks(_ stars: [String], _ shown: [RowDisplay]) -> (texts: [String], width: Int) {
         var (texts, width) = (stars, 2)
         for column in 0..<(shown.map(\.marks.count).max() ?? 0) {
@@ -121,7 +121,7 @@ struct ListTable: Sendable {
         return (texts, width)
     }
 
-    /// The signs behind the values, all in one column; a ranking has them before the titles.
+    /// The signs after the values, in one column; a ranking has them before the titles.
     private func moves(_ shown: [RowDisplay]) -> [String] {
         guard !source.can(.ranking), shown.contains(where: { Self.isShown($0.move) }) else {
             return shown.map { _ in "" }
@@ -131,7 +131,7 @@ struct ListTable: Sendable {
 
     private static func isShown(_ move: Move?) -> Bool { move.map { $0 != .same } ?? false }
 
-    /// A value in its own colour, or with its sign in that of the sign.
+    /// Colours a value by its accent, or only its sign.
     private func painted(_ value: String, _ row: RowDisplay) -> String {
         guard row.isEnabled else { return style.paint(value, .faint) }
         if row.isValueAccented { return style.text(value, row.accent) }
@@ -144,7 +144,7 @@ struct ListTable: Sendable {
         return DisplayText("\(row.title.escaped(for: .plain))\(style.dot)\(subtitle.escaped(for: .plain))")
     }
 
-    /// The values, with their decimal marks in one column where there is room.
+    /// The values, aligned at their decimal separators if there is room.
     private func aligned(_ shown: [RowDisplay]) -> [String] {
         let values = values(shown)
         let isShort = isShort(shown) && shown.contains { $0.shortValue != nil }
@@ -153,12 +153,12 @@ struct ListTable: Sendable {
         }
         return zip(shown, values).map { row, value in
             guard let digits = row.decimals else { return value }
-            // A whole number has no mark either.
+            // A whole number has no separator either.
             return value + String(repeating: " ", count: most - digits + (digits == 0 && most > 0 ? 1 : 0))
         }
     }
 
-    /// The values, or their short forms where one of them takes the room of the names.
+    /// The values, or their short forms if one of them would displace the names.
     private func values(_ shown: [RowDisplay]) -> [String] {
         let isShort = isShort(shown)
         return shown.map { row in
@@ -175,11 +175,11 @@ struct ListTable: Sendable {
     private var widestValue: Int { style.most(max(Self.narrowestWithUnits, style.columns) / 2) }
 }
 
-/// The name of a list in its heading, with what was chosen of the list: "Top games", "Creatures (Status: alive)".
+/// The name of a list in its heading, with its filters and order: "Top games", "Creatures (Status: alive)".
 ///
-/// People know the name, but not what they chose an hour ago: the name is cut first, and the labels go next.
+/// The user knows the name, but may have forgotten the filters: the name is cut first, then the labels.
 struct HeadingName {
-    /// A name in fewer columns would say nothing.
+    /// Minimum width of a name that is worth showing.
     static let narrowest = 8
 
     let label: SourceLabel
@@ -187,10 +187,10 @@ struct HeadingName {
     private var values: DisplayText { DisplayText(ListChoice.values(label.chosen)) }
     private var heading: String { label.heading(Translations.current) }
 
-    /// Whether all that was chosen can be read in so many columns; true if nothing was.
+    /// Whether the values of all filters fit; true if there are none.
     func fits(_ columns: Int) -> Bool { values.isEmpty || columns >= max(Self.narrowest, style.shown(values).columns) }
 
-    /// The name in at most so many columns, and as much of the choice as has room.
+    /// The name and as much of the filters as fits.
     func text(columns: Int) -> String {
         let (whole, choice) = (DisplayText(heading), ListChoice.text(label.chosen))
         guard !choice.isEmpty, style.shown(whole).columns > columns else {
@@ -201,7 +201,7 @@ struct HeadingName {
         guard rest >= Self.narrowest else {
             return style.cut(style.shown(chosen).columns <= columns ? chosen : values, to: columns)
         }
-        // The name alone, without the choice and its brackets.
+        // The name without the filters and their brackets.
         let name = DisplayText(String(heading.dropLast(choice.count + 3)))
         return "\(style.cutBehindWord(name, to: rest)) (\(style.cut(chosen, to: columns)))"
     }

@@ -1,36 +1,36 @@
 import FoundationEssentials
 import TodayCore
 
-/// How a table may look on a terminal, on paper and in a pipe.
+/// The style of a table on a terminal, on paper or in a pipe.
 struct TableStyle: Hashable, Sendable {
-    /// More than any table has, and few enough to be added to.
+    /// A practically unlimited width that can be added to.
     private static let unlimited = 1_000_000
     private static let usual = 80
     private static let fewest = 20
 
     private(set) var colour: Bool
     let ascii: Bool
-    /// The columns that a table may have: those of the terminal; in a pipe, all that it needs, so that nothing is cut.
+    /// The width of a table: that of the terminal; unlimited in a pipe, so that nothing is cut.
     private(set) var columns: Int
-    /// The columns of sentences, charts and bars, which have an end in a pipe, too.
+    /// The width of sentences, charts and bars, which is also limited in a pipe.
     private(set) var textColumns: Int
-    /// Whether ages count up where they stand, and are no finer than a minute.
+    /// Whether ages are updated on the screen, and therefore rounded to minutes.
     private(set) var countsUp: Bool
 
-    /// Makes a style that is at least 20 columns wide; without `columns`, that of a pipe.
+    /// A style at least 20 columns wide; without `columns`, that of a pipe.
     init(colour: Bool, ascii: Bool = false, columns: Int?, countsUp: Bool = false) {
         (self.colour, self.ascii, self.countsUp) = (colour, ascii, countsUp)
         self.columns = min(Self.unlimited, max(Self.fewest, columns ?? Self.unlimited))
         textColumns = min(Self.unlimited, max(Self.fewest, columns ?? Self.usual))
     }
 
-    /// Whether there is no room for columns beside each other that a table could do without.
+    /// Whether optional columns must be omitted.
     var isNarrow: Bool { columns < 60 }
 
-    /// The same style for a screen that stays.
+    /// The same style for a screen that is updated.
     var countingUp: TableStyle { changed(self) { $0.countsUp = true } }
 
-    /// The same style with `margin` columns less, and without colours where they are not wanted.
+    /// The same style, narrower by `margin` columns, and optionally without colours.
     func narrowed(by margin: Int, colour: Bool = true) -> TableStyle {
         changed(self) { style in
             style.colour = self.colour && colour
@@ -39,14 +39,14 @@ struct TableStyle: Hashable, Sendable {
         }
     }
 
-    /// The columns for a cell that is cut at `most` where the width of a terminal is all there is.
+    /// Limits the width of a cell to `most` on a terminal; no limit applies in a pipe.
     func most(_ most: Int) -> Int { columns == Self.unlimited ? columns : most }
 
     func ago(_ seconds: Int) -> String {
         TimeText.ago(countsUp ? TimeText.counted(seconds) : seconds, Translations.current)
     }
 
-    /// What stands between two pieces of a line.
+    /// The separator between parts of a line.
     var dot: String { ascii ? " - " : " · " }
 
     var ellipsis: String { ascii ? "..." : "…" }
@@ -56,7 +56,7 @@ struct TableStyle: Hashable, Sendable {
         return "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m"
     }
 
-    /// The text unchanged, or in ASCII, where "?" stands for a text of which nothing is left.
+    /// The text unchanged, or in ASCII; "?" if nothing of it is ASCII.
     func shown(_ text: DisplayText) -> DisplayText {
         guard ascii else { return text }
         return text.ascii.isEmpty ? DisplayText("?") : text.ascii
@@ -66,7 +66,7 @@ struct TableStyle: Hashable, Sendable {
         shown(text).fitting(columns: max(1, width), ellipsis: ellipsis).escaped(for: .plain)
     }
 
-    /// The text cut behind a word, unless that leaves less than half of the room.
+    /// Cuts the text after a word, unless that leaves less than half of the room.
     func cutBehindWord(_ text: DisplayText, to width: Int) -> String {
         let text = shown(text)
         guard text.columns > width else { return text.escaped(for: .plain) }
@@ -80,7 +80,7 @@ struct TableStyle: Hashable, Sendable {
 
     func pad(_ text: DisplayText, to width: Int) -> String { cut(text, to: width).left(width) }
 
-    /// When values were determined, and by whom: the lines below them, never cut, because terms require them.
+    /// The date and the provider of values, in lines that are never cut, because terms require them.
     func origin(_ stamp: QuoteStamp, _ clock: (Date) -> String) -> [String] {
         let lines = stamp.parts(clock, Translations.current).reduce(into: [String]()) { lines, part in
             let longer = lines.last.map { $0 + dot + part } ?? part
@@ -93,8 +93,8 @@ struct TableStyle: Hashable, Sendable {
         return lines.flatMap(whole)
     }
 
-    /// A quiet text that may not be cut, in lines that end behind a word; on a screen that stays, where no terminal
-    /// breaks a line, a longer word has several.
+    /// A faint text, wrapped after words; on a screen, where the terminal does not wrap, longer words are broken as
+    /// well.
     func whole(_ text: String) -> [String] {
         text.folded(columns: textColumns).flatMap { line -> [String] in
             guard countsUp else { return [line] }
@@ -107,7 +107,7 @@ struct TableStyle: Hashable, Sendable {
         }.map { paint($0, .faint) }
     }
 
-    /// What the person leaves out of a list of `source`: a quiet line, or none.
+    /// A faint line about the user's hidden items, if there are any.
     func leftOut(_ titles: [DisplayText], _ source: SourceDescriptor) -> [String] {
         LeftOut.sentence(titles, source.noun, command: source.name).map { [paint(fitted($0), .faint)] } ?? []
     }
@@ -120,7 +120,7 @@ struct TableStyle: Hashable, Sendable {
 
     func title(_ text: String, _ accent: Accent?) -> String { paint(text, accent.flatMap(Paint.init) ?? .bold) }
 
-    /// A text in the colour of its accent; the blanks behind it have none, unless the whole row has that colour.
+    /// Colours a text by its accent; trailing blanks only if the whole row has that colour.
     func text(_ text: String, _ accent: Accent?) -> String {
         let paint = accent.flatMap(Paint.init)
         if let paint, paint.isBackground { return self.paint(text, paint) }
@@ -128,7 +128,7 @@ struct TableStyle: Hashable, Sendable {
         return self.paint(String(shown), paint) + text[shown.endIndex...]
     }
 
-    /// A bar that fills this part of `width` columns; at least the thinnest one, unless there is nothing to show.
+    /// A bar that fills a fraction of `width` columns; at least the thinnest one, unless the fraction is 0.
     func bar(_ fraction: Double, width: Int) -> String {
         let steps = ascii ? 1 : Self.eighths.count + 1
         let length = fraction > 0 ? max(1, Int((fraction * Double(width * steps)).rounded())) : 0
@@ -150,7 +150,7 @@ enum Paint: String {
     case red = "31"
     case green = "32"
     case yellow = "33"
-    // A background with a text of its own, so that both can be read whatever the terminal's own colours are.
+    // Sets the text colour as well, for contrast with any colour scheme.
     case onRed = "97;41"
     case onYellow = "30;43"
     case onBlue = "97;44"
@@ -164,9 +164,9 @@ enum Paint: String {
         }
     }
 
-    /// The paint of a row that means this, readable on light and on dark; `nil` for the plain colour.
+    /// The colour of an accent, readable on light and on dark backgrounds; `nil` for the plain colour.
     ///
-    /// The first of a ranking needs none: it stands first. Where a rule names a colour, the row itself has it.
+    /// The first of a ranking needs none, because of its position. A rule that names a colour uses that.
     init?(_ accent: Accent) {
         switch accent {
         case .first: return nil
@@ -179,15 +179,15 @@ enum Paint: String {
         }
     }
 
-    /// Whether it colours blanks, too.
+    /// Whether it also colours blanks.
     var isBackground: Bool { [.onRed, .onYellow, .onBlue].contains(self) }
 }
 
 extension String {
-    /// The text with blanks behind it, in so many columns of a terminal.
+    /// Pads the text with trailing blanks.
     func left(_ columns: Int) -> String { self + blanks(before: columns) }
 
-    /// The text with blanks before it, so that it ends in this column.
+    /// Pads the text with leading blanks.
     func right(_ columns: Int) -> String { blanks(before: columns) + self }
 
     func blanks(before columns: Int) -> String { String(repeating: " ", count: max(0, columns - terminalColumns)) }

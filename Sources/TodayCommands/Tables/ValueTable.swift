@@ -2,7 +2,7 @@ import TodayCore
 
 /// A history of values for a terminal: the last, the lowest and the highest one, and a line chart.
 struct ValueTable: Sendable {
-    /// A wider chart has more columns than most histories have values.
+    /// Maximum width of a chart; most histories have fewer values.
     private static let widest = 100
     private static let narrowest = 10
 
@@ -10,9 +10,9 @@ struct ValueTable: Sendable {
     let numbers: NumberStyle
     let local: LocalTime
 
-    /// The lines for what `item` was worth in `unit`, each with a line break, on at most so many rows for the chart.
+    /// The table of the values of `item` in `unit`, with a chart of at most `rows` lines.
     ///
-    /// `source` is the line that says whose values they are; terms do not let it be cut.
+    /// `source` is the attribution, which terms do not allow to be cut.
     func render(
         _ history: ValueHistory, of item: ItemID, in unit: ItemID, source: DisplayText, rows: Int = 10
     ) -> String {
@@ -53,7 +53,7 @@ struct ValueTable: Sendable {
         return parts.flatMap { $0.folded(columns: style.textColumns) }
     }
 
-    /// The axis of the time, with its start and its end.
+    /// The time axis, with its start and its end.
     private func footer(_ history: ValueHistory, _ margin: Int, _ width: Int) -> [String] {
         let rule = String(repeating: style.ascii ? "-" : "─", count: width)
         let (from, to) =

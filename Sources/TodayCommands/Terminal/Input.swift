@@ -5,22 +5,21 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// A text that a command takes from its command line, or, because everyone on a machine can read that, from its standard
-/// input.
+/// A text from the command line, or, because all users of a machine can read that, from standard input.
 enum InputText {
     private static let sign = "-"
 
-    /// The next line of standard input if `word` stands for that, or else `word`.
+    /// The next line of standard input if `word` is "-", or else `word`.
     ///
-    /// At a terminal, `word` is meant as it is: somebody there would wait for a program that waits for them.
+    /// At a terminal, "-" is taken literally: otherwise, the user and the program would wait for each other.
     static func read(insteadOf word: String) -> String { word == sign && isatty(0) == 0 ? line() : word }
 
-    /// Whether the value of an option is meant as it is: `--name=-`.
+    /// Whether the value of an option is taken literally: `--name=-`.
     static func isLiteral(_ value: String, of option: String) -> Bool {
         CommandLine.arguments.contains("--\(option)=\(value)")
     }
 
-    /// Byte by byte, because what follows the line is not ours, and no longer than any text may be.
+    /// Reads byte by byte, because what follows the line is not ours, and no more than the maximum length.
     private static func line() -> String {
         var (bytes, byte) = ([UInt8](), UInt8(0))
         while bytes.count <= SearchText.limit, Glibc.read(0, &byte, 1) == 1, byte != UInt8(ascii: "\n") {
@@ -32,12 +31,12 @@ enum InputText {
 
 /// The lines of standard input, as they arrive.
 struct InputLines {
-    /// Longer than any click: anything without a line break by then is dropped.
+    /// Maximum length of a line, more than any click has; longer ones are dropped.
     private static let longest = 16_384
 
     private var rest: [UInt8] = []
 
-    /// The lines that are complete now, after a wait for some; `nil` at the end of the input.
+    /// Waits for input, and returns the complete lines; `nil` at the end of the input.
     mutating func next() -> [String]? {
         var chunk = [UInt8](repeating: 0, count: 4096)
         let count = read(0, &chunk, chunk.count)
@@ -71,6 +70,6 @@ private func end(_ error: CommandError) -> ArgumentParser.ExitCode {
 
 /// How a command reports to the user while it runs.
 final class Conversation {
-    /// Receives a sentence for the person: the terminal or, as long as nothing else may write there, the interactive list.
+    /// Receives a sentence for the user: prints it, or shows it in the interactive list that uses the terminal.
     var say: (String) -> Void = Terminal.tell
 }

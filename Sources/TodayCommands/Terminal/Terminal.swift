@@ -6,7 +6,7 @@ import TodayFiles
 
 /// The terminal or pipe for the output.
 enum Terminal {
-    /// The style of a table there; NO_COLOR is a convention, https://no-color.org.
+    /// The style of tables on standard output; NO_COLOR is a convention, https://no-color.org.
     static func style(plain: Bool) -> TableStyle {
         let isTerminal = isatty(1) != 0
         let refuses = Environment["NO_COLOR"].map { !$0.isEmpty } ?? false
@@ -14,7 +14,7 @@ enum Terminal {
         return TableStyle(colour: colour, ascii: Charset.isASCII, columns: StandardStream.output.width)
     }
 
-    /// Writes to standard output in as few pieces as possible; returns false if it cannot be written.
+    /// Writes to standard output in as few pieces as possible; returns false on failure.
     @discardableResult
     static func write(_ text: String) -> Bool {
         if StandardStream.output.write(text) { return true }
@@ -22,24 +22,24 @@ enum Terminal {
         return false
     }
 
-    /// Sentences for standard output, each in lines that end behind a word where it is wider than the terminal.
+    /// Sentences for standard output, each wrapped to the width of the terminal.
     static func folded(_ sentences: [String]) -> String {
         let text = sentences.joined(separator: "\n") + "\n"
         return StandardStream.output.width.map { text.wrapped(columns: $0) } ?? text
     }
 
-    /// Why the first output that could not be written was lost; `nil` if all was written.
+    /// The first error on standard output; `nil` if there was none.
     private(set) nonisolated(unsafe) static var lostOutput: FileError?
 
-    /// Prints what people read.
+    /// Prints text for the user.
     static func print(_ text: String) throws(FileError) { try print(data: Charset.shown(text)) }
 
-    /// Prints what programs read: JSON, CSV.
+    /// Prints data for programs: JSON, CSV.
     static func print(data: String) throws(FileError) {
         if !write(data), let lostOutput { throw lostOutput }
     }
 
-    /// Writes a sentence to standard error; a terminal gets lines that end behind a word.
+    /// Writes a sentence to standard error, wrapped on a terminal.
     static func tell(_ sentence: String) {
         let text = Charset.shown(DisplayText.harmless(sentence))
         let shown = StandardStream.error.columns.map { text.wrapped(columns: $0) } ?? text
@@ -55,16 +55,16 @@ enum Terminal {
         return .fileError
     }
 
-    /// The exit status of some work, after printing why it failed.
+    /// Runs some work, and prints its error; returns the exit status.
     static func reporting(_ work: () throws(FileError) -> Void) -> ExitStatus {
         do throws(FileError) { try work() } catch { return failed(error) }
         return .success
     }
 
-    /// Runs work that may take a while, while a person at a terminal sees `words`.
+    /// Shows `words` to a user at a terminal while some work runs.
     static func whileSaying<Value>(_ words: String, _ work: () throws(FileError) -> Value) throws(FileError) -> Value {
         guard isatty(2) != 0 else { return try work() }
-        // A line that the terminal breaks could not be removed.
+        // A wrapped line could not be erased.
         let words = words.fitting(columns: (StandardStream.error.width ?? 80) - 1)
         StandardStream.error.write(words)
         defer { StandardStream.error.write("\r\("".left(words.terminalColumns))\r") }
@@ -73,7 +73,7 @@ enum Terminal {
 
     static var hasPerson: Bool { isatty(0) != 0 && isatty(1) != 0 }
 
-    /// Asks a person; Enter alone agrees, the end of the input does not.
+    /// Prompts the user; Enter alone agrees, the end of the input does not.
     static func agrees(_ question: String) -> Bool {
         write("\(question) \(YesOrNo.choice) ")
         var input = InputLines()
@@ -104,7 +104,7 @@ struct OutputFile {
         try AtomicFile.write(bytes, to: path, secret: secret)
     }
 
-    /// Refuses a device or a pipe, which a file would replace, and a mistyped folder, which would be created.
+    /// Rejects a device or a pipe, which a file would replace, and a mistyped folder, which would be created.
     private func check() throws(FileError) {
         var status = stat()
         if stat(path, &status) == 0 {
@@ -123,7 +123,7 @@ struct OutputFile {
 }
 
 extension AppEnvironment {
-    /// The ports of this process: its source, the person's folders, the clock, `today-fetch` and the terminal.
+    /// The environment of this process: its source, the user's folders, the clock, `today-fetch` and the terminal.
     static func terminal(_ conversation: Conversation = Conversation()) throws(CommandError) -> AppEnvironment {
         let paths = try CommandError.files { () throws(FileError) in try XDGPaths() }
         let line = ProgressLine()
@@ -136,10 +136,10 @@ extension AppEnvironment {
             board: { board(paths) }, isWindow: FrontEnd.isWindow)
     }
 
-    /// The same ports with what the user has set, in their languages and locale.
+    /// The same environment with the user's settings, languages and locale.
     var preferred: AppEnvironment { preferred(languages: CurrentSource.languages) { Environment[$0] } }
 
-    /// What bars show of quotes, with the defaults for a configuration that is broken, which was said before.
+    /// The rates that bars show; uses the defaults if the configuration is broken, which was reported before.
     private static func board(_ paths: XDGPaths) -> Watchlist? {
         guard CurrentSource.descriptor.hasQuotes else { return nil }
         let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
@@ -155,7 +155,7 @@ extension AppSession {
 }
 
 extension String {
-    /// The lines of the text, cut behind words where they are wider than so many columns, and indented like their first.
+    /// Wraps the lines after words, and preserves their indentation.
     func wrapped(columns: Int) -> String {
         split(separator: "\n", omittingEmptySubsequences: false).flatMap { line -> [String] in
             guard String(line).terminalColumns > columns else { return [String(line)] }
@@ -164,8 +164,7 @@ extension String {
         }.joined(separator: "\n")
     }
 
-    /// The text behind a `label`, in lines of so many columns that begin in one column, or below the label if there is no
-    /// room beside it.
+    /// Puts the text beside a `label`, wrapped and indented, or below it if there is no room.
     func wrapped(behind label: String, columns: Int) -> String {
         let margin = label.terminalColumns + 2
         guard margin + terminalColumns > columns else { return "\(label)  \(self)" }
