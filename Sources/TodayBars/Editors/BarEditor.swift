@@ -2,26 +2,24 @@ import TodayCore
 
 /// Adds our entry to one kind of bar's configuration; removing it restores the original to the last byte.
 ///
-/// What a person changed or wrote is never removed.
-///
-/// Editing is a pure function of the text. Anything unexpected throws `NotUnderstood`, and nothing is changed.
+/// Editing is a pure function of the text. What the user has changed or written is never removed; anything unexpected
+/// throws `NotUnderstood`, and nothing is changed.
 package protocol BarEditor: Sendable {
-    /// Whether the text has an entry that shows the feed, ours or a person's own.
+    /// Whether the text has an entry that shows the feed, ours or the user's own.
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool
 
-    /// The pieces of the text that can be the entry, as `insert` adds it; empty if the text is not understood.
+    /// The parts of the text that may be an entry added by `insert`; empty if the text cannot be parsed.
     func candidates(in text: String) -> [String]
 
-    /// The text with `entry` added; call it only if there is none yet.
+    /// Adds `entry` to a text that has none.
     func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String
 
-    /// The text without its entry; `isOurs` says whether a piece of text is what `insert` adds.
+    /// Removes the entry; `isOurs` decides whether a part of the text was added by `insert`.
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String
 
-    /// Where the text, outside of the entry, uses it, so that the bar cannot do without it; `nil` if nowhere.
+    /// Where the text uses the entry outside of it, so that the bar needs it; `nil` if nowhere.
     func use(in text: String) -> NotUnderstood?
 
-    /// The names of the files that the text includes.
     func included(in text: String) -> [String]
 }
 
@@ -31,7 +29,7 @@ extension BarEditor {
     package func included(in text: String) -> [String] { [] }
 }
 
-/// Thrown for a configuration that an editor leaves alone, because it is not as expected.
+/// Thrown for a configuration that an editor cannot parse, and leaves unchanged.
 package struct NotUnderstood: Error, Hashable, Sendable {
     /// The line, from 1; `nil` if it concerns the whole file.
     let line: Int?

@@ -1,21 +1,21 @@
 import TodayCore
 
-/// Finds the parts of a text of lists in brackets, so that the rest need not be rewritten; places are byte offsets.
+/// Parses lists in brackets just enough to edit them without rewriting the rest of a text; positions are byte offsets.
 struct BracketOutline {
-    /// The pieces between two brackets, separated by commas.
+    /// The elements between two brackets, separated by commas.
     struct List {
         let start: Int
-        /// Where its closing bracket is.
+        /// The offset of the closing bracket.
         var end: Int
-        /// Without the blanks and comments around them; the last one is empty after a trailing comma.
+        /// The elements without surrounding blanks and comments; the last one is empty after a trailing comma.
         var pieces: [Range<Int>] = []
         var commas: [Int] = []
     }
 
     enum Syntax {
-        /// JSON with comments and trailing commas, as jsoncpp, Waybar's reader, takes it.
+        /// JSON with comments and trailing commas, as accepted by jsoncpp, Waybar's parser.
         case json
-        /// Haskell: comments run from `--` to the end of the line, and quoted text may run over lines.
+        /// Haskell: comments extend from `--` to the end of the line, and strings may span lines.
         case haskell
     }
 
@@ -31,7 +31,6 @@ struct BracketOutline {
 
     func wrong(_ offset: Int, _ reason: String) -> NotUnderstood { NotUnderstood(line: line(offset), reason) }
 
-    /// The list whose opening bracket is at `start`.
     func list(at start: Int) throws(NotUnderstood) -> List {
         var list = List(start: start, end: start)
         var open: [UInt8] = []
@@ -60,7 +59,7 @@ struct BracketOutline {
 
     private static func closing(_ bracket: UInt8) -> UInt8? { zip("[{(".utf8, "]})".utf8).first { $0.0 == bracket }?.1 }
 
-    /// The range without the blanks and comments around it.
+    /// Trims surrounding blanks and comments.
     func trimmed(_ range: Range<Int>) throws(NotUnderstood) -> Range<Int> {
         var found: Range<Int>?
         var position = range.lowerBound
@@ -72,7 +71,7 @@ struct BracketOutline {
         return found ?? range.lowerBound..<range.lowerBound
     }
 
-    /// Where the first text begins that is no comment; `nil` if there is none.
+    /// The offset of the first text outside comments; `nil` if there is none.
     var first: Int? {
         get throws(NotUnderstood) {
             var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0
@@ -83,7 +82,7 @@ struct BracketOutline {
         }
     }
 
-    /// Where the next character outside quotes and comments begins.
+    /// The offset of the next character outside strings and comments.
     private func after(_ position: Int) throws(NotUnderstood) -> Int {
         if bytes[position] == UInt8(ascii: "\"") { return try end(ofQuoted: position) }
         guard isComment(position) else { return position + 1 }
@@ -97,7 +96,7 @@ struct BracketOutline {
         return end.upperBound
     }
 
-    /// Whether a comment begins here; in JSON a slash means nothing else.
+    /// Whether a comment begins here; in JSON, a slash has no other meaning.
     private func isComment(_ position: Int) -> Bool {
         switch syntax {
         case .json: bytes[position] == UInt8(ascii: "/")
@@ -105,7 +104,7 @@ struct BracketOutline {
         }
     }
 
-    /// Where the quoted text that begins at `start` ends, behind its last quote.
+    /// The offset after the closing quote of the string at `start`.
     func end(ofQuoted start: Int) throws(NotUnderstood) -> Int {
         var position = start + 1
         while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {

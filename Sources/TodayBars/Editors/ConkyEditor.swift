@@ -11,7 +11,7 @@ struct ConkyEditor: BarEditor {
     func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
         var text = try ConkyText(text)
         let lines = text.lines.lines
-        // The last line may hold only the closing brackets.
+        // The last line may contain only the closing brackets.
         let isOpen = lines.count > 1 && !text.lines.isEnded && lines[lines.count - 1].trimmed.isEmpty
         let end = isOpen ? lines.count - 1 : lines.count
         // conky joins a line that ends with a backslash to the next one.
@@ -83,7 +83,7 @@ private struct ConkyText {
         return rest[start...].firstRange(of: close).map { (start..<$0.lowerBound, $0.upperBound) }
     }
 
-    /// Where a quoted string ends.
+    /// The end of a quoted string.
     private static func quoted(_ rest: ArraySlice<UInt8>) -> Int {
         var position = rest.startIndex + 1
         while position < rest.endIndex, rest[position] != rest.first, rest[position] != UInt8(ascii: "\n") {

@@ -2,7 +2,7 @@ import TodayCore
 
 /// Adds a variable and a widget to eww's configuration, and finds the windows and widgets that use them.
 ///
-/// eww cannot show a window that uses a widget or a variable that is missing.
+/// eww fails to show a window that uses a missing widget or variable.
 struct EwwEditor: BarEditor {
     let call: FeedCall
 
@@ -49,9 +49,8 @@ private struct YuckOutline {
         let line: Int
         /// Whether it is in an expression in braces, where a word can be a variable.
         let isExpression: Bool
-        /// Whether it is a whole string.
         let isString: Bool
-        /// What stands before it: a bracket, a period, or a blank.
+        /// The character before it: a bracket, a period, or a blank.
         let before: UInt8
     }
 
@@ -63,7 +62,7 @@ private struct YuckOutline {
 
     private var words: [Word] = []
 
-    /// The first word of a definition; the second is its name.
+    /// The keywords of definitions, which the defined name follows.
     private static let definitions: Set = ["defwidget", "deflisten", "defpoll", "defvar", "defwindow"]
 
     init(_ text: String) {

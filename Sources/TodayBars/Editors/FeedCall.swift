@@ -1,19 +1,19 @@
-/// The call of our program that feeds one kind of bar, as written in a configuration: `rates feed --format waybar`.
+/// The command line of our program that feeds one kind of bar: `rates feed --format waybar`.
 struct FeedCall: Hashable, Sendable {
     let source: String
     let format: String
 
-    /// The longest command line to examine, in bytes, so that a call repeated a thousand times costs no time.
+    /// Maximum length of a command line, in bytes, so that a call repeated a thousand times costs no time.
     private static let longest = 512
 
-    /// Where the first such call begins, whatever its other options; a call for another format does not count.
+    /// The offset of the first such call, whatever its other options; a call for another format does not count.
     func place(in bytes: some Collection<UInt8>) -> Int? {
         let (bytes, words) = (Array(bytes), Array("\(source) feed ".utf8))
         var position = 0
         while let call = bytes[position...].firstRange(of: words) {
             position = call.upperBound
             let options = bytes[position...].prefix(Self.longest).prefix { !Self.ends($0) }
-            // Not the end of another program's name.
+            // The match must not be the end of another program's name.
             let isWhole = bytes[..<call.lowerBound].last.map { $0 == UInt8(ascii: "/") || !$0.isPlain } ?? true
             if isWhole, asksForFormat(options) { return call.lowerBound }
         }
@@ -29,12 +29,12 @@ struct FeedCall: Hashable, Sendable {
         }
     }
 
-    /// Whether a command cannot continue after this byte, in a shell or in a configuration.
+    /// Whether a byte ends a command, in a shell or in a configuration.
     private static func ends(_ byte: UInt8) -> Bool { "\n\"'`)}];|&<>\\".utf8.contains(byte) }
 }
 
 extension TextLines {
-    /// The first line that has the call and is not a comment.
+    /// The first line that contains the call and is not a comment.
     func line(of call: FeedCall) -> Int? {
         lines.firstIndex { line in
             let isComment = ["#", ";", "--"].contains { line.trimmed.hasPrefix($0) }

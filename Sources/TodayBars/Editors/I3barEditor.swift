@@ -1,13 +1,13 @@
 import TodayCore
 
-/// Gives the feed to a bar of i3 or sway, which has one `status_command`: to one without, else around the one it has.
+/// Adds the feed to a bar of i3 or sway, which has one `status_command`; an existing one is wrapped.
 ///
 ///     # rates: begin
 ///     #    status_command i3status
 ///         status_command rates feed --format i3bar --follow --wrap i3status
 ///     # rates: end
 ///
-/// The feed of another source that was added later wraps ours in the same way, within our block.
+/// The feed of another source that is added later wraps ours in the same way, within our block.
 struct I3barEditor: BarEditor {
     private let block: MarkedBlock
 
@@ -47,14 +47,14 @@ struct I3barEditor: BarEditor {
         return lines.text
     }
 
-    /// The editor of the source whose entry is around all others within our block; `nil` if there is none.
+    /// The editor of the source with the outermost entry within our block; `nil` if there is none.
     private func wrapping(_ lines: TextLines) throws(NotUnderstood) -> I3barEditor? {
         guard let range = try block.range(in: lines) else { return nil }
         let source = lines.lines[range].dropFirst().compactMap { MarkedBlock.source($0, comment: "#") }.last
         return source.map { I3barEditor(call: FeedCall(source: $0, format: block.call.format)) }
     }
 
-    /// The text without the entry of `inner`, and with ours around what is left, as if it alone had been added.
+    /// Removes the entry of `inner`, and leaves ours as if only it had been added.
     private func removed(
         from text: String, around inner: I3barEditor, _ isOurs: (String) -> Bool
     ) throws(NotUnderstood) -> String {
@@ -74,7 +74,7 @@ struct I3barEditor: BarEditor {
         lines.insert(block.lines(entry, indentation: indentation), at: bar.end)
     }
 
-    /// The original line stays as a comment, so that it can be restored byte for byte.
+    /// Keeps the original line as a comment, so that it can be restored byte for byte.
     private func wrap(_ bars: [I3Bar], in entry: String, _ lines: inout TextLines) throws(NotUnderstood) {
         guard let number = bars.first(where: { !$0.isOtherProgram })?.command else {
             let reason = gettext(
@@ -105,7 +105,7 @@ struct I3barEditor: BarEditor {
 
     private static func option(_ command: Substring) -> String { " --wrap \(ShellWord.text(String(command)))" }
 
-    /// What a line has behind `status_command`.
+    /// The command after `status_command`.
     private static func command(_ line: Substring) -> Substring? {
         let words = line.trimmed
         guard words.hasPrefix(key), words.last != "\\" else { return nil }
@@ -120,12 +120,12 @@ private struct I3Bar {
     let start: Int
     /// The line that closes it.
     var end: Int
-    /// The line of the command that feeds it, or that replaces it with another program.
+    /// The line with its command, or with the program that replaces it.
     var command: Int?
     /// Whether another program is the bar, which ignores `status_command`.
     var isOtherProgram = false
 
-    /// All of them; throws if the blocks of the file cannot be told apart.
+    /// All bars; throws if the blocks of the file cannot be distinguished.
     static func all(in text: TextLines) throws(NotUnderstood) -> [I3Bar] {
         var (bars, depth, isInBar) = ([I3Bar](), 0, false)
         for (number, line) in text.lines.enumerated() {

@@ -1,13 +1,13 @@
 import TodayCore
 
-/// Where everything is in a JSON text with comments.
+/// The positions of all values in a JSON text with comments.
 struct JSONOutline {
     /// An object or an array.
     struct List {
         let isObject: Bool
-        /// Where its opening bracket is.
+        /// The offset of the opening bracket.
         let start: Int
-        /// Where its closing bracket is.
+        /// The offset of the closing bracket.
         let end: Int
         var entries: [Entry] = []
     }
@@ -16,16 +16,16 @@ struct JSONOutline {
     struct Entry {
         /// The key as written, without quotes; empty in arrays.
         var key = ""
-        /// All of it: key and value, without the comma.
+        /// The range of key and value, without the comma.
         let range: Range<Int>
         var value: Range<Int>
-        /// The object or array that the value is.
+        /// The value, if it is an object or an array.
         var list: List?
         let comma: Int?
     }
 
     let brackets: BracketOutline
-    /// The object or array that the whole text is; `nil` if it is another value.
+    /// The top-level object or array; `nil` for another value.
     private(set) var root: List?
 
     var bytes: [UInt8] { brackets.bytes }
@@ -116,7 +116,7 @@ struct JSONOutline {
                 edits.remove(blanks(before: entry.range.lowerBound)..<entry.range.upperBound)
             }
         }
-        // The comma before the last ones goes with them, unless the very last had a trailing comma.
+        // Remove the comma before the last entries, too, unless the list had a trailing comma.
         if indices.contains(list.entries.count - 1), list.entries.last?.comma == nil, lastKept >= 0,
             let comma = list.entries[lastKept].comma
         {
@@ -124,6 +124,6 @@ struct JSONOutline {
         }
     }
 
-    /// Where the blanks that end at `offset` begin.
+    /// The offset of the blanks that end at `offset`.
     private func blanks(before offset: Int) -> Int { (bytes[..<offset].lastIndex { $0 > 0x20 } ?? -1) + 1 }
 }

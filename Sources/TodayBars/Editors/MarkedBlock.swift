@@ -1,24 +1,24 @@
 import TodayCore
 
-/// Lines of ours between two comments, which find them again wherever a person moved them.
+/// A block of lines between two comments, which mark it even if the user has moved it.
 ///
 ///     # rates: begin
 ///     …
 ///     # rates: end
 ///
-/// Each source has markers of its own, so that several can stand in one file. As an editor it appends the block to the
-/// end of the file, for configurations in which an entry can stand anywhere.
+/// Each source has its own markers, so that several blocks fit in one file. As an editor, it appends the block to the
+/// file, for configurations in which the position does not matter.
 struct MarkedBlock: BarEditor {
-    /// What starts a comment.
+    /// The start of a comment.
     let comment: String
     let call: FeedCall
-    /// The reason if nothing can be added to a text.
+    /// Returns the reason if nothing can be added to a text.
     var refusal: @Sendable (TextLines) -> NotUnderstood? = { _ in nil }
 
     private var begin: String { "\(comment) \(call.source): begin" }
     private var end: String { "\(comment) \(call.source): end" }
 
-    /// The source whose block begins in this line; `nil` if none does.
+    /// The source of the block that begins in this line; `nil` if none does.
     static func source(_ line: Substring, comment: String) -> String? {
         let words = line.trimmed.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 3, words[0] == comment, words[1].last == ":", words[2] == "begin" else { return nil }
@@ -43,7 +43,7 @@ struct MarkedBlock: BarEditor {
         return first...ends[0]
     }
 
-    /// Removes the block, if nobody changed it.
+    /// Removes the block, unless it was changed.
     func remove(from text: inout TextLines, isOurs: (String) -> Bool) throws(NotUnderstood) {
         guard let range = try range(in: text) else { throw .handmade(line: text.line(of: call).map { $0 + 1 }) }
         let between = text.lines[(range.lowerBound + 1)..<range.upperBound]
@@ -56,7 +56,7 @@ struct MarkedBlock: BarEditor {
         return try range(in: lines) != nil || lines.line(of: call) != nil
     }
 
-    /// What stands between the two comments.
+    /// The text between the two comments.
     func candidates(in text: String) -> [String] {
         let lines = TextLines(text)
         guard let range = try? range(in: lines) else { return [] }

@@ -5,7 +5,6 @@ struct PolybarEditor: BarEditor {
     let module: String
 
     private let block: MarkedBlock
-    /// The lists, best first.
     private static let lists = ["modules-right", "modules-center", "modules-left"]
 
     init(module: String, call: FeedCall) {
@@ -40,7 +39,7 @@ struct PolybarEditor: BarEditor {
         let overridden = Self.lists.map { ($0, outline.overridden($0)) }
         for bar in bars {
             for (name, places) in overridden where !places.contains(bar.name) {
-                // A value is either a reference as a whole, or not one at all.
+                // A value is either entirely a reference, or contains none.
                 guard let key = bar.keys.last(where: { $0.name == name }), let first = key.words.first,
                     !key.words.contains(where: { $0.hasPrefix("${") })
                 else { continue }
@@ -61,7 +60,7 @@ struct PolybarEditor: BarEditor {
         return lines.text
     }
 
-    /// The line of a list without the module and the blank that was added with it.
+    /// Removes the module and the blank that was added with it from the line of a list.
     private func without(_ line: Substring) -> Substring {
         let words = INIOutline.words(line)
         guard let index = words.firstIndex(where: { $0 == module }) else { return line }
@@ -77,7 +76,7 @@ struct PolybarEditor: BarEditor {
     }
 }
 
-/// Which line of a file with `[sections]` and `key = words separated by blanks` sets what.
+/// Parses a file with `[sections]` and `key = words separated by blanks`.
 private struct INIOutline {
     struct Key {
         let name: Substring
@@ -107,12 +106,12 @@ private struct INIOutline {
         return value.split { $0 == " " || $0 == "\t" }
     }
 
-    /// Whose value a section is seen through: one section that inherits from it, and a second, as one may be itself.
+    /// The first two sections that inherit from a section and set the key; one may be that section itself.
     private typealias Heirs = (first: Substring, second: Substring?)
 
-    /// The sections of which another one inherits, by `inherit = bar/base`, and has a value of its own for `key`.
+    /// The sections that another one inherits from, by `inherit = bar/base`, and overrides for `key`.
     ///
-    /// Each section passes two heirs on at most, so the work grows with the file and not with its square.
+    /// Each section passes on at most two heirs, so the work is linear in the size of the file, not quadratic.
     func overridden(_ key: String) -> Set<Substring> {
         var above: [Substring: [Substring]] = [:]
         for section in sections {

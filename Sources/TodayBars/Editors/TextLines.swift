@@ -1,11 +1,11 @@
-/// A text as lines that keep their line breaks, so that joining them restores it to the last byte.
+/// A text as lines with their line breaks; joining them restores it to the last byte.
 struct TextLines {
     /// The lines, each with its line break, which the last one may lack.
     var lines: [Substring] = []
-    /// The line break of the first line; new lines use it too.
+    /// The line break of the first line, which is also used for new lines.
     let lineBreak: String
 
-    /// The lines of a text, or of a part of one with this line break.
+    /// Splits a text, or a part of one with this line break.
     init(_ text: String, lineBreak: String? = nil) {
         var rest = text.utf8[...]
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -18,10 +18,10 @@ struct TextLines {
 
     var text: String { lines.joined() }
 
-    /// Whether the last line is terminated, so that another can follow it.
+    /// Whether the last line is terminated.
     var isEnded: Bool { lines.last.map { $0.lineBreak != nil } ?? true }
 
-    /// Inserts lines before line `index`, or at the end, leaving the text unterminated if it was so before.
+    /// Inserts lines before line `index`, or at the end; an unterminated text remains so.
     mutating func insert(_ new: [String], at index: Int) {
         let ended = isEnded
         if index == lines.count, !ended { lines[index - 1] += lineBreak }
@@ -29,7 +29,7 @@ struct TextLines {
         if index + new.count == lines.count, !ended { lines[lines.count - 1].removeBreak(lineBreak) }
     }
 
-    /// Removes lines; if they were added after an unterminated line, that becomes the last one as it was.
+    /// Removes lines; if they were added after an unterminated line, restores that as well.
     mutating func remove(_ range: ClosedRange<Int>) {
         let atUnendedEnd = range.upperBound == lines.count - 1 && !isEnded
         let theirBreak = lines[range.lowerBound].lineBreak ?? lineBreak
@@ -47,7 +47,6 @@ extension Substring {
 
     var indentation: Substring { Substring(utf8.prefix { $0 == 0x20 || $0 == 0x09 }) }
 
-    /// What ends it.
     fileprivate var lineBreak: String? { ["\r\n", "\n"].first { utf8.suffix($0.utf8.count).elementsEqual($0.utf8) } }
 
     fileprivate mutating func removeBreak(_ lineBreak: String) {
@@ -56,7 +55,7 @@ extension Substring {
     }
 }
 
-/// Edits of a text at byte offsets, applied all at once, so that no edit moves the place of the next.
+/// Edits of a text at byte offsets, applied all at once, so that they do not shift each other.
 struct ByteEdits {
     private var edits: [(range: Range<Int>, text: String)] = []
 
@@ -67,7 +66,7 @@ struct ByteEdits {
     func applied(to bytes: [UInt8]) -> String {
         var result: [UInt8] = []
         var position = 0
-        // Sorting is stable: edits at the same place stay in the order they were added.
+        // Sorting is stable: edits at the same offset stay in the order in which they were added.
         for edit in edits.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
             result += bytes[position..<max(position, edit.range.lowerBound)] + edit.text.utf8
             position = max(position, edit.range.upperBound)
@@ -77,6 +76,5 @@ struct ByteEdits {
 }
 
 extension [UInt8] {
-    /// The line number of an offset, from 1.
     func line(of offset: Int) -> Int { self[..<Swift.min(offset, count)].count { $0 == UInt8(ascii: "\n") } + 1 }
 }

@@ -2,12 +2,11 @@ import TodayCore
 
 /// Adds a custom module to Waybar's first bar: its definition, and its name to a list of modules.
 ///
-/// A file without such a list is left alone: one here would override those of a file that it includes.
+/// Rejects a file without such a list: a new one would override those of included files.
 struct WaybarEditor: BarEditor {
     let module: String
     let call: FeedCall
 
-    /// The lists, best first.
     private static let lists = ["modules-right", "modules-center", "modules-left"]
 
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool {
@@ -60,7 +59,7 @@ struct WaybarEditor: BarEditor {
         throw NotUnderstood(gettext("it has no list of modules; a file that it includes may have one"))
     }
 
-    /// The definition on lines of its own, indented like the bar's.
+    /// Lays out the definition on separate lines, indented like the bar's.
     private func laidOut(_ entry: String, like bar: JSONOutline.List, in outline: JSONOutline) -> String {
         let text = TextLines(outline.text(0..<outline.bytes.count))
         let line = text.lines[outline.brackets.line(bar.entries[0].range.lowerBound) - 1]
@@ -72,15 +71,14 @@ struct WaybarEditor: BarEditor {
     }
 }
 
-/// What a Waybar configuration says about one module.
+/// The occurrences of one module in a Waybar configuration.
 private struct WaybarModules {
-    /// An entry of a list.
     typealias Place = (list: JSONOutline.List, index: Int)
 
     let outline: JSONOutline
     private(set) var definitions: [Place] = []
     private(set) var names: [Place] = []
-    /// Where any module runs the feed.
+    /// The offset where any module runs the feed.
     private(set) var call: Int?
 
     init(_ text: String, _ module: String, _ call: FeedCall) throws(NotUnderstood) {
@@ -98,7 +96,6 @@ private struct WaybarModules {
         return bars
     }
 
-    /// The line of the first place found.
     var line: Int? {
         let place = definitions.first ?? names.first
         return (place.map { $0.list.entries[$0.index].range.lowerBound } ?? call).map(outline.brackets.line)

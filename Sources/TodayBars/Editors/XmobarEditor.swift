@@ -45,7 +45,7 @@ struct XmobarEditor: BarEditor {
         guard let index = pieces.firstIndex(where: { isOurs(record.outline.text($0)) }) else {
             throw .handmade(line: line(record))
         }
-        // The command with the comma after it; the last command with the comma before it.
+        // Remove the command with the comma after it; the last command with the comma before it.
         let own = pieces[index]
         let start = index + 1 == pieces.count && index > 0 ? pieces[index - 1].upperBound : own.lowerBound
         let end = index + 1 < pieces.count ? pieces[index + 1].lowerBound : own.upperBound
@@ -58,7 +58,6 @@ struct XmobarEditor: BarEditor {
         return edits.applied(to: record.outline.bytes)
     }
 
-    /// The line that runs the feed.
     private func line(_ record: HaskellRecord) -> Int? { call.place(in: record.outline.bytes).map(record.outline.line) }
 }
 
@@ -85,7 +84,6 @@ private struct HaskellRecord {
         }
     }
 
-    /// The list of commands; without its comment signs in between.
     var commands: BracketOutline.List {
         get throws(NotUnderstood) {
             guard let range = fields["commands"], outline.bytes[range].first == UInt8(ascii: "[") else {
@@ -103,7 +101,7 @@ private struct HaskellRecord {
         throw outline.wrong(empty.lowerBound, gettext("there is nothing before or after a comma"))
     }
 
-    /// The text inside the quotes of a field; `nil` if the value is anything but one quoted string.
+    /// The text inside the quotes of a field; `nil` if the value is anything but one string.
     func quoted(_ name: String) throws(NotUnderstood) -> Range<Int>? {
         guard let range = fields[name], outline.bytes[range].first == UInt8(ascii: "\""),
             try outline.end(ofQuoted: range.lowerBound) == range.upperBound
@@ -118,7 +116,7 @@ private struct HaskellRecord {
 private struct XmobarTemplate {
     private let bytes: [UInt8]
     private let range: Range<Int>
-    /// Where the right part begins; `nil` if there is none.
+    /// The offset of the right part; `nil` if there is none.
     private let right: Int?
     /// The name between two separators.
     private let name: String
@@ -133,7 +131,7 @@ private struct XmobarTemplate {
         name = separator + alias + separator
         self.separator = separator.utf8.first ?? UInt8(ascii: "%")
         let parts = Array((try Self.signs("alignSep", record) ?? "}{").utf8)
-        // If our own name contained one of these characters, inserting it would shift where that part begins.
+        // If our own name contained one of these characters, inserting it would change where that part begins.
         if parts.count == 2, !parts.contains(where: { " \(separator)\(alias)".utf8.contains($0) }),
             let middle = bytes[template].firstIndex(of: parts[0])
         {
@@ -162,7 +160,7 @@ private struct XmobarTemplate {
     func remove(_ edits: inout ByteEdits) {
         guard let word else { return }
         let (before, after) = (word.lowerBound - 1, word.upperBound)
-        // Only names that we added for other sources stand between ours and the start of the right part, or the end.
+        // Only names that we added for other sources may be between ours and the start of the right part, or the end.
         let isInserted = right.map { $0 <= before && areNames($0..<before, isEnded: true) } ?? false
         let isFirst = isInserted && after < range.upperBound
         let isAppended = right == nil && areNames(after..<range.upperBound, isEnded: false)
@@ -171,7 +169,7 @@ private struct XmobarTemplate {
         edits.remove((word.lowerBound - ownBefore)..<(word.upperBound + ownAfter))
     }
 
-    /// Whether the bytes are names, each with a blank before it and, if `isEnded`, one behind it.
+    /// Whether the bytes are names, each with a blank before it and, if `isEnded`, one after it.
     private func areNames(_ place: Range<Int>, isEnded: Bool) -> Bool {
         var rest = bytes[place]
         while !rest.isEmpty {

@@ -19,7 +19,7 @@ package enum AllFeedFormats {
         SpeechFormat(),
     ]
 
-    /// The format with this name, or for the bar with this name: "sway" means i3bar's, in sway's configuration.
+    /// The format with this name, or for the bar with this name: "sway" is i3bar's format, for sway's configuration.
     package static func named(_ name: String) -> (any FeedFormat)? {
         all.first { $0.name == name } ?? all.first { $0.otherNames.contains(name) }?.called(name)
     }

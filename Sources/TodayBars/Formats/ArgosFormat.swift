@@ -1,9 +1,9 @@
 import TodayCore
 
-/// A script for Argos in GNOME's panel, and for others that read the same lines: Kargos, SwiftBar, xbar.
+/// A script for Argos in GNOME's panel, and for programs that read the same lines: Kargos, SwiftBar, xbar.
 ///
-/// The menu has the places, which open their pages, remarks, and entries that show the list, and mute or unmute.
-/// `--follow` is for streamable plugins of SwiftBar; the others wait for an end that never comes.
+/// The menu contains the places, which open their pages, remarks, and entries that show the list, and mute or unmute.
+/// `--follow` is for streamable plugins of SwiftBar; the other programs would wait for it to end.
 struct ArgosFormat: FeedFormat {
     let name = "argos"
     let otherNames = ["kargos", "swiftbar", "xbar"]
@@ -15,7 +15,7 @@ struct ArgosFormat: FeedFormat {
         return ([button, "---"] + menu(status, options)).joined(separator: "\n")
     }
 
-    /// SwiftBar shows what follows a line of three tildes.
+    /// SwiftBar shows the text after a line of three tildes.
     func update(_ rendered: String) -> String { "~~~\n\(rendered)\n" }
 
     private func menu(_ status: FeedStatus, _ options: FeedOptions) -> [String] {
@@ -49,12 +49,12 @@ struct ArgosFormat: FeedFormat {
 
     private static func colour(_ state: FeedState) -> [String] { state.colour.map { ["color=\($0)"] } ?? [] }
 
-    /// A command has no character with a meaning inside quotes; the last attribute is for Kargos.
+    /// The command contains no special characters; the last attribute is for Kargos.
     private static func click(_ command: String) -> [String] {
         ["bash='\(command)'", "terminal=false", "onclick=bash"]
     }
 
-    /// An address that comes from a file: only one without any character that could end it, or the attribute.
+    /// An attribute with an address, unless that contains a character that could end it.
     private static func link(_ address: String?) -> [String] {
         let scheme = "https://"
         guard let address, address.hasPrefix(scheme), address.utf8.dropFirst(scheme.utf8.count).allSatisfy(\.isPlain)
@@ -99,7 +99,7 @@ struct ArgosFormat: FeedFormat {
     }
 }
 
-/// An editor for a file that holds nothing but the entry.
+/// An editor for a file that contains only the entry.
 private struct WholeFile: BarEditor {
     func hasEntry(_ text: String) -> Bool { !text.isEmpty }
 

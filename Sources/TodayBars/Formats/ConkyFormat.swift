@@ -2,13 +2,13 @@ import TodayCore
 
 /// conky's `${execpi}` or `${execp}`, which evaluate their output; the text is escaped for that.
 ///
-/// `${execi}` works too, but shows `$` twice and a backslash before `#`, and would show `${color …}`: the remark has
-/// no colour.
+/// `${execi}` works too, but shows `$` twice and a backslash before `#`. It would also show `${color …}`, so the remark
+/// has no colour.
 struct ConkyFormat: FeedFormat {
     let name = "conky"
     let summary = "conky, ${execpi}"
 
-    /// Older versions, but not 1.18.3, cut at `text_buffer_size`, 256 bytes by default, even within a character.
+    /// Versions before 1.18.3 cut at `text_buffer_size`, 256 bytes by default, even within a character.
     private static let mostBytes = 250
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
@@ -18,16 +18,16 @@ struct ConkyFormat: FeedFormat {
         return text.line.rendered(for: Self.variables)
     }
 
-    /// Text in which conky finds no template; this is what it shows.
+    /// Text in which conky finds no template, as it is shown.
     ///
     /// conky looks for templates before it reads `$$`: `$${template1 …}` is replaced by the user's template, and
-    /// `$$Template1` sends conky 1.18.3 into an endless loop. So a blank stands wherever one could start. Source:
+    /// `$$Template1` sends conky 1.18.3 into an endless loop. So a blank is inserted wherever one could start. Source:
     /// `extract_variable_text_internal` in core.cc, `text_contains_templates` in template.cc.
     private static let templates = Escape.scalars { scalar, before in
         before == "$" && ["{", "t", "T"].contains(scalar) ? " \(scalar)" : nil
     }
 
-    /// The same text, with variables and comments escaped too.
+    /// Text with variables and comments escaped as well.
     private static let variables = templates.within(
         .scalars { scalar, _ in
             switch scalar {

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// A variable of eww that is JSON.
+/// JSON for a variable of eww.
 ///
 ///     {"state":"fresh","text":"1▲ Rust · …","markup":"…","tooltip":"…","muted":false,
 ///      "rows":[{"rank":1,"id":"509658","move":"up","text":"Rust","markup":"Rust","number":"≥ 312K"},…]}
@@ -26,7 +26,7 @@ struct EwwFormat: FeedFormat {
         ])
     }
 
-    /// For `:text`, which undoes Rust's escapes, and fails at a backslash that starts none; source: `build_gtk_label`,
+    /// For `:text`, which undoes Rust's escapes, and fails on an invalid one; source: `build_gtk_label`,
     /// widget_definitions.rs, crate `unescape`.
     private static let label = Escape.inItsOwnDirection
         .within(Escape.scalars { scalar, _ in scalar == "\\" ? "\\\\" : nil }).within(.json)

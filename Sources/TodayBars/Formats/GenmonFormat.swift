@@ -4,7 +4,7 @@ import TodayCore
 ///
 ///     <txt>1▲ Rust · …</txt><txtclick>topgames open</txtclick><tool>Top games on Twitch&#10;1 ▲ Rust · …</tool>
 ///
-/// Text and tooltip are Pango markup, in which a title cannot end an element; a click runs its words without a shell.
+/// Text and tooltip are Pango markup, in which a title cannot end an element; a click runs a command without a shell.
 /// Source: xfce4-genmon-plugin, panel-plugin/main.c
 struct GenmonFormat: FeedFormat {
     let name = "genmon"

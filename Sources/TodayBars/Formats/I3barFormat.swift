@@ -1,14 +1,14 @@
 import TodayCore
 
-/// The protocol of i3bar and swaybar, for a bar whose `status_command` is the feed itself, or a program that merges
+/// The protocol of i3bar and swaybar, for a bar with the feed as its `status_command`, or for a program that merges
 /// several.
 ///
 /// It has a block for each place, and one for the remark, without the bar's own separators, so that the three read as
 /// one line. The blocks have the source's name, and an item's id is the `instance`; a click reports both. A crowded bar
-/// shows the short texts. Only a missing sign-in is urgent: it alone does not end by itself. Source:
+/// shows the short texts. Only a missing sign-in is urgent, because it does not end by itself. Source:
 /// https://i3wm.org/docs/i3bar-protocol.html and swaybar-protocol(7).
 struct I3barFormat: FeedFormat {
-    /// A window manager whose bar reads it, by its name.
+    /// The window managers with a bar for this protocol.
     enum WindowManager: String { case i3, sway }
 
     let name = "i3bar"
@@ -65,7 +65,7 @@ struct I3barFormat: FeedFormat {
         ])
     }
 
-    /// A click on the remark shows the list, which tells more, with the left button too.
+    /// A click on the remark shows the list, with the left button too.
     @Sendable private static func click(_ line: String, on source: String) -> Click? {
         guard let told = ReportedClick(line), told.name == source, let click = Click(button: told.button) else {
             return nil
@@ -76,8 +76,8 @@ struct I3barFormat: FeedFormat {
         return ItemID(instance).flatMap { Click(button: told.button, id: $0) }
     }
 
-    /// The files of one window manager, or those of the running one, then those of the other; each in the order in which
-    /// it reads them.
+    /// The files of one window manager, or those of the running one, then those of the other, each in the order in
+    /// which it reads them.
     ///
     /// Source: i3(1), FILES; sway(1), and `get_config_path` in its config.c, which tries i3's files last.
     private static func files(of manager: WindowManager?, _ environment: (String) -> String?) -> [PersonalPath] {

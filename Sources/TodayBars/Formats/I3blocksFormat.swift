@@ -3,17 +3,17 @@ import TodayCore
 /// A block of i3blocks with `format=json`, run at intervals or with `interval=persist`.
 ///
 /// i3blocks 1.4 does not read escapes in JSON: it takes everything between two quotes literally, and escapes it itself
-/// for i3bar; 1.5 does read them. Neither a quote nor a backslash means the same to both, so the text has none: it is
-/// Pango markup, in which both are entities. `true` is a string because 1.4 reads nothing else.
+/// for i3bar; 1.5 does read them. The two versions interpret quotes and backslashes differently, so the text has none:
+/// it is Pango markup, in which both are entities. `true` is a string because 1.4 reads nothing else.
 ///
 /// There is one block for all places, so a click means the first. 1.5 reports it on the standard input of a persistent
-/// block. In 1.4 that input is i3blocks' own, with the clicks for all blocks: whoever reads it steals them.
+/// block. In 1.4 that input is i3blocks' own, with the clicks for all blocks, so a block must not read it.
 struct I3blocksFormat: FeedFormat {
     let name = "i3blocks"
     let summary = "i3blocks, block with format=json"
 
-    /// 1.5 sets the variable, and gives each persistent block its own pipe; name and instance are the
-    /// person's, and not compared.
+    /// 1.5 sets the variable, and gives each persistent block its own pipe; name and instance are the user's, and not
+    /// compared.
     var clicks: ClickReports? {
         ClickReports(areOnInput: { $0("BLOCK_INTERVAL") != nil }, variables: ["button", "BLOCK_BUTTON"]) { line, _ in
             ReportedClick(line).flatMap { Click(button: $0.button) }
@@ -22,7 +22,7 @@ struct I3blocksFormat: FeedFormat {
 
     private static let markup = Escape.pango.within(.scalars { scalar, _ in scalar == "\\" ? "&#92;" : nil })
 
-    /// i3blocks 1.4 cuts a `full_text` and a `short_text` longer than this many bytes, even through entities.
+    /// i3blocks 1.4 cuts a `full_text` and a `short_text` longer than this many bytes, even within entities.
     private static let (longestText, longestShortText) = (1023, 511)
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {

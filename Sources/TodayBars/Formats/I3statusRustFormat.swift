@@ -2,7 +2,7 @@ import TodayCore
 
 /// The block `custom` of i3status-rust with `json = true`, run at intervals or with `persistent = true`.
 ///
-/// Its default format is `$text.pango-str()`, so the text is Pango markup. An `icon` that is not in the person's set
+/// Its default format is `$text.pango-str()`, so the text is Pango markup. An `icon` that is missing in the user's set
 /// would replace the block by an error. Source: https://docs.rs/i3status-rs, blocks::custom.
 struct I3statusRustFormat: FeedFormat {
     let name = "i3status-rust"

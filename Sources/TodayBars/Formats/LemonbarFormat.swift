@@ -2,8 +2,8 @@ import TodayCore
 
 /// A line for lemonbar's standard input.
 ///
-/// lemonbar writes the command of a click to its standard output, which people pipe to a shell. It draws no characters
-/// beyond U+FFFF (emoji), and with X11 fonts few others: `--ascii` is for those.
+/// lemonbar writes the command of a click to its standard output, which is usually piped to a shell. It draws no
+/// characters beyond U+FFFF (emoji), and with X11 fonts few others: `--ascii` is for those.
 struct LemonbarFormat: FeedFormat {
     let name = "lemonbar"
     let summary = "lemonbar, on its standard input"
@@ -18,7 +18,7 @@ struct LemonbarFormat: FeedFormat {
         }
     }
 
-    /// It reads lines of 4,096 bytes, with line break and NUL; the rest of a longer one becomes the next line.
+    /// lemonbar reads lines of 4,096 bytes, with line break and NUL; the rest of a longer one becomes the next line.
     private static let longestLine = 4094
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {

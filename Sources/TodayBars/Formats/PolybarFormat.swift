@@ -7,7 +7,7 @@ struct PolybarFormat: FeedFormat {
     let name = "polybar"
     let summary = "polybar, module custom/script"
 
-    /// polybar has no escape (polybar#2748), but a tag starts only at `%{`: a move by 0 pixels separates the two.
+    /// polybar has no escape (polybar#2748), but tags start only at `%{`: a move by 0 pixels separates the two.
     private static let escape = Escape.scalars { scalar, before in
         scalar == "{" && before == "%" ? "%{O0}{" : nil
     }
@@ -31,7 +31,8 @@ struct PolybarFormat: FeedFormat {
                     ["file": $0, "name": source])
             },
             reload: { _ in gettext("Run `polybar-msg cmd restart`, or restart polybar, to apply it.") },
-            // With 60, polybar's own configuration loses its clock at 1366 pixels, even beside a short window title.
+            // With 60, polybar's default configuration loses its clock at 1366 pixels, even beside a short window
+            // title.
             snippet: Self.snippet(source, " --max-length 40"))
     }
 

@@ -1,13 +1,12 @@
 import TodayCore
 
-/// Sentences for people who listen: for screen readers, `spd-say` and `espeak`.
+/// Sentences for screen readers, `spd-say` and `espeak`.
 ///
 ///     spd-say "$(rates feed --format speech)"
 ///     rates feed --format speech --follow | spd-say --pipe-mode
 ///
-/// `Offline, this is from 14:02. Top games. First, Just Chatting, at least 412 thousand viewers. Second, up
-/// from third, Rust.` The maximum width does not apply, because nobody looks at the line; titles are cut to 60
-/// characters.
+/// `Offline, this is from 14:02. Top games. First, Just Chatting, at least 412 thousand viewers. Second, up from third,
+/// Rust.` The maximum width does not apply to speech; titles are cut to 60 characters.
 struct SpeechFormat: FeedFormat {
     let name = "speech"
     let summary = marked("sentences for a screen reader or spd-say")
@@ -23,7 +22,7 @@ struct SpeechFormat: FeedFormat {
             .joined(separator: " ")
     }
 
-    /// What to say first; empty if the data is as it should be.
+    /// The state, spoken first; empty if the data is current.
     private static func state(_ status: FeedStatus) -> [String] {
         let time =
             status.fetchedText.map { gettext("this is from {time}", ["time": $0]) } ?? gettext("there is no data yet")
@@ -48,7 +47,7 @@ struct SpeechFormat: FeedFormat {
         return "\(options.cut(capitalized(place), to: nil)), \(line)"
     }
 
-    /// "US dollar, 5.43 BRL, up", or "100 USD, 543.12 BRL, up": nobody listens to four decimals.
+    /// "US dollar, 5.43 BRL, up", or "100 USD, 543.12 BRL, up": four decimals are too many to listen to.
     private static func value(_ item: Item, _ quotation: Quotation, _ options: FeedOptions) -> DisplayLine {
         let isPinned = quotation.hasOwnUnit == true
         let name = isPinned ? options.title(item) : options.name(item, quotation).truncated(to: longestTitle)
@@ -89,8 +88,8 @@ struct SpeechFormat: FeedFormat {
         }
     }
 
-    /// Text without anything a speech synthesizer takes for a command: SSML, the phonemes of eSpeak and DECtalk in
-    /// square brackets, the backslashes of Acapela and the backquotes of ETI Eloquence.
+    /// Removes everything that a speech synthesizer could interpret as a command: SSML, the phonemes of eSpeak and
+    /// DECtalk in square brackets, the backslashes of Acapela and the backquotes of ETI Eloquence.
     private static let spoken = Escape.scalars { scalar, _ in
         switch scalar {
         case "&": gettext(" and ")
@@ -105,7 +104,7 @@ struct SpeechFormat: FeedFormat {
     }.within(Escape { $0.split(separator: " ").joined(separator: " ") })
 }
 
-/// Numbers as people say them, never rounded up.
+/// Spoken numbers, never rounded up.
 enum SpokenNumber {
     /// In words, `412345` → "412 thousand", or with `significantDigits` in figures; `nil` if it is too large.
     static func text(_ value: Double, significantDigits: Int? = nil) -> String? {

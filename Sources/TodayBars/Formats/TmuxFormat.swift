@@ -17,15 +17,15 @@ struct TmuxFormat: FeedFormat {
         return text.written(for: Self.format, status.state) { "#[fg=\($0)]\($1)#[default]" }
     }
 
-    /// How many columns tmux allots to a line: it adds up the scalars, so that an emoji made of four takes eight.
+    /// The columns that tmux allots to a line: it adds up the scalars, so that an emoji made of four takes eight.
     private static func columns(_ text: BarText) -> Int {
         text.line.rendered(for: .plain).unicodeScalars.reduce(0) { $0 + Character($1).terminalColumns }
     }
 
-    /// Text in which every `#` stands for itself, although tmux reads it twice: it expands formats, then draws styles.
+    /// Text with every `#` escaped for both passes of tmux: it expands formats, then draws styles.
     ///
-    /// Each pass halves a run of `#`, but expanding leaves alone one that stands before `[`. Elsewhere the number is
-    /// even, so that a title's last `#` cannot start a style together with what follows in the person's configuration.
+    /// Each pass halves a run of `#`, but expansion does not change one before `[`. Elsewhere the number is even, so
+    /// that a title's last `#` cannot start a style together with the text after it in the user's configuration.
     /// Source: `format_expand1` in format.c and `format_draw` in format-draw.c of tmux 3.3a.
     private static let format = Escape { text in
         var (escaped, hashes) = ("", 0)

@@ -7,9 +7,9 @@ import TodayCore
 ///         "return-type": "json"
 ///     }
 ///
-/// `text` and `tooltip` are Pango markup, so leave out `"escape": true`: Waybar would escape a second time
-/// (Waybar#3795). The classes for the style sheet: the state (`fresh`, `stale`, `offline`, `unauthorized`,
-/// `empty`), `up`, `down` or `new` for what happened to the first place, and `muted`. `alt` is the state.
+/// `text` and `tooltip` are Pango markup, so omit `"escape": true`: Waybar would escape a second time (Waybar#3795).
+/// The classes for the style sheet: the state (`fresh`, `stale`, `offline`, `unauthorized`, `empty`), `up`, `down` or
+/// `new` for the move of the first place, and `muted`. `alt` is the state.
 struct WaybarFormat: FeedFormat {
     let name = "waybar"
     let summary = "Waybar, custom module with \"return-type\": \"json\""

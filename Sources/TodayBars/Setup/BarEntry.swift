@@ -1,15 +1,15 @@
-/// An entry of ours in a bar's configuration that nobody has changed.
+/// Our unchanged entry in a bar's configuration.
 package struct BarEntry: Hashable, Sendable {
-    /// The entry as it is there, with whatever blanks.
+    /// The entry as written, with any blanks.
     let piece: String
-    /// How it calls our program.
+    /// The command in the entry.
     package let command: OwnCommand
     /// The snippet that it was made from.
     let snippet: String
-    /// Whether that is the snippet of this version, and not of an earlier one.
+    /// Whether the snippet is that of this version, and not of an earlier one.
     package let isCurrent: Bool
 
-    /// Whether `piece` is what a snippet says, this version's first, whatever the path of the program and the blanks.
+    /// Matches `piece` with the snippets, this version's first, ignoring the path of the program and blanks.
     init?(_ piece: String, of source: String, oneOf snippets: [@Sendable (OwnCommand) -> String]) {
         guard let command = OwnCommand(callerIn: piece, of: source) else { return nil }
         let texts = snippets.map { $0(command) }
@@ -20,14 +20,14 @@ package struct BarEntry: Hashable, Sendable {
         isCurrent = index == 0
     }
 
-    /// The entry with another command and this version's text, in its layout; `nil` if that cannot be kept.
+    /// The entry with another command and this version's text, in its layout; `nil` if that is impossible.
     func renewed(_ new: OwnCommand, _ current: String) -> String? {
         if isCurrent {
             return ["feed --format", "open", "mute"].reduce(piece) { text, words in
                 text.replacing("\(command.program) \(words)", with: "\(new.program) \(words)")
             }
         }
-        // Each line with the blanks around the line of the snippet that it replaces.
+        // Give each line the blanks around the line that it replaces.
         let (old, lines) = (snippet.split(separator: "\n"), TextLines(piece).lines)
         var new = current.split(separator: "\n")[...]
         guard old.count == new.count, lines.map(\.trimmed).filter({ !$0.isEmpty }) == old.map(\.trimmed) else {
@@ -42,8 +42,8 @@ package struct BarEntry: Hashable, Sendable {
 extension String { fileprivate var withoutBlanks: [UInt8] { utf8.filter { $0 > 0x20 } } }
 
 extension BarSetup {
-    /// The text with our entry; one that nobody changed is renewed if an earlier version wrote it, or if it calls our
-    /// program in another way, unless that way `isCurrent` too.
+    /// Adds our entry; updates an unchanged one of an earlier version, or with another command, unless that `isCurrent`
+    /// as well.
     package func added(
         _ command: OwnCommand, to text: String, isCurrent: (OwnCommand) -> Bool = { _ in false }
     ) throws(NotUnderstood) -> String {
@@ -54,26 +54,26 @@ extension BarSetup {
         return try renewed(entry, command, in: text)
     }
 
-    /// The text without our entry; unchanged if it has none.
+    /// Removes our entry, if there is one.
     package func removed(from text: String) throws(NotUnderstood) -> String {
         guard let editor, try editor.hasEntry(text) else { return text }
         return try editor.remove(from: text) { entry(as: $0) != nil }
     }
 
-    /// The text's entry; `nil` unless it has one exactly as this version or an earlier one adds it.
+    /// The text's entry; `nil` unless it is exactly as this version or an earlier one adds it.
     package func entry(in text: String) -> BarEntry? { editor?.candidates(in: text).lazy.compactMap(entry(as:)).first }
 
     private func entry(as piece: String) -> BarEntry? { BarEntry(piece, of: source, oneOf: [snippet] + formerSnippets) }
 
-    /// How many occurrences of an entry's words to examine in one file.
+    /// Maximum number of occurrences of an entry's text that are examined in one file.
     private static let mostTwins = 16
 
-    /// The text with the entry brought up to date: in its place if its layout can be kept, else where a new one goes.
+    /// Updates the entry in its place if its layout can be preserved, or else removes it and adds a new one.
     private func renewed(_ entry: BarEntry, _ command: OwnCommand, in text: String) throws(NotUnderstood) -> String {
         guard let piece = entry.renewed(command, snippet(command)) else {
             return try added(command, to: removed(from: text))
         }
-        // The same words may also occur in a comment, which is not the entry.
+        // The same text may also occur in a comment, which is not the entry.
         for place in text.utf8.ranges(of: entry.piece.utf8).prefix(Self.mostTwins) {
             var new = text
             new.replaceSubrange(place, with: piece)
@@ -84,7 +84,7 @@ extension BarSetup {
 }
 
 extension OwnCommand {
-    /// How a configuration calls the program of `source`; `nil` if it does not.
+    /// The command that a configuration uses for the program of `source`; `nil` if there is none.
     package init?(callerIn text: String, of source: String) {
         for call in text.utf8.ranges(of: " feed --format ".utf8).prefix(Self.mostCalls) {
             let word = text.utf8[..<call.lowerBound].reversed().prefix(while: \.isPlain).reversed()
@@ -96,6 +96,6 @@ extension OwnCommand {
         return nil
     }
 
-    /// How many calls to examine in one file.
+    /// Maximum number of calls that are examined in one file.
     private static let mostCalls = 64
 }

@@ -10,7 +10,7 @@ package struct BarStatus: Hashable, Sendable, Encodable {
         /// It does, by a name that the running bar does not find in its PATH.
         case lost
         case no
-        /// The configuration cannot be understood.
+        /// The configuration cannot be parsed.
         case unclear
 
         var word: String {
@@ -25,7 +25,6 @@ package struct BarStatus: Hashable, Sendable, Encodable {
     }
 
     package let name: String
-    /// What people call it.
     package let title: String
     package let installed: Bool
     /// The path of its configuration; absent if there is none.
@@ -35,7 +34,6 @@ package struct BarStatus: Hashable, Sendable, Encodable {
     /// The command to run next: "rates bars install waybar".
     let command: String
 
-    /// Describes the bar that has this format, and whether it shows `source`.
     package init(
         _ format: any FeedFormat, of source: String, title: String, installed: Bool, configuration: String?,
         entry: Entry?
@@ -45,12 +43,12 @@ package struct BarStatus: Hashable, Sendable, Encodable {
         command = "\(source) bars \(entry == .yes ? "remove" : "install") \(format.name)"
     }
 
-    /// A copy with the path written in another way.
+    /// A copy with the path in another notation.
     package func with(written: (String) -> String) -> BarStatus {
         changed(self) { $0.configuration = configuration.map(written) }
     }
 
-    /// Whether any trace of it is on this machine.
+    /// Whether there is any trace of the bar on this machine.
     package var isHere: Bool { installed || configuration != nil }
 }
 
@@ -60,19 +58,18 @@ package struct BarsReport: Encodable {
     private let source: String
     private let items: [BarStatus]
 
-    /// Reports which of `bars` show `source`.
     package init(_ bars: [BarStatus], of source: String) { (items, self.source) = (bars, source) }
 }
 
-/// The table of `bars`: a line for each bar that is installed, and one for all that are not.
+/// The table of `bars`: a line for each bar that is installed, and one for all others.
 package enum BarTable {
-    /// The columns for a sentence where nothing limits it.
+    /// The default width of sentences.
     private static let usual = 80
 
-    /// The table for the bars that can show `source`, in at most `columns` columns.
+    /// The table of the bars that can show `source`, in at most `columns` columns.
     ///
-    /// Paths are shortened to fit, and where there is no room for a table, each bar has lines of its own. In a pipe,
-    /// without `columns`, nothing is shortened.
+    /// Paths are shortened to fit; if there is no room for a table, each bar gets a paragraph. In a pipe, without
+    /// `columns`, nothing is shortened.
     package static func text(_ bars: [BarStatus], of source: String, columns: Int?) -> String {
         let columns = columns.map { max(20, $0) }
         let here = bars.filter(\.isHere)
@@ -91,7 +88,7 @@ package enum BarTable {
         return table + (missing.isEmpty ? "" : folded.joined(separator: "\n  ") + "\n")
     }
 
-    /// What there is to say about one bar, below its name.
+    /// The lines about one bar, below its name.
     private static func lines(_ bar: BarStatus, _ columns: Int?) -> String {
         let room = (columns ?? usual) - 2
         let facts = [
@@ -108,7 +105,7 @@ package enum BarTable {
     /// The column that is shortened.
     private static let path = 2
 
-    /// The rows in columns; `nil` if there is no room for them.
+    /// The rows as a table; `nil` if it does not fit.
     private static func aligned(_ rows: [[String]], _ columns: Int?) -> String? {
         var widths = rows[0].indices.map { column in rows.map { $0[column].terminalColumns }.max() ?? 0 }
         let all = widths.reduce(0, +) + 2 * (widths.count - 1)
@@ -118,7 +115,7 @@ package enum BarTable {
         return rows.map { row in zip(row, widths).map { padded($0, to: $1) }.joined(separator: "  ") }.lines
     }
 
-    /// Cuts from the front: the end of a path says more than its beginning.
+    /// Cuts from the front: the end of a path matters more.
     private static func padded(_ text: String, to width: Int) -> String {
         var cut = text[...]
         while String(cut).terminalColumns > width - (cut.count < text.count ? 1 : 0) { cut.removeFirst() }

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import TodayCore
 
-/// The hostile titles as a format writes them, to show that a bar receives nothing but text.
+/// Renders hostile titles in a format, to show that a bar receives nothing but text.
 package enum HostileTrial {
-    /// Each title as it should appear, and under it what the bar gets.
+    /// Each title as it should appear, followed by the output for the bar.
     package static func text(_ format: any FeedFormat, _ options: FeedOptions, of source: SourceLabel) -> String {
         HostileTitles.all.map { title in
             let shown = DisplayText(title).truncated(to: 76).escaped(for: .plain)
@@ -21,7 +21,7 @@ package enum HostileTrial {
         return FeedStatus(StoredSnapshot(label.name, snapshot, nil), at: now) { _ in "" }
     }
 
-    /// Shows a format's own escape characters as a sign, so that they do not colour this output.
+    /// Replaces escape characters, so that they do not colour this output.
     private static func visible(_ line: Substring) -> String {
         String(String.UnicodeScalarView(line.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "␛" : $0 }))
     }

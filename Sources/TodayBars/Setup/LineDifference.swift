@@ -5,7 +5,7 @@
 package enum LineDifference {
     /// The lines, without control characters, because they are shown in a terminal.
     package static func text(from old: String, to new: String) -> String {
-        // Lines that were removed come first, also after sorting, which is stable.
+        // Removed lines come first, also after sorting, which is stable.
         let difference = lines(new).difference(from: lines(old))
         let changes = (difference.removals + difference.insertions).map { change in
             switch change {
@@ -20,7 +20,6 @@ package enum LineDifference {
         }.joined()
     }
 
-    /// The lines as shown, without their line breaks.
     private static func lines(_ text: String) -> [Substring] {
         TextLines(text).lines.map { line in
             Substring(line.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\t" })

@@ -4,27 +4,26 @@ import TodayCore
 ///
 ///     1 Just Chatting · 2▲ Grand Theft Auto V · 3● Rust (offline, data of 14:02)
 ///
-/// If it does not fit, it cuts titles first, evenly, and then drops places from the last. The remark says that data is
-/// old, so it goes last of all.
+/// If it does not fit, titles are cut first, evenly, then places are dropped from the last. The remark says that data
+/// is old, so it is dropped last of all.
 struct BarText {
-    /// One place of the top three.
     struct Row {
         let item: Item
         /// "2▲ Grand Theft Auto V".
         let line: DisplayLine
     }
 
-    /// The places that fit, best first; the line of the first begins with how many are live, if that matters.
+    /// The places that fit, best first; the first line begins with the number of live channels, if there is one.
     let rows: [Row]
-    /// The remark about the state; `nil` if the data is as it should be.
+    /// The remark about the state; `nil` if the data is current.
     let remark: DisplayText?
     let separator: String
 }
 
 extension BarText {
-    /// As long as a place can be dropped instead, no title is cut to less than this.
+    /// Minimum length of a cut title, as long as a place can be dropped instead.
     private static let shortestTitle = 8
-    /// The length that titles are cut to if nothing limits the line.
+    /// Maximum length of titles if nothing limits the line.
     private static let longestTitle = 24
 
     /// The line that fits into `columns` and that `fits` accepts; `shown` maps a text to what the bar shows for it.
@@ -48,7 +47,7 @@ extension BarText {
                 return
             }
         }
-        // There may be room for no character at all; a bar without any text would be taken for broken.
+        // There may be no room for a single character, but a bar without any text would look broken.
         let count = live.map { Snapshot.count($0, .current) }
         func words(_ remark: String?, cutTo limit: Int?) -> BarText {
             let known = [count, remark].compactMap(\.self)
@@ -60,14 +59,15 @@ extension BarText {
             remarks.map { words($0, cutTo: nil) }.first(where: isGood) ?? words(remarks.first ?? nil, cutTo: limit)
     }
 
-    /// What a line says beside the titles, most of it first: numbers go before the remark gets terse.
+    /// The variants of numbers and remark, longest first: numbers are omitted before the remark gets shorter.
     private static func wordings(_ status: FeedStatus, _ options: FeedOptions) -> [(remark: String?, FeedOptions)] {
         let remarks = status.lineRemarks
         let numbered = options.showsNumbers ? remarks.map { ($0, options) } : []
         return numbered + remarks.map { ($0, options.withoutNumbers) }
     }
 
-    /// Tries places and lengths of their titles until a line fits, in loops: lazy sequences are slow (Decisions/0002).
+    /// Tries numbers of places and lengths of titles until a line fits, in loops: lazy sequences are slow
+    /// (Decisions/0002).
     private static func attempt(
         _ status: FeedStatus, _ options: FeedOptions, _ limit: Int?, _ line: (ArraySlice<Item>, Int) -> BarText?
     ) -> BarText? {
@@ -76,7 +76,7 @@ extension BarText {
         let most = min(longest, limit.map { max($0, shortestTitle) } ?? longestTitle)
         var count = items.count
         while count > 0 {
-            // The last place loses its number before its title gets too short to know.
+            // The last place loses its number before its title gets too short.
             let least = count == 1 && !options.showsNumbers ? 1 : min(most, shortestTitle)
             var titleLimit = most
             while titleLimit >= least {
@@ -88,7 +88,7 @@ extension BarText {
         return nil
     }
 
-    /// These places, with their titles cut to `titleLimit` characters, or whole.
+    /// Creates a line of these places, with titles cut to `titleLimit` characters unless `isWhole`.
     init(
         _ items: ArraySlice<Item>, _ remark: String?, _ options: FeedOptions, live: Int? = nil, titleLimit: Int,
         isWhole: Bool = false
@@ -105,30 +105,29 @@ extension BarText {
         separator = options.separator
     }
 
-    /// "USD 5.43 ▲" or "100 USD 543.12 BRL ▲": a code or a value of which a part is missing would be another one, so
-    /// neither is cut; where a title would be, the sign of the move goes.
+    /// "USD 5.43 ▲" or "100 USD 543.12 BRL ▲": neither code nor value is ever cut, because a part of them would
+    /// mislead; the sign of the move is dropped instead.
     private static func value(_ item: Item, _ options: FeedOptions, _ titleLimit: Int) -> DisplayLine {
         let title = options.title(item)
         let sign = titleLimit < title.length ? "" : options.symbol(item.move)
         return "\(title) \(options.short(item))\(literal: sign.isEmpty ? "" : " \(sign)")"
     }
 
-    /// Everything as one line.
     var line: DisplayLine {
         let line = rows.map(\.line).joined(separator)
         guard let note else { return line }
         return rows.isEmpty ? note : "\(line) \(note)"
     }
 
-    /// The remark as it follows the places: "(offline, data of 14:02)"; without brackets if there are no places.
+    /// The remark after the places: "(offline, data of 14:02)"; without brackets if there are no places.
     var note: DisplayLine? { remark.map { rows.isEmpty ? "\($0)" : "(\($0))" } }
 
-    /// The line in a bar's escape, with the remark in the colour of a state, as the bar writes that.
+    /// The line in a bar's escape, with the remark in the colour of a state, in the bar's syntax.
     func written(for escape: Escape, _ state: FeedState, colour: (String, String) -> String) -> String {
         written({ $0.line.rendered(for: escape) }, note: { state.coloured($0.rendered(for: escape), colour) })
     }
 
-    /// The line with each place and the remark written in a bar's own syntax.
+    /// The line with each place and the remark in a bar's own syntax.
     func written(_ place: (Row) -> String, note: (DisplayLine) -> String) -> String {
         let places = rows.map(place).joined(separator: separator)
         return [places, self.note.map(note) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")

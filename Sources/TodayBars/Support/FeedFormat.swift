@@ -2,7 +2,7 @@ import TodayCore
 
 /// The format of the feed for one kind of status bar; a new one is one file, and one line in `AllFeedFormats`.
 package protocol FeedFormat: Sendable {
-    /// Its name for `--format`.
+    /// The name for `--format`.
     var name: String { get }
 
     /// Other names of its bars, such as that of their program; empty for most.
@@ -11,7 +11,7 @@ package protocol FeedFormat: Sendable {
     /// The programs that read it, in a few words.
     var summary: String { get }
 
-    /// The feed as the bar reads it, without the last line break; it cannot fail and is never empty.
+    /// Renders the feed, without the last line break; cannot fail, and never returns an empty text.
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String
 
     /// A rendered feed as one update of `--follow`, with its last line break.
@@ -23,7 +23,7 @@ package protocol FeedFormat: Sendable {
     /// How to set up the bar to show `source`, for the command `bars`; `nil` if the format belongs to no bar.
     func setup(for source: String) -> BarSetup?
 
-    /// The same format for the bar that has this one of its names.
+    /// The variant of the format for the bar with this name.
     func called(_ name: String) -> any FeedFormat
 }
 
@@ -34,7 +34,7 @@ extension FeedFormat {
 
     package func update(_ rendered: String) -> String { rendered + "\n" }
 
-    /// Most bars run a command of its own for a click.
+    /// Most bars run a command for a click.
     package var clicks: ClickReports? { nil }
 
     /// Formats for scripts belong to no bar.
@@ -42,7 +42,7 @@ extension FeedFormat {
 }
 
 extension FeedState {
-    /// The colour of the remark, legible on both dark and light bars; `nil` to keep the bar's own.
+    /// The colour of the remark, legible on both dark and light bars; `nil` for the bar's own.
     var colour: String? {
         switch self {
         case .fresh, .empty: nil
@@ -51,7 +51,7 @@ extension FeedState {
         }
     }
 
-    /// A text of the bar's own syntax in this colour, if there is one.
+    /// Colours a text in the bar's syntax, if the state has a colour.
     func coloured(_ text: String, _ written: (_ colour: String, _ text: String) -> String) -> String {
         colour.map { written($0, text) } ?? text
     }
@@ -59,7 +59,7 @@ extension FeedState {
 
 /// A JSON object on one line, its fields in the order in which the bar documents them.
 enum FlatJSON {
-    /// The values are already JSON; a field with `nil` is left out.
+    /// Builds an object from JSON values; omits fields that are `nil`.
     static func object(_ fields: KeyValuePairs<String, String?>) -> String {
         let written = fields.compactMap { name, value in value.map { "\(string(name)):\($0)" } }
         return "{\(written.joined(separator: ","))}"

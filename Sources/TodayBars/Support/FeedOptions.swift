@@ -1,22 +1,22 @@
 import TodayCore
 
-/// The options on the command line for how a feed format looks.
+/// The command-line options of a feed format.
 package struct FeedOptions: Hashable, Sendable {
-    /// The maximum width of a bar's line, in columns; `nil` leaves it to the format.
+    /// The maximum width of a bar's line, in columns; `nil` for the format's default.
     package let maximumLength: Int?
     /// Whether to use ASCII only, because the bar's font has nothing else.
     package let isASCII: Bool
-    /// How many places of the top three to show, from 1 to 3.
+    /// The number of places of the top three to show, from 1 to 3.
     package private(set) var rows: Int
     /// Whether the line includes the numbers of each place, if known.
     package private(set) var showsNumbers: Bool
-    /// How the person's language writes the digits of a value.
+    /// The number style of the user's language.
     package let numbers: NumberStyle
-    /// The languages of names, the best first; `nil` for the names as they were written.
+    /// The languages of names, the preferred one first; `nil` for the stored names.
     private let languages: [String]?
     package let command: OwnCommand
 
-    /// Makes options; clamps `rows` to 1 to 3.
+    /// Clamps `rows` to 1 to 3.
     package init(
         maximumLength: Int? = nil, isASCII: Bool = false, rows: Int = Snapshot.places, showsNumbers: Bool = false,
         numbers: NumberStyle = .english, languages: [String]? = nil, command: OwnCommand = OwnCommand()
@@ -26,21 +26,21 @@ package struct FeedOptions: Hashable, Sendable {
         self.rows = min(max(1, rows), Snapshot.places)
     }
 
-    /// The same for a bar with little room: the first place only.
+    /// The options for a bar with little room: the first place only.
     var short: FeedOptions { changed(self) { $0.rows = 1 } }
     var withoutNumbers: FeedOptions { changed(self) { $0.showsNumbers = false } }
 
-    /// " ≥ 312K", as it follows a title; empty if not requested, or not known.
+    /// " ≥ 312K", to follow a title; empty if not requested, or unknown.
     func number(_ item: Item) -> DisplayLine { showsNumbers && item.metric != nil ? " \(short(item))" : "" }
 
-    /// The number of an item in few characters: "≥ 312K", "5.43", "543.12 BRL"; empty if it is not known.
+    /// The short number of an item: "≥ 312K", "5.43", "543.12 BRL"; empty if unknown.
     func short(_ item: Item) -> DisplayText {
         guard let quotation = item.quotation else { return cut(item.metric?.short(.current) ?? "", to: nil) }
         let unit = quotation.hasOwnUnit == true ? " \(quotation.unit.escaped(for: .plain))" : ""
         return cut(quotation.brief.text(numbers) + unit, to: nil)
     }
 
-    /// The sign of a move that the font can show; empty if nothing moved.
+    /// The sign of a move, if the font has it; empty if nothing moved.
     func symbol(_ move: Move) -> String { move.symbol(ascii: isASCII) }
 
     /// "2▲ ", the rank and the sign of its move; empty if the list is not a ranking.
@@ -50,20 +50,20 @@ package struct FeedOptions: Hashable, Sendable {
 
     func shown(_ text: DisplayText) -> DisplayText { isASCII ? text.ascii : text }
 
-    /// The title of an item that the font can show; the id if nothing of it can be shown.
+    /// The title of an item as far as the font can show it, or else its id.
     func title(_ item: Item) -> DisplayText {
         let title = shown(item.title)
         return title.isEmpty ? DisplayText(item.id.description) : title
     }
 
-    /// The name of what a value is of.
+    /// The name of a valued item.
     func name(_ item: Item, _ quotation: Quotation) -> DisplayText {
         shown(languages.map { quotation.name(of: item.title, $0) } ?? quotation.name)
     }
 
     func title(_ item: Item, cutTo limit: Int) -> DisplayText { cut(title(item), to: limit) }
 
-    /// Words of ours, cut to `limit` characters if there is a limit.
+    /// Our own text, cut to `limit` characters if there is a limit.
     func cut(_ words: String, to limit: Int?) -> DisplayText {
         let words = shown(DisplayText(words))
         return limit.map { cut(words, to: $0) } ?? words
@@ -76,11 +76,11 @@ package struct FeedOptions: Hashable, Sendable {
 
 /// The command line of a click: our own program with an id, never with a title.
 package struct OwnCommand: Hashable, Sendable {
-    /// How to call the program: by name or path.
+    /// The name or path of the program.
     package let program: String
 
-    /// The command `program`; only its last part, which PATH then has to find, if some bar, shell or markup would
-    /// interpret a character of its path.
+    /// Uses only the last part of a path, to be found in PATH, if a bar, shell or markup would interpret one of its
+    /// characters.
     package init(_ program: String = Product.command) {
         let name = program.split(separator: "/").last.map(String.init) ?? ""
         let usable = [program, name].first { $0.utf8.allSatisfy(\.isPlain) }

@@ -1,35 +1,35 @@
 import FoundationEssentials
 import TodayCore
 
-/// What a person's own `status_command` prints, read as i3bar does: a header and arrays of blocks, or plain lines.
+/// Parses the output of the user's own `status_command` like i3bar: a header and arrays of blocks, or plain lines.
 ///
 ///     {"version":1}
 ///     [
 ///     [{"full_text":"12:30"}],
 ///
-/// As for i3bar, the header is a JSON object at the beginning, after any blanks; it may go over several lines, and the array
-/// may follow on the same line (i3bar/src/parse_json_header.c). What is broken or far too long is skipped, and the blocks
-/// before it stay.
+/// As for i3bar, the header is a JSON object at the beginning, after any blanks; it may span several lines, and the
+/// array may follow on the same line (i3bar/src/parse_json_header.c). Broken or oversized updates are skipped, and the
+/// blocks before them stay.
 package struct I3barStream: Sendable {
-    /// The header, `nil` until it is complete; a program that prints plain text asks for nothing.
+    /// The header, `nil` until it is complete; a program that prints plain text has an empty one.
     package private(set) var header: I3barHeader?
 
-    /// The blocks that were last printed, as JSON without the brackets around them; empty before the first.
+    /// The last blocks, as JSON without the enclosing brackets; empty before the first update.
     private var blocks = ""
-    /// The line, or the array, that is not complete yet; `nil` between two arrays.
+    /// The incomplete line or array; `nil` between two arrays.
     private var part: [UInt8]? = []
     private var isPlain = false
     private var isInText = false
     private var isEscaped = false
-    /// How many objects of the header are open.
+    /// The nesting depth in the header.
     private var depth = 0
 
-    /// The longest line or array, in bytes.
+    /// Maximum length of a line or array, in bytes.
     private static let longest = 65_536
 
     package init() {}
 
-    /// Takes what was printed; says whether there may be other blocks now.
+    /// Parses output; returns whether the blocks may have changed.
     package mutating func take(_ bytes: some Sequence<UInt8>) -> Bool {
         let before = blocks
         for byte in bytes {
@@ -44,7 +44,7 @@ package struct I3barStream: Sendable {
         return blocks != before
     }
 
-    /// An update of ours, a line with an array, with these blocks behind our own.
+    /// Appends these blocks to our own update, a line with an array.
     package func merged(behind own: String) -> String {
         blocks.isEmpty || !own.hasSuffix("]") ? own : "\(own.dropLast()),\(blocks)]"
     }
@@ -55,7 +55,7 @@ package struct I3barStream: Sendable {
         let isFirst = part?.isEmpty == true
         if isFirst, isBlank { return }
         part?.append(byte)
-        // A key follows the brace, and no text goes over lines.
+        // A key follows the brace, and no string spans lines.
         if isFirst ? byte != UInt8(ascii: "{") : isInText && byte == UInt8(ascii: "\n") { return bePlain() }
         if part?.count ?? 0 > Self.longest { return bePlain() }
         if isInText {
@@ -71,12 +71,12 @@ package struct I3barStream: Sendable {
             guard depth == 0 else { return }
             guard let found = JSONCoding.decode(I3barHeader.self, Data(part ?? [])) else { return bePlain() }
             (header, part) = (found, nil)
-        // Before its first key, nothing else can stand in an object.
+        // Before its first key, nothing else may be in an object.
         default: if !isBlank, part?.contains(UInt8(ascii: "\"")) == false { bePlain() }
         }
     }
 
-    /// Reads what looked like a header as lines of text.
+    /// Treats what looked like a header as lines of text.
     private mutating func bePlain() {
         let bytes = part ?? []
         (header, isPlain, part) = (I3barHeader(), true, [])
@@ -95,7 +95,7 @@ package struct I3barStream: Sendable {
         blocks = text.isEmpty ? "" : FlatJSON.object(["full_text": FlatJSON.string(text)])
     }
 
-    /// Blocks have no arrays in them: a bracket outside of a text begins one update, or ends it.
+    /// Blocks contain no arrays: a bracket outside of a string begins or ends an update.
     private mutating func takeOfArray(_ byte: UInt8) {
         if part != nil, isInText { return takeOfText(byte) }
         if byte == UInt8(ascii: "[") {
@@ -110,7 +110,7 @@ package struct I3barStream: Sendable {
     }
 
     private mutating func takeOfText(_ byte: UInt8) {
-        // A quote is missing: no text goes over lines.
+        // A quote is missing: no string spans lines.
         if byte == UInt8(ascii: "\n") {
             (part, isInText, isEscaped) = (nil, false, false)
             return
@@ -125,10 +125,10 @@ package struct I3barStream: Sendable {
         if part?.count ?? 0 > Self.longest { (part, isInText, isEscaped) = (nil, false, false) }
     }
 
-    /// An array is complete: it counts if it can be read, and is written anew.
+    /// Decodes a complete array and encodes it again; ignores an invalid one.
     ///
-    /// The decoder uses one value of a repeated key, and the other, if it is broken, would stop the bar. Objects within a
-    /// block are left out: i3bar takes each for a block of its own, and swaybar stops where they are too deep.
+    /// The decoder uses one value of a repeated key, and the other, if broken, would stop the bar. Objects within a
+    /// block are omitted: i3bar treats each as a block of its own, and swaybar stops if they are nested too deeply.
     private mutating func end(_ array: [UInt8]) {
         let text = "[\(String(decoding: array, as: UTF8.self))]"
         guard let read = JSONCoding.decode([[String: Value]].self, Data(text.utf8)),
@@ -137,7 +137,7 @@ package struct I3barStream: Sendable {
         blocks = String(written.dropFirst().dropLast())
     }
 
-    /// What a block has under a key, never an array; of several values, Foundation decodes one.
+    /// A value in a block, never an array; of several values for a key, Foundation decodes one.
     private enum Value: Hashable, Codable {
         case null, flag(Bool), whole(Int), number(Double), text(String), object
 
@@ -172,18 +172,16 @@ package struct I3barStream: Sendable {
     }
 }
 
-/// The header of the i3bar protocol: what a program wants of the bar (https://i3wm.org/docs/i3bar-protocol.html).
+/// The header of the i3bar protocol: a program's requests to the bar (https://i3wm.org/docs/i3bar-protocol.html).
 package struct I3barHeader: Hashable, Sendable, Decodable {
-    /// The signal that stops it while the bar is hidden; `nil` leaves it to the bar.
+    /// The signal that stops the program while the bar is hidden; `nil` for the bar's default.
     package private(set) var stopSignal: Int32?
-    /// The signal that has it go on.
+    /// The signal that continues it; `nil` for the bar's default.
     package private(set) var continueSignal: Int32?
     package private(set) var clicks = false
 
-    /// A program that asks for nothing.
     package init() {}
 
-    /// A program that wants these signals.
     package init(stopSignal: Int32, continueSignal: Int32) {
         (self.stopSignal, self.continueSignal) = (stopSignal, continueSignal)
     }
@@ -195,7 +193,7 @@ package struct I3barHeader: Hashable, Sendable, Decodable {
         case clicks = "click_events"
     }
 
-    /// Reads it; a header must have a version, and an impossible signal counts as none.
+    /// Decodes a header, which must have a version; ignores invalid signals.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         _ = try fields.decode(Int.self, forKey: .version)
@@ -206,7 +204,7 @@ package struct I3barHeader: Hashable, Sendable, Decodable {
         clicks = (try? fields.decode(Bool.self, forKey: .clicks)) ?? false
     }
 
-    /// The header of a program that shows its own blocks beside those of this one: it wants clicks in any case.
+    /// The header of a program that shows its own blocks beside ours; it always requests clicks.
     var text: String {
         let fields = FlatJSON.object([
             "version": "1",

@@ -4,13 +4,12 @@ import TodayCore
 ///
 ///     %{A3:topgames mute 1h:}%{A2:topgames open --list:}%{A1:topgames open 509658:}1 Just Chatting%{A} · …%{A}%{A}
 ///
-/// A left click opens the page of a place, or the list if it hits the remark; everywhere, middle opens the list and
-/// right mutes. That makes at most six areas: lemonbar allows ten in all, and draws nothing after one too many.
+/// A left click opens the page of a place, or the list on the remark; everywhere, middle opens the list and right
+/// mutes. That makes at most six areas: lemonbar allows ten in all, and draws nothing if there are more.
 struct TaggedLine {
     let escape: Escape
     let command: OwnCommand
 
-    /// The line of `text`, with its remark in the colour of `state`.
     func render(_ text: BarText, _ state: FeedState) -> String {
         let line = text.written(
             { area(.left, command.open($0.item.id), $0.line.rendered(for: escape)) },

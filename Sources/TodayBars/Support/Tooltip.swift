@@ -1,8 +1,8 @@
 import TodayCore
 
-/// All details behind a bar's line, for bars that have a place for them: a tooltip, a menu.
+/// All details behind a bar's line, for bars with a tooltip or a menu.
 enum Tooltip {
-    /// The heading, a line for each place with its number, the remarks, and what the service's terms require.
+    /// The heading, a line for each place with its number, the remarks, and the required attribution.
     static func lines(_ status: FeedStatus, _ options: FeedOptions) -> [DisplayLine] {
         let heading = options.cut(heading(status), to: nil)
         let rows = (status.snapshot?.items ?? []).map { row($0, options) }
@@ -12,7 +12,7 @@ enum Tooltip {
             + attribution(status, options)
     }
 
-    /// What the person leaves out ahead of the last place; empty if that is nothing.
+    /// The hidden items above the last place; empty if there are none.
     static func leftOut(_ status: FeedStatus, _ options: FeedOptions) -> [DisplayLine] {
         guard let items = status.snapshot?.hidden, let source = AllSourceDescriptors.named(status.source) else {
             return []
@@ -28,7 +28,7 @@ enum Tooltip {
         return snapshot.headline(.current) + (time.map { ", \($0)" } ?? "")
     }
 
-    /// The line that the service's terms require; empty if they require none.
+    /// The attribution that the service's terms require; empty if they require none.
     static func attribution(_ status: FeedStatus, _ options: FeedOptions) -> [DisplayLine] {
         status.snapshot?.attribution.map { ["\(options.cut($0.text, to: nil))"] } ?? []
     }
@@ -43,7 +43,7 @@ enum Tooltip {
         return "\(line)\(literal: options.separator)\(options.name(item, quotation))"
     }
 
-    /// "1 ▲ Just Chatting · ≥ 312K viewers"; a blank stands in for an unchanged rank, so that titles line up.
+    /// "1 ▲ Just Chatting · ≥ 312K viewers"; a blank replaces the sign of an unchanged rank, to align titles.
     static func row(_ item: Item, _ options: FeedOptions) -> DisplayLine {
         if let quotation = item.quotation { return row(item, quotation, options) }
         let symbol = item.move == .same ? " " : options.symbol(item.move)
