@@ -1,10 +1,10 @@
-/// A source as `describe --json` describes it: everything that a front end needs to know to offer its features.
+/// A source, as `describe --json` describes it: everything that a front end needs to offer its features.
 public struct DescriptorReport: Hashable, Sendable, Codable {
-    /// What an item is called.
+    /// The noun for an item.
     public struct Noun: Hashable, Sendable, Codable {
-        /// One of them.
+        /// The singular.
         public let singular: String
-        /// Several of them.
+        /// The plural.
         public let plural: String
 
         package init(singular: String, plural: String) { (self.singular, self.plural) = (singular, plural) }
@@ -14,9 +14,9 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public struct Paging: Hashable, Sendable, Codable {
         /// `cursor`, `offset`, `number` or `whole`.
         public let kind: String
-        /// The number of items on a page; absent if the list comes whole.
+        /// The number of items on a page; absent if the list has no pages.
         public let size: Int?
-        /// Whether any page can be asked for without reading those before it.
+        /// Whether any page can be fetched without those before it.
         public let direct: Bool
 
         package init(kind: String, size: Int?, direct: Bool) {
@@ -28,11 +28,11 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public struct Filter: Hashable, Sendable, Codable {
         /// The key.
         public let key: String
-        /// What people call it.
+        /// The display name.
         public let label: String
-        /// The values it takes; empty if it takes any text.
+        /// The possible values; empty for any text.
         public let values: [String]
-        /// The key of the fact of items that says in words what an id as its value means; absent if there is none.
+        /// The key of the fact that has the name for an id used as the value; absent if there is none.
         public let wording: String?
 
         package init(key: String, label: String, values: [String], wording: String? = nil) {
@@ -40,15 +40,15 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         }
     }
 
-    /// How people sign in.
+    /// How users sign in.
     public struct SignIn: Hashable, Sendable, Codable {
-        /// What they sign in with: `application`, which they registered, or `key`, the access key of their account.
+        /// The credentials: `application`, registered by the user, or `key`, the access key of the account.
         public let means: String
-        /// The page where they register the application, or find the key; absent if there is none.
+        /// The page for registering the application, or finding the key; absent if there is none.
         public let page: String?
-        /// What they do there, one step after the other; `{page}` stands for the page.
+        /// The steps to take there; `{page}` is a placeholder for the page.
         public let steps: [String]
-        /// What they paste there: words of the steps; absent if there is nothing.
+        /// The words of the steps that have to be pasted there; absent if there are none.
         public let pasted: [String]?
 
         package init(means: String, page: String?, steps: [String], pasted: [String]? = nil) {
@@ -58,66 +58,65 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
 
     /// Version of this format; new optional keys do not change it.
     public private(set) var schema = 1
-    /// Name of the source, and of its command.
+    /// The name of the source and of its command.
     public let source: String
-    /// The service it asks.
+    /// The service that it fetches from.
     public let service: String
-    /// What the list is, for people.
+    /// The display name of the list.
     public let heading: String
-    /// What the command does, in a sentence.
+    /// The purpose of the command, in a sentence.
     public let abstract: String
-    /// What the command shows first: `list`, or `converter`, which converts between the items; a list if absent.
+    /// The first screen: `list`, or `converter`, which converts between the items; a list if absent.
     public var screen: String?
-    /// What an item is called.
+    /// The noun for an item.
     public let noun: Noun
     /// How the list is divided into pages.
     public let paging: Paging
-    /// How the service finds items: `name` or `idOrName`.
+    /// What the service's search matches: `name` or `idOrName`.
     public var search = ""
     /// The filters of the list.
     public var filters: [Filter] = []
-    /// The orders of the list, beginning with the service's own.
+    /// The orders of the list, the service's own one first.
     public var sortOrders: [SortOrder] = []
-    /// What the source can do.
+    /// The features of the source.
     public var capabilities: [String] = []
-    /// What the history records: `ranks` or `values`; absent if there is none.
+    /// The contents of the history: `ranks` or `values`; absent if there is none.
     public var history: String?
-    /// The line that the service's terms require; absent if they require none.
+    /// The attribution that the service's terms require; absent if they require none.
     public var attribution: Attribution?
-    /// How people sign in; absent if they need not.
+    /// How users sign in; absent if they need not.
     public var signIn: SignIn?
-    /// The source that lists what is live of an item, by its filter `game`; absent if there is none.
+    /// The source that lists an item's live streams, by its filter `game`; absent if there is none.
     public var companion: String?
-    /// What can be done with an item: `open`, `share`, `favorite`, `live`.
+    /// The actions on an item: `open`, `share`, `favorite`, `live`.
     public var actions: [String] = []
 
-    /// Makes a report with the words that each source has.
     package init(source: String, service: String, heading: String, abstract: String, noun: Noun, paging: Paging) {
         (self.source, self.service, self.heading, self.abstract) = (source, service, heading, abstract)
         (self.noun, self.paging) = (noun, paging)
     }
 }
 
-/// An order that a list can be shown in.
+/// A sort order of a list.
 public struct SortOrder: Hashable, Sendable, Codable {
     /// The value of `--sort`: "name", "-name".
     public let key: String
-    /// What people call it: "Name, A to Z".
+    /// The display name: "Name, A to Z".
     public let label: String
 
     package init(_ key: String, label: String) { (self.key, self.label) = (key, label) }
 }
 
-/// The line that a service's terms require beside its data.
+/// The attribution that a service's terms require beside its data.
 public struct Attribution: Hashable, Sendable, Codable {
-    /// The line: "Rates by Exchange Rate API".
+    /// The text: "Rates by Exchange Rate API".
     public let text: String
     /// The page it links to.
     public let link: String
 
     package init(_ text: String, link: String) { (self.text, self.link) = (text, link) }
 
-    /// Decodes an attribution as a file says it: each part becomes one harmless line.
+    /// Decodes an attribution; reduces each part to one harmless line.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: FileKey.self)
         self.init(try fields.line(.text), link: try fields.line(.link))

@@ -2,36 +2,36 @@
 
 /// Untrusted text, cleaned so that it fits on one line, but not yet escaped for any target.
 ///
-/// Cleaning removes control characters, bidi overrides and isolates, line breaks and the replacement characters that
-/// stand for invalid UTF-8; it folds white space to single blanks, trims, and normalises to NFC. The only way to its
-/// characters is `escaped(for:)`: interpolating it into a string does not compile.
+/// Cleaning removes control characters, bidi overrides and isolates, line breaks and the replacement characters for
+/// invalid UTF-8; it folds white space to single blanks, trims, and normalises to NFC. Its characters are accessible
+/// only through `escaped(for:)`: interpolating it into a string does not compile.
 public struct DisplayText: Hashable, Sendable {
     package let cleaned: String
 
-    /// Cleans `raw`, of which it reads at most the first 4,096 scalars.
+    /// Cleans the first 4,096 scalars of `raw`.
     public init(_ raw: String) { cleaned = Self.clean(raw) }
 
-    /// How many marks, or scalars without a shape, a character may carry; no script and no flag needs more.
+    /// Maximum number of marks and invisible scalars per character; no script and no flag needs more.
     ///
-    /// Marks are stacked on each other, and the others would make a short title as long as a book.
+    /// Marks are stacked, and invisible scalars would make a short title arbitrarily long.
     private static let mostMarks = 8
 
-    /// Takes text that has been cleaned, or cut out of such.
+    /// Wraps text that is already clean, or a part of such text.
     package init(alreadyClean text: String) { cleaned = text }
 
-    /// Whether there is nothing to show.
+    /// Whether nothing is left after cleaning.
     public var isEmpty: Bool { cleaned.isEmpty }
 
-    /// The text escaped so that `target` shows exactly these characters.
+    /// Escapes the text so that `target` shows exactly these characters.
     public func escaped(for target: Escape) -> String { target.apply(cleaned) }
 
-    /// How many graphemes it has: what people count as characters.
+    /// The number of graphemes.
     package var length: Int { cleaned.count }
 
-    /// The text cut to `limit` graphemes, ending with an ellipsis if anything was cut.
+    /// Truncates the text to `limit` graphemes, including an ellipsis.
     ///
-    /// Characters are what a person counts, and what bounds a sentence or a file; `fitting(columns:)` cuts to a width.
-    /// Cut before escaping: a cut through an entity blanks a Waybar label (Waybar#4141).
+    /// Limits sentences and files; `fitting(columns:)` cuts to a width. Truncate before escaping: a cut through an
+    /// entity blanks a Waybar label (Waybar#4141).
     package func truncated(to limit: Int, ellipsis: String = "…") -> DisplayText {
         guard cleaned.count > limit else { return self }
         let kept = cleaned.prefix(max(0, limit - ellipsis.count))
@@ -40,10 +40,10 @@ public struct DisplayText: Hashable, Sendable {
         return DisplayText(alreadyClean: trimmed + dots)
     }
 
-    /// The text as it appears in a sentence on a terminal.
+    /// The text for a sentence on a terminal.
     package var inSentence: String { truncated(to: 60).escaped(for: .plain) }
 
-    /// The same between quotation marks.
+    /// The text for a sentence, in quotation marks.
     package var quoted: String { "\"\(inSentence)\"" }
 
     private static func clean(_ raw: String) -> String {
@@ -61,15 +61,15 @@ public struct DisplayText: Hashable, Sendable {
                 scalars.append(scalar)
             }
         }
-        // A title made only of invisible characters is empty.
+        // A title of invisible characters only is empty.
         let isVisible = scalars.contains { $0.isASCII || !$0.properties.isDefaultIgnorableCodePoint }
         return isVisible ? bounded(normalized(String(scalars))) : ""
     }
 
-    /// The most scalars of a character: the longest emoji have ten, and no writing joins more.
+    /// Maximum number of scalars per character: the longest emoji have ten, and no script joins more.
     private static let mostScalars = 24
 
-    /// The text with longer characters cut to what they begin with: a line is bounded in columns, and so in bytes, too.
+    /// Replaces longer characters by their first scalar, so that a limit in columns also limits bytes.
     private static func bounded(_ text: String) -> String {
         guard text.utf8.count > mostScalars, text.unicodeScalars.count > mostScalars else { return text }
         return String(text.map { $0.unicodeScalars.count > mostScalars ? Character($0.unicodeScalars.first!) : $0 })
@@ -89,7 +89,7 @@ public struct DisplayText: Hashable, Sendable {
         return String(scalars)
     }
 
-    /// Line breaks, tabs and every kind of space show as one blank.
+    /// Line breaks, tabs and all kinds of spaces are shown as one blank.
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
     }
@@ -105,7 +105,7 @@ public struct DisplayText: Hashable, Sendable {
         }
     }
 
-    /// Tags can hide text; their one legitimate use is in the flags of England, Scotland and Wales.
+    /// Tags can hide text; their only legitimate use is in the flags of England, Scotland and Wales.
     private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0000...0xE007F).contains(scalar.value) }
 
     private static func takesTag(_ previous: Unicode.Scalar?) -> Bool {
@@ -114,7 +114,7 @@ public struct DisplayText: Hashable, Sendable {
 }
 
 extension DisplayText: Codable {
-    /// Decodes a JSON string and cleans it: no file or answer is trusted to be clean.
+    /// Decodes a JSON string and cleans it, because no file or response is trusted.
     public init(from decoder: any Decoder) throws { self.init(try decoder.singleValueContainer().decode(String.self)) }
 
     /// Encodes the cleaned text as a JSON string.
@@ -122,7 +122,7 @@ extension DisplayText: Codable {
 }
 
 extension DefaultStringInterpolation {
-    /// Untrusted text has to be escaped for its target first; this turns forgetting it into a compile-time error.
+    /// Turns unescaped untrusted text in a string into a compile-time error.
     @available(*, unavailable, message: "use escaped(for:), which says what the text is escaped for")
     package mutating func appendInterpolation(_ text: DisplayText) {}
 }
@@ -130,8 +130,8 @@ extension DefaultStringInterpolation {
 extension DisplayText {
     /// The text for comparing and finding names: lower case and without accents, "Pokémon" as "pokemon".
     ///
-    /// This is the only such rule: announcements, the catalogue's search and the lookup of names all use it. The
-    /// catalogue stores folded names, so a change of the rule needs a migration that folds them again.
+    /// Announcements, the catalogue's search and the lookup of names all use this rule. The catalogue stores folded
+    /// names, so a change of the rule requires a migration that folds them again.
     package var folded: String {
         guard !cleaned.utf8.allSatisfy({ $0 < 0x80 }) else { return cleaned.lowercased() }
         var scalars = String.UnicodeScalarView()
@@ -142,16 +142,17 @@ extension DisplayText {
     }
 }
 
-/// Sentences of ours, in which there may be words of somebody else's, for a log or a terminal.
+/// Our own sentences, which may quote untrusted text, for a log or a terminal.
 ///
-/// What an error says comes from servers, libraries and files: all of it is cleaned here, once, on its way out.
+/// Error messages contain texts of servers, libraries and files, so all are cleaned here, once, before output.
 extension DisplayText {
-    /// Characters of a line; the longest of ours names two paths.
+    /// Maximum characters per line; our longest sentence names two paths.
     private static let longestLine = 2000
-    /// Lines that are said at a time; the longest list of ours is a page of names.
+    /// Maximum lines per message; our longest list is a page of names.
     private static let mostLines = 200
 
-    /// The sentence as one line, without what a log or a terminal would act on; white space is as wide as before.
+    /// The sentence as one line, without characters that a log or a terminal would interpret; the width of white space
+    /// is preserved.
     package static func harmless(line: some StringProtocol) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in line.unicodeScalars.prefix(longestLine) where !isDropped(scalar) {
@@ -160,7 +161,7 @@ extension DisplayText {
         return String(scalars) + (line.unicodeScalars.count > longestLine ? "…" : "")
     }
 
-    /// The sentences with the line breaks that they have.
+    /// The sentences, with their line breaks.
     package static func harmless(_ text: String) -> String {
         text.split(separator: "\n", maxSplits: mostLines, omittingEmptySubsequences: false).prefix(mostLines)
             .map { harmless(line: $0) }.joined(separator: "\n")
@@ -168,6 +169,6 @@ extension DisplayText {
 }
 
 extension KeyedDecodingContainer {
-    /// Words that become a part of a sentence of ours, as one harmless line, whatever the other program or the file says.
+    /// Decodes untrusted text, reduced to one harmless line for our own sentences.
     package func line(_ key: Key) throws -> String { DisplayText.harmless(line: try decode(String.self, forKey: key)) }
 }

@@ -1,17 +1,17 @@
-/// How to write untrusted text for one kind of target, so that it shows as text.
+/// How to write untrusted text for one kind of target, so that it is shown literally.
 public struct Escape: Sendable {
     /// The escaping rule.
     package let apply: @Sendable (String) -> String
 
-    /// Wraps the escaping rule of a target; `apply` gets cleaned text without control characters.
+    /// Wraps the escaping rule of a target; `apply` receives cleaned text without control characters.
     package init(_ apply: @escaping @Sendable (String) -> String) { self.apply = apply }
 
-    /// Applies this rule first, then `outer`: Pango markup that travels in JSON is `pango.within(json)`.
+    /// Applies this rule, then `outer`: Pango markup in JSON is `pango.within(json)`.
     package func within(_ outer: Escape) -> Escape { Escape { outer.apply(self.apply($0)) } }
 
-    /// Rewrites some scalars, given each with the scalar before it, and keeps the others.
+    /// Replaces the scalars for which `written` returns a text, given the scalar and the one before it.
     ///
-    /// By scalar, not by character: to Swift a `%` with an accent is another character, to a bar it is not.
+    /// By scalar, not by character: to Swift, but not to a bar, a `%` with an accent is another character.
     package static func scalars(
         _ written: @escaping @Sendable (_ scalar: Unicode.Scalar, _ before: Unicode.Scalar?) -> String?
     ) -> Escape {
@@ -33,15 +33,15 @@ public struct Escape: Sendable {
     /// For targets without any markup: a terminal, a JSON encoder, a plain notification body.
     public static let plain = Escape { $0 }
 
-    /// For Pango markup, and for the markup of notification bodies, which is a subset of it.
+    /// For Pango markup, and for notification bodies, which use a subset of it.
     ///
     /// Source: `g_markup_escape_text`, https://docs.gtk.org/glib/func.markup_escape_text.html
     public static let pango = Escape.inItsOwnDirection.within(pangoMarkup)
 
-    /// For targets that lay out text by Unicode's rules: a right-to-left title stays in its place.
+    /// For targets that lay out text by Unicode's rules: isolates a right-to-left title from the text around it.
     ///
-    /// The mark keeps Pango from taking the direction of a whole line from the first such title; the isolate keeps the
-    /// numbers after it in order. Cleaning has removed both from the text itself. Source: UAX #9, 2.4 and 2.6.
+    /// The mark prevents Pango from adopting the direction of such a title for the whole line; the isolate preserves
+    /// the order of the numbers after it. Cleaning has removed both from the text itself. Source: UAX #9, 2.4 and 2.6.
     package static let inItsOwnDirection = Escape { text in
         text.unicodeScalars.contains(where: isFromRightToLeft) ? "\u{200E}\u{2068}\(text)\u{2069}" : text
     }
@@ -91,10 +91,10 @@ public struct Escape: Sendable {
             })
     }
 
-    /// For the label of a notification's button, which reads the same in every server.
+    /// For the label of a notification's button, shown identically by all servers.
     ///
-    /// dunst, mako, GNOME Shell, swaync and xfce4-notifyd show it as text; notification-daemon, and those made from it,
-    /// read Pango markup and show nothing if it is broken; to Qt, an `&` marks a shortcut. Source: `add_action` in the
+    /// dunst, mako, GNOME Shell, swaync and xfce4-notifyd show it as text; notification-daemon and its derivatives read
+    /// Pango markup, and show nothing if it is invalid; to Qt, an `&` marks a shortcut. Source: `add_action` in the
     /// theme of notification-daemon, `xfce_notify_window_set_actions`, and QAbstractButton.
     package static let buttonLabel = Escape.scalars { scalar, _ in
         switch scalar {

@@ -1,6 +1,6 @@
-/// Something known of an item: its viewers, its types, where it comes from.
+/// A property of an item, such as its viewers, its types or its origin.
 public struct Fact: Hashable, Sendable {
-    /// What is known, as a number, a text or several texts.
+    /// The value of a fact: a number, a text or several texts.
     public enum Value: Hashable, Sendable {
         /// A number with its unit.
         case number(Metric)
@@ -10,20 +10,20 @@ public struct Fact: Hashable, Sendable {
         case list([DisplayText])
     }
 
-    /// The key of a list of names that an item has besides its title.
+    /// The key of an item's other names.
     package static let otherNames = "otherNames"
 
-    /// The most characters of a text; the longest real one, the name of a place, has about forty.
+    /// Maximum characters of a text; the longest real one, the name of a place, has about forty.
     static let longestText = 256
-    /// The most texts in a list; a character appears in up to 51 episodes, and a Pokémon knows three abilities.
+    /// Maximum texts of a list; a character appears in up to 51 episodes, and a Pokémon knows three abilities.
     static let longestList = 256
 
     /// The key, by which a source's presenter finds it: "types", "special-attack".
     public let key: String
-    /// What is known.
+    /// The value.
     public let value: Value
 
-    /// Makes a fact; what is longer than any honest text or list is cut.
+    /// Creates a fact, and truncates oversized texts and lists.
     package init(_ key: String, _ value: Value) {
         self.key = key
         self.value =
@@ -40,7 +40,7 @@ extension Fact: Codable {
 
     /// Decodes a fact with one of `number`, `text` and `list`.
     ///
-    /// Throws if it has none of them, or is longer than a fact may be: what comes from a service has been cut already.
+    /// Throws if it has none of them, or exceeds the limits: data from services has been truncated before.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let value: Value =
@@ -52,7 +52,7 @@ extension Fact: Codable {
                 .list(try fields.decode([DisplayText].self, forKey: .list))
             }
         self.init(try fields.decode(String.self, forKey: .key), value)
-        // Keys have the same few characters as ids, for the same reasons.
+        // Keys have the same restricted characters as ids, for the same reasons.
         guard self.value == value, ItemID(key) != nil else {
             throw DecodingError.dataCorruptedError(forKey: .key, in: fields, debugDescription: "not a fact of ours")
         }
@@ -72,19 +72,19 @@ extension Fact: Codable {
 
 /// A number about an item: viewers of a game, the rate of a currency.
 public struct Metric: Hashable, Sendable, Codable {
-    /// The most significant digits that a double can be trusted with.
+    /// Maximum significant digits of a double.
     private static let mostDigits = 15
 
     /// The number, in `unit`.
     public let value: Double
-    /// What is counted, as an English plural: "viewers".
+    /// The counted unit, as an English plural: "viewers".
     public let unit: String
     /// Whether the true number may be larger, because not everything was counted; shown as "≥".
     public let atLeast: Bool
-    /// The significant digits that are shown, 4 for a rate; `nil` for a count, which is shown with a suffix: "312K".
+    /// The significant digits to show, 4 for a rate; `nil` for a count, which is shown with a suffix: "312K".
     public let significantDigits: Int?
 
-    /// Makes a metric; `atLeast` says that the true number may be larger.
+    /// Creates a metric; with `atLeast`, the true number may be larger.
     package init(value: Double, unit: String, atLeast: Bool = false, significantDigits: Int? = nil) {
         (self.value, self.unit, self.atLeast) = (value, unit, atLeast)
         self.significantDigits = significantDigits.map { min(max(1, $0), Self.mostDigits) }

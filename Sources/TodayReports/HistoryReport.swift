@@ -19,9 +19,9 @@ public struct HistoryReport: Hashable, Sendable, Codable {
 
     /// The line of one item.
     public struct Entry: Hashable, Sendable, Codable {
-        /// The source's own id of it.
+        /// The source's own id of the item.
         public let id: ItemID
-        /// What people call it.
+        /// The title of the item.
         public let title: DisplayText
         /// Its rank in the last ranking; absent if it was not in it.
         public var rank: Int?
@@ -31,13 +31,13 @@ public struct HistoryReport: Hashable, Sendable, Codable {
         public let secondsAtFirst: Int
         /// Its ranks, split wherever nothing was recorded.
         public let stretches: [[Point]]
-        /// The file with its picture, if that is on disk.
+        /// The path of the picture, if it is cached.
         public var artFile: String?
-        /// Whether it can be opened.
+        /// Whether the item can be opened.
         public var enabled: Bool
         /// Why it cannot be opened, in a sentence.
         public var reason: String?
-        /// How to draw it.
+        /// How to draw the item.
         public var display: DisplayReport
 
         package init(
@@ -51,19 +51,19 @@ public struct HistoryReport: Hashable, Sendable, Codable {
 
     /// Version of this format; new optional keys do not change it.
     public private(set) var schema = 1
-    /// Name of the source.
+    /// The name of the source.
     public let source: String
     /// The start of the requested time.
     public let start: Date
-    /// Its end.
+    /// The end of the requested time.
     public let end: Date
-    /// How long ago the last ranking was recorded; absent if nothing was, or if a clock was wrong.
+    /// The age of the last ranking; absent if there is none, or if a clock was wrong.
     public var ageSeconds: Int?
     /// Whether the last ranking still counts as current.
     public var state: FeedState
-    /// A sentence for people; absent if there is nothing to add.
+    /// A remark for the user; absent if there is none.
     public var note: String?
-    /// Whether more follows; a history comes whole.
+    /// Always false: a history has no pages.
     public var hasMore = false
     /// The lines, those of the last ranking first.
     public var items: [Entry]
@@ -79,13 +79,14 @@ public struct HistoryReport: Hashable, Sendable, Codable {
 ///     {"schema": 1, "source": …, "from": "USD", "to": "BRL", "start": …, "end": …, "low": {"time": …, "rate": 5.1203},
 ///      "high": …, "first": …, "last": …, "percent": 3.25, "stretches": [[{"time": …, "rate": …}, …], …]}
 ///
-/// Between two stretches nothing was recorded. Rates are decimal strings, because many JSON readers make numbers binary.
+/// Between two stretches nothing was recorded. Rates are decimal strings, because many JSON parsers convert numbers to
+/// binary.
 public struct ValueHistoryReport: Hashable, Sendable, Codable {
     /// A value at a time.
     public struct Point: Hashable, Sendable, Codable {
-        /// When it was.
+        /// When it was recorded.
         public let time: Date
-        /// What 1 unit of the one was worth in the other.
+        /// The value of 1 unit of the first item in the second.
         public let rate: JSONNumber
         /// The name of the provider.
         public let provider: String
@@ -97,15 +98,15 @@ public struct ValueHistoryReport: Hashable, Sendable, Codable {
 
     /// Version of this format; new optional keys do not change it.
     public private(set) var schema = 1
-    /// Name of the source.
+    /// The name of the source.
     public let source: String
-    /// The id of the item that was valued.
+    /// The id of the valued item.
     public let from: ItemID
-    /// The id of what the values are given in.
+    /// The id of the unit of the values.
     public let to: ItemID
     /// The start of the requested time.
     public let start: Date
-    /// Its end.
+    /// The end of the requested time.
     public let end: Date
     /// The lowest value; absent if nothing was recorded.
     public var low: Point?
@@ -115,17 +116,17 @@ public struct ValueHistoryReport: Hashable, Sendable, Codable {
     public var first: Point?
     /// The last value.
     public var last: Point?
-    /// By how many per cent it moved from the first to the last; absent if there are no two.
+    /// The change from the first to the last value in per cent; absent if there are fewer than two.
     public var percent: JSONNumber?
     /// The values, split wherever nothing was recorded.
     public let stretches: [[Point]]
-    /// How old the last value is; absent if there is none, or if a clock was wrong.
+    /// The age of the last value; absent if there is none, or if a clock was wrong.
     public var ageSeconds: Int?
     /// Whether the last value still counts as current.
     public let state: FeedState
-    /// The line that the provider of the last value requires; absent if it requires none.
+    /// The attribution that the provider of the last value requires; absent if it requires none.
     public var attribution: Attribution?
-    /// A sentence for people; absent if there is nothing to add.
+    /// A remark for the user; absent if there is none.
     public var note: String?
 
     package init(

@@ -1,6 +1,6 @@
-/// Text that is of use only in one form: an id, a code, an ETag.
+/// Text that is valid only in one form: an id, a code, an ETag.
 ///
-/// It comes from people, files and services. What has another form is not accepted, wherever it is decoded.
+/// It comes from users, files and services. Decoding rejects any other form.
 public protocol CheckedText: LosslessStringConvertible, Codable {}
 
 extension CheckedText {
@@ -25,7 +25,7 @@ public struct ItemID: Hashable, Sendable, CheckedText {
     /// The id as text.
     public let description: String
 
-    /// Accepts `raw` as an id; `nil` if it is empty, too long, or has a character that is not allowed.
+    /// Validates an id; `nil` if it is empty, too long, or contains a forbidden character.
     public init?(_ raw: String) {
         let bytes = raw.utf8
         let isID = bytes.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "-") || $0 == UInt8(ascii: "_") }
@@ -33,14 +33,12 @@ public struct ItemID: Hashable, Sendable, CheckedText {
         description = raw
     }
 
-    /// Takes a text that a type of ours guarantees to be an id.
+    /// Wraps a text that a type of ours guarantees to be an id.
     package init(known text: String) { description = text }
 }
 
 extension UInt8 {
-    /// Whether it is a digit in ASCII.
     package var isDigit: Bool { (0x30...0x39).contains(self) }
 
-    /// Whether it is a digit, or a letter in either case, in ASCII.
     package var isLetterOrDigit: Bool { isDigit || (0x61...0x7A).contains(self | 0x20) }
 }

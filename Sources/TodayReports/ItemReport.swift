@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// An item as `--json` prints it: what is known of it, and how a front end draws it.
+/// An item as `--json` prints it: its data, and how a front end draws it.
 ///
 /// The keys after `display` are those of favourites and of details; a plain list has none of them.
 public struct ItemReport: Hashable, Sendable, Codable {
-    /// The source's own id of it, for commands.
+    /// The source's own id of the item, for commands.
     public let id: ItemID
-    /// What people call it.
+    /// The title.
     public let title: DisplayText
-    /// Its place in the list, from 1; absent if that is its rank, or means nothing.
+    /// Its number in the list, from 1; absent if that is its rank, or means nothing.
     public var index: Int?
     /// Its rank; absent if unknown, or if the list is not a ranking.
     public var rank: Int?
@@ -16,19 +16,19 @@ public struct ItemReport: Hashable, Sendable, Codable {
     public var previousRank: Int?
     /// Whether it is a favourite.
     public let favorite: Bool
-    /// Whether the person leaves it out of lists; absent if not.
+    /// Whether the user has hidden it; absent if not.
     public var hidden: Bool?
-    /// Address of its picture, with {width} and {height} to fill in.
+    /// The address of its picture, with {width} and {height} to fill in.
     public var art: String?
-    /// The file with its picture, or with the drawing that stands for it, if there is one on disk.
+    /// The path of its picture, or of the drawing in place of it, if cached.
     public var artFile: String?
-    /// Whether that is the drawing, because the picture was not fetched; absent if not.
+    /// Whether `artFile` is the drawing, because the picture is not cached; absent if not.
     public var drawn: Bool?
-    /// Address of its page for people.
+    /// The address of its web page.
     public var link: String?
     /// Its number.
     public var metric: Metric?
-    /// What else is known of it, in the source's order.
+    /// Further facts, in the source's order.
     public var facts: [FactReport]?
     /// Whether it can be opened.
     public var enabled: Bool
@@ -49,13 +49,13 @@ public struct ItemReport: Hashable, Sendable, Codable {
     public var countedAt: Date?
     /// Its best recorded rank.
     public var bestRank: Int?
-    /// When it was first seen there.
+    /// When its best rank was first seen.
     public var bestRankAt: Date?
     /// Recorded seconds at rank 1.
     public var secondsAtFirst: Int?
     /// When the recording of ranks began.
     public var recordedSince: Date?
-    /// The file with its picture, large if there is one, or the copy that was asked for.
+    /// The path of its picture, large if cached, or of the requested copy.
     public var picture: String?
 
     package init(id: ItemID, title: DisplayText, favorite: Bool, enabled: Bool, display: DisplayReport) {
@@ -70,19 +70,19 @@ public struct DisplayReport: Hashable, Sendable, Codable {
     public struct Fact: Hashable, Sendable, Codable {
         /// The key, the same in every language.
         public let key: String
-        /// What people read before the value.
+        /// The label before the value.
         public let label: String
         /// The value.
         public let value: DisplayText
-        /// The value with a time in place of its age, for what is shown for long; absent if it has no age.
+        /// The value with a time in place of its age, for permanent display; absent if it has no age.
         public let lasting: DisplayText?
-        /// How much of its scale the value fills, from 0 to 1; absent if it is not to be drawn as a bar.
+        /// The filled fraction of the value's scale, from 0 to 1; absent if it is not drawn as a bar.
         public let fraction: Double?
-        /// The value without its time, for what says that time once for several; absent if it has none.
+        /// The value without its time, for a common time of several values; absent if it has none.
         public var undated: DisplayText?
         /// When it was seen; absent if it has no time.
         public var seenAt: Date?
-        /// The kinds that the value lists, to be drawn apart from each other; absent if it lists none.
+        /// The kinds in the value, to be drawn separately; absent if it lists none.
         public var kinds: [DisplayText]?
         /// Whether the value only says that there is none; absent if not.
         public var unknown: Bool?
@@ -93,9 +93,9 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         }
     }
 
-    /// Something that can be done with the item.
+    /// An action on the item.
     public struct Action: Hashable, Sendable, Codable {
-        /// What it does: `open`, `share` or `favorite`.
+        /// The action: `open`, `share` or `favorite`.
         public let kind: String
         /// The words on its button.
         public let label: String
@@ -103,7 +103,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         package init(kind: String, label: String) { (self.kind, self.label) = (kind, label) }
     }
 
-    /// What stands before the title, in columns of their own; absent if nothing does.
+    /// Columns before the title; absent if there are none.
     public var marks: [DisplayText]?
     /// The first line.
     public let title: DisplayText
@@ -111,32 +111,32 @@ public struct DisplayReport: Hashable, Sendable, Codable {
     public var heading: DisplayText?
     /// A second, quieter line.
     public var subtitle: DisplayText?
-    /// What stands at the end of the row.
+    /// The value at the end of the row.
     public var value: DisplayText?
-    /// What its colour means; absent for the plain colour.
+    /// The meaning of its colour; absent for the plain colour.
     public var accent: Accent?
-    /// How it moved; absent if unknown.
+    /// Its move; absent if unknown.
     public var move: Move?
     /// Whether it is a favourite.
     public let favorite: Bool
-    /// What is known, in the order in which it is shown; only with details.
+    /// Its facts, in the order in which they are shown; only with details.
     public var facts: [Fact]?
-    /// What can be done with it; only with details.
+    /// The possible actions; only with details.
     public var actions: [Action]?
 
     package init(title: DisplayText, favorite: Bool) { (self.title, self.favorite) = (title, favorite) }
 }
 
-/// A fact as `--json` prints it: what is known, and with details the words in which people read it.
+/// A fact as `--json` prints it: the value, and with details its text for the user.
 public struct FactReport: Hashable, Sendable {
-    /// What is known; for a fact that is known only in words, such as an id, those words.
+    /// The fact; one that exists only as text, such as an id, has that text.
     public let fact: Fact
-    /// The label before the value, for people; only with details.
+    /// The label before the value; only with details.
     public let label: String?
-    /// The value in words; only with details.
+    /// The value as text; only with details.
     public let value: DisplayText?
 
-    /// Makes a report; without words, there is the fact alone.
+    /// Creates a report, by default of the fact alone.
     package init(_ fact: Fact, label: String? = nil, value: DisplayText? = nil) {
         (self.fact, self.label, self.value) = (fact, label, value)
     }
@@ -145,7 +145,7 @@ public struct FactReport: Hashable, Sendable {
 extension FactReport: Codable {
     private enum CodingKeys: CodingKey { case label, value }
 
-    /// Decodes a fact and its words.
+    /// Decodes a fact with its texts.
     public init(from decoder: any Decoder) throws {
         fact = try Fact(from: decoder)
         let fields = try decoder.container(keyedBy: CodingKeys.self)
@@ -153,7 +153,7 @@ extension FactReport: Codable {
         value = try fields.decodeIfPresent(DisplayText.self, forKey: .value)
     }
 
-    /// Encodes the keys of the fact, and its words beside them.
+    /// Encodes the keys of the fact, and its texts beside them.
     public func encode(to encoder: any Encoder) throws {
         try fact.encode(to: encoder)
         var fields = encoder.container(keyedBy: CodingKeys.self)

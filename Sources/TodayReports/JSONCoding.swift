@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The JSON of all our files and output: times in RFC 3339, keys in a stable order.
 public enum JSONCoding {
-    /// Decodes a value; `nil` if the bytes do not hold one.
+    /// Decodes a value; `nil` if the bytes are invalid.
     public static func decode<Value: Decodable>(_ type: Value.Type, _ bytes: Data) -> Value? {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in
@@ -15,7 +15,7 @@ public enum JSONCoding {
         return try? decoder.decode(type, from: bytes)
     }
 
-    /// The JSON of a value, on one line or pretty-printed; `nil` if a number in it is not finite.
+    /// Encodes a value, on one line or pretty-printed; `nil` if a number in it is not finite.
     public static func encode(_ value: some Encodable, pretty: Bool) -> String? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
@@ -39,7 +39,7 @@ package struct AnyKey: CodingKey {
 
 /// The keys of the files that a command reads each time a bar starts it.
 ///
-/// One type serves them all, because the runtime prepares every key type again in each process (Decisions/0002).
+/// All share one type, because the runtime prepares every key type again in each process (Decisions/0002).
 package enum FileKey: String, CodingKey {
     case schema, source, service, heading, state, fetchedAt, changedAt, checkedAt, freshUntil, items, rank, id, title
     case previousRank, art, link, metric, details, value, unit, atLeast, significantDigits, facts, quotation, name

@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// A decimal number, which JSON writes as a number with its own digits, up to 38 of them.
+/// A decimal number, which is encoded as a JSON number with its own digits, up to 38 of them.
 ///
-/// Doubles would turn 0.1 into something else where it is added up; most readers of JSON make doubles of it all the same,
-/// so what people read stands in a text beside it.
+/// Doubles would accumulate rounding errors; most JSON parsers use doubles anyway, so a text for the user is beside
+/// each number.
 public struct JSONNumber: Hashable, Sendable, Codable {
-    /// The digits: "0.00648"; zeros at their end are kept only until JSON has been written.
+    /// The digits: "0.00648"; trailing zeros are lost in JSON.
     public let text: String
 
-    /// Takes the digits of a number; `text` is "5.4312", with a point.
+    /// Wraps the digits of a number; `text` is "5.4312", with a point.
     package init(_ text: String) { self.text = text }
 
     /// Decodes a number.
@@ -16,7 +16,7 @@ public struct JSONNumber: Hashable, Sendable, Codable {
         text = "\(try decoder.singleValueContainer().decode(Decimal.self))"
     }
 
-    /// Encodes the number; throws if it is none.
+    /// Encodes the number; throws if the text is not a number.
     public func encode(to encoder: any Encoder) throws {
         var container = encoder.singleValueContainer()
         guard let number = Decimal(string: text) else {

@@ -2,19 +2,19 @@ import FoundationEssentials
 
 /// A list as `--json` prints it: a page, search results, favourites, one item with its details, or the top three.
 ///
-/// What is absent is unknown, or means nothing here. `schema.json` files describe each command's keys.
+/// Absent keys are unknown, or mean nothing here. `schema.json` files describe each command's keys.
 public struct ListReport: Hashable, Sendable, Codable {
     /// Version of this format; new optional keys do not change it.
     public private(set) var schema = 1
-    /// Name of the source.
+    /// The name of the source.
     public let source: String
-    /// The service that it asks.
+    /// The service that it fetches from.
     public var service: String?
-    /// What the list is, for people.
+    /// The display name of the list.
     public var heading: String?
-    /// The values of the filters that are on; absent if none is.
+    /// The values of the active filters; absent if there are none.
     public var filters: [String: DisplayText]?
-    /// The order that was asked for; absent if it is the service's own.
+    /// The requested order; absent for the service's own.
     public var sort: String?
     /// The number of the page, from 1; absent if this is not a page of the list.
     public var page: Int?
@@ -22,25 +22,25 @@ public struct ListReport: Hashable, Sendable, Codable {
     public var fetchedAt: Date?
     /// When the current order and members were first seen; only of the top three.
     public var changedAt: Date?
-    /// How long ago it was fetched; absent if unknown, or if a clock was wrong.
+    /// Its age; absent if unknown, or if a clock was wrong.
     public var ageSeconds: Int?
     /// When its values were determined; absent if it has none.
     public var ratesFrom: Date?
-    /// When there will be new ones; absent if nobody knows.
+    /// When there will be new ones; absent if unknown.
     public var nextUpdate: Date?
-    /// The name of their provider.
+    /// The name of the provider of its values.
     public var provider: String?
-    /// The line that the provider requires beside them; absent if it requires none.
+    /// The attribution that the provider requires; absent if it requires none.
     public var attribution: Attribution?
-    /// How far it can be trusted now.
+    /// How current the list is.
     public var state: FeedState
-    /// A sentence for people about what is shown: why it is old, or that this is the last page.
+    /// A remark for the user, such as why it is stale, or that this is the last page.
     public var note: String?
-    /// Whether more follows: another page, or names that were found and are not listed.
+    /// Whether there is more: another page, or results that are not listed.
     public var hasMore: Bool
-    /// Whether items may be missing, because the list was put together from items seen in others; absent if not.
+    /// Whether items may be missing, because the list was assembled from items of others; absent if not.
     public var incomplete: Bool?
-    /// The titles of what the person leaves out of it; absent if that is nothing.
+    /// The titles of hidden items; absent if there are none.
     public var leftOut: [DisplayText]?
     /// The items, in order.
     public var items: [ItemReport]
@@ -52,17 +52,17 @@ public struct ListReport: Hashable, Sendable, Codable {
 
 /// How current the data shown is.
 public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
-    /// As recent as it should be.
+    /// As recent as expected.
     case fresh
-    /// Older than it should be: nothing is fetching.
+    /// Older than expected: no program is fetching.
     case stale
-    /// There is no new data: the service cannot be reached, refuses, or gives no whole list.
+    /// There is no new data: the service cannot be reached, rejects requests, or sends incomplete lists.
     case offline
-    /// A person has to sign in, or unlock the keyring that holds the sign-in.
+    /// The user has to sign in, or unlock the keyring with the credentials.
     case unauthorized
     /// Nothing was ever fetched.
     case empty
 
-    /// Whether somebody asked, and got nothing.
+    /// Whether a request has failed.
     package var isFailure: Bool { self == .offline || self == .unauthorized }
 }

@@ -1,4 +1,4 @@
-/// How a change moved one row of the top three.
+/// The movement of an item in the top three.
 public enum Move: String, Hashable, Sendable, Codable {
     /// A better rank than before.
     case up
@@ -14,9 +14,9 @@ public enum Move: String, Hashable, Sendable, Codable {
         self = previous.map { rank < $0 ? .up : rank > $0 ? .down : .same } ?? .new
     }
 
-    /// One character for people: ▲, ▼ or ●; in `ascii`, ^, v or +; empty if nothing moved.
+    /// The sign of the move: ▲, ▼ or ●; with `ascii`, ^, v or +; empty if nothing moved.
     ///
-    /// Any font with the triangles has the disc too. A star would mean a favourite.
+    /// Any font with the triangles also has the disc. A star would mean a favourite.
     package func symbol(ascii: Bool = false) -> String {
         switch self {
         case .up: ascii ? "^" : "▲"
@@ -29,20 +29,20 @@ public enum Move: String, Hashable, Sendable, Codable {
 
 /// The meaning of a row's colour, for a terminal or a window to paint in its own way.
 ///
-/// A colour is named only where a source's own rule names one.
+/// A case names a colour only if a source's own rule does.
 public enum Accent: String, Hashable, Sendable, Codable, CaseIterable {
     /// The first of a ranking.
     case first
-    /// It lives.
+    /// Alive.
     case alive
-    /// It is dead.
+    /// Dead.
     case dead
-    /// Nobody knows.
+    /// Unknown.
     case unknown
-    /// The rule says blue.
+    /// Blue, by a rule.
     case blue
-    /// The rule says red.
+    /// Red, by a rule.
     case red
-    /// The rule says yellow.
+    /// Yellow, by a rule.
     case yellow
 }

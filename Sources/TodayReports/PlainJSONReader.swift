@@ -1,23 +1,22 @@
 import FoundationEssentials
 
-/// Reads JSON of the plain shapes that our own small files have.
+/// Parses the plain JSON of our own small files.
 ///
-/// The runtime has to put the types of a decoder together at each start, which takes longer than a conversion does
-/// (Decisions/0002). This reader knows no escapes, no nesting but what its caller expects, and no number but a whole one:
-/// at anything else it gives up, and the decoder judges the file.
+/// The runtime has to build the types of a decoder at each start, which takes longer than a conversion
+/// (Decisions/0002). This parser supports no escapes, only the nesting that its caller expects, and only integers. It
+/// fails on anything else: then the decoder parses the file.
 package struct PlainJSONReader {
     private let bytes: [UInt8]
     private var place = 0
 
-    /// Reads `bytes` from their beginning.
     package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
-    /// Whether nothing but blanks is left.
+    /// Whether only blanks are left.
     package var isAtEnd: Bool { bytes[place...].allSatisfy(Self.isBlank) }
 
-    /// An object, each value of which `value` reads by its key; false unless all could be read.
+    /// Parses an object, with `value` for the value of each key; returns false on failure.
     ///
-    /// A key that stands there twice is for the decoder, which takes the first.
+    /// Fails on a repeated key; the decoder uses the first one.
     package mutating func object(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
         var known: [String] = []
         return dictionary { key, reader in
@@ -27,7 +26,7 @@ package struct PlainJSONReader {
         }
     }
 
-    /// The same with any number of keys, of which `value` makes sure that none stands there twice.
+    /// Parses an object with arbitrary keys; `value` must reject repeated ones.
     package mutating func dictionary(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
         list("{", "}") { reader in
             guard let key = reader.string(), reader.take(":") else { return false }
@@ -35,10 +34,10 @@ package struct PlainJSONReader {
         }
     }
 
-    /// A list, each value of which `value` reads; false unless all could be read.
+    /// Parses a list, with `value` for each element; returns false on failure.
     package mutating func array(_ value: (inout PlainJSONReader) -> Bool) -> Bool { list("[", "]", value) }
 
-    /// A text without escapes and control characters.
+    /// Parses a string without escapes and control characters.
     package mutating func string() -> String? {
         guard take("\"") else { return nil }
         let start = place
@@ -49,11 +48,11 @@ package struct PlainJSONReader {
         guard place < bytes.count else { return nil }
         defer { place += 1 }
         let text = String(decoding: bytes[start..<place], as: UTF8.self)
-        // What is not UTF-8 was replaced; the initializer that validates takes longer.
+        // Invalid UTF-8 was replaced, which the comparison detects; the validating initializer is slower.
         return text.utf8.elementsEqual(bytes[start..<place]) ? text : nil
     }
 
-    /// A small whole number.
+    /// Parses an integer of up to 9 digits.
     package mutating func integer() -> Int? {
         skipBlanks()
         let digits = bytes[place...].prefix(9).prefix { $0.isDigit }
@@ -62,7 +61,6 @@ package struct PlainJSONReader {
         return Int(String(decoding: digits, as: UTF8.self))
     }
 
-    /// True or false.
     package mutating func flag() -> Bool? {
         skipBlanks()
         for (word, flag) in [("true" as StaticString, true), ("false", false)] {
@@ -75,16 +73,16 @@ package struct PlainJSONReader {
         return nil
     }
 
-    /// A time in UTC.
+    /// Parses a time in UTC.
     package mutating func date() -> Date? { string().flatMap { RFC3339.date($0) } }
 
-    /// Each reads an optional value, and returns whether that was possible.
+    /// Each of these parses an optional value, and returns whether it succeeded.
     package mutating func read(_ value: inout String?) -> Bool { Self.take(string(), &value) }
     package mutating func read(_ value: inout Int?) -> Bool { Self.take(integer(), &value) }
     package mutating func read(_ value: inout Bool?) -> Bool { Self.take(flag(), &value) }
     package mutating func read(_ value: inout Date?) -> Bool { Self.take(date(), &value) }
 
-    /// Takes a value, and returns whether there is one.
+    /// Stores a parsed value; returns whether there is one.
     package static func take<Value>(_ read: Value?, _ value: inout Value?) -> Bool {
         value = read
         return read != nil

@@ -7,7 +7,7 @@ import FoundationEssentials
 package enum RFC3339 {
     private static let days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-    /// The time in `text`, without fractions of a second; `nil` for any format other than that of our files.
+    /// Parses a time, without fractions of a second; `nil` for any format other than that of our files.
     package static func date(_ text: String) -> Date? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes.last == UInt8(ascii: "Z"),
@@ -25,7 +25,7 @@ package enum RFC3339 {
         return Date(timeIntervalSince1970: Double(daysSince1970(year, month, day) * 86_400 + seconds))
     }
 
-    /// The text of `date`; years outside 1 to 9999 are clamped.
+    /// Formats `date`; years outside 1 to 9999 are clamped.
     package static func text(_ date: Date) -> String {
         let whole = min(max(date.timeIntervalSince1970.rounded(.down), -62_135_596_800), 253_402_300_799)
         let seconds = Int(whole)
@@ -45,7 +45,7 @@ package enum RFC3339 {
         digits.allSatisfy { $0.isDigit } ? digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } : nil
     }
 
-    /// The number with zeros before it, in so many digits.
+    /// The number with leading zeros, `width` digits long.
     package static func padded(_ number: Int, _ width: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
