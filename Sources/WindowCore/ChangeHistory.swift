@@ -1,22 +1,22 @@
-/// The changes that were made, to be undone and redone in their order.
+/// The changes that can be undone and redone.
 public struct ChangeHistory<Change> {
-    /// A change, and what tells it from every other one.
+    /// A change with a unique number.
     public struct Entry: Identifiable {
-        /// Its number.
+        /// The number.
         public let id: Int
-        /// What was changed.
+        /// The change.
         public let change: Change
     }
 
-    /// The most steps back: nobody remembers more.
+    /// Maximum number of changes that can be undone.
     private let limit: Int
     private var (done, undone): ([Entry], [Entry]) = ([], [])
     private var last = 0
 
-    /// Nothing was changed yet.
+    /// Creates an empty history.
     public init(limit: Int = 50) { self.limit = limit }
 
-    /// Takes a new change, after which nothing can be redone; returns its number.
+    /// Adds a change, after which nothing can be redone; returns its number.
     @discardableResult
     public mutating func add(_ change: Change) -> Int {
         last += 1
@@ -25,7 +25,7 @@ public struct ChangeHistory<Change> {
         return last
     }
 
-    /// The change to undo, the last one unless `id` names another; `nil` if there is none.
+    /// Returns the change to undo, the last one unless `id` names another; `nil` if there is none.
     public mutating func undo(_ id: Int? = nil) -> Entry? {
         guard let index = id.map({ id in done.firstIndex { $0.id == id } }) ?? done.indices.last else { return nil }
         let entry = done.remove(at: index)
@@ -33,14 +33,14 @@ public struct ChangeHistory<Change> {
         return entry
     }
 
-    /// The change to make once more, the one undone last; `nil` if there is none.
+    /// Returns the change to redo, the one undone last; `nil` if there is none.
     public mutating func redo() -> Entry? {
         guard let entry = undone.popLast() else { return nil }
         done.append(entry)
         return entry
     }
 
-    /// Forgets a change that could not be undone, or redone.
+    /// Removes a change that could not be undone or redone.
     public mutating func forget(_ id: Int) {
         done.removeAll { $0.id == id }
         undone.removeAll { $0.id == id }

@@ -1,41 +1,40 @@
 import TodayReports
 
-/// A command that the window runs, as the words after its name.
+/// A command that the window runs.
 public enum Command: Hashable, Sendable {
-    /// What the source is and can do.
+    /// Describes the source.
     case describe
-    /// A page of the list.
+    /// Lists a page.
     case page(Int, Freshness, Arrangement)
-    /// A page of the list once more, with the pictures that are missing.
+    /// Lists a page again, and fetches missing pictures.
     case pictures(page: Int, Arrangement)
-    /// The items whose names match; with `online`, the service is asked as well.
+    /// Searches for items by name; with `online`, at the service as well.
     case search(String, online: Bool)
-    /// All that is known of an item; without `offline`, the service is asked.
+    /// Shows the details of an item; without `offline`, fetches them.
     case show(ItemID, offline: Bool)
-    /// The ranks of an item within the last day, or its values as far as they were recorded.
+    /// Shows the ranks of an item within the last day, or its recorded values.
     case history(ItemID)
-    /// The favourites, in the person's order.
+    /// Lists the favourites, in the user's order.
     case favorites
-    /// Makes an item a favourite, or moves it to a place among them, counted from 1.
+    /// Adds an item to the favourites, or moves it to a position, from 1.
     case favorite(ItemID, place: Int?)
     /// Removes a favourite.
     case unfavorite(ItemID)
-    /// Leaves an item out of lists.
+    /// Hides an item in lists.
     case hide(ItemID)
     /// Shows a hidden item again.
     case unhide(ItemID)
-    /// What an amount is worth; `nil` repeats the last conversion. When it is `recent`, the service is asked only if nothing
-    /// is kept to convert with.
+    /// Converts an amount; `nil` repeats the last conversion. When `recent`, rates are fetched only if none are stored.
     case convert(WantedConversion?, Freshness)
-    /// The conversions that are always shown.
+    /// Lists the pinned conversions.
     case pinned
-    /// Always shows a conversion: an amount and two ids.
+    /// Pins a conversion: an amount and two ids.
     case pin([String])
-    /// No longer always shows it.
+    /// Unpins a conversion.
     case unpin([String])
-    /// The id of what the values of the list are in.
+    /// Prints the id of the unit of the list's values.
     case base
-    /// A line about an item, for a chat.
+    /// Prints a line about an item, for a chat.
     case share(ItemID)
     /// Opens the page of an item.
     case open(ItemID)
@@ -43,23 +42,22 @@ public enum Command: Hashable, Sendable {
     case signIn
     /// Signs out.
     case signOut
-    /// The settings in force.
+    /// Prints the settings in force.
     case settings
     /// Sets the setting with a key, to a value as JSON.
     case set(String, String)
-    /// Removes a setting, so that its default holds.
+    /// Removes a setting, so that its default applies.
     case unset(String)
 
-    /// Whether a page may be old.
+    /// Whether cached data may be used.
     public enum Freshness: Hashable, Sendable {
-        /// As last seen; nobody is asked.
+        /// Only cached data; no request is made.
         case stored
-        /// Asked for unless it is recent.
+        /// Cached data if it is recent.
         case recent
-        /// Asked for now.
+        /// New data.
         case now
 
-        /// The option of the command line.
         var words: [String] {
             switch self {
             case .stored: ["--offline"]
@@ -69,17 +67,17 @@ public enum Command: Hashable, Sendable {
         }
     }
 
-    /// The most results of a search.
+    /// Maximum number of search results.
     private static let mostFound = 100
 
-    /// The setting with what values are in.
+    /// The key of the setting for the unit of values.
     public static let baseKey = "rates.base"
 
-    /// What stands for a line of standard input.
+    /// The argument for a line of standard input.
     static let input = "-"
 
-    /// What it reads on standard input: what a person searches for, because everyone on a machine can read command lines;
-    /// `nil` if it reads nothing.
+    /// The standard input, with search texts, because all users of a machine can read command lines; `nil` if there is
+    /// none.
     public var input: String? {
         switch self {
         case .search(let text, _): text + "\n"
@@ -88,7 +86,7 @@ public enum Command: Hashable, Sendable {
         }
     }
 
-    /// The words of the command line; ids, and amounts that a person has typed, stand where they cannot be options.
+    /// The arguments; ids and amounts are placed so that they cannot be read as options.
     public var words: [String] {
         switch self {
         case .describe: ["describe", "--json"]
@@ -123,30 +121,30 @@ public enum Command: Hashable, Sendable {
     }
 }
 
-/// How a list is arranged: its order, and the filters that are on.
+/// The arrangement of a list: its order, and the active filters.
 public struct Arrangement: Hashable, Sendable {
-    /// The key of the order; `nil` is the service's own.
+    /// The key of the order; `nil` for the service's own.
     public var order: String?
-    /// The values of the filters that are on, by their keys.
+    /// The values of the active filters, by key.
     public var filters: [String: String]
-    /// The keys of the filters whose values people type, in the source's order.
+    /// The keys of the filters with typed values, in the source's order.
     public let typed: [String]
 
-    /// Makes an arrangement; without anything, it is that of the service.
+    /// Creates an arrangement, by default that of the service.
     public init(order: String? = nil, filters: [String: String] = [:], typed: [String] = []) {
         (self.order, self.filters, self.typed) = (order, filters, typed)
     }
 
-    /// The options of the command line; what was typed is not among them.
+    /// The command-line options; typed values are passed on standard input.
     var words: [String] {
         let values = filters.sorted { $0.key < $1.key }.flatMap { key, value in
-            // With "=" a hyphen would be the text.
+            // With "=", a hyphen would be the value.
             typed.contains(key) ? ["--\(key)", Command.input] : ["--\(key)=\(value)"]
         }
         return (order.map { ["--sort=\($0)"] } ?? []) + values
     }
 
-    /// What was typed, a line for each filter; `nil` if nothing was.
+    /// The typed values, a line for each filter; `nil` if there are none.
     var input: String? {
         let lines = typed.compactMap { filters[$0] }.map { $0 + "\n" }
         return lines.isEmpty ? nil : lines.joined()

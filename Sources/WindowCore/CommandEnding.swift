@@ -1,31 +1,31 @@
 import FoundationEssentials
 import TodayReports
 
-/// How a command ended, and what it printed.
+/// The result of a command: its exit code and its output.
 public struct CommandEnding: Sendable {
-    /// The most characters of a reason that anybody reads.
+    /// Maximum characters of an error message.
     private static let longest = 300
 
-    /// The exit code; `nil` if a signal ended it.
+    /// The exit code; `nil` if a signal ended the command.
     public let code: Int?
-    /// What it printed on standard output.
+    /// The standard output.
     public let output: [UInt8]
-    /// What it printed on standard error.
+    /// The standard error.
     public let errors: String
-    /// Whether it was ended because it took too long.
+    /// Whether it was ended because of a timeout.
     public let isLate: Bool
-    /// Whether it printed more than anybody reads.
+    /// Whether the output was too long.
     public let isTooLong: Bool
 
-    /// Makes an ending; see the properties for the meaning of each value.
+    /// Creates a result; see the properties.
     public init(code: Int?, output: [UInt8], errors: String, isLate: Bool = false, isTooLong: Bool = false) {
         (self.code, self.output, self.errors) = (code, output, errors)
         (self.isLate, self.isTooLong) = (isLate, isTooLong)
     }
 
-    /// The report that it printed, or why there is none.
+    /// Decodes the report, or returns why there is none.
     ///
-    /// A command may print a report and fail as well: a search that found something here, and could not ask the service.
+    /// A command may print a report and fail as well: a search with cached results and a failed request.
     public func answer<Report: Decodable>(_ type: Report.Type = Report.self) -> Result<Report, CommandFailure> {
         if isLate { return .failure(CommandFailure(.late)) }
         if isTooLong { return .failure(CommandFailure(.rubbish)) }
@@ -33,14 +33,14 @@ public struct CommandEnding: Sendable {
         return .failure(failure ?? CommandFailure(.rubbish))
     }
 
-    /// Why it failed; `nil` if it did not.
+    /// Why the command failed; `nil` on success.
     public var failure: CommandFailure? {
         if isLate { return CommandFailure(.late) }
         guard code != 0 else { return nil }
         return CommandFailure(CommandFailure.Kind(code: code), sentence)
     }
 
-    /// What it said on standard error, as one line: the last one is the reason, unless a list of similar names follows it.
+    /// The reason on standard error: the last line, unless a list of similar names follows it.
     private var sentence: DisplayText? {
         let (prefix, suffix) = ("Error: ", " Similar:")
         let lines = errors.split(separator: "\n").map { DisplayText(String($0)) }.filter { !$0.isEmpty }

@@ -13,7 +13,7 @@ public struct CommandFailure: Error, Hashable, Sendable {
         case usage
         /// The command is not installed, or cannot be started.
         case missing
-        /// It did not end within the time it has.
+        /// The timeout was exceeded.
         case late
         /// Its output is not a report.
         case rubbish
@@ -55,14 +55,14 @@ public struct Notice: Hashable, Sendable {
 
     /// The text; `nil` if the command printed no message.
     public let sentence: DisplayText?
-    /// When the data is from, as its age would be wrong a minute later; `nil` if unknown.
+    /// When the data is from; an age would be wrong a minute later; `nil` if unknown.
     public let time: Date?
     /// The remedy that the notice offers.
     public let remedy: Remedy
 
-    /// The notice about a report of this state, or about why there is no newer one; `nil` if there is nothing to say.
+    /// The notice about a report with this state, or about a failed update; `nil` if nothing has failed.
     ///
-    /// A list that was read without asking is as old as it is: nothing is wrong with it.
+    /// A cached list needs no notice, whatever its age.
     public init?(_ state: FeedState?, note: String?, _ failure: CommandFailure?, time: Date?) {
         guard failure != nil || state == .offline || state == .unauthorized else { return nil }
         sentence = failure?.sentence ?? note.map { DisplayText($0) }

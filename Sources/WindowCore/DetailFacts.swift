@@ -1,29 +1,29 @@
 import FoundationEssentials
 import TodayReports
 
-/// The facts of an item as its details show them: those that say something, and one time for all that were seen together.
+/// The facts in an item's details: those with a value, and a common time for those seen together.
 public struct DetailFacts: Hashable, Sendable {
-    /// A fact.
+    /// A row with a fact.
     public struct Row: Hashable, Sendable {
-        /// What stands before the value, with a capital: "Viewers".
+        /// The label before the value, with a capital: "Viewers".
         public let label: String
         /// The value.
         public let text: String
-        /// The kinds that the value lists, with capitals; empty if it lists none.
+        /// The kinds in the value, with capitals; empty if it lists none.
         public let kinds: [String]
-        /// How much of its scale the value fills, from 0 to 1; `nil` if it is not to be drawn as a bar.
+        /// The filled fraction of the value's scale, from 0 to 1; `nil` if it is not drawn as a bar.
         public let fraction: Double?
     }
 
     /// The facts, in the source's order.
     public let rows: [Row]
-    /// When those were seen that do not say it themselves; `nil` if each says it, or has no time.
+    /// The time of facts without a time of their own; `nil` if there are none.
     public let seen: Date?
 
-    /// Seconds within which facts were seen together.
+    /// Maximum seconds between facts that count as seen together.
     private static let together = 60.0
 
-    /// The facts of an item below a heading, which none of them repeats.
+    /// Creates the rows below a heading, which none of them repeats.
     public init(_ facts: [DisplayReport.Fact], heading: String) {
         let latest = facts.compactMap(\.seenAt).max()
         seen = latest

@@ -1,38 +1,38 @@
 import TodayReports
 
-/// What a window is opened for, as its command line says.
+/// The command line of a window.
 public struct Invocation: Hashable, Sendable {
-    /// What is shown first.
+    /// What the window shows first.
     public enum Request: Hashable, Sendable {
         /// The list.
         case list
         /// The details of an item.
         case show(ItemID)
-        /// What a search finds.
+        /// The results of a search.
         case search(String)
-        /// What is live of an item of another source.
+        /// The live streams of another source's item.
         case live(ItemID)
     }
 
-    /// The filter by which a list has what is live of an item.
+    /// The filter for the live streams of an item.
     public static let liveFilter = "game"
 
-    /// The most bytes of what is searched for; the longest real name has 206 characters.
+    /// Maximum bytes of a search text; the longest real name has 206 characters.
     public static let longestSearch = 1000
 
-    /// The most characters of the name of a source.
+    /// Maximum characters of a source's name.
     private static let longestName = 32
     private static let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
     private static let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
 
     /// The name of the source.
     public let name: String
-    /// What is shown first.
+    /// What the window shows first.
     public let request: Request
 
-    /// Reads the words after the program's name; `nil` if they make no sense.
+    /// Parses the arguments; `nil` if they are invalid.
     ///
-    /// What is searched for comes from `input`, because everyone on a machine can read command lines.
+    /// The search text comes from `input`, because all users of a machine can read command lines.
     public init?(_ words: [String], input: () -> String) {
         guard let name = words.first, Self.isName(name) else { return nil }
         self.name = name
@@ -48,7 +48,7 @@ public struct Invocation: Hashable, Sendable {
         }
     }
 
-    /// Whether a word can be the name of a source: it becomes part of paths and of the application id.
+    /// Whether a word is a valid name of a source: it becomes part of paths and of the application id.
     private static func isName(_ word: String) -> Bool {
         guard let first = word.utf8.first, letters.contains(first), word.utf8.count <= longestName else { return false }
         return word.utf8.allSatisfy { letters.contains($0) || digits.contains($0) || $0 == UInt8(ascii: "-") }

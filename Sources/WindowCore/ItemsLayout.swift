@@ -1,15 +1,15 @@
-/// How a view shows its items.
+/// How a view lays out its items.
 public enum ItemsLayout: Hashable, Sendable {
-    /// Pictures in columns, with the place of each in a ranking.
+    /// Pictures in columns, with ranks.
     case tiles
     /// Pictures in columns, on the colours of their items.
     case gallery
-    /// Wide pictures in columns, of what is live.
+    /// Wide pictures of live streams in columns.
     case previews
-    /// One below the other.
+    /// Rows.
     case rows
 
-    /// The layout for a source that can do this; before that is known, it is taken for a ranking.
+    /// The layout for a source with these capabilities; that of a ranking while they are unknown.
     public init(_ capabilities: [String]?, isNarrow: Bool) {
         let capabilities = capabilities ?? ["ranking"]
         self =

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayReports
 
-/// The ranks of an item over time, or its values, as lines in a square from 0 to 1, the best at the top.
+/// The ranks or values of an item over time, as lines in a square from 0 to 1, the best at the top.
 public struct LineShape: Hashable, Sendable {
     /// A point of a line.
     public struct Point: Hashable, Sendable {
@@ -11,25 +11,25 @@ public struct LineShape: Hashable, Sendable {
         public let y: Double
     }
 
-    /// Between what the line moves.
+    /// The range of the line.
     public enum Extent: Hashable, Sendable {
-        /// Ranks.
+        /// A range of ranks.
         case ranks(best: Int, worst: Int)
-        /// Values, as they are written, in units of another item.
+        /// A range of values, as text, with their unit.
         case values(lowest: String, highest: String, unit: String)
     }
 
     /// The lines; between two of them, nothing was recorded, or the item was not in the ranking.
     public private(set) var stretches: [[Point]] = []
-    /// Between what they move; `nil` if there are none.
+    /// The range; `nil` if there are no lines.
     public private(set) var extent: Extent?
-    /// When they begin; `nil` if there are none.
+    /// The start of the lines; `nil` if there are none.
     public private(set) var start: Date?
 
-    /// Nothing to draw.
+    /// Creates an empty shape.
     public init() {}
 
-    /// The shape of a history of one item.
+    /// Creates the shape of an item's ranks.
     public init(_ history: HistoryReport) {
         let points = history.items.first?.stretches ?? []
         let ranks = points.joined().compactMap(\.rank)
@@ -41,7 +41,7 @@ public struct LineShape: Hashable, Sendable {
         extent = .ranks(best: best, worst: worst)
     }
 
-    /// The shape of a history of values.
+    /// Creates the shape of a history of values.
     public init(_ history: ValueHistoryReport) {
         let known = history.stretches.map {
             $0.compactMap { point in Double(point.rate.text).map { (point.time, $0) } }
@@ -52,7 +52,7 @@ public struct LineShape: Hashable, Sendable {
         extent = .values(lowest: low.rate.text, highest: high.rate.text, unit: history.to.description)
     }
 
-    /// The points in the square; what all have in common is in its middle.
+    /// Scales the points to the square; a constant line is in its middle.
     private static func scaled(_ points: [[(Date, Double)]], _ start: Date, _ end: Date) -> [[Point]] {
         let values = points.joined().map(\.1)
         guard let lowest = values.min(), let highest = values.max() else { return [] }

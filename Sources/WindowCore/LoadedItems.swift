@@ -1,41 +1,41 @@
 import FoundationEssentials
 import TodayReports
 
-/// The pages of a list that have been loaded, as one list.
+/// The loaded pages of a list.
 public struct LoadedItems: Hashable, Sendable {
     private var pages: [ListReport] = []
-    /// Whether more follows.
+    /// Whether there are more pages.
     public private(set) var hasMore = false
-    /// The items, each once: where pages of different times have the same one, the earlier place counts.
+    /// The items without repetitions: if pages of different times have the same one, the first counts.
     public private(set) var items: [ItemReport] = []
-    /// How many of the items are on each page or before it.
+    /// The number of items up to the end of each page.
     private var ends: [Int] = []
 
-    /// Nothing, yet.
+    /// Creates an empty list.
     public init() {}
 
-    /// The titles of what the person leaves out, each once.
+    /// The titles of hidden items, without repetitions.
     public var leftOut: [DisplayText] {
         var known: Set<DisplayText> = []
         return pages.flatMap { $0.leftOut ?? [] }.filter { known.insert($0).inserted }
     }
 
-    /// The number of the page after the last that was loaded.
+    /// The number of the page after the last loaded one.
     public var nextPage: Int { pages.count + 1 }
 
-    /// The ids of the items of a page, as it was answered last.
+    /// The ids of the items on a page.
     public func ids(on number: Int) -> Set<ItemID> {
         pages.indices.contains(number - 1) ? Set(pages[number - 1].items.map(\.id)) : []
     }
 
-    /// The numbers of the pages that have the items at these places.
+    /// The numbers of the pages that contain these indexes.
     public func pages(at places: Range<Int>) -> Range<Int> {
         func page(of place: Int) -> Int { ends.firstIndex { place < $0 }.map { $0 + 1 } ?? max(1, pages.count) }
         guard let last = places.last else { return 1..<2 }
         return page(of: places.lowerBound)..<page(of: last) + 1
     }
 
-    /// The number of the page that has an item; `nil` if none has.
+    /// The number of the page with an item; `nil` if there is none.
     public func page(of id: ItemID) -> Int? { pages.firstIndex { $0.items.contains { $0.id == id } }.map { $0 + 1 } }
 
     /// Drops the pages from a number on; they can be loaded again as the next ones.
@@ -45,9 +45,9 @@ public struct LoadedItems: Hashable, Sendable {
         gather()
     }
 
-    /// Takes a page in the place of an older one, or as the next.
+    /// Adds a page, or replaces an older one.
     ///
-    /// The service answers a number past the end with its last page, which then is no news but the end.
+    /// For a number past the end, the service sends its last page, which then only marks the end.
     public mutating func take(_ report: ListReport, as number: Int) {
         let index = number - 1
         guard (0...pages.count).contains(index) else { return }
@@ -60,13 +60,13 @@ public struct LoadedItems: Hashable, Sendable {
         gather()
     }
 
-    /// Takes a list that comes whole: favourites, or what a search found.
+    /// Replaces everything by a list without pages: favourites, or search results.
     public mutating func take(whole report: ListReport) {
         (pages, hasMore) = ([report], false)
         gather()
     }
 
-    /// Takes the files of pictures that have arrived, and nothing else of their items.
+    /// Sets the paths of fetched pictures, and changes nothing else.
     public mutating func take(pictures: [ItemID: String]) {
         guard !pictures.isEmpty else { return }
         for page in pages.indices {
@@ -88,20 +88,20 @@ public struct LoadedItems: Hashable, Sendable {
     }
 }
 
-/// What a view of items shows: the items, or why there are none.
+/// The state of a view: the items, or why there are none.
 public enum ItemsState: Hashable, Sendable {
-    /// Nothing yet; whoever waits for long sees that something is going on.
+    /// Nothing is loaded yet; after a while, a spinner is shown.
     case loading
-    /// The items.
+    /// There are items.
     case items
     /// The list is empty.
     case empty
-    /// Nothing matches what was searched for.
+    /// The search has no results.
     case nothingFound
-    /// Something went wrong, and there is nothing to show.
+    /// Loading has failed.
     case failure(CommandFailure)
 
-    /// What to show of a list that has `count` items.
+    /// The state of a list with `count` items.
     public init(count: Int, isLoading: Bool, isSearching: Bool, failure: CommandFailure?) {
         self =
             if count > 0 {
@@ -117,13 +117,13 @@ public enum ItemsState: Hashable, Sendable {
 }
 
 extension ListReport {
-    /// Whether the service could be asked, as far as this report says.
+    /// Whether the report shows no failure of the service.
     public var isCurrent: Bool { state != .offline && state != .unauthorized }
 
-    /// Whether the service was asked after a time; taken for granted if nobody knows when either was.
+    /// Whether the report was fetched after a time; true if either time is unknown.
     public func isNewer(than time: Date?) -> Bool { (fetchedAt ?? .distantFuture) > (time ?? .distantPast) }
 
-    /// The same report, which was read without asking, with what is wrong with the service as far as another one says.
+    /// Copies the failure of another report to this one, which was read from the cache.
     public func keepingFailure(of other: ListReport?) -> ListReport {
         guard let other, !other.isCurrent else { return self }
         var report = self
@@ -131,18 +131,18 @@ extension ListReport {
         return report
     }
 
-    /// When its data is from, for a report that arrived at this time; `nil` if that is unknown.
+    /// When the data of a report that arrived at this time was determined; `nil` if unknown.
     ///
-    /// A service may be asked today for data of yesterday, so the time of the data counts, unless a clock was wrong. An age
-    /// alone makes a time that is as late as the report: on a busy machine that can be the next minute.
+    /// Today's response may contain yesterday's data, so the time of the data counts, unless a clock was wrong. A time
+    /// computed from the age is as late as the arrival of the report: on a busy machine that can be the next minute.
     public func time(at arrival: Date) -> Date? {
         let known = ageSeconds == nil ? fetchedAt : ratesFrom ?? fetchedAt
         return known ?? ageSeconds.map { arrival - Double($0) }
     }
 
-    /// The same report with everything that could be opened if the service was asked.
+    /// Enables all items.
     ///
-    /// A list that is read without asking cannot know that the service answers, and takes it for unreachable.
+    /// A command that reads the cache assumes that the service cannot be reached.
     public var presumingAnswers: ListReport {
         var report = self
         for index in report.items.indices { (report.items[index].enabled, report.items[index].reason) = (true, nil) }

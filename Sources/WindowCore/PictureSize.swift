@@ -1,19 +1,19 @@
-/// The width and height of a picture in pixels, as the header of its file has them.
+/// The width and height of a picture in pixels, from the header of its file.
 public struct PictureSize: Hashable, Sendable {
     /// The width.
     public let width: Int
     /// The height.
     public let height: Int
 
-    /// Reads the header of a PNG or a JPEG; `nil` for other kinds, and for headers that are out of the ordinary.
+    /// Reads the header of a PNG or a JPEG; `nil` for other formats, and for unusual headers.
     ///
-    /// It has to be what a decoder reads, so nothing is skipped that a decoder could take for something else.
+    /// The result must match a decoder's, so nothing is skipped that a decoder could interpret.
     public init?(_ bytes: UnsafeRawBufferPointer) {
         guard let size = Self.png(bytes) ?? Self.jpeg(bytes) else { return nil }
         self = size
     }
 
-    /// So many pixels.
+    /// Creates a size in pixels.
     public init(width: Int, height: Int) { (self.width, self.height) = (width, height) }
 
     private static func png(_ bytes: UnsafeRawBufferPointer) -> PictureSize? {
@@ -24,7 +24,7 @@ public struct PictureSize: Hashable, Sendable {
         return PictureSize(width: width, height: height)
     }
 
-    /// The size stands in the start of a frame, after segments that are tables, comments or for applications.
+    /// The size is in the start-of-frame segment, after tables, comments and application segments.
     private static func jpeg(_ bytes: UnsafeRawBufferPointer) -> PictureSize? {
         guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
         var index = 2
@@ -40,33 +40,33 @@ public struct PictureSize: Hashable, Sendable {
         return nil
     }
 
-    /// A number of so many bytes, the highest first; `nil` after the end.
+    /// A big-endian number of `count` bytes; `nil` past the end.
     private static func number(_ bytes: UnsafeRawBufferPointer, _ index: Int, _ count: Int) -> Int? {
         guard index + count <= bytes.count else { return nil }
         return bytes[index..<index + count].reduce(0) { $0 << 8 | Int($1) }
     }
 }
 
-/// How a picture covers a rectangle, cut at two sides unless it has the same proportions.
+/// How a picture covers a rectangle: two sides are cropped unless it has the same proportions.
 public struct PictureCover: Hashable, Sendable {
-    /// The size of the whole picture, in pixels: never larger than it is.
+    /// The size of the whole picture, scaled down in pixels, never up.
     public let scaled: PictureSize
-    /// The size of its part that is seen, in its middle.
+    /// The size of the visible part, in the middle.
     public let seen: PictureSize
 
-    /// A picture of this size, covering these pixels.
+    /// Scales a picture of this size to cover these pixels.
     public init(of picture: PictureSize, covering pixels: PictureSize) {
         let (width, height) = (Double(picture.width), Double(picture.height))
         let (across, down) = (Double(pixels.width), Double(pixels.height))
         let scale = min(1, max(across / width, down / height))
         scaled = PictureSize(width: Self.side(width * scale), height: Self.side(height * scale))
-        // A picture that is too small is cut to the same proportions, for whoever draws it to enlarge.
+        // A picture that is too small is cropped to the same proportions; drawing it enlarges it.
         let share = min(width * scale / across, height * scale / down)
         seen = PictureSize(
             width: min(scaled.width, Self.side(across * share)), height: min(scaled.height, Self.side(down * share)))
     }
 
-    /// Where that part begins, from the left and from the top.
+    /// The left and top edges of the visible part.
     public var start: (left: Int, top: Int) { ((scaled.width - seen.width) / 2, (scaled.height - seen.height) / 2) }
 
     private static func side(_ length: Double) -> Int { max(1, Int(length.rounded())) }

@@ -1,98 +1,98 @@
 import TodayReports
 
-/// Something that people set in the window.
+/// A setting in the preferences window.
 public enum Preference: Hashable, Sendable {
     /// Seconds between two updates.
     case interval
-    /// Whether a list is kept up to date in the background.
+    /// Whether a list is updated in the background.
     case source(String)
-    /// Whether anything is announced.
+    /// Whether there are notifications.
     case announces
-    /// Whether a new order is announced, or only what is new in the ranking.
+    /// Whether a changed order is announced, or only new items.
     case trigger
-    /// Updates that a change must last.
+    /// The number of updates that a change must last.
     case dwell
-    /// Ranks that an item must move.
+    /// The number of ranks that an item must move.
     case leastMove
     /// Whether only changes of favourites are announced.
     case favoritesOnly
-    /// Whether favourites are announced that enter the ranking.
+    /// Whether favourites that enter the ranking are announced.
     case enteringFavorites
-    /// Whether what is new in a list that grows is announced.
+    /// Whether new items of a growing list are announced.
     case newEntries
-    /// Whether it is announced that an entry has changed.
+    /// Whether changes of an item are announced.
     case changes
-    /// The percentage by which a favourite must move; 0 announces no move.
+    /// The percentage by which a favourite must move; 0 disables announcements.
     case move
-    /// The most notifications in an hour; 0 is no limit.
+    /// Maximum notifications per hour; 0 for no limit.
     case mostPerHour
-    /// Whether there are hours without notifications.
+    /// Whether there are quiet hours.
     case isQuiet
-    /// When those hours begin.
+    /// The start of the quiet hours.
     case quietFrom
-    /// When they end.
+    /// The end of the quiet hours.
     case quietTo
-    /// The currency that rates are given in.
+    /// The currency in which rates are given.
     case base
-    /// Who determines the rates.
+    /// The provider of the rates.
     case provider
-    /// The address of the published feed that the list is read from; empty if its service is asked.
+    /// The address of the published feed that replaces the service; empty if there is none.
     case feed
 }
 
-/// A line of the window in which people set something.
+/// A row of the preferences window.
 public struct PreferenceRow: Hashable, Sendable {
-    /// How it is set.
+    /// The control for a preference.
     public enum Kind: Hashable, Sendable {
         /// A switch.
         case toggle
-        /// A number between others.
+        /// A spin button with limits.
         case number(least: Double, most: Double, step: Double)
-        /// One of these values.
+        /// A list of values.
         case choice([String])
-        /// A text.
+        /// A text entry.
         case text
     }
 
-    /// Why it cannot be set, or what else there is to know.
+    /// A remark about a row.
     public enum Remark: Hashable, Sendable {
-        /// The command line of a running todayd sets it.
+        /// The command line of the running todayd overrides it.
         case commandLine
-        /// This file of the system sets it, until the person does.
+        /// A system-wide file sets it, and the user may override that.
         case system(String)
-        /// At least one list has to be kept up to date.
+        /// At least one list must be updated.
         case last
-        /// Turning it off removes what is set for this list alone.
+        /// Turning it off removes the settings for this list.
         case ownSettings
     }
 
-    /// What it sets.
+    /// The preference.
     public let preference: Preference
-    /// How it is set.
+    /// The control.
     public let kind: Kind
     /// The value in force.
     public let value: SettingValue
-    /// Whether it can be set now.
+    /// Whether it can be changed now.
     public let isEnabled: Bool
-    /// What else there is to know; `nil` if there is nothing.
+    /// A remark; `nil` if there is none.
     public let remark: Remark?
 }
 
-/// What people can set in the window of a source, and the keys of the configuration behind it.
+/// The preferences for a source, and their keys in the configuration.
 public struct Preferences: Sendable {
-    /// Lines that belong together; each is called as its group in preferences.ui.
+    /// The groups of rows, named as in preferences.ui.
     public enum Group: String, Sendable, CaseIterable {
-        /// What is kept up to date, and how often.
+        /// What is updated, and how often.
         case updates
         /// What is announced, and when.
         case notifications
-        /// How rates are given.
+        /// The unit and the provider of rates.
         case rates
-        /// Where the list is read from.
+        /// The published feed.
         case feed
     }
 
-    /// What a list is, as far as it matters here.
+    /// The kinds of lists.
     public enum Shape: Hashable, Sendable {
         /// A ranking.
         case ranking
@@ -102,9 +102,9 @@ public struct Preferences: Sendable {
         case values
     }
 
-    /// What quiet hours begin as.
+    /// The default quiet hours.
     private static let usualHours = ("22:00", "07:00")
-    /// The value of `notify.via` without notifications.
+    /// The value of `notify.via` that disables notifications.
     private static let silent = "none"
 
     private let report: SettingsReport
@@ -112,17 +112,17 @@ public struct Preferences: Sendable {
     private let shape: Shape
     private let units: [String]
 
-    /// The preferences of a source; `units` are what its values can be given in.
+    /// The preferences of a source; `units` are the possible units of its values.
     public init(_ report: SettingsReport, source: String, _ shape: Shape, units: [String] = []) {
         (self.report, self.source, self.shape, self.units) = (report, source, shape, units)
     }
 
-    /// Whether anything can be changed.
+    /// Whether settings can be changed.
     public var isWritable: Bool { report.writable != false }
-    /// The file that has the settings.
+    /// The path of the configuration.
     public var path: String { report.path }
 
-    /// The lines of a group; none if the source has no use for it.
+    /// The rows of a group; none if it does not apply to the source.
     public func rows(_ group: Group) -> [PreferenceRow] {
         switch group {
         case .updates: [row(.interval)] + (setting("sources")?.choices ?? []).map { row(.source($0)) }
@@ -132,7 +132,7 @@ public struct Preferences: Sendable {
         }
     }
 
-    /// What is announced.
+    /// What can be announced.
     private var kinds: [Preference] {
         switch shape {
         case .ranking: [.trigger, .dwell, .leastMove, .favoritesOnly, .enteringFavorites]
@@ -143,7 +143,7 @@ public struct Preferences: Sendable {
 
     private var hours: [Preference] { isQuiet ? [.isQuiet, .quietFrom, .quietTo] : [.isQuiet] }
 
-    /// The command that sets something; `nil` if it is as wanted.
+    /// The command that changes a preference; `nil` if it already has the value.
     public func command(setting preference: Preference, to value: SettingValue) -> Command? {
         guard row(preference).value != value else { return nil }
         let key = key(of: preference)
@@ -161,7 +161,7 @@ public struct Preferences: Sendable {
 
     private func set(_ key: String, _ value: SettingValue) -> Command { .set(key, value.literal) }
 
-    /// Goes back to the default, also against what the system sets.
+    /// Restores the default, even if a system-wide file sets another value.
     private func reset(_ key: String) -> Command { setting(key)?.inherited == nil ? .unset(key) : .set(key, "null") }
 
     private func row(_ preference: Preference) -> PreferenceRow {
@@ -222,7 +222,7 @@ public struct Preferences: Sendable {
         if case .hours(let from, let to) = setting(key(of: .isQuiet))?.value { (from, to) } else { Self.usualHours }
     }
 
-    /// Each half hour of a day but `other`, and the time that is set.
+    /// Each half hour of a day except `other`, and the current time.
     private func times(besides other: String, with own: String) -> [String] {
         let halves = (0..<48).map { half in
             "\(half < 20 ? "0" : "")\(half / 2):\(half % 2 == 0 ? "00" : "30")"
@@ -230,7 +230,7 @@ public struct Preferences: Sendable {
         return Set(halves + [own]).subtracting([other]).sorted()
     }
 
-    /// The choices, and the value in force if it is none of them.
+    /// The choices, and the current value if it is none of them.
     private func including(_ value: SettingValue?, _ choices: [String]) -> [String] {
         guard case .text(let text) = value, !choices.contains(text) else { return choices }
         return [text] + choices
@@ -238,7 +238,7 @@ public struct Preferences: Sendable {
 
     private func setting(_ key: String) -> Setting? { report.items.first { $0.key == key } }
 
-    /// The key of a preference: that of the source alone, if there it is set.
+    /// The key of a preference: the one for this source only, if that is set.
     private func key(of preference: Preference) -> String {
         switch preference {
         case .source(let name): "sources.\(name)"

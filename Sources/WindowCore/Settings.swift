@@ -3,9 +3,9 @@ import TodayReports
 
 /// The settings in force, as `config --json` prints them.
 public struct SettingsReport: Hashable, Sendable, Decodable {
-    /// The file that they are in.
+    /// The path of the configuration.
     public let path: String
-    /// Whether it can be changed, which earlier commands do not say.
+    /// Whether it can be changed; missing in reports of earlier versions.
     public let writable: Bool?
     /// All settings.
     public let items: [Setting]
@@ -13,21 +13,21 @@ public struct SettingsReport: Hashable, Sendable, Decodable {
 
 /// A setting in force.
 public struct Setting: Hashable, Sendable, Decodable {
-    /// Its key, as in "notify.dwell".
+    /// The key, as in "notify.dwell".
     public let key: String
-    /// Its value; `nil` if it has none.
+    /// The value; `nil` if there is none.
     public let value: SettingValue?
-    /// Where the value comes from: `default`, `file`, a file of the `system`, or the `commandLine` of a running todayd.
+    /// The origin of the value: `default`, `file`, a file of the `system`, or the `commandLine` of a running todayd.
     public let from: String
-    /// The file of the system; `nil` if the value is not from one.
+    /// The path of the system-wide file; `nil` for other origins.
     public let path: String?
-    /// What the system sets, which holds if the person's own file sets nothing; `nil` if it sets nothing.
+    /// The value in the system-wide file, which the user's own file overrides; `nil` if there is none.
     public let inherited: SettingValue?
-    /// The values that it can have, if they are few.
+    /// The possible values, if they are few.
     public let choices: [String]?
-    /// The least that it can be, if it is a number.
+    /// The minimum of a number.
     public let least: Double?
-    /// The most that it can be, if it is a number.
+    /// The maximum of a number.
     public let most: Double?
 }
 
@@ -48,7 +48,7 @@ public enum SettingValue: Hashable, Sendable, Decodable {
 
     private struct Hours: Decodable { let (from, to): (String, String) }
 
-    /// Decodes a value as the configuration has it.
+    /// Decodes a value of the configuration.
     public init(from decoder: any Decoder) throws {
         let value = try decoder.singleValueContainer()
         self =
@@ -67,7 +67,7 @@ public enum SettingValue: Hashable, Sendable, Decodable {
             }
     }
 
-    /// The value as JSON, as the command takes it.
+    /// The value as JSON, for the command.
     public var literal: String {
         switch self {
         case .flag(let flag): "\(flag)"

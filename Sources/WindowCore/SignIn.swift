@@ -1,22 +1,22 @@
 import TodayReports
 
-/// What a person has typed to sign in.
+/// The user's input for signing in.
 public struct SignInInput: Hashable, Sendable {
-    /// The id of an application; empty stands for the one used before.
+    /// The client ID of an application; empty for the stored one.
     public let clientID: String
     /// The application's secret, or the access key; empty if there is none.
     public let secret: String
     private let isKey: Bool
 
-    /// What was typed; `isKey` says that the secret is the access key of an account.
+    /// With `isKey`, the secret is the access key of an account.
     public init(clientID: String = "", secret: String = "", isKey: Bool = false) {
         (self.clientID, self.secret, self.isKey) = (isKey ? "" : clientID, secret, isKey)
     }
 
-    /// Whether nothing was typed.
+    /// Whether both fields are empty.
     public var isEmpty: Bool { clientID.isEmpty && secret.isEmpty }
 
-    /// The options of the command; the secret itself is its standard input.
+    /// The options of the command; the secret itself is passed on standard input.
     public var words: [String] {
         if isKey { return ["--key-file=-"] }
         let application = clientID.isEmpty ? [] : ["--client-id=\(clientID)"]
@@ -24,9 +24,9 @@ public struct SignInInput: Hashable, Sendable {
     }
 }
 
-/// Reads what the command that signs in prints: the address to open and the code to confirm there.
+/// Parses the output of the sign-in command: the address to open and the code to confirm there.
 public struct SignInReader: Sendable {
-    /// What a person has to do.
+    /// What the user has to do.
     public struct Request: Hashable, Sendable {
         /// The page to open.
         public let address: String
@@ -36,12 +36,12 @@ public struct SignInReader: Sendable {
 
     private var before = ""
 
-    /// Nothing read, yet.
+    /// Creates a reader at the start of the output.
     public init() {}
 
-    /// Takes a line; returns the request once it is complete.
+    /// Parses a line; returns the request once it is complete.
     ///
-    /// The address stands alone in its line, and the line before it ends with the code and a colon.
+    /// The address has its own line, and the line before it ends with the code and a colon.
     public mutating func take(_ line: String) -> Request? {
         defer { before = line }
         let address = DisplayText(line).escaped(for: .plain)
@@ -52,7 +52,7 @@ public struct SignInReader: Sendable {
     }
 }
 
-/// What comes after an attempt to sign in that failed.
+/// The step after a failed attempt to sign in.
 public enum SignInStep: Hashable, Sendable {
     /// A field of the form.
     public enum Field: Hashable, Sendable {
@@ -62,17 +62,18 @@ public enum SignInStep: Hashable, Sendable {
         case secret
     }
 
-    /// The person types, for the first time, or something else; what is wrong with what was typed stands at its field.
+    /// The user fills in the form; an error is shown at its field.
     case form(CommandFailure? = nil, at: Field = .clientID)
-    /// The same can be tried again.
+    /// The user can try again with the same input.
     case again(CommandFailure)
 
-    /// What comes after `failure` with what was typed; whether the service `hasAsked` the person to confirm a code.
+    /// The step after `failure` with this input; `hasAsked` is whether the service has requested confirmation of a
+    /// code.
     public init(after failure: CommandFailure, _ input: SignInInput, hasAsked: Bool) {
         let field = input.secret.isEmpty ? Field.clientID : .secret
         self =
             switch failure.kind {
-            // Without an id of an application, the command asks for one.
+            // Without a client ID, the command reports a usage error.
             case .usage where input.isEmpty && !hasAsked: .form()
             case .signedOut where !hasAsked: .form(failure, at: field)
             default: .again(failure)
@@ -80,13 +81,13 @@ public enum SignInStep: Hashable, Sendable {
     }
 }
 
-/// A thing to do before signing in, in the order in which people do it.
+/// A step of registering, before signing in.
 public struct RegistrationStep: Hashable, Sendable {
-    /// What to do.
+    /// The instruction.
     public let text: String
-    /// The page on which to do it; `nil` if it is that of the step before.
+    /// The page to open; `nil` if it is that of an earlier step.
     public let page: String?
-    /// What has to be pasted there; `nil` if nothing has.
+    /// The text to paste there; `nil` if there is none.
     public let pasted: String?
 
     /// The steps of a guide.

@@ -1,15 +1,15 @@
-/// A change of a list: at a place, some elements go, and others take their place.
+/// A change of a list: at an index, elements are replaced by others.
 public struct Splice<Element: Equatable>: Equatable {
-    /// Where.
+    /// The index.
     public let index: Int
-    /// How many elements go.
+    /// The number of removed elements.
     public let removed: Int
-    /// What takes their place.
+    /// The new elements.
     public let added: [Element]
 
-    /// The changes, one after the other, that turn a list into another and touch as little of it as possible.
+    /// The successive changes that turn a list into another.
     ///
-    /// What stays is not touched, so that a view keeps its place and its focus.
+    /// Unchanged elements are not touched, so that a view preserves its position and its focus.
     public static func from(_ old: [Element], to new: [Element]) -> [Splice] {
         var splices: [Splice] = []
         for change in new.difference(from: old) {

@@ -2,35 +2,35 @@ import TodayReports
 
 /// The texts of an item in a list.
 public struct TileText: Hashable, Sendable {
-    /// The most characters of a title that anybody sees.
+    /// Maximum characters of a text.
     private static let longest = 200
 
-    /// Its title.
+    /// The title.
     public let title: String
-    /// What stands above its details: its title in words of its own, or the title of its row.
+    /// The heading above its details: its longer title, or else the title of its row.
     public let heading: String
-    /// What stands below it: its subtitle.
+    /// The subtitle below the title.
     public let subtitle: String
-    /// What stands at the end of its row, or below everything else.
+    /// The value at the end of its row, or below everything else.
     public let value: String
-    /// Its rank, "12"; empty if it has none.
+    /// The rank, "12"; empty if there is none.
     public let rank: String
-    /// What stands before its title where it has no rank: a code, a flag.
+    /// The marks before the title of an item without a rank: a code, a flag.
     public let marks: String
-    /// How it moved: "▲"; empty if it did not.
+    /// The sign of its move: "▲"; empty if nothing moved.
     public let move: String
 
-    /// All that stands beside its title, in one line.
+    /// The subtitle and the value in one line.
     public var line: String { Self.joined([subtitle, value]) }
 
-    /// The same with its value first, for where the end is cut.
+    /// The value and the subtitle, for a line with a truncated end.
     public var lineFromValue: String { Self.joined([value, subtitle]) }
 
     private static func joined(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: " · ") }
 
-    /// The texts of `item`, as its presenter decided, without its flag unless `drawsFlags`.
+    /// The texts of `item`, without flags unless `drawsFlags`.
     public init(_ item: ItemReport, drawsFlags: @autoclosure () -> Bool = true) {
-        // Where nothing has a flag, nobody needs to know whether one can be drawn.
+        // Only texts with flags need the check for a font.
         func flagless(_ text: String) -> String { text.hasFlag && !drawsFlags() ? text.withoutFlags : text }
         title = String(flagless(item.display.title.escaped(for: .plain)).prefix(Self.longest))
         heading = item.display.heading.map { String(flagless($0.escaped(for: .plain)).prefix(Self.longest)) } ?? title
@@ -50,16 +50,16 @@ public struct TileText: Hashable, Sendable {
 }
 
 extension String {
-    /// The text with a capital at its start.
+    /// The text with an initial capital.
     public var capitalised: String { prefix(1).uppercased() + dropFirst() }
 
-    /// The letters that make a flag, two by two, in a font that has flags.
+    /// The letters that form flags, two by two, in a font with flags.
     private static let regionalIndicators = Unicode.Scalar(0x1F1E6)!...Unicode.Scalar(0x1F1FF)!
 
     /// Whether it has a flag.
     var hasFlag: Bool { unicodeScalars.contains(where: Self.regionalIndicators.contains) }
 
-    /// The text without flags, and without the blanks beside them.
+    /// The text without flags and the blanks beside them.
     var withoutFlags: String {
         let rest = String(String.UnicodeScalarView(unicodeScalars.filter { !Self.regionalIndicators.contains($0) }))
         return rest.split(separator: " ").joined(separator: " ")
