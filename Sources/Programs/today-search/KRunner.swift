@@ -1,20 +1,20 @@
 import TodayApp
 import TodayBus
 
-/// What KRunner and Plasma's menu are told by the interface `org.kde.krunner1`.
+/// The values for KRunner and Plasma's menu, by the interface `org.kde.krunner1`.
 enum KRunner {
-    /// Fewer letters find too much to be of use.
+    /// Minimum number of letters: fewer would match too much.
     static let fewestLetters: Int32 = 2
 
-    /// Opens the page of an item, which has no second action where items have no pages.
+    /// The action that opens the page of an item; not offered for items without pages.
     static let page = "page"
 
-    /// The best kind of match, and how much the results after it count.
+    /// The relevance of an exact match, and of the results after it.
     private static let (exact, possible): (Int32, Int32) = (100, 30)
 
-    /// One line in KRunner's list, at a place among `count`; `icon` stands where there is no picture.
+    /// One line in KRunner's list, at a place among `count`; `icon` is the fallback for a picture.
     ///
-    /// KRunner shows text as text, and takes the path of a picture for the name of an icon.
+    /// KRunner shows text literally, and accepts the path of a picture as the name of an icon.
     static func match(
         _ result: SearchResult, at place: Int, of count: Int, icon: String, _ actions: [String]
     ) -> BusValue {

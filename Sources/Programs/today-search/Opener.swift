@@ -4,13 +4,13 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// Opens what was chosen: in the window, or without it as the commands do.
+/// Opens a result: in the window if it is installed, or else with a command.
 struct Opener {
     private let source: String
 
     init(_ source: String) { self.source = source }
 
-    /// Opens an item; `time` is when the person chose it, as X11 counts.
+    /// Opens an item; `time` is the time of the user's click, as X11 counts.
     func show(_ id: ItemID, _ time: UInt32) {
         guard let window else { return openPage(id, time) }
         start([window, source, "--show", id.description], time)
@@ -18,13 +18,13 @@ struct Opener {
 
     func openPage(_ id: ItemID, _ time: UInt32 = 0) { start([OwnProgram.path(source), "open", id.description], time) }
 
-    /// Opens the list of all results; without the window, which alone has one, opens the application.
+    /// Opens the list of all results; without the window, opens the application.
     ///
-    /// The words go to standard input: everyone on a machine can read command lines.
+    /// The words are passed on standard input, because all users of a machine can read command lines.
     func search(_ terms: SearchTerms?, _ time: UInt32) {
         guard let window else { return openApplication() }
         guard let terms, let pipe = Pipe() else { return start([window, source], time) }
-        // Shorter than a pipe holds, so that nobody has to read it first.
+        // Fits into the pipe, so that the write does not block.
         let line = Array("\(terms.line)\n".utf8)
         _ = write(pipe.writing, line, line.count)
         close(pipe.writing)
@@ -32,7 +32,7 @@ struct Opener {
         close(pipe.reading)
     }
 
-    /// The program with the window, if it is installed beside this one.
+    /// The path of the window program, if it is installed beside this one.
     private var window: String? {
         let path = OwnProgram.path("today-window")
         return access(path, X_OK) == 0 ? path : nil
@@ -48,13 +48,13 @@ struct Opener {
         var start = ChildStart(words, input: input, output: .nothing, errors: .nothing, group: .session)
         start.variables = Self.variables(time)
         guard let child = start.start() else { return }
-        // The loop takes note of its end.
+        // The main loop reaps the child.
         g_child_watch_add(child, { _, _, _ in }, nil)
     }
 
     /// The time of the click, which brings a window to the front on X11.
     ///
-    /// On Wayland that takes a token, which the Shell does not give; an invented one would keep the window in the
+    /// Wayland requires a token, which the Shell does not provide; an invented one would leave the window in the
     /// background. Source: Startup Notification Protocol, "_TIME".
     private static func variables(_ time: UInt32) -> [String: String?] {
         var variables: [String: String?] = Dictionary(

@@ -6,9 +6,9 @@ import TodayFiles
 
 /// One source on the bus.
 final class SearchObject {
-    /// More ids than anybody asks about.
+    /// Maximum number of ids per call.
     private static let mostIDs = 100
-    /// More bytes than anybody types.
+    /// Maximum bytes of a query.
     private static let longestQuery = 1000
 
     private lazy var shell = BusObject(
@@ -35,7 +35,7 @@ final class SearchObject {
         called()
         switch method {
         case "GetInitialResultSet": return [ids(results(terms(arguments, 0)))]
-        // All names are searched again: the last search returned only its first results.
+        // Search all names again: the last search returned only its first results.
         case "GetSubsearchResultSet": return [ids(results(terms(arguments, 1)))]
         case "GetResultMetas":
             let ids = arguments.texts(0, most: Self.mostIDs, longest: SearchTerms.longest)
@@ -90,7 +90,7 @@ final class SearchObject {
     private func run(_ id: String, _ action: String) {
         guard let result = described([id]).first else { return }
         if let text = result.clipboard {
-            // Plasma's clipboard: KRunner itself copies nothing.
+            // Uses Plasma's clipboard, because KRunner itself copies nothing.
             return krunner.call(
                 "org.kde.klipper", "/klipper", "org.kde.klipper.klipper", "setClipboardContents", [.text(text)])
         }
@@ -110,16 +110,16 @@ final class SearchObject {
         return reading { search throws(CommandError) in try search.described(ours) } ?? []
     }
 
-    /// The Shell itself copies a conversion.
+    /// The Shell itself copies conversions.
     private func activate(_ id: String, _ time: UInt32) {
         guard case .item(let item)? = ResultID(id) else { return }
         let isKnown = reading { search throws(CommandError) in try search.knows(item) } ?? false
         if isKnown { opener.show(item, time) }
     }
 
-    /// Reads what is known now: other programs write it at any time.
+    /// Reads the files anew, because other programs may have written them.
     ///
-    /// What cannot be read is reported once. No sentence has what was typed, because mistakes in that are no errors.
+    /// An error is reported once. Messages never contain the query, because mistakes in it are not errors.
     private func reading<Value>(_ work: (DesktopSearch) throws(CommandError) -> Value) -> Value? {
         do throws(CommandError) {
             let value = try work(try search())
@@ -141,7 +141,7 @@ final class SearchObject {
         let label = source.label
         let ports = AppEnvironment(
             source: source.speaking(languages), paths: paths, now: { Date() }, clock: { LocalClock.text($0) },
-            // It is called at every keystroke.
+            // Searches run at every keystroke, so they send no requests.
             ask: { _ in FetchAnswer(label: label, result: .failure(.unreachable(reason: "a search asks nobody"))) },
             say: { _ in })
         return DesktopSearch(

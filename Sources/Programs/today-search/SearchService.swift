@@ -3,9 +3,9 @@ import TodayBus
 import TodayCore
 import TodayFiles
 
-/// The service on the session bus: an object for each source, for as long as anybody searches.
+/// The service on the session bus: an object for each source, until it has been idle for a while.
 final class SearchService {
-    /// Milliseconds between giving the name back and the end: a call may have been on its way.
+    /// Milliseconds between releasing the name and exiting: a call may have been on its way.
     private static let grace = 200
 
     private let loop: OpaquePointer = g_main_loop_new(nil, 0)
@@ -41,7 +41,7 @@ final class SearchService {
             for object in objects { object.register(on: bus) }
         case .acquired: called()
         case .taken: fail("today-search is already running.", .tryLater)
-        // The session has ended, unless there never was one.
+        // The session has ended, unless there was no bus.
         case .disconnected: bus == nil ? fail("The session bus cannot be reached.") : g_main_loop_quit(loop)
         }
     }
@@ -60,7 +60,7 @@ final class SearchService {
     }
 }
 
-/// One call after some time, on the main loop, unless it is restarted before.
+/// A restartable one-shot timer on the main loop.
 final class Countdown {
     private let action: () -> Void
     private var source: UInt32 = 0

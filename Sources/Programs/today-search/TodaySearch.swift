@@ -14,7 +14,7 @@ struct TodaySearch: ParsableCommand {
             Manual: `man today-search`.
             """, version: "today-search \(Version.current)")
 
-    /// Seconds without a search after which it ends; for tests.
+    /// Seconds without a search before the program exits; for tests.
     @Option(help: .hidden) var idle = 10
 
     static func main() {
@@ -22,7 +22,7 @@ struct TodaySearch: ParsableCommand {
             var command = try parseAsRoot()
             try command.run()
         } catch let code as ArgumentParser.ExitCode {
-            // There is nothing to print; the parser would generate its help all the same.
+            // The parser would generate its help although there is nothing to print.
             Glibc.exit(code.rawValue)
         } catch {
             ParserOutput.exit({ exitCode(for: error).rawValue }) { fullMessage(for: error, columns: $0) }
