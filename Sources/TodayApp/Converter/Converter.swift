@@ -76,7 +76,6 @@ package struct Converter {
         package let to: [Currency]
         /// Explains how ambiguous input was read.
         package var remarks: [String] = []
-        /// The number of currencies in the input.
         var typedCount = 0
 
         package init(_ amount: DecimalNumber, from: Currency, to: [Currency]) {
@@ -168,7 +167,7 @@ package struct Converter {
         return targets
     }
 
-    /// The last conversion; initially, one from the user's currency's counterpart into the user's currency.
+    /// The last conversion; initially, one from a counterpart into the user's own currency.
     package var start: LastConversion {
         last.last ?? LastConversion(from: settings.home.counterpart, to: settings.home)
     }
@@ -232,7 +231,7 @@ extension ConversionPair {
 extension Converter {
     package var known: CachedRates? { LoadRates(ports).known }
 
-    /// The file to watch for new rates.
+    /// The file that changes when there are new rates.
     package var file: String { ports.paths.quotes(ports.source.name) }
 
     package var favorites: Set<CurrencyCode> {

@@ -43,7 +43,6 @@ extension TypedConversion {
         isLatest ? nil : day?.day(at: now)
     }
 
-    /// Whether the latest rates are requested.
     var isLatest: Bool { day == nil || day == .daysAgo(0) }
 
     /// Throws if a past day is requested.

@@ -6,7 +6,6 @@ package struct LoadRates {
     /// Rates to convert with, and remarks about them.
     package struct Loaded: Hashable, Sendable {
         package let known: CachedRates
-        /// A remark about the rates; `nil` if there is none.
         package var note: String?
         /// Why the request for newer rates failed; `nil` if it succeeded, or if none was made.
         package var failure: CommandError?

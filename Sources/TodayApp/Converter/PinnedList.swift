@@ -8,7 +8,7 @@ package struct PinnedList {
         package let pin: PinnedConversion
         /// The value, rounded as in a conversion; `nil` if the provider lacks one of the currencies.
         package let value: RoundedNumber?
-        /// The value on the last day before that has rates.
+        /// The value on the last earlier day with rates.
         package let previous: RoundedNumber?
         /// Both values with more digits, because minor units may be too coarse to compute a change in per cent.
         fileprivate let worth, previousWorth: RoundedNumber?

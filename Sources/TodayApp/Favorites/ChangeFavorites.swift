@@ -22,7 +22,6 @@ package struct ChangeFavorites {
             }
         }
 
-        /// Describes the change.
         package var sentence: String {
             switch self {
             case .added(let title): gettext("Added {title} to favourites.", ["title": title.inSentence])
@@ -123,7 +122,6 @@ package struct ChangeFavorites {
                     ["last": "\(last)"]), .usage)
     }
 
-    /// Removes the item with this name or id from the favourites.
     package func remove(_ text: String) throws(CommandError) -> Change {
         try requireFavorites()
         let (found, favorites) = try look(text)

@@ -62,13 +62,11 @@ package struct FavoriteList {
         }
     }
 
-    /// The favourites that are not hidden.
     private func shown(_ favorites: [Favorite]) -> [Favorite] {
         let leftOut = session.ports.preferences.leftOut
         return leftOut.isEmpty ? favorites : favorites.filter { !leftOut.contains($0.id, $0.title) }
     }
 
-    /// The names of the hidden favourites.
     package func leftOut() throws(CommandError) -> [DisplayText] {
         let all = try session.favorites()
         let shown = Set(shown(all).map(\.id))

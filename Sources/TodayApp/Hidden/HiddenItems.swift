@@ -17,7 +17,6 @@ package struct HiddenItems {
         case shown(DisplayText)
         case notHidden(DisplayText)
 
-        /// Describes the change.
         package var sentence: String {
             switch self {
             case .hidden(let title, let isFavorite):
@@ -39,7 +38,6 @@ package struct HiddenItems {
         (self.session, names, leftOut) = (session, ItemResolver(session), session.ports.preferences.leftOut)
     }
 
-    /// The message if nothing is hidden.
     package var none: String {
         gettext(
             "Nothing is hidden yet. Hide something with `{command} hide {name}`.",

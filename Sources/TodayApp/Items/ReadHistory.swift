@@ -4,7 +4,6 @@ import TodayCore
 
 /// The ranks over a span of time.
 package struct ReadHistory {
-    /// The message if nothing was recorded.
     package static var nothing: String {
         gettext("Nothing was recorded in that time; todayd records ranks while it runs.")
     }

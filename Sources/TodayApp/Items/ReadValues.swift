@@ -69,7 +69,6 @@ package struct ReadValues {
     /// Seconds without rates that are not a gap: from a Thursday to the Tuesday after Easter.
     private static let longestClosing = 5.5 * 86_400
 
-    /// The message if nothing was recorded.
     package var nothing: String {
         gettext(
             "No values of {item} in {unit} were recorded in that time. Each time rates are fetched, those of favourites, the base currency, pinned conversions and the last conversion are recorded.",

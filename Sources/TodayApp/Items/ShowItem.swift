@@ -26,13 +26,11 @@ package struct ShowItem {
     /// Details, with remarks on their age and on failures.
     package struct Shown {
         package var detail: ItemDetail
-        /// A remark about them; `nil` if there is none.
         package let remark: String?
         /// Their age, in a sentence; `nil` if they are recent.
         package var age: String?
         /// Why the service sent no numbers; `nil` if it did, or if no request was made.
         package let failure: CommandError?
-        /// All remarks; `nil` if there are none.
         package var note: String? { Sentences.joined([remark, age]) }
     }
 
@@ -136,7 +134,6 @@ extension ShowItem {
         return PictureCache(session.paths, source: source.name).isWanted(id, .large)
     }
 
-    /// Whether the facts of an item are stale or missing.
     private func isOld(_ id: ItemID) throws(CommandError) -> Bool {
         let fetched = try session.item(id)?.detailed
         return fetched.map { !Age.isAtMost(freshFor, since: $0, at: session.now) } ?? true
@@ -213,7 +210,6 @@ extension ShowItem {
         } catch { return Shown(detail: try quotedDetail(item), remark: error.sentence, failure: error) }
     }
 
-    /// The stored details, without a request.
     func quotedDetail(_ item: Item) throws(CommandError) -> ItemDetail {
         let known = try session.item(item.id)?.item ?? item
         let row = try RowBuilder(session).row(known, seen: nil)
@@ -235,7 +231,6 @@ extension AppSession {
         return ([line] + (stamp?.parts(ports.clock) ?? [])).joined(separator: " · ")
     }
 
-    /// The rank, if it is current.
     private func currentRank(_ item: Item) throws(CommandError) -> Int? {
         guard source.can(.ranking) else { return nil }
         let place = try read { catalogue throws(CatalogueError) in try catalogue?.item(item.id)?.place }

@@ -92,7 +92,7 @@ package struct BrowsedList {
 package protocol ListPages {
     var session: AppSession { get }
     var query: ListQuery { get }
-    /// The file to watch for changes.
+    /// The file that changes when there is something new to show.
     var file: String { get }
     var asksNobody: Bool { get }
 

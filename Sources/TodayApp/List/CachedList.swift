@@ -154,7 +154,6 @@ final class CachedList: ListPages {
 /// A page to show, and remarks about it.
 package struct ListResult: Hashable, Sendable {
     package var page: ListPage
-    /// A remark about it; `nil` if there is none.
     package var note: String?
     /// Why the request failed; `nil` if it succeeded, or if none was made.
     package var failure: CommandError?

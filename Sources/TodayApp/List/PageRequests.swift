@@ -89,7 +89,6 @@ extension CachedList {
         return read
     }
 
-    /// The items of each cached page, by its number.
     private func pagesBefore() throws(CommandError) -> [Int: [ItemID]] {
         let pages = try allStored().map { ($0.number, $0.items.map(\.item.id)) }
         return Dictionary(pages) { first, _ in first }

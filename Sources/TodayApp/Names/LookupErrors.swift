@@ -83,7 +83,6 @@ struct LookupErrors {
         return offering(number(text) == nil ? nearest : [], after: sentence, .unavailable)
     }
 
-    /// Says that no favourite has this id or name.
     func noFavorite(_ text: String, _ id: String?) -> CommandError {
         let fact =
             id == nil

@@ -33,7 +33,6 @@ struct NameIndex {
     /// All names as one list, fetched again if they are stale.
     func loadAll() throws(CommandError) -> ListResult { changed(try pages.load(1)) { $0.page.number = nil } }
 
-    /// The cached names; `nil` if there are none.
     func loadKnown() throws(CommandError) -> ListResult? {
         guard try seen() != nil else { return nil }
         guard var page = try pages.known(1)?.page else { return nil }

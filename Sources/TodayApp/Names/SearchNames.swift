@@ -66,7 +66,6 @@ package struct SearchNames {
 
     private func seen() throws(CommandError) -> NameHits { try session.search(text.words, limit: limit) }
 
-    /// Maximum number of result pages to fetch.
     private static let mostPages = 5
 
     /// Fetches and records as many pages of results as the limit requires.

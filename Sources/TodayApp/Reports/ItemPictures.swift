@@ -13,7 +13,7 @@ struct ItemPictures {
     /// The picture for a row: the small one, or the large one if only that is cached.
     func small(_ item: Item) -> String? { kept(item) ?? drawing(item) }
 
-    /// Without a drawing in place of a missing picture.
+    /// The picture for a row; `nil` if none is cached.
     func kept(_ item: Item) -> String? { cache.file(item.id) ?? cache.file(item.id, .large) }
 
     /// The picture for details: the large one, or else the small one.

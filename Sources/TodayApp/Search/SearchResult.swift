@@ -8,7 +8,6 @@ package struct SearchResult: Hashable, Sendable {
     package let name: DisplayText
     /// The second line: "Number 1 on …"; may be empty.
     package let description: DisplayText
-    /// The path of the picture; `nil` if there is none.
     package let picture: String?
     /// The text that choosing it copies to the clipboard; `nil` if none.
     package let clipboard: String?
@@ -30,7 +29,6 @@ package struct SearchResult: Hashable, Sendable {
 ///
 /// Other ids are rejected. A conversion contains colons, which an item's id never does.
 package enum ResultID: Hashable, Sendable, CustomStringConvertible {
-    /// An item: "32982".
     case item(ItemID)
     /// The value of an amount of one currency in another: "100:USD:BRL".
     case conversion(DecimalNumber, from: CurrencyCode, to: CurrencyCode)

@@ -8,14 +8,12 @@ import TodayFiles
 package struct AppEnvironment {
     package private(set) var source: SourceDescriptor
     package private(set) var preferences: Preferences
-    /// The user's folders.
     package let paths: XDGPaths
     package let now: () -> Date
     /// Formats a date in local time: "14:02".
     package let clock: @Sendable (Date) -> String
     /// Sends a request to the service.
     package let ask: (FetchCall) -> FetchAnswer
-    /// Receives a remark for the user.
     package let say: (String) -> Void
     /// Shows the current activity while the user waits; `nil` when it is done.
     package let progress: (String?) -> Void

@@ -22,13 +22,10 @@ package struct CommandError: FileFailure, Hashable, Sendable {
     /// The message of a command that fails because of it.
     package var advice: String { Sentences.joined([sentence, step]) ?? "" }
 
-    /// A file that cannot be read or written.
     package static func file(_ error: FileError) -> CommandError { CommandError(error.wholeSentence, .fileError) }
 
-    /// A catalogue that cannot be used.
     package init(_ error: CatalogueError) { self.init(error.sentence, error.exitCode) }
 
-    /// A configuration that cannot be used.
     package init(_ failure: ConfigurationFile.Failure) { self.init(failure.sentence, failure.exitCode) }
 
     /// The state of data that is shown despite the error.

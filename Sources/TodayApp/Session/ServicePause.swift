@@ -16,7 +16,6 @@ extension AppEnvironment {
         return CommandError(why + again(pause.seconds), .tryLater)
     }
 
-    /// Says when the next request is possible.
     func again(_ seconds: Int) -> String {
         source.translations.gettext(
             "The next request to {service} is possible in {span}.", about: source.label,

@@ -28,7 +28,6 @@ package struct ExportCatalogue: Hashable, Sendable {
         kind = session.source.history
     }
 
-    /// Says what was written.
     package func sentence(_ file: String) -> String {
         gettext(
             "Wrote {kind} to {file}.",
