@@ -127,7 +127,6 @@ enum PictureCopy {
                 ["noun": gettext(CurrentSource.descriptor.noun.singular), "ending": Drawing.ending]), .unavailable)
     }
 
-    /// The extension of a file name, in lower case; `nil` if it has none.
     private static func ending(of path: String) -> String? {
         guard let name = path.split(separator: "/").last, let dot = name.lastIndex(of: "."), dot != name.startIndex
         else { return nil }

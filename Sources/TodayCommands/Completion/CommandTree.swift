@@ -40,10 +40,8 @@ struct CommandTree: Decodable {
         struct Command: Decodable { let command: String }
     }
 
-    /// The subcommands shown in help.
     var shown: [CommandTree] { (subcommands ?? []).filter(\.shouldDisplay) }
     var positionals: [Argument] { (arguments ?? []).filter { $0.kind == .positional } }
-    /// The options and flags shown in help.
     var shownOptions: [Argument] { (arguments ?? []).filter { $0.kind != .positional && $0.shouldDisplay } }
 
     func subcommand(_ name: String) -> CommandTree? { subcommands?.first { $0.commandName == name } }

@@ -151,7 +151,6 @@ struct SettingsTable {
             + origin.folded(columns: room).map { "".left(keyWidth + 2) + style.paint($0, paint) }
     }
 
-    /// A setting above its value and origin.
     private func narrow(_ setting: Setting, _ value: DisplayText) -> [String] {
         let (origin, room) = (origin(setting), style.columns - 2)
         let value = style.cut(value, to: room)

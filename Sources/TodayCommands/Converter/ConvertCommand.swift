@@ -155,7 +155,6 @@ extension ConverterLine {
         return nil
     }
 
-    /// Prints the conversion, as text or as JSON, or opens the converter.
     func run() -> ExitStatus {
         do throws(CommandError) {
             if let mistake { throw CommandError(mistake, .usage) }
@@ -169,7 +168,7 @@ extension ConverterLine {
         }
     }
 
-    /// Suggests a command for a first word that is no currency.
+    /// Suggests a command if the first word is not a currency.
     private var mistypedCommand: CommandSuggestion? {
         guard pair == nil, let word = words.first, !CurrencyLookup.isKnown(word) else { return nil }
         return CommandSuggestion([word])

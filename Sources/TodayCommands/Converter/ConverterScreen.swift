@@ -98,7 +98,7 @@ struct ConverterScreen {
         }
     }
 
-    /// The currencies that match the beginning of a word.
+    /// The currencies that the word being typed may be the beginning of.
     private func begun(_ pad: ConverterPad) -> [String] {
         guard let table = pad.quotes?.table, let word = pad.typed.split(separator: " ").last,
             word.contains(where: \.isLetter)

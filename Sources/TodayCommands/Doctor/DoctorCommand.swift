@@ -62,7 +62,6 @@ struct DoctorText: Sendable {
         return groups.joined() + "\n" + report.summary.folded(columns: style.textColumns).lines
     }
 
-    /// The findings of one section.
     func lines(_ findings: [Finding]) -> String { findings.map { lines($0, Self.width(findings)) }.joined() }
 
     private static func width(_ findings: [Finding]) -> Int { findings.map(\.title.columns).max() ?? 0 }

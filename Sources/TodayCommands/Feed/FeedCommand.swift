@@ -132,7 +132,6 @@ extension SourceDescriptor {
 
 /// A format as named on the command line.
 struct FormatName {
-    /// The name as typed: "sway".
     let name: String
     let format: any FeedFormat
 

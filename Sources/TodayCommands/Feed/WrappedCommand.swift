@@ -7,7 +7,7 @@ import TodayFiles
 /// It has its own process group. The bar signals only this process, which forwards the signals that the command's
 /// header names, so that our header, which the bar reads once, need not wait for it.
 final class WrappedCommand {
-    /// Requests signals when the bar is hidden and shown that a shell between the bar and this process ignores.
+    /// Requests signals for hiding and showing that a shell between the bar and this process ignores.
     static let header = I3barHeader(stopSignal: SIGURG, continueSignal: SIGCONT)
     /// Maximum size of a click in bytes; a longer one might be written partially.
     private static let longestClick = Int(PIPE_BUF)

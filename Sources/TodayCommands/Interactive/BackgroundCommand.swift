@@ -50,7 +50,6 @@ final class BackgroundCommand {
         return Outcome(code: code, sentence: lines.joined(separator: " "))
     }
 
-    /// Ends the command and its children.
     func cancel() {
         guard !isBuried else { return }
         isBuried = true

@@ -55,7 +55,6 @@ struct Browse {
         BrowserScreen(list.source, live.style(plain: plain), rows: live.size.rows) { CurrentSource.clock($0) }
     }
 
-    /// Shows changes by other programs.
     private mutating func reload() {
         refusing { (browse) throws(CommandError) in
             let known = try browse.list.pages.known(browse.browser.pageNumber)
@@ -82,7 +81,6 @@ struct Browse {
         }
     }
 
-    /// Does a piece of work, and shows its error.
     mutating func refusing(_ work: (inout Browse) throws(CommandError) -> Void) {
         var said: [String] = []
         conversation.say = { said.append($0) }

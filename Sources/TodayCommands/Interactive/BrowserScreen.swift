@@ -109,7 +109,6 @@ struct BrowserScreen: Sendable {
         return browser.outcome.map(parts.said) ?? parts.keys(keys(browser))
     }
 
-    /// The most important keys.
     private func keys(_ browser: ListBrowser) -> [String] {
         switch browser.mode {
         case .detail:

@@ -1,7 +1,6 @@
 import TodayCore
 
 enum Key: Hashable, Sendable {
-    /// A character, one Unicode scalar at a time.
     case character(Unicode.Scalar)
     case up, down, left, right
     case pageUp, pageDown, home, end
@@ -24,7 +23,6 @@ struct KeyBurst: Hashable, Sendable {
     static let most = 128
 
     let keys: [Key]
-    /// Whether keys were dropped.
     let isCut: Bool
 
     /// Of too many keys, only Ctrl-C counts, and Esc if it is the last.

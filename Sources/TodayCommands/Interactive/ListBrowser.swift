@@ -196,7 +196,6 @@ struct ListBrowser: Sendable {
     /// Whether the results are only cached ones, because this query was not sent to the service.
     var isOnlyCached: Bool { searchesService && results != nil && searched != query }
 
-    /// Sends the query to the service.
     private func askFarther() -> BrowserEffect? { isOnlyCached ? ask(.matches(query)) : nil }
 
     /// Makes a request, unless the same one is already in progress.

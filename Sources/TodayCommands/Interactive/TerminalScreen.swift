@@ -121,7 +121,6 @@ struct ScreenLines {
         lines.dropFirst(max(0, min(first, lines.count - helpRoom))).map { style.fitted("  " + $0) }
     }
 
-    /// The keys of a help page with `count` lines.
     func helpKeys(_ count: Int) -> [String] {
         count > helpRoom
             ? [gettext("Arrows scroll."), gettext("Any other key goes back.")] : [gettext("Press any key to go back.")]

@@ -39,7 +39,6 @@ struct CommandSuggestion {
 
     var error: CommandError { CommandError(sentence, .usage) }
 
-    /// Ends the program with a usage error.
     func exit() -> Never { CommandLineProgram.exit(type, ValidationError(sentence)) }
 
     var sentence: String {

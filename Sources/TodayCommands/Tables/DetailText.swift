@@ -45,7 +45,6 @@ struct DetailText: Sendable {
         }
     }
 
-    /// Whether values are below their names.
     private func isStacked(_ margin: Int) -> Bool { style.columns - margin < Self.narrowestValue }
 
     /// The lines for a screen, indented, none wider than it.

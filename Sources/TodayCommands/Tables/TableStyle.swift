@@ -179,7 +179,6 @@ enum Paint: String {
         }
     }
 
-    /// Whether it also colours blanks.
     var isBackground: Bool { [.onRed, .onYellow, .onBlue].contains(self) }
 }
 
