@@ -124,6 +124,6 @@ struct JSONOutline {
         }
     }
 
-    /// The offset of the blanks that end at `offset`.
+    /// The offset at which the blanks before `offset` begin.
     private func blanks(before offset: Int) -> Int { (bytes[..<offset].lastIndex { $0 > 0x20 } ?? -1) + 1 }
 }

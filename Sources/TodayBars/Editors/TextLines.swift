@@ -18,7 +18,6 @@ struct TextLines {
 
     var text: String { lines.joined() }
 
-    /// Whether the last line is terminated.
     var isEnded: Bool { lines.last.map { $0.lineBreak != nil } ?? true }
 
     /// Inserts lines before line `index`, or at the end; an unterminated text remains so.

@@ -8,7 +8,7 @@ struct ConkyFormat: FeedFormat {
     let name = "conky"
     let summary = "conky, ${execpi}"
 
-    /// Versions before 1.18.3 cut at `text_buffer_size`, 256 bytes by default, even within a character.
+    /// Older versions than 1.18.3 cut at `text_buffer_size`, 256 bytes by default, even within a character.
     private static let mostBytes = 250
 
     func render(_ status: FeedStatus, _ options: FeedOptions) -> String {

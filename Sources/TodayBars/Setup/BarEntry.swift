@@ -2,9 +2,7 @@
 package struct BarEntry: Hashable, Sendable {
     /// The entry as written, with any blanks.
     let piece: String
-    /// The command in the entry.
     package let command: OwnCommand
-    /// The snippet that it was made from.
     let snippet: String
     /// Whether the snippet is that of this version, and not of an earlier one.
     package let isCurrent: Bool

@@ -29,7 +29,6 @@ package struct BarStatus: Hashable, Sendable, Encodable {
     package let installed: Bool
     /// The path of its configuration; absent if there is none.
     package private(set) var configuration: String?
-    /// Whether the configuration shows the feed; absent for bars without one.
     package let entry: Entry?
     /// The command to run next: "rates bars install waybar".
     let command: String
@@ -63,7 +62,6 @@ package struct BarsReport: Encodable {
 
 /// The table of `bars`: a line for each bar that is installed, and one for all others.
 package enum BarTable {
-    /// The default width of sentences.
     private static let usual = 80
 
     /// The table of the bars that can show `source`, in at most `columns` columns.

@@ -49,9 +49,7 @@ package struct ClickReports: Sendable {
 ///     {"name":"rates","instance":"EUR","button":1,"x":1840,"y":12}
 ///     ,{"name":"rates","instance":"CHF","button":2,"x":1870,"y":12}
 struct ReportedClick: Decodable {
-    /// The name of the clicked block.
     let name: String?
-    /// The instance of that block.
     let instance: String?
     /// The number of the button; swaybar reports an unknown one as 0.
     let button: Int

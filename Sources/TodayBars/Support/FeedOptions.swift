@@ -10,7 +10,6 @@ package struct FeedOptions: Hashable, Sendable {
     package private(set) var rows: Int
     /// Whether the line includes the numbers of each place, if known.
     package private(set) var showsNumbers: Bool
-    /// The number style of the user's language.
     package let numbers: NumberStyle
     /// The languages of names, the preferred one first; `nil` for the stored names.
     private let languages: [String]?
@@ -76,7 +75,6 @@ package struct FeedOptions: Hashable, Sendable {
 
 /// The command line of a click: our own program with an id, never with a title.
 package struct OwnCommand: Hashable, Sendable {
-    /// The name or path of the program.
     package let program: String
 
     /// Uses only the last part of a path, to be found in PATH, if a bar, shell or markup would interpret one of its
