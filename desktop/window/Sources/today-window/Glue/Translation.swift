@@ -27,7 +27,6 @@ nonisolated func gettext(_ text: String) -> String {
     text.withCString { String(cString: g_dgettext(Translation.domain, $0)) }
 }
 
-/// Translates a sentence about a number of things.
 nonisolated func ngettext(_ one: String, _ several: String, _ count: Int) -> String {
     one.withCString { one in
         several.withCString { String(cString: g_dngettext(Translation.domain, one, $0, gulong(count))) }

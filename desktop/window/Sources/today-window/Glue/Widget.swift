@@ -12,7 +12,6 @@ extension UnsafeMutablePointer<GtkWidget> {
 
     var text: String { String(cString: gtk_label_get_text(cast(self))) }
 
-    /// The text of an editable widget.
     var typed: String { String(cString: gtk_editable_get_text(cast(self))) }
 
     /// Names a widget, in a tooltip and for assistive technology.

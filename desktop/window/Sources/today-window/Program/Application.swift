@@ -7,7 +7,6 @@ import WindowCore
 enum Application {
     private static let usage = "usage: today-window NAME [--show ID | --search | --game ID]\n"
 
-    /// Runs the program; returns its exit code.
     static func run(_ arguments: [String]) -> Int32 {
         guard let invocation = Invocation(Array(arguments.dropFirst()), input: { readLine() ?? "" }) else {
             let wantsHelp = arguments.dropFirst().first == "--help"

@@ -11,7 +11,6 @@ final class CommandRunner {
     /// Environment variable with which tests override both, in seconds.
     private static let patienceVariable = "TODAY_WINDOW_PATIENCE"
 
-    /// The name of the source and of its command.
     let name: String
     private let limits: ChildProcess.Limits
 

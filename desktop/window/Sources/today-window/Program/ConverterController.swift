@@ -60,7 +60,6 @@ final class ConverterController {
     /// Requests rates if they are stale, when the user returns to the window.
     func catchUp() { if report?.state == .stale { refresh() } }
 
-    /// Retries after a failure.
     func tryAgain() { if notice != nil { refresh() } }
 
     /// Whether the last response requires signing in.

@@ -48,13 +48,11 @@ final class DetailsController {
         }
     }
 
-    /// Requests the details again; `done` runs after the response.
     func refresh(_ done: @escaping () -> Void = {}) {
         guard let item, asking == nil else { return }
         ask(item.id, offline: false, done)
     }
 
-    /// Retries after a failure.
     func tryAgain() { if notice != nil { refresh() } }
 
     func close() {

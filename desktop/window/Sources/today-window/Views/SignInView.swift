@@ -78,7 +78,6 @@ final class SignInView {
         Announcement.say("\(gettext("Open the page and confirm this code there.")) \(spelled)")
     }
 
-    /// Shows the step after a failed attempt.
     func show(_ step: SignInStep) {
         switch step {
         case .form(let problem, let field): showForm(problem, at: field)

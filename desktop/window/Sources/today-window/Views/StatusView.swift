@@ -108,7 +108,6 @@ struct StatusPages {
         return nothing(gettext("No cached {items} match your search."), canSearch ? [search] : [])
     }
 
-    /// The page for a failure.
     func page(_ failure: CommandFailure) -> StatusWords {
         let sentence = Words.sentence(failure, command: window.runner.name)
         return switch failure.kind {

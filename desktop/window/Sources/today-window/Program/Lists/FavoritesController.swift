@@ -71,13 +71,11 @@ final class FavoritesController {
         }
     }
 
-    /// Adds an item to the favourites, or removes it.
     func toggle(_ item: ItemReport) { make { [self] in contains(item) ? removed(item) : added(item) } }
 
     /// Adds an item unless it is a favourite.
     func add(_ item: ItemReport) { make { [self] in contains(item) ? nil : added(item) } }
 
-    /// Hides an item from lists, or shows it again.
     func toggleHidden(_ item: ItemReport) {
         let isHidden = item.hidden == true
         let commands = isHidden ? (Command.unhide(item.id), Command.hide(item.id)) : (.hide(item.id), .unhide(item.id))

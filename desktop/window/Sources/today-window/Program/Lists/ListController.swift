@@ -182,10 +182,8 @@ final class ListController {
     /// Whether the last response requires signing in.
     var needsSignIn: Bool { listFailure?.kind == .signedOut || report?.state == .unauthorized }
 
-    /// Whether the last request failed.
     private var hasNoAnswer: Bool { listFailure != nil || report?.isCurrent == false }
 
-    /// Searches for what the user types.
     func search(_ text: String) { searching.search(text) }
 
     /// Retries a failed search, or refreshes the list; `done` runs after the response.
@@ -193,13 +191,11 @@ final class ListController {
         if !typed.isEmpty, searching.failure != nil { searching.tryAgain(done) } else { refresh(joins: true, done) }
     }
 
-    /// Searches at the service as well.
     func searchOnline() { searching.searchOnline() }
 
     /// Whether the current search has not been made at the service yet.
     var canSearchOnline: Bool { !typed.isEmpty && !searching.isOnline && !isSearching }
 
-    /// Applies a picture that has been fetched.
     func take(picture path: String, of id: ItemID) {
         loaded.take(pictures: [id: path])
         searching.take(pictures: [id: path])

@@ -15,7 +15,6 @@ final class PictureFetcher {
         (self.runner, self.arrangement, self.taken) = (runner, arrangement, taken)
     }
 
-    /// Fetches the missing pictures of a page.
     func fetch(_ items: [ItemReport], page: Int) {
         queue.take(items, page: page)
         fetchNext()

@@ -12,7 +12,6 @@ final class SearchController {
     private(set) var found = LoadedItems()
     /// When the oldest result was fetched; `nil` if unknown.
     private(set) var time: Date?
-    /// The failure of the search; `nil` if it succeeded.
     private(set) var failure: CommandFailure?
     /// Whether the user is waiting for a command.
     var isRunning: Bool { process != nil }
@@ -45,7 +44,6 @@ final class SearchController {
 
     func searchOnline() { if !words.isEmpty { find(online: true) } }
 
-    /// Repeats the search; `done` runs after the response.
     func tryAgain(_ done: @escaping () -> Void) { find(online: isOnline, done) }
 
     /// Reloads the stored data of the results.

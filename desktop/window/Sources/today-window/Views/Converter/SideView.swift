@@ -60,7 +60,6 @@ final class SideView {
         isBeingSet = false
     }
 
-    /// Shows the error in the input; `nil` hides it.
     func show(mistake sentence: String?) {
         mistake.show(sentence != nil)
         mistake.say(sentence ?? "")

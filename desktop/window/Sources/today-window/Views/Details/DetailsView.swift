@@ -198,7 +198,6 @@ final class PictureView {
         self.pictures = pictures
     }
 
-    /// Shows the picture of an item; returns whether there is one.
     func show(_ item: ItemReport) -> Bool {
         guard let file = item.picture ?? item.artFile, let texture = pictures.texture(file) else { return false }
         let title = TileText(item).heading

@@ -3,7 +3,6 @@ import TodayReports
 
 /// The context menu of an item.
 enum ItemMenu {
-    /// Opens the menu at a point in a widget.
     static func open(_ item: ItemReport, on widget: Widget, _ x: Double, _ y: Double, _ window: MainWindow) {
         let menu = g_menu_new()!
         let favorites = window.favorites

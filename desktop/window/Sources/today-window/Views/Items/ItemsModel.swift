@@ -15,7 +15,6 @@ final class ItemsModel {
 
     subscript(place: Int) -> ListedItem? { ids.indices.contains(place) ? items[ids[place]] : nil }
 
-    /// The index of an item; `nil` if the list does not have it.
     func place(of id: ItemID) -> Int? { ids.firstIndex(of: id) }
 
     /// Replaces the items, and returns the changes of the order; unmoved items are not touched.

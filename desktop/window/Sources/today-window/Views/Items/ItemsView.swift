@@ -6,9 +6,7 @@ import WindowCore
 final class ItemsView {
     /// The callbacks of a view.
     struct Actions {
-        /// Opens an item.
         let open: (ItemReport) -> Void
-        /// Adds an item to the favourites, or removes it.
         let favorite: (ItemReport) -> Void
         /// Opens the context menu of an item at a point in a widget.
         var menu: (ItemReport, Widget, _ x: Double, _ y: Double) -> Void = { _, _, _, _ in }
@@ -18,7 +16,6 @@ final class ItemsView {
         let more: () -> Void
         /// Refreshes the list, when it is pulled down at its top.
         var pull: () -> Void = {}
-        /// Runs when a drag begins or ends.
         var drag: (_ isDragging: Bool) -> Void = { _ in }
         /// Moves a dropped item; `nil` if the list has no order of its own.
         var move: ((ItemReport, _ to: InsertionPoint) -> Void)?

@@ -9,7 +9,6 @@ final class PictureLoader {
     private var waiting: [Art] = []
     private var isGoing = false
 
-    /// Queues a picture for decoding.
     func enqueue(_ art: Art) {
         waiting.append(art)
         guard !isGoing else { return }

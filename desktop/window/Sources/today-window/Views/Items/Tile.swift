@@ -102,7 +102,6 @@ final class Tile {
         art.file = report.drawn == true && !report.enabled ? nil : report.artFile
     }
 
-    /// Scales the picture again if the tile's size has changed.
     func fit() { art.fit() }
 
     /// Marks the side on which a dragged item would be dropped; `nil` removes the mark.

@@ -96,7 +96,6 @@ final class PreferenceLine {
         }
     }
 
-    /// Shows a subtitle.
     private func show(_ text: String) {
         guard let message else { return adw_action_row_set_subtitle(cast(root), text.asMarkup) }
         message.setText(text)
@@ -134,7 +133,6 @@ final class PreferenceLine {
         }
     }
 
-    /// The value shown by the control.
     private var value: SettingValue? {
         switch row.kind {
         case .toggle: input.map { .flag(gtk_switch_get_active(cast($0)) != 0) }

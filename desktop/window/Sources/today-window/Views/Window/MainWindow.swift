@@ -7,11 +7,9 @@ import WindowCore
 final class MainWindow {
     let window: Widget
     let (pages, views, search, searched): (Widget, Widget, Widget, Widget)
-    /// The button below search results.
     let searchMore: Widget
     /// The view from which a search was started; `nil` if that is the list, or if the view was changed since.
     var searchedFrom: String?
-    /// The page with the views, and its header bar.
     let (lists, header): (Widget, Widget)
     let runner: CommandRunner
     let list: ListController
@@ -100,7 +98,6 @@ final class MainWindow {
         show()
     }
 
-    /// Shows the window as soon as it has content, or brings it to the front.
     func present() { opening.present(hasContent: hasContent) }
 
     /// Whether the open view has content, and the layout that the source requires.
@@ -272,7 +269,6 @@ final class MainWindow {
         searchMore.wrapLabel()
     }
 
-    /// Adapts the layout to a narrow window.
     func layOut(isNarrow: Bool) {
         guard isNarrow != self.isNarrow else { return }
         self.isNarrow = isNarrow
@@ -288,7 +284,6 @@ final class MainWindow {
         for view in [listView!, favoritesView!] { view.layOut(as: source.layout(isNarrow: isNarrow == true)) }
     }
 
-    /// The notice for the open view; `nil` if there is none.
     private var currentNotice: Notice? {
         if isConverter { return converter.report == nil ? nil : converter.notice }
         if isFavorites { return favorites.state == .items ? list.notice(ofItemsFrom: favorites.updated) : nil }

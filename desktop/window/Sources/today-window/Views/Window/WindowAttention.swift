@@ -3,7 +3,7 @@ import FoundationEssentials
 
 /// Where the focus goes.
 extension MainWindow {
-    /// Focuses the main content once it is there; GTK would focus the first button.
+    /// Focuses the main content once it is loaded; GTK would focus the first button.
     func giveFirstFocus() {
         guard opening.isOver, !hasHadFocus, page == "lists" else { return }
         guard isConverter ? converterView.canTakeFocus : currentView.canTakeFocus else { return }

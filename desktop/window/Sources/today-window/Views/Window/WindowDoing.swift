@@ -55,7 +55,6 @@ extension MainWindow {
         }
     }
 
-    /// Shows a failure as a message; does nothing for `nil`.
     func tell(_ failure: CommandFailure?) {
         if let failure { toasts.show(Words.sentence(failure, command: runner.name)) }
     }
@@ -123,7 +122,6 @@ extension MainWindow {
         }
     }
 
-    /// Shows the picture of an item as large as the window.
     func enlarge(_ item: ItemReport) { if pictureView.show(item) { page = "picture" } }
 
     /// Searches at the service as well, and leaves the focus in the list.
@@ -175,7 +173,6 @@ extension MainWindow {
         toasts.show(gettext("Copied to the clipboard"))
     }
 
-    /// Moves the focused favourite by `step` places.
     func moveFocused(by step: Int) {
         guard isFavorites, let item = focusedItem, let place = favoritesView.place(of: item.id) else { return }
         favorites.move(item, to: place + step)
@@ -189,7 +186,6 @@ extension MainWindow {
             saying: gettext("{message}, Ctrl+Z to undo").filled(["message": text]))
     }
 
-    /// Undoes a change of the favourites, by default the last one.
     func undo(_ id: Int? = nil) {
         // The message of the change is outdated.
         favorites.undo(id) { [self] in
@@ -198,7 +194,6 @@ extension MainWindow {
         }
     }
 
-    /// Repeats the change of the favourites that was undone last.
     func redo() { favorites.redo { Announcement.say(gettext("Redone")) } }
 
     func openSignIn() {

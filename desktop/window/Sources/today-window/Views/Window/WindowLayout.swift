@@ -36,7 +36,7 @@ extension MainWindow {
         }
     }
 
-    /// Call this only after adding the views, because a switcher recreates all its buttons for each.
+    /// Connects a switcher; call this after adding the views, because each recreates all its buttons.
     private func connect(switcher: Widget) {
         Property.set(switcher, "stack", to: views)
         for button in switcher.descendants where button.className == "AdwViewSwitcherButton" {

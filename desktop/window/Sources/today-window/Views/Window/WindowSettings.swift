@@ -11,7 +11,6 @@ extension MainWindow {
         preferences?.open(atFeed: isFeed)
     }
 
-    /// Applies changed settings.
     func takeSettings() {
         runner.ask(.describe, as: DescriptorReport.self) { [self] answer in
             guard let report = try? answer.get() else { return }
@@ -28,7 +27,6 @@ extension MainWindow {
         }
     }
 
-    /// Signs out after a confirmation.
     func signOut() {
         SignOutDialog.open(over: window, source) { [self] in
             runner.run(Command.signOut.words, isQuestion: false) { [self] ending in
