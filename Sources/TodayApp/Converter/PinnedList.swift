@@ -67,8 +67,7 @@ extension Converter {
         settings.pinned.isEmpty ? nil : PinnedList(settings.pinned, known, AppSession(ports, repairs: false))
     }
 
-    /// Parses a conversion to pin, from one currency into another or into the base currency; with remarks on ambiguous
-    /// input.
+    /// Parses a conversion to pin, by default into the base currency, with remarks on ambiguous input.
     package func pin(
         _ typed: TypedConversion, move: DecimalNumber? = nil, mustBeQuoted: Bool = true
     ) throws(CommandError) -> (pin: PinnedConversion, remarks: [String]) {

@@ -18,8 +18,7 @@ extension Converter {
             ["other": provider.service, "service": ports.source.label.inSentence])
     }
 
-    /// Says that the provider has changed since the conversion `before`; `nil` if it has not, or if the user has
-    /// changed it.
+    /// Says that the provider has changed since the conversion `before`, unless the user has changed it.
     func newProvider(_ known: CachedRates, _ before: LastConversion?) -> String? {
         guard let before, isUsual(known), let provider = ports.provider else { return nil }
         if settings.provider == Self.renamed.name, before.provider == nil {

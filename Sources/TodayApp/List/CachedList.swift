@@ -164,8 +164,7 @@ package struct ListResult: Hashable, Sendable {
         (self.page, self.note, self.failure, self.isFresh) = (page, note, failure, isFresh)
     }
 
-    /// Why page `number` is unavailable although another one is shown; `nil` if it is shown, or if the list is a
-    /// placeholder.
+    /// Why page `number` is not the one shown; `nil` if it is, or if the list is a placeholder.
     package func refusal(of number: Int) -> CommandError? {
         guard let shown = page.number, shown != number, !page.isIncomplete, !page.rows.isEmpty else { return nil }
         return failure ?? note.map { CommandError($0, page.hasMore ? .unavailable : .badData) }
@@ -209,16 +208,14 @@ extension CachedList {
 
 /// A filtered list, assembled from cached items of other lists.
 extension CachedList {
-    /// A placeholder page of cached items that pass the filters, if the list was never fetched; past the end, the last
-    /// one.
+    /// A placeholder page of cached items that pass the filters, for a list never fetched; past the end, the last one.
     ///
     /// `nil` if only the service can apply the filters, or if nothing is cached.
     func guessed(_ number: Int) throws(CommandError) -> ListResult? {
         try passing().map { found throws(CommandError) in try page(number, of: found, isFresh: asksNobody) }
     }
 
-    /// Cached items that the service did not find, because to it, accents and kinds of apostrophes make a different
-    /// name.
+    /// Cached items that the service does not find, because it distinguishes accents and kinds of apostrophes.
     ///
     /// `nil` if there are none, or if no filter is about names.
     func others(isFresh: Bool) throws(CommandError) -> ListResult? {

@@ -56,8 +56,7 @@ extension CachedList {
         }
     }
 
-    /// Fetches and records pages up to the requested one; if pages have numbers, skips those cached less than `age`
-    /// seconds ago.
+    /// Fetches and records pages up to the requested one; skips numbered pages cached less than `age` seconds ago.
     private func go(
         _ walk: inout any Paginator, past age: Double? = nil, soon: Bool = false
     ) throws(CommandError) -> [PageSample] {
@@ -117,7 +116,7 @@ extension CachedList {
         }
     }
 
-    /// Stores the numbers of the first page, unless recent ones exist that add up more pages.
+    /// Stores the numbers of the first page, unless recent ones are stored, which may add up more pages.
     private func keepNumbers(_ page: Page) {
         // Other sources have them among the facts.
         guard session.source.detailFacts == .none else { return }

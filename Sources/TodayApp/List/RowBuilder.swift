@@ -17,8 +17,7 @@ final class RowBuilder {
 
     func page(_ seen: CachedPage) throws(CommandError) -> ListPage { try page(record(seen)) }
 
-    /// Adds a reason to each row that cannot be opened now: its details are missing, and the service is out of reach,
-    /// or the network must not be used.
+    /// Adds a reason to each row that cannot be opened: its details are missing, and cannot be fetched now.
     func marked(_ page: ListPage, isOffline: Bool = false) throws(CommandError) -> ListPage {
         guard case .asked = session.source.detailFacts, session.source.can(.offlineDetails),
             isOffline || session.isCutOff

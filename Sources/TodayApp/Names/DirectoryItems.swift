@@ -72,8 +72,7 @@ extension AppSession {
         }
     }
 
-    /// The items that contain a text in their names, at most `limit` of them; if there are none, those that contain its
-    /// words in any order.
+    /// At most `limit` items that contain a text in their names; if there are none, its words in any order.
     func search(_ typed: String, limit: Int) throws(CommandError) -> NameHits {
         let hits = try inNames(typed, limit: limit)
         guard hits.total == 0 else { return hits }

@@ -31,8 +31,7 @@ package struct ItemResolver {
         return unseen.item
     }
 
-    /// The result of a lookup; throws an error with the candidates if there are several, or with similar names if there
-    /// are none.
+    /// The item of a lookup; throws an error with the candidates, or with similar names if there are none.
     func found(_ lookup: NameLookup, _ typed: String) throws(CommandError) -> Item {
         switch lookup {
         case .one(let found): return found.item
@@ -55,8 +54,7 @@ package struct ItemResolver {
 
     /// Splits a command line into names: all words together if they are one name, or else each word.
     ///
-    /// Throws if one of them is not a name, before anything is changed; with `asking`, names may be looked up at the
-    /// service.
+    /// Throws before anything is changed if one of them is not a name; with `asking`, the service may know it.
     package func texts(_ words: [String], asking: Bool) throws(CommandError) -> [String] {
         let whole = words.joined(separator: " ")
         guard words.count > 1 else { return [whole] }

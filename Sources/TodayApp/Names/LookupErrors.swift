@@ -55,8 +55,7 @@ struct LookupErrors {
         return offering(nearest, after: ports.sentence(noneSeen(text), command: search))
     }
 
-    /// Says that the service has no such item either; suggests similar names among cached items, or else among search
-    /// results.
+    /// Says that the service has no such item; suggests similar names in the cache, or else in search results.
     func missing(_ text: DisplayText, _ nearest: [CatalogueItem], among found: [Item]) -> CommandError {
         let others = found.filter { Similarity.isNear(text, $0.title) }.prefix(3).map { CatalogueItem(unseen: $0) }
         return offering(

@@ -29,8 +29,7 @@ struct RemoteLookup {
         }
     }
 
-    /// The item with this id or name, or else the only one that contains it; if the request fails, falls back to cached
-    /// items.
+    /// The item with this id or name, or the only one that contains it; without the service, a cached one.
     func find() throws(CommandError) -> Found {
         let answer: (named: [Found], page: Page?)
         do throws(CommandError) {

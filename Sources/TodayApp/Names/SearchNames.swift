@@ -116,8 +116,7 @@ package struct SearchNames {
 }
 
 extension NameHits {
-    /// Adds what the service has found, and its count, if all cached hits are included; it knows some items by other
-    /// names.
+    /// Adds results of the service, which knows some items by other names, and its count, to complete cached hits.
     func adding(_ found: [Item], of page: Page?, _ known: [ItemID: CatalogueItem] = [:], limit: Int) -> NameHits {
         guard items.count == total, !hasMore else { return counted(with: page) }
         let shown = Set(items.map(\.id))

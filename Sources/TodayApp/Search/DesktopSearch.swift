@@ -44,8 +44,7 @@ package struct DesktopSearch {
 
     private var session: AppSession { AppSession(ports, repairs: false) }
 
-    /// The item with that id, then those that contain the words as typed, then those that contain them in another
-    /// order.
+    /// The item with that id, then those with the words as typed, then those with them in another order.
     private func items(_ terms: SearchTerms) throws(CommandError) -> [CatalogueItem] {
         let session = session
         var found = try session.search(terms.line, limit: Self.mostResults).items
@@ -89,8 +88,7 @@ extension DesktopSearch {
 
     /// The conversions that the words mean; none if they mean something else, or if there are no rates yet.
     ///
-    /// A single word is a name, and a number alone can be anything. The conversion is not stored as the last one,
-    /// because it may be incomplete.
+    /// A single word is a name, and a number alone can be anything. Conversions may be incomplete, so none is stored.
     func conversions(_ terms: SearchTerms) -> [ResultID] {
         guard ports.source.screen == .converter, let known = LoadRates(ports).known,
             let typed = try? converter.typed(terms.words), typed.isLatest,

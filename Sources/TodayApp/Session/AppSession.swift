@@ -120,8 +120,7 @@ package final class AppSession {
 
     private var requests: NextRequestFile { NextRequestFile(paths, of: source) }
 
-    /// Stores and records the rates of a response; reports errors without failing, because the rates can still be
-    /// shown.
+    /// Stores and records the rates of a response; reports errors without failing: they can still be shown.
     private func keepQuotes(_ answer: FetchAnswer) {
         guard let page = answer.page else { return }
         do throws(CommandError) {

@@ -22,8 +22,7 @@ extension AppEnvironment {
             ["span": TimeText.until(seconds, source.translations)])
     }
 
-    /// Explains why no new request was made soon after `seen`: a poll has failed since, or there was a request just
-    /// before.
+    /// Why no new request was made soon after `seen`: a poll has failed since, or there was one just before.
     func remark(onRequestSince seen: Date?) -> String {
         let state = (try? SnapshotStore(paths, source: source.name).savedPollState()) ?? nil
         if let failed = state?.kept(for: source).failedPoll, failed.at >= seen ?? .distantPast {
