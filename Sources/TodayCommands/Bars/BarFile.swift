@@ -10,8 +10,7 @@ struct BarFile {
     /// Maximum size in bytes, a hundred times that of usual files.
     private static let largest = 1 << 20
 
-    /// The file named by the user, or else the bar's first existing file, or else its usual one; `nil` if the bar has
-    /// no files.
+    /// The file `named` by the user, or the bar's first existing one, or its usual one; `nil` if the bar has no files.
     init?(_ setup: BarSetup, _ folders: PersonalFolders, named: String? = nil) {
         let files = setup.files({ Environment[$0] }).map(folders.path)
         guard let usual = setup.usual({ Environment[$0] }).map(folders.path) else { return nil }
@@ -103,8 +102,7 @@ struct BarFile {
         do throws(NotUnderstood) { return try step() } catch { throw .content(error) }
     }
 
-    /// Copies the file to one beside it, unless a copy has the same text; never overwrites a copy, and makes at most
-    /// `mostCopies`.
+    /// Copies the file beside it unless a copy has the same text; never overwrites one, and makes at most `mostCopies`.
     private func backUp(_ text: String, _ own: (String) -> String) throws(FileError) -> Copy {
         let wanted = own(text)
         let same = copies.first { copy in

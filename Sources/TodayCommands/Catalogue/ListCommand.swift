@@ -192,8 +192,7 @@ struct FilterOptions: ParsableArguments {
     /// The given options, as `KEY=VALUE`.
     var words: [String] { words { _, value in value } }
 
-    /// The given options, with values read from standard input, which works only once: a line each, in the order of the
-    /// options.
+    /// The given options, with values from standard input, a line each, which can be read only once.
     func read() -> [String] {
         words { key, value in InputText.isLiteral(value, of: key) ? value : InputText.read(insteadOf: value) }
     }

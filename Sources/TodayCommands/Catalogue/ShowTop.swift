@@ -44,8 +44,7 @@ struct ShowTop {
         (try? ConfigurationFile.inForce(XDGPaths()))?.application(of: CurrentSource.descriptor) != nil
     }
 
-    /// The notification rules in force; the defaults if the configuration is broken, which todayd reports when it
-    /// starts.
+    /// The notification rules in force; the defaults if the configuration is broken, which todayd reports.
     private static func rules(_ paths: XDGPaths) -> NotifyRules {
         (try? ConfigurationFile.inForce(paths))?.rules(of: CurrentSource.name) ?? NotifyRules()
     }

@@ -49,8 +49,7 @@ struct CommandSuggestion {
         return unknown + question + (near.isEmpty ? " `\(command) --help` lists the commands." : "")
     }
 
-    /// The command that shows the item with the words as its name; `nil` if words without a command have a meaning, or
-    /// follow a command.
+    /// The command that shows the item named by the words; `nil` if these have another meaning, or follow a command.
     private var item: String? {
         guard CurrentSource.descriptor.bareWords == nil, command == CurrentSource.name, !isHelp else { return nil }
         let name = DisplayText(words.joined(separator: " ")).inSentence
@@ -100,8 +99,7 @@ enum ImplicitCommandLine {
         words.indices.first { isBare($0, in: words) }.map { words[$0] }
     }
 
-    /// The command that a completed line may be meant to name if there is no such item: its first word is a command
-    /// with one typo.
+    /// The command that was meant if there is no such item: the first word is a command with one typo.
     static func slip(in words: [String], completed: [String], commands: [String]) -> CommandSuggestion? {
         guard completed != words, let first = firstBare(in: words) else { return nil }
         let scalars = Array(first.unicodeScalars.prefix(100))

@@ -70,8 +70,7 @@ struct DetailText: Sendable {
         return line.dropLast(colour.value.count) + style.text(colour.value, colour.accent)
     }
 
-    /// The height in lines of a picture that fits on a screen of `rows` together with the text; `nil` if it would be
-    /// too small.
+    /// The height in lines of a picture that fits on a screen with the text; `nil` if it would be too small.
     func roomForPicture(_ detail: ItemDetail, rows: Int) -> Int? {
         // One line is for the shell's prompt below.
         let (margin, fields) = fields(detail)

@@ -93,8 +93,7 @@ struct TableStyle: Hashable, Sendable {
         return lines.flatMap(whole)
     }
 
-    /// A faint text, wrapped after words; on a screen, where the terminal does not wrap, longer words are broken as
-    /// well.
+    /// A faint text, wrapped after words; on a screen, where the terminal does not wrap, within words as well.
     func whole(_ text: String) -> [String] {
         text.folded(columns: textColumns).flatMap { line -> [String] in
             guard countsUp else { return [line] }
