@@ -1,7 +1,6 @@
 import TodayCore
 
-/// The protocol of i3bar and swaybar, for a bar with the feed as its `status_command`, or for a program that merges
-/// several.
+/// The protocol of i3bar and swaybar, for a bar's `status_command`, or for a program that merges several.
 ///
 /// It has a block for each place, and one for the remark, without the bar's own separators, so that the three read as
 /// one line. The blocks have the source's name, and an item's id is the `instance`; a click reports both. A crowded bar
@@ -76,8 +75,7 @@ struct I3barFormat: FeedFormat {
         return ItemID(instance).flatMap { Click(button: told.button, id: $0) }
     }
 
-    /// The files of one window manager, or those of the running one, then those of the other, each in the order in
-    /// which it reads them.
+    /// The files of one window manager, or those of the running one, then the other's, in the order of reading.
     ///
     /// Source: i3(1), FILES; sway(1), and `get_config_path` in its config.c, which tries i3's files last.
     private static func files(of manager: WindowManager?, _ environment: (String) -> String?) -> [PersonalPath] {

@@ -31,8 +31,7 @@ struct PolybarFormat: FeedFormat {
                     ["file": $0, "name": source])
             },
             reload: { _ in gettext("Run `polybar-msg cmd restart`, or restart polybar, to apply it.") },
-            // With 60, polybar's default configuration loses its clock at 1366 pixels, even beside a short window
-            // title.
+            // With 60, polybar's default configuration loses its clock at 1366 pixels, even with a short title.
             snippet: Self.snippet(source, " --max-length 40"))
     }
 

@@ -40,8 +40,7 @@ package struct BarEntry: Hashable, Sendable {
 extension String { fileprivate var withoutBlanks: [UInt8] { utf8.filter { $0 > 0x20 } } }
 
 extension BarSetup {
-    /// Adds our entry; updates an unchanged one of an earlier version, or with another command, unless that `isCurrent`
-    /// as well.
+    /// Adds our entry; updates an outdated one, or one with another command, unless that `isCurrent` as well.
     package func added(
         _ command: OwnCommand, to text: String, isCurrent: (OwnCommand) -> Bool = { _ in false }
     ) throws(NotUnderstood) -> String {

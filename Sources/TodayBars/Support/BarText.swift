@@ -66,8 +66,7 @@ extension BarText {
         return numbered + remarks.map { ($0, options.withoutNumbers) }
     }
 
-    /// Tries numbers of places and lengths of titles until a line fits, in loops: lazy sequences are slow
-    /// (Decisions/0002).
+    /// Tries places and lengths of titles until a line fits, in loops: lazy sequences are slow (Decisions/0002).
     private static func attempt(
         _ status: FeedStatus, _ options: FeedOptions, _ limit: Int?, _ line: (ArraySlice<Item>, Int) -> BarText?
     ) -> BarText? {

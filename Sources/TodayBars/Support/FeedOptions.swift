@@ -77,8 +77,7 @@ package struct FeedOptions: Hashable, Sendable {
 package struct OwnCommand: Hashable, Sendable {
     package let program: String
 
-    /// Uses only the last part of a path, to be found in PATH, if a bar, shell or markup would interpret one of its
-    /// characters.
+    /// Uses only the last part of a path with characters that a bar, shell or markup would interpret.
     package init(_ program: String = Product.command) {
         let name = program.split(separator: "/").last.map(String.init) ?? ""
         let usable = [program, name].first { $0.utf8.allSatisfy(\.isPlain) }
