@@ -151,8 +151,7 @@ extension DisplayText {
     /// Maximum lines per message; our longest list is a page of names.
     private static let mostLines = 200
 
-    /// The sentence as one line, without characters that a log or a terminal would interpret; the width of white space
-    /// is preserved.
+    /// The sentence as one line, without characters that a terminal would interpret; keeps the width of blanks.
     package static func harmless(line: some StringProtocol) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in line.unicodeScalars.prefix(longestLine) where !isDropped(scalar) {

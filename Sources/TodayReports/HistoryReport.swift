@@ -79,8 +79,7 @@ public struct HistoryReport: Hashable, Sendable, Codable {
 ///     {"schema": 1, "source": …, "from": "USD", "to": "BRL", "start": …, "end": …, "low": {"time": …, "rate": 5.1203},
 ///      "high": …, "first": …, "last": …, "percent": 3.25, "stretches": [[{"time": …, "rate": …}, …], …]}
 ///
-/// Between two stretches nothing was recorded. Rates are decimal strings, because many JSON parsers convert numbers to
-/// binary.
+/// Between two stretches nothing was recorded. Rates are decimal strings: many JSON parsers make numbers binary.
 public struct ValueHistoryReport: Hashable, Sendable, Codable {
     /// A value at a time.
     public struct Point: Hashable, Sendable, Codable {

@@ -26,7 +26,7 @@ public struct ItemReport: Hashable, Sendable, Codable {
     public var drawn: Bool?
     /// The address of its web page.
     public var link: String?
-    /// Its number.
+    /// Its number, such as its viewers.
     public var metric: Metric?
     /// Further facts, in the source's order.
     public var facts: [FactReport]?

@@ -2,8 +2,7 @@ import FoundationEssentials
 
 /// A decimal number, which is encoded as a JSON number with its own digits, up to 38 of them.
 ///
-/// Doubles would accumulate rounding errors; most JSON parsers use doubles anyway, so a text for the user is beside
-/// each number.
+/// Doubles would accumulate errors; most JSON parsers use them anyway, so each number has a text beside it.
 public struct JSONNumber: Hashable, Sendable, Codable {
     /// The digits: "0.00648"; trailing zeros are lost in JSON.
     public let text: String
