@@ -36,7 +36,7 @@ final class SearchService {
     private func happened(_ event: OwnedName.Event) {
         switch event {
         case .connected(let bus):
-            // It is needed for longer than the name.
+            // The connection is needed for longer than the name.
             self.bus = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(bus)))
             for object in objects { object.register(on: bus) }
         case .acquired: called()
