@@ -76,8 +76,7 @@ public enum Command: Hashable, Sendable {
     /// The argument for a line of standard input.
     static let input = "-"
 
-    /// The standard input, with search texts, because all users of a machine can read command lines; `nil` if there is
-    /// none.
+    /// Search texts for standard input, because all users of a machine can read command lines; `nil` if none.
     public var input: String? {
         switch self {
         case .search(let text, _): text + "\n"

@@ -67,8 +67,7 @@ public enum SignInStep: Hashable, Sendable {
     /// The user can try again with the same input.
     case again(CommandFailure)
 
-    /// The step after `failure` with this input; `hasAsked` is whether the service has requested confirmation of a
-    /// code.
+    /// The step after `failure`; `hasAsked` is whether the service has requested confirmation of a code.
     public init(after failure: CommandFailure, _ input: SignInInput, hasAsked: Bool) {
         let field = input.secret.isEmpty ? Field.clientID : .secret
         self =
