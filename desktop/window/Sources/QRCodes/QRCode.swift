@@ -7,7 +7,7 @@ public struct QRCode: Hashable, Sendable {
     /// The largest version that fits on the sign-in page.
     private static let largest = 6
 
-    /// The modules along each side.
+    /// The number of modules along each side.
     public let side: Int
     private let modules: [UInt8]
 

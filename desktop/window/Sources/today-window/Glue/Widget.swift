@@ -58,8 +58,7 @@ extension UnsafeMutablePointer<GtkWidget> {
 enum Tooltip {
     /// Calls `words` when the tooltip of `widget` is about to be shown; `nil` or an empty text shows none.
     ///
-    /// A fixed text would make GTK query the pointer position and wait for the display, which is too slow for each tile
-    /// that scrolls into view.
+    /// A fixed text would make GTK query the pointer and wait for the display: too slow for each tile.
     static func ask(_ widget: Widget, _ words: @escaping () -> String?) {
         gtk_widget_set_has_tooltip(widget, 1)
         on(widget, "query-tooltip") { signal in
@@ -72,8 +71,7 @@ enum Tooltip {
 
 /// The accessible names of menu entries.
 enum MenuNames {
-    /// Names the entries of a menu whenever it opens: GTK 4.14 takes names from labels that it hides from assistive
-    /// technology.
+    /// Names a menu's entries whenever it opens: GTK 4.14 takes names from labels hidden from assistive technology.
     static func connect(_ menu: Widget) {
         Unnamed.hush(menu)
         on(menu, "map") { _ in

@@ -23,8 +23,7 @@ final class CommandRunner {
 
     /// Runs the command and reports its result once; `line` receives each line of output as it is read.
     ///
-    /// Returns `nil` if it could not be started, and reports that as well. Only commands with `isQuestion` end with the
-    /// window.
+    /// Returns `nil` if it cannot be started, and reports that. Only commands with `isQuestion` end with the window.
     @discardableResult
     func run(
         _ words: [String], input: String? = nil, isQuestion: Bool = true, line: ((String) -> Void)? = nil,

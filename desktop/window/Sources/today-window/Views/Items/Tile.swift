@@ -24,8 +24,7 @@ final class Tile {
     private var (named, noted): (String?, String?)
     private var starred: String?
 
-    /// Creates an empty tile, which lives as long as its widget; a row has room for a picture only if the list has
-    /// pictures.
+    /// Creates an empty tile, which lives as long as its widget; a row has room for a picture if the list has any.
     init(
         _ pictures: PictureLoader, _ layout: ItemsLayout, _ actions: ItemsView.Actions,
         hasPictures: @escaping () -> Bool

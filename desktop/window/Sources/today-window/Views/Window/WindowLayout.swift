@@ -18,8 +18,7 @@ extension MainWindow {
         }
     }
 
-    /// Fills the switcher in the header bar now, and the one at the bottom when it is first shown: it would delay every
-    /// start.
+    /// Fills the switcher at the top now, and the one at the bottom when first shown, which makes starting faster.
     func connectSwitchers(_ title: Widget, _ bar: Widget, from width: Int) {
         connect(switcher: title)
         // Set it for the first frame.
