@@ -105,7 +105,6 @@ enum QueryWords {
 func typed(_ words: [String]) -> String { words.joined(separator: " ") }
 
 extension ArgumentHelp {
-    /// Help for an argument that names an item.
     static var item: ArgumentHelp {
         let noun = CurrentSource.descriptor.noun
         return "The \(noun.singular)'s name or \(noun.id)."

@@ -165,7 +165,6 @@ struct EditConfiguration {
         }
     }
 
-    /// All errors in a text, including unknown names.
     static func errors(in text: String, of path: String) -> [ConfigurationError] {
         Configuration.errors(in: text) { ConfiguredNames(configuration: $0, path: path).errors }
     }

@@ -82,7 +82,6 @@ struct ConverterScreen {
         return name == currency.code.text ? name : "\(currency.code)  \(name)"
     }
 
-    /// The results, or the error in the input.
     private func results(_ pad: ConverterPad) -> [String] {
         guard let quotes = pad.quotes else { return [] }
         do throws(CommandError) {

@@ -5,7 +5,6 @@ struct CurrencyChooser: Hashable, Sendable {
     enum Outcome: Hashable, Sendable {
         case chosen(Currency)
         case left
-        /// Add the currency to the favourites, or remove it.
         case toggle(CurrencyCode)
     }
 

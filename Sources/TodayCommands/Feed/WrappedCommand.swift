@@ -79,7 +79,6 @@ final class WrappedCommand {
         if Self.isHidden { Self.send(Self.stopSignal) }
     }
 
-    /// Reads the command's output; returns false at its end.
     func read() -> Bool {
         var chunk = [UInt8](repeating: 0, count: 65_536)
         let count = Glibc.read(output, &chunk, chunk.count)

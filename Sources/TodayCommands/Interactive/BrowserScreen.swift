@@ -175,5 +175,4 @@ enum BrowserHelp {
     }
 }
 
-/// A line of help: keys and their effect.
 func helpLine(_ keys: String, _ words: String) -> String { keys.left(15) + words }

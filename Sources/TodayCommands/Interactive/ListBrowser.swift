@@ -255,7 +255,6 @@ struct ListBrowser: Sendable {
 
     mutating func end(saying sentence: DisplayLine? = nil) { (question, outcome) = (nil, sentence) }
 
-    /// Marks an item wherever it is listed.
     mutating func setFavorite(_ id: ItemID, _ isFavorite: Bool) {
         func mark(_ page: inout ListPage) {
             for index in page.rows.indices where page.rows[index].item.id == id {

@@ -19,7 +19,6 @@ enum FetchProgram {
         }
     }
 
-    /// Runs `today-fetch` on the user's terminal, and returns its exit code.
     static func runAtTerminal(_ arguments: [String]) -> ExitStatus {
         guard let code = ChildProgram.run([path] + arguments, inOurPlace: true) else {
             Terminal.refuse(notStarted)

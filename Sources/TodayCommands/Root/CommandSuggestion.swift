@@ -65,7 +65,6 @@ struct CommandSuggestion {
 
     static func known() -> [String] { RootCommand.configuration.subcommands.flatMap { names($0.configuration) } }
 
-    /// The commands with similar names, the nearest first.
     private var near: [String] {
         let names = type.configuration.subcommands.flatMap { Self.names($0.configuration) }
         return Similarity.nearest(word, among: names, limit: 3)

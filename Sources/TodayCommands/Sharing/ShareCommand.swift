@@ -47,7 +47,6 @@ enum Clipboard {
         gettext("Asked the terminal to copy it to the clipboard; terminals do not confirm that.")
     }
 
-    /// Copies `text`; returns a sentence about the result.
     static func copy(_ text: String) throws(CommandError) -> String {
         let session = ClipboardWay.Session(
             isTerminal: isatty(1) != 0, has: { Environment[$0].map { !$0.isEmpty } ?? false },
@@ -111,7 +110,6 @@ enum ClipboardWay: Hashable, Sendable {
     /// Facts about the session: environment variables, and installed programs.
     struct Session: Sendable {
         var isTerminal: Bool
-        /// Whether a variable is set and not empty.
         var has: @Sendable (String) -> Bool
         var isInstalled: @Sendable (String) -> Bool
     }

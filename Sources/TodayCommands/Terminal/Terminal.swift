@@ -98,7 +98,6 @@ struct OutputFile {
         try write(Array(text.utf8), secret: secret)
     }
 
-    /// Writes all bytes to the file, or leaves the old file as it was.
     func write(_ bytes: [UInt8], secret: Bool = false) throws(FileError) {
         try check()
         try AtomicFile.write(bytes, to: path, secret: secret)
