@@ -36,7 +36,7 @@ struct ExtensionTests {
         #expect(FileManager.default.fileExists(atPath: "\(folder)/schemas/\(schema).gschema.xml"))
     }
 
-    @Test("its description, its package and README have the same versions of GNOME Shell")
+    @Test("its description, its package and desktop/README.md have the same versions of GNOME Shell")
     func versions() throws {
         func text(_ path: String) throws -> String {
             try String(contentsOf: ProjectFolder.root.appendingPathComponent(path), encoding: .utf8)
@@ -49,7 +49,7 @@ struct ExtensionTests {
         #expect(
             try text("desktop/debian/control").contains(
                 "Depends: gnome-shell (>= \(first)~), gnome-shell (<< \(last + 1)~),"))
-        #expect(try text("README.md").contains("GNOME Shell \(first) to \(last) "))
+        #expect(try text("desktop/README.md").contains("GNOME Shell \(first) to \(last) "))
     }
 
     @Test("the settings of the widgets list every source")
