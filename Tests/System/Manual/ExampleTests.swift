@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TodayCore
 
-/// An example of a manual page, as a user would copy it from there.
+/// A command of a manual page or of README, as a user would copy it from there.
 struct ManualExample: Sendable {
     let page: String
     let command: String
@@ -34,9 +34,31 @@ struct ManualExample: Sendable {
     }
 
     private static func printed(_ roff: Substring) -> String { String(roff).replacing("\\(dq", with: "\"") }
+
+    /// All commands of README: the lines of its indented blocks, without comments; below a line that begins with "$ ",
+    /// its output.
+    static func all(ofReadme text: String) -> [ManualExample] {
+        var (found, isInside): ([ManualExample], Bool) = ([], false)
+        for line in text.components(separatedBy: "\n") {
+            guard line.hasPrefix("    ") else {
+                isInside = false
+                continue
+            }
+            let words = String(line.dropFirst(4))
+            if isInside, !words.hasPrefix("$ ") {
+                found[found.count - 1].output += words + "\n"
+            } else {
+                isInside = words.hasPrefix("$ ")
+                let whole = isInside ? String(words.dropFirst(2)) : words
+                let command = whole.components(separatedBy: "  #")[0].trimmingCharacters(in: .whitespaces)
+                found.append(ManualExample(page: "README.md", command: command))
+            }
+        }
+        return found
+    }
 }
 
-/// What an example of the manual does: its exit status, and a part of what it prints or of a file that it writes.
+/// What an example does: its exit status, and a part of what it prints or of a file that it writes.
 private struct ExampleResult: Sendable {
     let code: Int32
     /// What standard output and standard error have.
@@ -45,11 +67,17 @@ private struct ExampleResult: Sendable {
     let writes: (path: String, text: String)?
     /// Whether standard output is a number above 0.
     let isNumber: Bool
+    /// Whether the document shows other data than the simulators have.
+    let isSample: Bool
+    /// A command that has to run before, besides the preparations; `nil` for most.
+    let after: String?
 
     init(
-        _ code: Int32 = 0, prints: String..., writes: (path: String, text: String)? = nil, isNumber: Bool = false
+        _ code: Int32 = 0, prints: String..., writes: (path: String, text: String)? = nil, isNumber: Bool = false,
+        isSample: Bool = false, after: String? = nil
     ) {
-        (self.code, self.prints, self.writes, self.isNumber) = (code, prints, writes, isNumber)
+        (self.code, self.prints, self.writes) = (code, prints, writes)
+        (self.isNumber, self.isSample, self.after) = (isNumber, isSample, after)
     }
 }
 
@@ -57,33 +85,69 @@ extension ManualExample: CustomTestStringConvertible {
     var testDescription: String { "\(page): \(command)" }
 }
 
-@Suite("the examples of the manual", .needs(Tool.areThere("jq"), "needs jq"))
+@Suite("The examples of the manual and README", .needs(Tool.areThere("jq"), "needs jq"))
 struct ExampleTests {
     /// What each example does, against the simulators.
     private static let results: [String: ExampleResult] = [
         "channels": ExampleResult(prints: "Followed channels on Twitch", "Gaules"),
+        "channels bars install waybar --write": ExampleResult(writes: ("config/waybar/config", "custom/channels")),
+        "channels config sources topgames,channels": ExampleResult(prints: "Saved "),
         "channels list --game Chess --language pt": ExampleResult(prints: "Chess · since", "· pt ·"),
         "channels watch gronkh": ExampleResult(writes: ("xdg-open.called", "https://www.twitch.tv/gronkh\n")),
+        "characters list --status dead": ExampleResult(prints: "Status: dead", "  Dead\n"),
         "characters list --status dead --json": ExampleResult(prints: "\"items\" : [", "\"text\" : \"Dead\""),
         "characters show birdperson": ExampleResult(prints: "Birdperson", "status"),
         "pokedex 25 --json | jq -r '.items[0].facts[] | [.key, .value] | @tsv'": ExampleResult(
             prints: "types\telectric"),
+        "pokedex list": ExampleResult(prints: "Pokédex · page 1", "1 - bulbasaur"),
         "pokedex pikachu": ExampleResult(prints: "Pikachu", "electric"),
         "pokedex search char": ExampleResult(prints: "6 - charizard"),
         "rates 100 USD BRL": ExampleResult(prints: "100.00 USD = 543.12 BRL"),
+        "rates 100 USD BRL --on 2020-03-18": ExampleResult(prints: "100.00 USD = ", "Mar 18, 2020"),
+        "rates '$100 to yen'": ExampleResult(prints: "Read \"$\" as USD.\n", "100.00 USD = "),
         "rates 100 dólar euro iene": ExampleResult(prints: "EUR  ", "JPY  "),
         "rates 100 usd brl eur jpy --json": ExampleResult(prints: "\"results\" : [", "\"JPY\""),
         "rates bars install waybar --write": ExampleResult(writes: ("config/waybar/config", "custom/rates")),
         "rates history USD BRL --since 30d --svg chart.svg": ExampleResult(writes: ("chart.svg", "<svg ")),
+        "rates pin 100 USD BRL": ExampleResult(prints: "Pinned 100 USD BRL.\n"),
         "spd-say \"$(topgames feed --format speech)\"": ExampleResult(writes: ("spd-say.called", "Just Chatting")),
         "todayd --once && topgames": ExampleResult(prints: "Top games on Twitch · just now\n1   Just Chatting"),
         "today-fetch topgames": ExampleResult(prints: "\"rank\":1", "\"label\""),
+        "topgames": ExampleResult(prints: "Top games on Twitch · ", "\n1   Just Chatting", isSample: true),
+        "topgames bars": ExampleResult(prints: "bars install waybar\n"),
         "topgames bars install waybar --write": ExampleResult(writes: ("config/waybar/config", "custom/topgames")),
+        "topgames channels chess --language pt": ExampleResult(prints: "Chess · since", "· pt ·"),
+        "topgames config": ExampleResult(prints: "interval "),
         "topgames export - | ssh laptop topgames import -": ExampleResult(prints: "Added 1 favourite and"),
         "topgames feed --format json | jq -r .state": ExampleResult(prints: "fresh\n"),
         "topgames feed --format plain --max-length 40": ExampleResult(prints: "1 Just Cha… · 2 Grand Th… · "),
+        "topgames hide \"just chatting\"": ExampleResult(prints: "Just Chatting is now hidden.\n"),
+        "topgames history --svg chart.svg": ExampleResult(writes: ("chart.svg", "<svg "), after: "todayd --once"),
+        "topgames list": ExampleResult(prints: "Top games on Twitch · page 1"),
+        "topgames mute 1h": ExampleResult(prints: "topgames is muted until "),
         "topgames show chess --json | jq -r '.items[0].metric.value'": ExampleResult(isNumber: true),
+        "topgames show minecraft": ExampleResult(prints: "Minecraft\n", "viewers "),
         "topgames show tetris": ExampleResult(65, prints: "topgames: \"tetris\" matches several games"),
+        "topgames status": ExampleResult(prints: "todayd ", "last poll "),
+    ]
+
+    /// The commands of README that need a terminal, a desktop, a build or another system: the file that runs each, and
+    /// words in it.
+    private static let elsewhere: [String: (file: String, words: String)] = [
+        "channels login": ("Tests/Programs/Channels/ChannelsTests.swift", "world.command(.channels, [\"login\""),
+        "desktop/demo": (".ci/run", "desktop/demo --seconds"),
+        "desktop/demo --window": ("Tests/in-chroot", "--demo) program=desktop/demo"),
+        "desktop/install": ("Tests/System/Installing/InstallTests.swift", "world.install(\"--programs\""),
+        "desktop/install --prefix /usr/local": ("Tests/System/Installing/InstallTests.swift", "\"--prefix\", "),
+        "desktop/install --remove": ("Tests/System/Installing/InstallTests.swift", "world.install(\"--remove\")"),
+        "desktop/package": ("Tests/packages", "desktop/package --programs"),
+        "rates -i": ("Tests/System/Listing/ConverterSessionTests.swift", "rates -i "),
+        "sudo apt install swiftlang git": ("Tests/in-chroot", "apt-get -q install -y swiftlang git"),
+        "topgames --watch": ("Tests/System/Listing/OtherSessionTests.swift", "topgames --watch "),
+        "topgames config --edit": ("Tests/System/Listing/ConfigSessionTests.swift", "topgames config --edit;"),
+        "topgames doctor": ("Tests/Programs/Doctor/DoctorTests.swift", "world.run(.topgames, [\"doctor\"])"),
+        "topgames doctor --notify": ("Tests/Programs/Doctor/DoctorDesktopTests.swift", "world.diagnosis(\"--notify\")"),
+        "topgames login": ("Tests/Programs/TopGames/WizardTests.swift", "world.command(.topgames, [\"login\"]"),
     ]
 
     /// What a user has done before.
@@ -94,8 +158,15 @@ struct ExampleTests {
     /// Those that need a session bus, which another suite has.
     private static let ofBus = "today-dbus.5"
 
-    /// Those of the programs; of the bus there is a page of its own.
-    private static func ofPrograms() throws -> [ManualExample] { try examples().filter { $0.page != ofBus } }
+    /// Those that this suite runs without a bus.
+    private static func ofPrograms() throws -> [ManualExample] {
+        try examples().filter { $0.page != ofBus } + readme().filter { elsewhere[$0.command] == nil }
+    }
+
+    private static func readme() throws -> [ManualExample] {
+        let file = ProjectFolder.root.appendingPathComponent("README.md")
+        return ManualExample.all(ofReadme: try String(contentsOf: file, encoding: .utf8))
+    }
 
     private static func examples() throws -> [ManualExample] {
         try ManualPage.all().sorted { $0.key < $1.key }.flatMap { ManualExample.all(of: $1, in: $0) }
@@ -105,6 +176,17 @@ struct ExampleTests {
     func all() throws {
         let commands = try Self.ofPrograms().map(\.command)
         #expect(commands.count > 20 && Set(commands) == Set(Self.results.keys))
+    }
+
+    @Test("A command of README that needs more than the programs is run by another file")
+    func others() throws {
+        let commands = try Self.readme().map(\.command)
+        #expect(commands.count > 30)
+        for (command, (file, words)) in Self.elsewhere {
+            #expect(commands.contains(command), "README.md does not have \(command)")
+            let text = try String(contentsOf: ProjectFolder.root.appendingPathComponent(file), encoding: .utf8)
+            #expect(text.contains(words), "\(file) does not run \(command)")
+        }
     }
 
     /// A world in which everything that examples need was fetched once.
@@ -134,12 +216,14 @@ struct ExampleTests {
     }
 
     @Test(
-        "what a page shows is what the programs print",
+        "The programs print what the manual and README show",
         arguments: try ExampleTests.ofPrograms())
     func example(_ example: ManualExample) async throws {
         let result = try #require(Self.results[example.command], "\(example.page): \(example.command)")
         try await withExamples { world in
-            for command in Self.preparations { #expect(try await run(world, command).code == 0, "\(command)") }
+            for command in Self.preparations + [result.after].compactMap(\.self) {
+                #expect(try await run(world, command).code == 0, "\(command)")
+            }
             let outcome = try await run(world, example.command)
             let printed = outcome.output + outcome.written
             #expect(outcome.code == result.code, "\(example.page): \(outcome)")
@@ -148,7 +232,7 @@ struct ExampleTests {
                 #expect(world.home.text("\(world.home.root)/\(path)")?.contains(text) == true, "\(outcome)")
             }
             if result.isNumber { #expect(Int(outcome.output.dropLast()) ?? 0 > 0, "\(example.page): \(outcome)") }
-            guard !example.output.isEmpty else { return }
+            guard !example.output.isEmpty, !result.isSample else { return }
             let ages = /\d+ (s|min|h|days) ago|just now|\b\d\d:\d\d\b/
             let expected = example.output.replacing(ages, with: "ago")
             #expect(printed.replacing(ages, with: "ago") == expected)
