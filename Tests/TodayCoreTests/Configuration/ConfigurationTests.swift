@@ -3,21 +3,21 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What can be configured")
+@Suite("Reading the configuration")
 struct ConfigurationTests {
     /// The keys of `notify`.
     private static let keys = "via, on, dwell, mostPerHour, quiet, favoritesOnly, new, changed, leaveOut, leastMove"
 
     private static let list = "must be a list of names, [\"topgames\"], or settings by name, {\"topgames\": {}}"
 
-    @Test("an empty object changes nothing")
+    @Test("An empty object means the defaults")
     func defaults() throws {
         let configuration = try Configuration("{}")
         #expect(configuration == Configuration() && configuration.interval == 60 && configuration.credentials == .auto)
         #expect(configuration.sources == ["topgames"] && configuration.notifier == "libnotify")
     }
 
-    @Test("everything can be set, with comments")
+    @Test("Every setting is read, also between comments")
     func everything() throws {
         let configuration = try Configuration(
             """
@@ -40,7 +40,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "a mistake is reported with its line, its key and what is allowed",
+        "A mistake is reported with its line, its key and what is allowed",
         arguments: [
             ("[]", 1, "", "must be an object, { … }"),
             ("5", 1, "", "must be an object, { … }"),
@@ -90,7 +90,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "a number is whole, and within its limits",
+        "A number must be whole and within its limits",
         arguments: ["0", "86401", "1.5", "-60", "1e300", "'60'", "true", "[]"])
     func numbers(value: String) {
         mistakes(
@@ -98,7 +98,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "a mistake is reported in the user's language",
+        "A mistake is reported in the user's language",
         arguments: [
             #"{"sources": 5}"#, #"{"sources": {"rates": {"from": "ftp://x"}}}"#, #"{"rates": {"base": 5}}"#,
             #"{"publish": {}}"#, #"{"publish": {"folder": "x"}}"#, #"{"publish": {"folder": "/"}}"#,
@@ -115,7 +115,7 @@ struct ConfigurationTests {
         #expect(portuguese != english)
     }
 
-    @Test("of four mistakes in one file all are found, by line; after bad syntax, that alone")
+    @Test("All five mistakes in one file are found, in the order of lines; bad syntax is the only one reported")
     func all() {
         let text = """
             {
@@ -134,7 +134,7 @@ struct ConfigurationTests {
         #expect(Configuration.errors(in: "{publish: {folder: 'feeds'}}").map(\.key) == ["publish.folder"])
     }
 
-    @Test("the sentence names the file, the line and the key")
+    @Test("The sentence names the file, the line and the key")
     func sentence() {
         let error = ConfigurationError(line: 3, key: "notify.dwell", reason: "must be a whole number from 1 to 1000")
         #expect(error.sentence(file: "/x/config.json") == "/x/config.json:3: notify.dwell: \(error.reason)")

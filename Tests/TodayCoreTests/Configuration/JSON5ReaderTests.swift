@@ -4,12 +4,12 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The reader of the configuration")
+@Suite("The JSON5 reader of the configuration")
 struct JSON5ReaderTests {
     private func value(_ text: String) throws -> JSON5Node.Value { try JSON5Reader.read(text).value }
 
     @Test(
-        "single values",
+        "Single values are read",
         arguments: [
             ("true", .bool(true)), ("false", .bool(false)), ("null", .null), ("0", .number(0)),
             ("-1.5e3", .number(-1500)),
@@ -23,7 +23,7 @@ struct JSON5ReaderTests {
         #expect(try self.value(text) == value)
     }
 
-    @Test("lists and objects, with and without a trailing comma")
+    @Test("Lists and objects are read, with and without a trailing comma")
     func lists() throws {
         guard case .array(let elements) = try value("[1, [2,], {a: 3,},]") else {
             Issue.record("it is not a list")
@@ -33,7 +33,7 @@ struct JSON5ReaderTests {
         #expect(try value("{\"a\": 1, b: 2, 'c d': 3, $e_1: 4}").keys == ["a", "b", "c d", "$e_1"])
     }
 
-    @Test("each value knows its line, whatever comments precede it")
+    @Test("Each value knows its line, whatever comments precede it")
     func lines() throws {
         let node = try JSON5Reader.read("\n// one\n{ /* two\nthree */ a:\n5,\n\nb: 6}")
         guard case .object(let members) = node.value else {
@@ -46,7 +46,7 @@ struct JSON5ReaderTests {
     }
 
     @Test(
-        "each mistake is reported with its line",
+        "Each mistake is reported with its line",
         arguments: [
             ("", 1, "a value is missing"), ("\n\n", 3, "a value is missing"), ("// only", 1, "a value is missing"),
             ("{} {}", 1, "unexpected text after the last `}`"), ("{}\n}", 2, "unexpected text after the last `}`"),
@@ -78,7 +78,7 @@ struct JSON5ReaderTests {
         #expect(throws: ConfigurationError(line: line, key: "", reason: reason)) { try JSON5Reader.read(text) }
     }
 
-    @Test("nested brackets are counted: 16 levels are read, 17 and a million are rejected")
+    @Test("Nested brackets are counted: 16 levels are read, 17 and a million are rejected")
     func depth() throws {
         func nested(_ count: Int) -> String {
             String(repeating: "[", count: count) + String(repeating: "]", count: count)
@@ -92,7 +92,7 @@ struct JSON5ReaderTests {
         #expect(throws: ConfigurationError.self) { try JSON5Reader.read(String(repeating: "{a:", count: 100_000)) }
     }
 
-    @Test("what both accept, both read alike (Foundation's reader and this one)")
+    @Test("A JSON text is read as Foundation's reader reads it")
     func likeFoundation() throws {
         let text = #"{"a": [1, 2.5, -3e2, "x\n\u00e9\"", true, null], "b": {"c": {}}, "d": []}"#
         let ours = try value(text).plain
@@ -102,7 +102,7 @@ struct JSON5ReaderTests {
 
     /// Foundation refuses some of these, and keeps the line break of the second (Swift 6.3.1).
     @Test(
-        "what JSON5 has beyond JSON is read as https://spec.json5.org says",
+        "What JSON5 has beyond JSON is read as https://spec.json5.org says",
         arguments: [
             ("0x3C", .number(60)), ("-0X1f", .number(-31)), ("5.", .number(5)), ("+.5", .number(0.5)),
             ("'first \\\nsecond'", .string("first second")), ("'a\\\r\nb'", .string("ab")),
@@ -118,7 +118,7 @@ struct JSON5ReaderTests {
         #expect(members.map(\.line) == [1, 2 + text.unicodeScalars.count { $0 == "\n" }])
     }
 
-    @Test("a key that appears twice is found among 22 and 200,000", arguments: [(22, "k7"), (200_000, "k199999")])
+    @Test("A duplicate key is found among 22 and 200,000", arguments: [(22, "k7"), (200_000, "k199999")])
     func manyKeys(_ count: Int, _ key: String) {
         let keys = (0..<count).map { "k\($0): 1," }.joined(separator: "\n")
         let error = #expect(throws: ConfigurationError.self) { _ = try JSON5Reader.read("{\n\(keys)\n\(key): 2}") }
@@ -146,7 +146,7 @@ extension JSON5Node.Value {
     }
 }
 
-@Suite("Whatever the configuration contains, it is read or rejected, and nothing worse")
+@Suite("Random configurations are read or rejected, and never crash the reader")
 struct JSON5FuzzTests {
     private static let good = """
         // comment
@@ -163,7 +163,7 @@ struct JSON5FuzzTests {
         }
     }
 
-    @Test("twenty thousand texts of the characters that mean something")
+    @Test("20,000 texts of significant characters are read or rejected")
     func characters() {
         var generator = SeededGenerator(11)
         let alphabet = Array("{}[]:,\"'\\/*\n\r\t u0019+-.eEax_$é\u{FEFF}\u{0}😀")
@@ -176,7 +176,7 @@ struct JSON5FuzzTests {
         }
     }
 
-    @Test("a good text that is cut anywhere, or has one character changed")
+    @Test("A good text that is cut anywhere, or has one character changed, is read or rejected")
     func damaged() {
         var generator = SeededGenerator(12)
         let characters = Array(Self.good)

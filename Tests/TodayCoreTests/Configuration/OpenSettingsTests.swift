@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What opens a channel")
+@Suite("The program that opens a channel")
 struct OpenSettingsTests {
     private static let page = "https://www.twitch.tv/gronkh"
 
@@ -10,7 +10,7 @@ struct OpenSettingsTests {
         try Configuration(#"{"open": {"with": \#(value)}}"#).open.player(for: page)
     }
 
-    @Test("the browser, a player that is known, or the words of a command with the address in them")
+    @Test("A channel opens in the browser, in a known player, or with a command that gets the address")
     func players() throws {
         #expect(Configuration().open.player(for: Self.page) == nil)
         #expect(try player(#""browser""#) == nil)
@@ -20,7 +20,7 @@ struct OpenSettingsTests {
     }
 
     @Test(
-        "only a channel's page goes to a player",
+        "Only a channel's page goes to a player",
         arguments: [
             "https://www.twitch.tv/directory/game/Chess", "https://www.twitch.tv/", "https://www.twitch.tv/a-b",
             "https://www.twitch.tv/abcdefghijklmnopqrstuvwxyz", "https://evil.example/gronkh", "gronkh",
@@ -29,7 +29,7 @@ struct OpenSettingsTests {
     func otherPages(_ page: String) throws { #expect(try player(#""mpv""#, for: page) == nil) }
 
     @Test(
-        "anything else is refused, with what is allowed",
+        "Any other value is rejected with the values allowed",
         arguments: [
             #""vlc""#, "[]", #"["mpv"]"#, #"["{url}", "x"]"#, #"["mpv", "x"]"#, #"["mpv", ""]"#,
             #"["mpv", "{url}", 1]"#, #"["mpv", "{url}\u0000"]"#, "1", "{}",

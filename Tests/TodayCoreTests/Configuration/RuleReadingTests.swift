@@ -6,7 +6,7 @@ import Testing
 struct RuleReadingTests {
     private func rules(_ section: String) throws -> NotifyRules { try Configuration("{notify: {\(section)}}").rules }
 
-    @Test("without rules, every change that lasts for two polls is announced, at any time")
+    @Test("Without rules, every change that lasts for two polls is announced, at any time")
     func defaults() throws {
         let rules = try rules("")
         #expect(rules == NotifyRules())
@@ -14,7 +14,7 @@ struct RuleReadingTests {
         #expect(!rules.favoritesOnly && rules.leaveOut.isEmpty && rules.leastMove == 1)
     }
 
-    @Test("all of them")
+    @Test("Every rule is read")
     func all() throws {
         let rules = try rules(
             """
@@ -31,7 +31,7 @@ struct RuleReadingTests {
     private static let both = "needs both times, {\"from\": \"22:00\", \"to\": \"07:00\"}"
 
     @Test(
-        "a mistake is reported with its line, its key and what is allowed",
+        "A mistake is reported with its line, its key and what is allowed",
         arguments: [
             ("on: 'rank'", 1, "on", "must be one of: \"order\", \"set\""),
             ("\n'on': true", 2, "on", "must be one of: \"order\", \"set\""),
@@ -60,7 +60,7 @@ struct RuleReadingTests {
     }
 
     @Test(
-        "what is announced of each source, in words",
+        "One sentence describes what each source announces",
         arguments: [
             ("{}", "topgames", "Announces changes of order or of games that last 2 polls."),
             ("{notify: {via: \"none\"}}", "rates", "Nothing is announced: \"via\" is \"none\"."),
@@ -81,13 +81,13 @@ struct RuleReadingTests {
         #expect(first.hasPrefix(sentence), "\(first)")
     }
 
-    @Test("an unreasonable number of names is rejected")
+    @Test("More than 100 names are rejected")
     func manyNames() {
         let names = (0...100).map { "'\($0)'" }.joined(separator: ",")
         #expect(throws: ConfigurationError.self) { try rules("leaveOut: [\(names)]") }
     }
 
-    @Test("the rules in words, with those of the source")
+    @Test("The rules are described in words, with the noun of the source")
     func words() throws {
         let games = Noun("game", "games")
         #expect(try rules("").sentences(Noun("rate", "rates"))[0].contains("changes of order or of rates that"))

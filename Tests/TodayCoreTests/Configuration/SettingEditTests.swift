@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Setting one key of a configuration")
+@Suite("Changing one key of a configuration")
 struct SettingEditTests {
     private let text = """
         {
@@ -16,7 +16,7 @@ struct SettingEditTests {
         """
 
     @Test(
-        "a value is replaced where it stands, or begins its section; comments and the rest stay",
+        "A value is replaced where it stands, or begins its section; comments and the rest stay",
         arguments: [
             ("interval", "30", "interval: 90,", "interval: 30,"),
             ("notify.dwell", "5", "{\"dwell\": 3}", "{\"dwell\": 5}"),
@@ -41,7 +41,7 @@ struct SettingEditTests {
     }
 
     @Test(
-        "a source with a setting of its own gets a section, and the others that are polled stay",
+        "A source that gets a setting gets a section, and the other polled sources stay",
         arguments: [
             (
                 "{sources: ['rates', \"topgames\" /* both */]}",
@@ -55,7 +55,7 @@ struct SettingEditTests {
     }
 
     @Test(
-        "the sources are names with commas or blanks between them; one that has settings keeps them",
+        "The sources are names with commas or blanks between them, and keep their settings",
         arguments: [
             ("{}", "topgames,channels", "{\"sources\": [\"topgames\", \"channels\"]}"),
             ("{}", "rates", "{\"sources\": [\"rates\"]}"),
@@ -73,7 +73,7 @@ struct SettingEditTests {
     }
 
     @Test(
-        "A source that is named twice is refused, whether or not sources have settings, and so is an empty name",
+        "A duplicate or empty source name is rejected, whether or not sources have settings",
         arguments: [
             ("{}", "rates,rates"), ("{\"sources\": {\"rates\": {}}}", "rates rates"), ("{}", "rates,,topgames"),
         ])
@@ -88,7 +88,7 @@ struct SettingEditTests {
     }
 
     @Test(
-        "the command that adds a source to those that are polled does so", arguments: ["{}", "{sources: {rates: {}}}"])
+        "The command that adds a source to the polled sources works", arguments: ["{}", "{sources: {rates: {}}}"])
     func commandAdding(_ text: String) throws {
         let before = try Configuration(text)
         let words = before.commandAdding("channels").split(separator: " ").map(String.init)
@@ -98,7 +98,7 @@ struct SettingEditTests {
     }
 
     @Test(
-        "a setting that is removed leaves the comments and the rest, and no section that may not be empty",
+        "Removing a setting keeps the comments and the rest, and removes a section that may not be empty",
         arguments: [
             ("interval", "    interval: 90, // not too often\n", "     // not too often\n"),
             ("notify.dwell", "    \"notify\": {\"dwell\": 3},\n", ""),
@@ -114,7 +114,7 @@ struct SettingEditTests {
     }
 
     @Test(
-        "a section that has nothing left is removed, unless a comment stands in it or it names a source",
+        "An empty section is removed, unless it has a comment or names a source",
         arguments: [
             ("{\"notify\": {\"dwell\": 3}}", "notify.dwell", "{}"),
             ("{\"interval\": 9, \"rates\": {\"notify\": {\"move\": 1}}}", "rates.notify.move", "{\"interval\": 9}"),
@@ -131,7 +131,7 @@ struct SettingEditTests {
     }
 
     @Test(
-        "a file with nothing but blanks and comments sets nothing, and can be changed",
+        "A file of nothing but blanks and comments has no settings, and can be changed",
         arguments: ["", " \n\t", "// mine", "/* a\nb */\n", "\u{FEFF}"])
     func blankFile(text: String) throws {
         #expect(try Configuration(text) == Configuration())
@@ -144,13 +144,13 @@ struct SettingEditTests {
         #expect(throws: ConfigurationError.self) { try Configuration(text + "\n/") }
     }
 
-    @Test("a text is empty if it sets nothing and has no comment")
+    @Test("A text is empty if it has neither settings nor comments")
     func empty() {
         for text in ["", "{}", " {\n}\n"] { #expect(SettingEdit.isEmpty(text)) }
         for text in ["// a", "{} // a", "{\"interval\": 60}", "{", "[]"] { #expect(!SettingEdit.isEmpty(text)) }
     }
 
-    @Test("in one line, and in a list, a comma goes along")
+    @Test("A removed entry takes its comma along, in one line and in a list")
     func unsetInLine() throws {
         let notify = #""notify": {"on": "set", "dwell": 3, "new": true}"#
         let text = #"{\#(notify), "sources": ["rates", "topgames"]}"#
@@ -161,7 +161,7 @@ struct SettingEditTests {
     }
 
     @Test(
-        "what is not set cannot be removed, nor can the last source, or half of the quiet hours",
+        "A setting that is not set cannot be removed, nor can the last source, or half of the quiet hours",
         arguments: [
             ("interval", "{}"), ("notify.dwell", "{\"interval\": 60}"),
             ("sources.rates", "{\"sources\": [\"topgames\"]}"), ("sources.rates", "{\"sources\": [\"rates\"]}"),
@@ -173,7 +173,7 @@ struct SettingEditTests {
         #expect(throws: ConfigurationError.self) { try SettingEdit.unset(key, in: text) }
     }
 
-    @Test("a new file has the defaults as comments, and the setting before them; the shortest file works, too")
+    @Test("A new file has the defaults as comments, and the setting before them; the shortest file works, too")
     func new() throws {
         let edited = try SettingEdit.set("notify.dwell", to: "3", in: ConfigurationTemplate.text)
         #expect(try Setting.all(in: edited).first { $0.key == "notify.dwell" }?.value == "3")
@@ -193,7 +193,7 @@ struct SettingEditTests {
         }
         """
 
-    @Test("entries are added at the end of a list, which is made if there is none; comments stay where they are")
+    @Test("Entries are added at the end of a list, which is created if it is missing; comments stay in place")
     func add() throws {
         let key = Configuration.leaveOutKey(of: "topgames")
         let more = try SettingEdit.add(["1", "2"], to: key, in: list)
@@ -213,7 +213,7 @@ struct SettingEditTests {
     }
 
     @Test(
-        "an entry that is removed takes its line and its comment along, and no other; the last one takes the list along"
+        "A removed entry takes its line and its comment along, and no other; the last one takes the list along"
     )
     func remove() throws {
         let key = Configuration.leaveOutKey(of: "topgames")
@@ -236,7 +236,8 @@ struct SettingEditTests {
         #expect(throws: ConfigurationError.self) { try SettingEdit.remove(["1"], from: key, in: "{}") }
     }
 
-    @Test("lists whose lines begin with commas are edited as others are; a comment before a comma goes with its entry")
+    @Test(
+        "Lists whose lines begin with commas are edited like others, and a comment before a comma belongs to its entry")
     func leadingCommas() throws {
         func list(_ entries: String) -> String { "{leaveOut: {topgames: [ \(entries)]}}" }
         let key = Configuration.leaveOutKey(of: "topgames")
@@ -254,7 +255,7 @@ struct SettingEditTests {
         #expect(try SettingEdit.remove(["4"], from: key, in: added) == list("\n'1' // Chess\n  ,  "))
     }
 
-    @Test("a comment behind the typed value takes nothing of the line along that it is written into")
+    @Test("A comment behind the typed value does not swallow the rest of the line")
     func comment() throws {
         let text = "{ \"interval\": 60, \"rates\": {\"base\": \"BRL\"}\n}"
         let edited = try SettingEdit.set("interval", to: " 30 // often", in: text)
@@ -262,7 +263,7 @@ struct SettingEditTests {
     }
 
     @Test(
-        "what the configuration would refuse is refused, and so is a file with an error",
+        "A value that the configuration would reject is rejected, and so is a file with an error",
         arguments: [
             ("interval", "0", "{}"), ("intervall", "30", "{}"), ("interval.x", "30", "{\"interval\": 60}"),
             ("interval", "thirty", "{}"), ("interval", "30} // {", "{}"), ("", "30", "{}"),
@@ -277,7 +278,7 @@ struct SettingEditTests {
     }
 
     @Test(
-        "an entry of a list is added behind the last, replaced or removed with its comment; other comments stay, and an empty list goes",
+        "An entry of a list is added, replaced or removed with its comment; other comments stay, and an empty list goes",
         arguments: [
             ("{}", "\"eur usd\"", 0, "{\"rates\": {\"pinned\": [\"eur usd\"]}}"),
             ("{rates: {pinned: []}}", "\"eur usd\"", 0, "{rates: {pinned: [\"eur usd\"]}}"),
@@ -306,7 +307,7 @@ struct SettingEditTests {
         #expect(try SettingEdit.put(entry, at: place, of: "rates.pinned", in: text) == edited)
     }
 
-    @Test("a setting with an error can be set and removed, and other errors stay as they are")
+    @Test("A setting with an error can be set and removed, and other errors stay as they are")
     func mended() throws {
         let broken = """
             {

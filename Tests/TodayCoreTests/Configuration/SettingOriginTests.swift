@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Where each setting comes from")
+@Suite("The origin of each setting")
 struct SettingOriginTests {
     private let text = """
         {
@@ -20,7 +20,7 @@ struct SettingOriginTests {
         try #require(settings.first { $0.key == key })
     }
 
-    @Test("without a configuration all are the defaults, which are those of the reader")
+    @Test("Without a configuration all settings have the defaults of the reader")
     func defaults() throws {
         let settings = try Setting.all(in: "{}")
         #expect(settings.map(\.key) == StandardSetting.all.map(\.key))
@@ -29,7 +29,7 @@ struct SettingOriginTests {
         #expect(try setting("notify.quiet", settings).value == nil)
     }
 
-    @Test("what is written is named with its line and its value, on one line")
+    @Test("A setting of a file has its line, and its value on one line")
     func written() throws {
         let settings = try Setting.all(in: text)
         #expect(try setting("interval", settings) == Setting(key: "interval", value: "90", from: .file, line: 3))
@@ -41,7 +41,7 @@ struct SettingOriginTests {
         #expect(try setting("notify.on", settings).from == .standard)
     }
 
-    @Test("scripts get values instead of texts, and the limits of what can be set")
+    @Test("JSON has values instead of texts, and the limits of each setting")
     func values() throws {
         func json(_ key: String) throws -> String? {
             JSONCoding.encode(try setting(key, Setting.all(in: text)), pretty: false)
@@ -54,7 +54,7 @@ struct SettingOriginTests {
         #expect(try setting("rates.base", Setting.all(in: text)).bare == "USD")
     }
 
-    @Test("the names of the sources are one setting, and what one of them has of its own follows at the end")
+    @Test("The sources are one setting, and the settings of single sources follow at the end")
     func sources() throws {
         let settings = try Setting.all(in: text)
         #expect(try setting("sources", settings).value == #"["topgames", "rates"]"#)
@@ -62,13 +62,13 @@ struct SettingOriginTests {
         #expect(settings.count == StandardSetting.all.count + 2)
     }
 
-    @Test("a configuration with an error has no settings: the error is thrown, with its line")
+    @Test("A configuration with an error throws it, with its line, instead of settings")
     func mistake() {
         #expect(throws: ConfigurationError.self) { try Setting.all(in: "{\n  \"interval\": 0\n}") }
     }
 
     @Test(
-        "the command line of a running todayd counts, for single sources, too; of several words the last",
+        "The arguments of a running todayd override the files, for single sources, too; the last of several counts",
         arguments: [["--interval", "20"], ["--interval=20"], ["--interval", "5", "--interval", "20"]])
     func commandLine(_ words: [String]) throws {
         let arguments = DaemonArguments(["todayd"] + words)
@@ -80,7 +80,7 @@ struct SettingOriginTests {
         #expect(arguments.dwell == nil)
     }
 
-    @Test("the template has every setting, and is the defaults as it is and with the slashes removed")
+    @Test("The template has every setting, and means the defaults, commented out or not")
     func template() throws {
         let template = ConfigurationTemplate.text
         #expect(try Configuration(template) == Configuration())
@@ -95,7 +95,7 @@ struct SettingOriginTests {
         #expect(lines.allSatisfy { $0.count <= 120 })
     }
 
-    @Test("the template has the same settings in Portuguese, and no remark in English")
+    @Test("The template has the same settings in Portuguese, and no remark in English")
     func portugueseTemplate() throws {
         func split(_ text: String) -> (remarks: [Substring], settings: [Substring]) {
             let lines = text.split(separator: "\n")

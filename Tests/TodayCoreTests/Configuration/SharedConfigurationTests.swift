@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Settings that hold for all users")
+@Suite("Settings for all users")
 struct SharedConfigurationTests {
     /// Files that hold for all users, weakest first: /0, /1.
     private func shared(_ texts: String...) -> [SharedConfiguration] {
@@ -16,7 +16,7 @@ struct SharedConfigurationTests {
         }
     }
 
-    @Test("the stronger file counts, key by key: the person's own, then the last of the others")
+    @Test("The stronger file wins, key by key: the user's own first, then the last of the shared ones")
     func keyByKey() throws {
         let others = shared(
             "{\"interval\": 30, \"notify\": {\"dwell\": 3, \"leastMove\": 2}}",
@@ -36,7 +36,7 @@ struct SharedConfigurationTests {
         #expect(json == expected)
     }
 
-    @Test("lists and quiet hours are replaced as a whole")
+    @Test("Lists and quiet hours are replaced as a whole")
     func replaced() throws {
         let others = shared(
             """
@@ -54,7 +54,7 @@ struct SharedConfigurationTests {
         #expect(try configuration.rules == Configuration(own).rules)
     }
 
-    @Test("null undoes what a weaker file says, and alone stands for the default")
+    @Test("null resets a setting of a weaker file to the default")
     func null() throws {
         let others = shared(
             """
@@ -72,7 +72,7 @@ struct SharedConfigurationTests {
         #expect(throws: ConfigurationError.self) { try Configuration("{\"intervall\": null}") }
     }
 
-    @Test("null can be set for every setting and for a whole source, whose settings in weaker files it undoes")
+    @Test("null can be set for every setting, and for a whole source, and then resets its settings in weaker files")
     func everyNull() throws {
         for key in StandardSetting.all.map(\.key) {
             let text = try SettingEdit.set(key, to: "null", in: "{}")
@@ -93,7 +93,7 @@ struct SharedConfigurationTests {
     }
 
     @Test(
-        "the strongest file that names sources says which are polled, and the settings of each come from all files",
+        "The strongest file that names sources decides which are polled, and their settings come from all files",
         arguments: [
             ("{}", ["topgames"], 300), ("{\"sources\": [\"topgames\", \"rates\"]}", ["topgames", "rates"], 300),
             ("{\"sources\": {\"rates\": {}}}", ["rates"], 300), ("{\"sources\": [\"rates\"]}", ["rates"], 300),
@@ -110,7 +110,7 @@ struct SharedConfigurationTests {
         #expect(try Setting.all(in: own, over: others).first { $0.key == "sources" }?.value == names)
     }
 
-    @Test("a list of sources takes the place of a list, and settings pass through a file that does not name theirs")
+    @Test("A list of sources replaces another list, and settings of a source survive a file that does not name it")
     func threeFiles() throws {
         let list = try Configuration("{\"sources\": [\"rates\"]}", over: shared("{\"sources\": [\"pokedex\"]}"))
         #expect(list.sources == ["rates"] && list.own.isEmpty)
@@ -122,7 +122,7 @@ struct SharedConfigurationTests {
     }
 
     @Test(
-        "a mistake is that of the file that has it, even where a stronger one has something else",
+        "A mistake names the file that has it, even if a stronger file overrides the value",
         arguments: [
             ("{\n\"interval\": 0}", "{\"interval\": 60}", "/0:2: interval: "), ("{", "{}", "/0:1: "),
             ("{\"interval\": 60}", "{\n\n\"notify\": {\"quiet\": {\"from\": \"22:00\"}}}", "/own:3: notify.quiet: "),
@@ -133,7 +133,7 @@ struct SharedConfigurationTests {
         #expect(error?.sentence(file: "/own").hasPrefix(said) == true, "\(error?.sentence(file: "/own") ?? "")")
     }
 
-    @Test("a name that other programs do not know is reported with the file that has it")
+    @Test("An unknown source or notifier names the file that has it")
     func unknownNames() throws {
         let others = shared("{\n\"sources\": [\"nope\"],\n\"notify\": {\"via\": \"pager\"}}")
         let inherited = try Configuration("{}", over: others)
@@ -147,7 +147,7 @@ struct SharedConfigurationTests {
         #expect(ConfigurationError.unknownNotifier([], in: own).sentence(file: "/own").hasPrefix("/own:1: "))
     }
 
-    @Test("an application that somebody registered for others is named with its file, for all who share the sign-in")
+    @Test("A shared application is used with its file, by every source with that sign-in")
     func application() throws {
         let others = shared("{\"twitch\": {\"clientID\": \"abc123\"}}")
         let inherited = try Configuration("{}", over: others)
@@ -161,7 +161,7 @@ struct SharedConfigurationTests {
     }
 }
 
-@Suite("Editing the person's own settings, above those for all users")
+@Suite("Editing the user's own settings, above those for all users")
 struct SharedEditTests {
     private let shared = [
         SharedConfiguration(
@@ -177,7 +177,7 @@ struct SharedEditTests {
         try Configuration(text, over: shared).leftOut(of: "topgames").entries
     }
 
-    @Test("a list is taken over before it is changed, and stays when it becomes empty")
+    @Test("A shared list is copied before it is changed, and stays when it becomes empty")
     func lists() throws {
         let more = try SettingEdit.add(["3"], to: key, in: "{}", over: shared)
         #expect(more == #"{"leaveOut": {"topgames": ["1", "2", "3"]}}"#)
@@ -198,7 +198,7 @@ struct SharedEditTests {
         #expect(try Configuration(nothing, over: shared).rates.pinned.isEmpty)
     }
 
-    @Test("a setting of one source, and a source that is removed, leave the others polled")
+    @Test("Changing or removing a setting of one source leaves the other sources polled")
     func sources() throws {
         let set = try SettingEdit.set("sources.rates.interval", to: "600", in: "{}", over: shared)
         let more = try SettingEdit.set("sources.channels", to: "{}", in: "{}", over: shared)
@@ -209,7 +209,7 @@ struct SharedEditTests {
         #expect(throws: ConfigurationError.self) { try SettingEdit.unset("sources.rates", in: fewer, over: shared) }
     }
 
-    @Test("what only a file for all users sets cannot be removed, and the reason names that file")
+    @Test("A setting that only a shared file has cannot be removed, and the error names that file")
     func unset() throws {
         let error = #expect(throws: ConfigurationError.self) {
             try SettingEdit.unset("interval", in: "{}", over: shared)

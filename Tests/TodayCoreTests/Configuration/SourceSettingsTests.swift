@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The settings of single sources")
+@Suite("Settings of single sources")
 struct SourceSettingsTests {
     private let text = """
         {
@@ -21,7 +21,7 @@ struct SourceSettingsTests {
         }
         """
 
-    @Test("what a source sets holds for it alone, and everything else is as for all")
+    @Test("A setting of a source holds for it alone, and everything else holds for all")
     func own() throws {
         let settings = try Configuration(text)
         #expect(settings.sources == ["topgames", "rates"])
@@ -32,7 +32,7 @@ struct SourceSettingsTests {
         #expect(games == settings.rules && games.dwell == 3 && !games.tellsFavorites)
     }
 
-    @Test("a list of names means the same settings for each, and the order of the keys does not matter")
+    @Test("A list of names means the same settings for each source, and the order of keys does not matter")
     func list() throws {
         let first = try Configuration("{\"sources\": {\"rates\": {}}, \"interval\": 90, \"notify\": {\"dwell\": 5}}")
         #expect(first.interval(of: "rates") == 90 && first.rules(of: "rates").dwell == 5)
@@ -41,7 +41,7 @@ struct SourceSettingsTests {
         #expect(settings.interval(of: "rates") == 90 && settings.rules(of: "rates") == settings.rules)
     }
 
-    @Test("what is left out of a source, polled or not, is part of its rules, beside what is only not announced")
+    @Test("Items that a source leaves out are part of its rules, whether or not it is polled")
     func leftOut() throws {
         let settings = try Configuration(
             "{\"sources\": [\"rates\"], \"leaveOut\": {\"pokedex\": [\"Missingno\", \"25\"]}}")
@@ -57,7 +57,7 @@ struct SourceSettingsTests {
         }
     }
 
-    @Test("What is left out of rates is the code or the whole name of a currency, in either language")
+    @Test("A currency is left out by its code or its whole name, in either language")
     func leftOutRates() throws {
         let names = ["XDR", "usd", "ABC", "Bitcoin", "Dólar americano", "us dollar"]
         let list = names.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -70,7 +70,7 @@ struct SourceSettingsTests {
         }
     }
 
-    @Test("the command line counts for every source")
+    @Test("The command line overrides the settings of every source")
     func overridden() throws {
         let settings = try Configuration(text).overridden(interval: 30, dwell: 2)
         for name in ["topgames", "rates", "another"] {
@@ -80,7 +80,7 @@ struct SourceSettingsTests {
         #expect(try Configuration(text).overridden(interval: nil, dwell: nil) == Configuration(text))
     }
 
-    @Test("an entry of a watched list is announced at once unless the list has a dwell of its own")
+    @Test("A change of a watched list is announced at once unless the list has its own dwell")
     func entries() throws {
         func words(_ own: String) throws -> String {
             let text = #"{"notify": {"dwell": 3}, "sources": {"characters": {"notify": {"new": true\#(own)}}}}"#
@@ -93,7 +93,7 @@ struct SourceSettingsTests {
         #expect(try Configuration(all).rules(of: "topgames").dwell == 3)
     }
 
-    @Test("an unknown source is reported with its own line and the names that there are")
+    @Test("An unknown source is reported with its own line and the valid names")
     func unknown() throws {
         let settings = try Configuration(text)
         let error = ConfigurationError.unknownSource("rates", in: settings, known: ["topgames", "pokedex"])
@@ -108,9 +108,9 @@ struct SourceSettingsTests {
     }
 }
 
-@Suite("What can be configured for exchange rates")
+@Suite("Settings for exchange rates")
 struct RatesSettingsTests {
-    @Test("by default: the usual provider, the dollar, and no announcements")
+    @Test("The defaults are the usual provider, the dollar, and no announcements")
     func defaults() throws {
         for text in ["{}", #"{"rates": {}}"#, #"{"rates": {"notify": {}}}"#] {
             let settings = try Configuration(text).rates
@@ -118,7 +118,7 @@ struct RatesSettingsTests {
         }
     }
 
-    @Test("provider, base currency and the move to announce can be set")
+    @Test("Provider, base currency and the move to announce can be set")
     func everything() throws {
         for name in RateProviders.all.map(\.name) {
             #expect(try Configuration("{rates: {provider: '\(name)'}}").rates.provider == name)
@@ -131,7 +131,7 @@ struct RatesSettingsTests {
         #expect(provided.label.service == "Frankfurter" && provided.attribution == nil && !provided.can(.signIn))
     }
 
-    @Test("a view of quotes has the base and the move, which no other source has")
+    @Test("Only the source of rates has a base and a move")
     func view() throws {
         let configuration = try Configuration(#"{"rates": {"base": "EUR", "notify": {"move": 2}}}"#)
         let view = configuration.view(of: "rates", favorites: [Sample.id("USD")], languages: ["pt"])
@@ -143,7 +143,7 @@ struct RatesSettingsTests {
     }
 
     @Test(
-        "a mistake is reported with its line, its key and what is allowed",
+        "A mistake is reported with its line, its key and what is allowed",
         arguments: [
             ("{\n\"rates\": 5}", 2, "rates", "must be an object, { … }"),
             (

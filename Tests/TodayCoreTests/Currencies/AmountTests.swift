@@ -15,7 +15,7 @@ struct AmountReaderTests {
     }
 
     @Test(
-        "every usual way to write an amount is understood",
+        "Every usual way to write an amount is read",
         arguments: [
             ("100", "100"), ("1.234,56", "1234.56"), ("1,234.56", "1234.56"), ("1 234,56", "1234.56"),
             ("1'234.56", "1234.56"), ("1’234,5", "1234.5"), ("0.5", "0.5"), (",5", "0.5"), (".5", "0.5"), ("5,", "5"),
@@ -32,7 +32,7 @@ struct AmountReaderTests {
     }
 
     @Test(
-        "anything else is refused in a sentence that says why",
+        "Anything else is rejected in a sentence with the reason",
         arguments: [
             (
                 [
@@ -56,7 +56,7 @@ struct AmountReaderTests {
         for typed in all { #expect(error(typed)?.sentence() == sentence.replacing("*", with: typed)) }
     }
 
-    @Test("what was typed is cut and cleaned before it is repeated")
+    @Test("Typed text is cut and cleaned before an error repeats it")
     func hostile() {
         let red = "\"[31mred\" is not an amount: type a number like 100 or 1234.56."
         #expect(error("\u{1B}[31mred")?.sentence() == red)
@@ -66,7 +66,7 @@ struct AmountReaderTests {
         #expect(longer == "The amount is longer than 240 characters.")
     }
 
-    @Test("an amount printed with its decimals is read back, in both languages")
+    @Test("An amount printed with its decimals reads back, in both languages")
     func roundTrip() throws {
         var generator = SeededGenerator.drawn(for: "amounts read back")
         for _ in 0..<500 {
@@ -78,7 +78,7 @@ struct AmountReaderTests {
         }
     }
 
-    @Test("no text makes it fail in another way, and what it reads is never negative")
+    @Test("Random texts are read or rejected in a sentence, and no amount is negative")
     func random() {
         var generator = SeededGenerator.drawn(for: "random amounts")
         let pieces = ["0", "1", "23", "456", ".", ",", " ", "'", "-", "e", "NaN", "é", "\u{202E}", "9999999999"]
@@ -94,10 +94,10 @@ struct AmountReaderTests {
     }
 }
 
-@Suite("Printing numbers for people")
+@Suite("Printing numbers")
 struct NumberStyleTests {
     @Test(
-        "thousands are grouped, and decimals are marked, as each language does",
+        "Thousands are grouped, and decimals are marked, as each language does",
         arguments: [
             ("1234.5", 2, "1,234.50", "1.234,50"), ("100", 0, "100", "100"), ("1000", 0, "1,000", "1.000"),
             ("1234567.891", 2, "1,234,567.891", "1.234.567,891"), ("0.000036", 2, "0.000036", "0,000036"),
@@ -110,7 +110,7 @@ struct NumberStyleTests {
     }
 
     @Test(
-        "Numbers are those of LC_ALL, LC_NUMERIC or LANG, and of the language where these say nothing",
+        "LC_ALL, LC_NUMERIC or LANG decide the number style, and otherwise the language",
         arguments: [
             (["LC_ALL": "pt_BR.UTF-8", "LC_NUMERIC": "en_US"], [], NumberStyle.portuguese),
             (["LC_NUMERIC": "de_DE.UTF-8", "LANG": "en_US.UTF-8"], [], .portuguese),
@@ -121,7 +121,7 @@ struct NumberStyleTests {
         #expect(NumberStyle.preferred(languages) { variables[$0] } == style)
     }
 
-    @Test("Portuguese is chosen by its catalogue, and English for every language that we have no style for")
+    @Test("Portuguese is chosen by its catalogue, and English for every language without a style of its own")
     func preferred() {
         #expect(NumberStyle.preferred(["pt_BR", "pt"]) == .portuguese)
         #expect(NumberStyle.preferred(["pt"]) == .portuguese)

@@ -27,7 +27,7 @@ struct ConversionTests {
     private func amount(_ text: String) throws -> DecimalNumber { try DecimalNumber(json: text) }
 
     @Test(
-        "a result has the decimals of its currency",
+        "A result has the decimals of its currency",
         arguments: [
             ("100", "USD", "BRL", "543.12"), ("250", "USD", "BRL", "1357.80"), ("100", "USD", "JPY", "15956"),
             ("100", "USD", "KWD", "30.221"),
@@ -48,7 +48,7 @@ struct ConversionTests {
     }
 
     @Test(
-        "a rate has four decimals, or two if it is large, or five digits if it is small",
+        "A rate has four decimals, or two if it is large, or five digits if it is small",
         arguments: [
             ("USD", "BRL", "5.4312"), ("BRL", "USD", "0.18412"), ("USD", "IRR", "42000.00"),
             ("IRR", "USD", "0.00002381"), ("USD", "USD", "1.0000"),
@@ -58,7 +58,7 @@ struct ConversionTests {
         #expect(rate.text == text)
     }
 
-    @Test("rates for the euro convert as well, with the euro itself not named")
+    @Test("Rates for the euro convert as well, with the euro itself not named")
     func euroBase() throws {
         let table = try table([Self.dollar: "1.15", Self.real: "6.0079"], base: Self.euro)
         #expect(try table.convert(amount("100"), from: Self.euro, to: Self.real).text == "600.79")
@@ -66,7 +66,7 @@ struct ConversionTests {
         #expect(table.codes == [Self.real, Self.euro, Self.dollar])
     }
 
-    @Test("a currency without a rate, and a result too long to compute, are said")
+    @Test("A currency without a rate, and a result too long to compute, are errors")
     func failures() throws {
         let table = try table([Self.real: "1e30"])
         #expect(throws: ConversionError.notQuoted(Self.yen)) {
@@ -80,7 +80,7 @@ struct ConversionTests {
     }
 }
 
-@Suite("2,000 conversions that Python's decimal has computed")
+@Suite("2,000 conversions computed by Python's decimal")
 struct ConversionFixtureTests {
     private struct Row {
         let amount: DecimalNumber
@@ -106,7 +106,7 @@ struct ConversionFixtureTests {
         return try text.split(separator: "\n").dropFirst().map { try Row($0) }
     }
 
-    @Test("every amount and every rate is the same to the last digit")
+    @Test("Every amount and every rate is the same to the last digit")
     func conversions() throws {
         let rows = try Self.rows()
         #expect(rows.count == 2000)
@@ -126,7 +126,7 @@ struct RateMoveTests {
     }
 
     @Test(
-        "a move is given in per cent of the earlier rate, to two decimals",
+        "A move is a percentage of the earlier rate, to two decimals",
         arguments: [
             ("5.00", "5.04", "0.8"), ("2", "1", "-50"), ("1", "3", "200"), ("5.4312", "5.4312", "0"),
             ("3", "4", "33.33"), ("0.000036", "0.000035", "-2.78"), ("1", "1.00005", "0.01"), ("1", "1.00004", "0"),
@@ -135,7 +135,7 @@ struct RateMoveTests {
         #expect(try move(old, new).percent.description == percent)
     }
 
-    @Test("a threshold is reached in both directions, and exactly")
+    @Test("A threshold is reached in both directions, and exactly")
     func threshold() throws {
         #expect(try move("100", "101").reaches(.one))
         #expect(try move("100", "99").reaches(.one))
@@ -143,7 +143,7 @@ struct RateMoveTests {
         #expect(try !move("100", "99.01").reaches(.one))
     }
 
-    @Test("there is no move from 0, to a negative rate, or beyond what we compute with")
+    @Test("There is no move from 0, to a negative rate, or beyond the digits that we compute with")
     func refused() throws {
         #expect(throws: DecimalError.divisionByZero) { try move("0", "1") }
         #expect(throws: DecimalError.outOfRange) { try move("1", "-1") }

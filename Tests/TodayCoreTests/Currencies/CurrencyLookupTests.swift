@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Finding a currency by what people type")
+@Suite("Finding a currency by typed text")
 struct CurrencyLookupTests {
     private func codes(_ typed: String) -> [String] {
         switch CurrencyLookup(typed) {
@@ -18,7 +18,7 @@ struct CurrencyLookupTests {
         return nearest.map(\.code.text)
     }
 
-    @Test("Every name that CLDR 47 has for a currency, in English and in Brazilian Portuguese, is understood")
+    @Test("Every name that CLDR 47 has for a currency, in English and in Brazilian Portuguese, finds it")
     func cldr() throws {
         let text = String(decoding: try Fixtures.bytes("currency-names.tsv", of: "TodayCoreTests"), as: UTF8.self)
         let lines = text.split(separator: "\n")
@@ -33,7 +33,7 @@ struct CurrencyLookupTests {
     }
 
     @Test(
-        "a code in either case and a name in both languages are found, ignoring accents",
+        "A code in either case and a name in both languages are found, ignoring accents",
         arguments: [
             ("codes, one of them retired", "USD:USD usd:USD Brl:BRL LTL:LTL xau:XAU"),
             (
@@ -87,7 +87,7 @@ struct CurrencyLookupTests {
         }
     }
 
-    @Test("a bare name that many currencies have lists them in order, and so does its plural")
+    @Test("A bare name that many currencies have lists them in order, and so does its plural")
     func ambiguous() {
         let pesos = codes("peso")
         #expect(pesos.count > 5 && Set(["ARS", "MXN"]).isSubset(of: pesos) && pesos == pesos.sorted())
@@ -95,7 +95,7 @@ struct CurrencyLookupTests {
     }
 
     @Test(
-        "what was mistyped suggests the nearest three at most, first those that a bare name means",
+        "A typing error suggests at most three currencies, first those that a bare name means",
         arguments: [
             ("dollarr", 3, nil), ("dollr", 3, "USD"), ("braziliam real", nil, "BRL"), ("argentinan", nil, "ARS"),
             ("reai", nil, "BRL"),
@@ -109,7 +109,7 @@ struct CurrencyLookupTests {
         #expect(found != nil && found?.count == count ?? found?.count && found?.first == first ?? found?.first)
     }
 
-    @Test("whether anything is meant at all is decided as in a lookup")
+    @Test("isKnown agrees with a lookup")
     func known() {
         for typed in ["USD", "dólar", "peso", "krone", "reais", "canadian dollar"] {
             #expect(CurrencyLookup.isKnown(typed), "\(typed)")
@@ -117,7 +117,7 @@ struct CurrencyLookupTests {
         for typed in ["xyz", "dollr", "d", "", "dollar real"] { #expect(!CurrencyLookup.isKnown(typed), "\(typed)") }
     }
 
-    @Test("only the currencies that the provider quotes are found if only these are given")
+    @Test("A lookup among some currencies finds and suggests only those")
     func among() {
         let quoted = ["ARS", "BRL", "XOF"].map { Currency.with(CurrencyCode(known: $0)) }
         #expect(CurrencyLookup("peso", among: quoted) == .one(quoted[0]))
@@ -126,7 +126,7 @@ struct CurrencyLookupTests {
         #expect(Set(nearest).isSubset(of: quoted))
     }
 
-    @Test("every name in the list of common names is folded, is nobody's whole name, and belongs to a currency in use")
+    @Test("Every common name is folded, is not the whole name of a currency, and means one in use")
     func commonNames() {
         let whole = Set(Currency.all.flatMap { [DisplayText($0.english).folded, DisplayText($0.portuguese).folded] })
         for (code, names) in CommonNames.names {
@@ -137,7 +137,7 @@ struct CurrencyLookupTests {
         }
     }
 
-    @Test("every currency is found by each of its names and by its code")
+    @Test("Every currency is found by each of its names and by its code")
     func all() {
         for currency in Currency.all {
             for typed in [currency.code.text, currency.english, currency.portuguese, currency.portuguese.uppercased()] {

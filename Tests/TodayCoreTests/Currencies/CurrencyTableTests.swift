@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The table of currencies")
 struct CurrencyTableTests {
-    @Test("no code stands in it twice, each is three capital letters, and both parts are in alphabetical order")
+    @Test("Codes are unique, of three capital letters, and in alphabetical order in both parts")
     func codes() {
         let all = Currency.all.map(\.code.text)
         #expect(Set(all).count == all.count && all.allSatisfy { CurrencyCode($0) != nil })
@@ -14,7 +14,7 @@ struct CurrencyTableTests {
         }
     }
 
-    @Test("no two currencies have the same name in a language, ignoring case and accents")
+    @Test("No two currencies have the same name in a language, ignoring case and accents")
     func names() {
         let english = Currency.all.map { DisplayText($0.english).bare }
         let portuguese = Currency.all.map { DisplayText($0.portuguese).bare }
@@ -26,7 +26,7 @@ struct CurrencyTableTests {
         }
     }
 
-    @Test("names are clean, and stand as they do within a sentence")
+    @Test("Names are clean, and written as within a sentence")
     func cleanNames() {
         for name in Currency.all.flatMap({ [$0.english, $0.portuguese] }) {
             #expect(DisplayText(name).escaped(for: .plain) == name)
@@ -34,7 +34,7 @@ struct CurrencyTableTests {
         #expect(Currency.all.allSatisfy { $0.portuguese.first?.isLowercase == true })
     }
 
-    @Test("a flag is two regional indicators, and what belongs to no country has none")
+    @Test("A flag is two regional indicators, and currencies without a country have none")
     func flags() {
         for currency in Currency.all {
             guard let flag = currency.flag else { continue }
@@ -50,7 +50,7 @@ struct CurrencyTableTests {
             ])
     }
 
-    @Test("in ISO 4217 a code begins with its country, so the flag does as well")
+    @Test("A flag is that of the country with which the code begins")
     func regions() {
         // The exceptions were named after the currency or the thing, or after a country's former code.
         let other = ["ADP", "BYB", "EUR", "IMP", "KID", "RUR", "CSD", "FOK"]
@@ -60,7 +60,7 @@ struct CurrencyTableTests {
         }
     }
 
-    @Test("a retired currency names one that is in use")
+    @Test("A retired currency names one in use")
     func successors() {
         let active = Set(Currency.all.filter(\.isActive).map(\.code))
         for currency in Currency.retired {
@@ -75,7 +75,7 @@ struct CurrencyTableTests {
     }
 
     @Test(
-        "minor units are those of ISO 4217 where they are not cents",
+        "Minor units are those of ISO 4217 where they are not cents",
         arguments: [
             (0, "BIF CLP DJF GNF ISK JPY KMF KRW PYG RWF UGX UYI VND VUV XAF XOF XPF"),
             (3, "BHD IQD JOD KWD LYD OMR TND"),
@@ -87,7 +87,7 @@ struct CurrencyTableTests {
         #expect(found.map(\.code.text) == codes.split(separator: " ").map(String.init))
     }
 
-    @Test("a currency is called by its name in the first language, or in English; one that is not here by its code")
+    @Test("A currency has its name in the first language, or in English; an unknown one has its code")
     func languages() {
         let dollar = Currency.with(.dollar)
         #expect(dollar.name(["pt_BR", "pt"]) == "dólar americano")
@@ -106,7 +106,7 @@ struct CurrencySearchTests {
     private func currencies(_ codes: String...) -> [Currency] { codes.map { Currency.with(CurrencyCode(known: $0)) } }
 
     @Test(
-        "a bare name finds everything of that name, first of all what people mean by it",
+        "A bare name finds every currency with it, first the one that people mean by it",
         arguments: ["dólar", "dollar"])
     func dollars(typed: String) {
         let found = codes(typed)
@@ -116,7 +116,7 @@ struct CurrencySearchTests {
     }
 
     @Test(
-        "the whole name comes before its beginning, that before a word, and a word before what is inside one",
+        "Whole names come before beginnings of names, then beginnings of words, then parts of words",
         arguments: [
             ("USD", "USD"), ("usd", "USD"), ("Usd", "USD"), ("us", "USD USN"), ("xp", "XPD XPF XPT"),
             ("dol", "USD AUD …"), ("dól", "USD AUD …"), ("doll", "USD AUD …"), ("coroas suecas", "SEK"),
@@ -131,7 +131,7 @@ struct CurrencySearchTests {
                 ? found == parts[0] : found.starts(with: parts[0]) && found.suffix(parts[1].count) == parts[1][...])
     }
 
-    @Test("by name, accents and case do not count, and the language does; by code, the name does not")
+    @Test("By name, accents, case and language do not count; by code, the name does not")
     func byName() {
         let some = currencies("JPY", "EUR", "BRL", "SEK", "DZD", "ETB")
         let english = CurrencyOrder.name.sorted(some, favorites: [], languages: [])
@@ -146,7 +146,7 @@ struct CurrencySearchTests {
     }
 
     @Test(
-        "favourites come first in every order, and are in that order among themselves",
+        "Favourites come first in every order, and in that order among themselves",
         arguments: CurrencyOrder.allCases)
     func favorites(order: CurrencyOrder) {
         #expect(["name", "-name", "code", "-code"].contains(order.rawValue))

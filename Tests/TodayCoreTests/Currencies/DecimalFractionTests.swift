@@ -16,7 +16,7 @@ struct DecimalFractionTests {
         #expect(try product.rounded() == DecimalNumber(json: dividend))
     }
 
-    @Test("Parts of a whole add up to it")
+    @Test("Thirds, sixths and halves add up exactly")
     func sum() throws {
         let (third, sixth) = (try fraction("1", "3"), try fraction("1", "6"))
         #expect(try third.adding(third).adding(sixth).adding(sixth) == .one)
@@ -24,7 +24,7 @@ struct DecimalFractionTests {
     }
 
     @Test(
-        "A number without end is rounded, to 20 digits and 19 decimals",
+        "A periodic fraction is rounded, to 20 digits and 19 decimals",
         arguments: [
             ("1", "3", "0.3333333333333333333"), ("200", "3", "66.666666666666666667"),
             ("1e16", "3", "3333333333333333.3333"), ("-1", "3000", "-0.0003333333333333333"),
@@ -33,7 +33,7 @@ struct DecimalFractionTests {
         #expect(try fraction(dividend, divisor).rounded().description == amount)
     }
 
-    @Test("What is no amount is an error: too large, nearer to 0 than 19 decimals show, divided by 0")
+    @Test("An amount that is too large, too small for 19 decimals, or divided by 0, is an error")
     func errors() throws {
         #expect(throws: DecimalError.tooManyDigits) { try fraction("1e21", "1").rounded() }
         #expect(throws: DecimalError.tooManyDigits) { try fraction("123456789012345678901", "1").rounded() }
@@ -41,7 +41,7 @@ struct DecimalFractionTests {
         #expect(throws: DecimalError.divisionByZero) { try fraction("1", "0") }
     }
 
-    @Test("A product with more digits than a number is rounded to more than an amount has")
+    @Test("A number of 20 digits, squared and divided by itself, is exact")
     func long() throws {
         let factor = try fraction("12345678901234567891", "1")
         let square = try factor.multiplied(by: factor)

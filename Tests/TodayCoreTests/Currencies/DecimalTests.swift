@@ -3,10 +3,10 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Reading decimal numbers as JSON writes them")
+@Suite("Reading decimal numbers from JSON")
 struct DecimalReadingTests {
     @Test(
-        "every way to write a number keeps all of its digits",
+        "Every way to write a number keeps all of its digits",
         arguments: [
             ("5.4312", "5.4312"), ("19600", "19600"), ("9.3744944e-5", "0.000093744944"), ("1E+3", "1000"),
             ("0", "0"), ("-0", "0"), ("-0.50", "-0.5"), ("1.0", "1"), ("2e0", "2"), ("0.000036", "0.000036"),
@@ -20,7 +20,7 @@ struct DecimalReadingTests {
     private static let most = String(repeating: "9", count: DecimalNumber.mostDigits)
 
     @Test(
-        "anything else is refused: what JSON does not call a number, and what no amount or rate comes near",
+        "Anything else is rejected: what JSON does not call a number, and numbers too large or small for a rate",
         arguments: [
             (
                 DecimalError.notANumber,
@@ -40,7 +40,7 @@ struct DecimalReadingTests {
         #expect(try DecimalNumber(json: Self.most).description == Self.most)
     }
 
-    @Test("each reason completes a sentence")
+    @Test("Each reason completes a sentence")
     func reasons() {
         let errors: [DecimalError] = [.notANumber, .tooManyDigits, .outOfRange, .divisionByZero]
         #expect(
@@ -54,7 +54,7 @@ struct DecimalReadingTests {
 struct DecimalTextTests {
     private func number(_ json: String) throws -> DecimalNumber { try DecimalNumber(json: json) }
 
-    @Test("zeros are added up to the decimals asked for, and no digit is taken away")
+    @Test("Zeros are added up to the number of decimals, and no digit is removed")
     func padding() throws {
         #expect(try number("5.4").text(decimals: 2) == "5.40")
         #expect(try number("1.25").text(decimals: 0) == "1.25")
@@ -63,13 +63,13 @@ struct DecimalTextTests {
         #expect(DecimalNumber.zero.text(decimals: 3) == "0.000")
     }
 
-    @Test("however it was written, the same number is equal, and hashes alike")
+    @Test("However it was written, the same number is equal, and hashes alike")
     func equality() throws {
         let written = try [number("1.50"), number("1.5"), number("15e-1"), number("0.15E1")]
         #expect(Set(written).count == 1)
     }
 
-    @Test("numbers are ordered by value to the last digit, whatever their signs, digits and exponents")
+    @Test("Numbers are ordered by value to the last digit, whatever their signs, digits and exponents")
     func order() throws {
         let ones = "1." + String(repeating: "1", count: DecimalNumber.mostDigits - 2)
         let numbers = try [
@@ -82,7 +82,7 @@ struct DecimalTextTests {
         }
     }
 
-    @Test("as JSON a number is a decimal string, and comes back unchanged")
+    @Test("As JSON a number is a decimal string, and reads back unchanged")
     func json() throws {
         let numbers = try ["5.4312", "0.000093744944", "-19600"].map(number)
         let json = try JSONEncoder().encode(numbers)
@@ -93,7 +93,7 @@ struct DecimalTextTests {
         }
     }
 
-    @Test("for a chart the nearest binary number will do")
+    @Test("A chart gets the nearest binary number")
     func approximation() throws {
         #expect(try number("5.4312").approximation == 5.4312)
         #expect(try number("-1e-40").approximation == -1e-40)
@@ -110,7 +110,7 @@ struct DecimalQuotientTests {
     private static let nines = String(repeating: "9", count: 37)
 
     @Test(
-        "half a unit is rounded up, less than half is not, and no digit of a product is lost before",
+        "Half a unit is rounded up, less than half is not, and no digit of a product is lost before",
         arguments: [
             ("1.005", "1", "1", 2, "1.01"), ("1.015", "1", "1", 2, "1.02"),
             ("1.0049999999999999999999999999", "1", "1", 2, "1"), ("0.5", "1", "1", 0, "1"),
@@ -126,7 +126,7 @@ struct DecimalQuotientTests {
     }
 
     @Test(
-        "the first digits of a quotient are kept however small it is, and its magnitude is that of the first",
+        "A quotient keeps its first digits however small it is, and its magnitude is that of the first digit",
         arguments: [
             ("1", "0.0000364", "1", 2, "0.000036", -5), ("1", "1", "42000", 3, "0.0000238", -5),
             ("0.9996", "1", "1", 3, "1", -1), ("0", "1", "7", 3, "0", nil), ("98765", "1", "1", 2, "99000", 4),
@@ -140,7 +140,7 @@ struct DecimalQuotientTests {
         #expect(quotient.magnitude == magnitude)
     }
 
-    @Test("a result with more digits than we compute with is refused, and so is dividing by 0")
+    @Test("A result with more digits than we compute with is rejected, and so is dividing by 0")
     func refused() throws {
         let large = try quotient("1e40", "1e40", over: "1e-40")
         #expect(throws: DecimalError.tooManyDigits) { try large.rounded(decimals: 0) }

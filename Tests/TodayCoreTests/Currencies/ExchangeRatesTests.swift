@@ -5,13 +5,13 @@ import TodayCore
 
 @testable import TodayCore
 
-@Suite("Quotes in a file, read without a decoder")
+@Suite("Reading rates from a file without a decoder")
 struct QuotesReadingTests {
     private func text(_ known: CachedRates, pretty: Bool = true) throws -> String {
         try #require(JSONCoding.encode(known, pretty: pretty))
     }
 
-    @Test("they are the same as with a decoder, with previous rates and without", arguments: [true, false])
+    @Test("Rates read the same as with a decoder, with previous rates and without", arguments: [true, false])
     func same(_ pretty: Bool) throws {
         let first = SampleRates.known()
         let moved = SampleRates.quotes(RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start)
@@ -23,7 +23,7 @@ struct QuotesReadingTests {
         }
     }
 
-    @Test("however the file is changed, it is read as the decoder reads it, or left to the decoder")
+    @Test("However the file is changed, it is read as the decoder reads it, or left to the decoder")
     func hostile() throws {
         let bytes = Array(try text(SampleRates.known(), pretty: false).utf8)
         var random = SeededGenerator(12)
@@ -43,7 +43,7 @@ struct QuotesReadingTests {
     }
 
     @Test(
-        "rates that cannot be right, and files of a later version, are refused",
+        "Impossible rates, and files of a later version, are rejected",
         arguments: [
             ("\"BRL\":\"5.4312\"", "\"BRL\":\"0\""), ("\"BRL\":\"5.4312\"", "\"BRL\":\"-5\""),
             ("\"BRL\":\"5.4312\"", "\"BRL\":\"NaN\""), ("\"BRL\":\"5.4312\"", "\"brl\":\"5\""),
@@ -58,7 +58,7 @@ struct QuotesReadingTests {
         #expect(JSONCoding.decode(CachedRates.self, Data(changed.utf8)) == nil)
     }
 
-    @Test("the last conversion is read as the decoder reads it")
+    @Test("The last conversion reads as with the decoder")
     func last() throws {
         let codes = ["BRL", "EUR"].map(SampleRates.code)
         let last = try #require(LastConversion(SampleRates.number("100.5"), from: .dollar, to: codes))
@@ -68,7 +68,7 @@ struct QuotesReadingTests {
     }
 
     @Test(
-        "a last conversion that nobody can have typed is ignored",
+        "A last conversion that cannot have been typed is ignored",
         arguments: [
             #"{"amount":"1","from":"USD","schema":2,"to":["BRL"]}"#, #"{"amount":"1","from":"USD","schema":1,"to":[]}"#,
             #"{"amount":"-1","from":"USD","schema":1,"to":["BRL"]}"#,
@@ -81,7 +81,7 @@ struct QuotesReadingTests {
     }
 }
 
-@Suite("What bars show of quotes")
+@Suite("Rates in bars")
 struct WatchlistTests {
     private func line(_ board: Watchlist) -> [String] {
         board.items.map { item in
@@ -91,14 +91,14 @@ struct WatchlistTests {
     }
 
     @Test(
-        "the first three favourites in the base currency, in the person's order, with the move since the rates before")
+        "The first three favourites are shown in the base currency, in the user's order, with their moves")
     func favorites() {
         let board = SampleWatchlist.board(SampleWatchlist.view("EUR", "USD", "GBP", "JPY"))
         #expect(line(board) == ["EUR 5.90 5.9003▼", "USD 5.43 5.4312▲", "GBP 6.81 6.8103"])
         #expect(board.items.allSatisfy { !$0.isRanked && $0.quotation?.unit == DisplayText("BRL") })
     }
 
-    @Test("dollar, euro and pound if there are no favourites, without the base")
+    @Test("Without favourites, dollar, euro and pound are shown, except the base")
     func usual() {
         #expect(line(SampleWatchlist.board()).map { $0.prefix(3) } == ["USD", "EUR", "GBP"])
         let dollars = SampleWatchlist.board(WatchlistSettings(base: .dollar))
@@ -106,7 +106,7 @@ struct WatchlistTests {
     }
 
     @Test(
-        "a favourite that is the base leaves its place to the next, and one that the provider does not quote has none of value"
+        "A favourite that is the base leaves its place to the next, and one without a rate has none"
     )
     func leftOut() {
         #expect(
@@ -116,7 +116,7 @@ struct WatchlistTests {
         #expect(line(SampleWatchlist.board(SampleWatchlist.view("BRL", "VEF"))).count == 3)
     }
 
-    @Test("nothing has moved where there were no rates before, or those of another provider")
+    @Test("Without earlier rates of the same provider, nothing has moved")
     func noPrevious() {
         let first = CachedRates(SampleWatchlist.page(), after: nil)
         #expect(Watchlist(.rates, first, SampleWatchlist.view()).items.allSatisfy { $0.move == .same })
@@ -125,21 +125,21 @@ struct WatchlistTests {
         #expect(board.items.allSatisfy { $0.move == .same } && board.source.label.service == "Frankfurter")
     }
 
-    @Test("an answer with older rates than those known changes nothing")
+    @Test("An answer with older rates than the stored ones changes nothing")
     func older() {
         var board = SampleWatchlist.board()
         board.take(SampleWatchlist.page(SampleWatchlist.yesterday, at: Sample.start + 60, age: 3600))
         #expect(board.known == SampleWatchlist.known())
     }
 
-    @Test("names are in the person's language")
+    @Test("Names are in the user's language")
     func names() {
         let names = SampleWatchlist.board(SampleWatchlist.view("USD", languages: ["pt_BR"])).items.map(
             \.quotation?.name)
         #expect(names == [DisplayText("dólar americano")])
     }
 
-    @Test("the snapshot has the time of the rates, when they get old, and the line that the provider's terms require")
+    @Test("The snapshot has the time of the rates, when they expire, and the line that the provider's terms require")
     func snapshot() throws {
         let snapshot = try #require(Snapshot(SampleWatchlist.board()))
         #expect(snapshot.time == Sample.start + -600 && snapshot.fetchedAt == Sample.start)
@@ -151,14 +151,14 @@ struct WatchlistTests {
         #expect(JSONCoding.decode(Snapshot.self, Data(text.utf8)) == snapshot)
     }
 
-    @Test("rates that are dated ahead count as of the moment they arrived")
+    @Test("Rates that are dated ahead count as of the moment they arrived")
     func ahead() throws {
         let known = CachedRates(SampleWatchlist.page(age: -3600), after: nil)
         let snapshot = try #require(Snapshot(Watchlist(.rates, known, SampleWatchlist.view())))
         #expect(snapshot.age(at: Sample.start) == 0)
     }
 
-    @Test("a base currency that the provider does not quote is an error with its code; no other one takes its place")
+    @Test("A base currency without rates is an error with its code, and no other base replaces it")
     func obstacle() {
         let board = Watchlist(.rates, SampleWatchlist.known(), WatchlistSettings(base: SampleRates.code("ARS")))
         #expect(board.items.isEmpty && Snapshot(board) == nil)
@@ -167,7 +167,7 @@ struct WatchlistTests {
     }
 
     @Test(
-        "a bar gets few digits, rounded once from the exact rate",
+        "A bar gets few digits, rounded once from the exact rate",
         arguments: [
             ("5.43495", "5.43"), ("1", "1.00"), ("999.994", "999.99"), ("1000.4", "1000"), ("98123.5", "98124"),
             ("0.18412", "0.184"), ("0.0362", "0.0362"), ("0.5", "0.500"), ("0.0000238123", "0.0000238"),
@@ -177,7 +177,7 @@ struct WatchlistTests {
         #expect(try table.briefRate(from: .dollar, to: SampleWatchlist.real).text == shown)
     }
 
-    @Test("a number keeps its last zeros in a file, and what is no number is refused")
+    @Test("A number keeps its last zeros in a file, and anything else is rejected")
     func files() throws {
         let number = RoundedNumber(try DecimalNumber(json: "5.4"), decimals: 4)
         let text = try #require(JSONCoding.encode([number], pretty: false))

@@ -25,7 +25,7 @@ struct PinnedConversionTests {
         }
     }
 
-    @Test("an amount and two codes in any case, apart or with a slash, with a threshold or without")
+    @Test("An amount and two codes in any case are read, apart or with a slash, with a threshold or without")
     func reading() throws {
         #expect(try pinned(#"["100 dollars in reais", "R$ 1,5 to €"]"#).map(\.text) == ["100 USD BRL", "1.5 BRL EUR"])
         let pins = try pinned(
@@ -43,7 +43,7 @@ struct PinnedConversionTests {
     private static let form = "is not a conversion; write \"100 usd brl\" or \"eur usd\""
 
     @Test(
-        "what is wrong is one sentence with the line of the entry",
+        "A mistake is reported with the line of its entry",
         arguments: [
             ("5", 2, "must be a list of at most 12 conversions, [\"100 usd brl\", \"eur usd\"]"),
             (
@@ -78,7 +78,7 @@ struct PinnedConversionTests {
         #expect(errors.count == 2 && errors.contains(error))
     }
 
-    @Test("they are shown before favourites, of which none says the same again, with their own amount and target")
+    @Test("Pinned conversions come before favourites, without repeating them, with their own amount and target")
     func board() throws {
         #expect(
             line(try board(#"["100 usd brl", "eur usd"]"#, "GBP", "EUR")) == [
@@ -89,7 +89,7 @@ struct PinnedConversionTests {
         #expect(line(try board(#"["eur usd", "usd jpy", "gbp usd", "usd brl"]"#)).count == Snapshot.places)
     }
 
-    @Test("a pinned currency that the provider has dropped keeps its place, which says so")
+    @Test("A pinned currency that the provider has dropped has a place that says \"no rate\"")
     func dropped() throws {
         #expect(
             line(try board(#"["usd chf", "5 usd jpy"]"#, base: "ARS")) == ["USD CHF: no rate ?", "5 USD 751 JPY"])
@@ -99,7 +99,7 @@ struct PinnedConversionTests {
         #expect(try board(#"["usd chf"]"#, base: "ARS").obstacle != nil)
     }
 
-    @Test("a favourite without a rate keeps its place, which says so, and leaves one to a currency that has one")
+    @Test("A favourite without a rate has a place that says \"no rate\", and the next with a rate is shown as well")
     func unquotedFavorite() throws {
         #expect(line(try board("[]", "CHF", "EUR")) == ["CHF: no rate ?", "EUR 5.90▼"])
         let alone = try board("[]", "CHF", "XDR", "XAU")
@@ -108,7 +108,7 @@ struct PinnedConversionTests {
         #expect(try board("[]", base: "ARS").obstacle != nil)
     }
 
-    @Test("a reader in another language has its own words and numbers, whatever todayd wrote")
+    @Test("Titles and numbers are in the reader's language, whatever todayd wrote")
     func worded() throws {
         let board = try board(#"["1234.5 usd chf", "1000 usd brl"]"#, "CHF")
         let portuguese = Translations(messages: ["no rate": ["sem taxa"]], rule: .english)
@@ -117,21 +117,21 @@ struct PinnedConversionTests {
     }
 
     @Test(
-        "a small amount is never shown as nothing",
+        "A small amount is never shown as 0",
         arguments: [("0.0001 usd brl", "0.0005431", "0.000543"), ("2 jpy btc", "0.0000001418", "0.000000142")])
     func small(text: String, value: String, brief: String) throws {
         let quotation = try board("[\"\(text)\"]").items.first?.quotation
         #expect([quotation?.value.text, quotation?.brief.text] == [value, brief])
     }
 
-    @Test("a snapshot keeps them through its file")
+    @Test("A snapshot with pinned conversions reads back from its file")
     func snapshot() throws {
         let snapshot = try #require(Snapshot(try board(#"["100 usd brl"]"#)))
         let text = try #require(JSONCoding.encode(snapshot, pretty: false))
         #expect(text.contains(#""hasOwnUnit":true"#) && JSONCoding.decode(Snapshot.self, Data(text.utf8)) == snapshot)
     }
 
-    @Test("they are compared with the last rates of an earlier day, however often rates come")
+    @Test("Rates are compared with the last ones of an earlier day, however often new ones come")
     func yesterday() throws {
         var known: CachedRates?
         func take(_ dollar: String, hour: Int) throws -> String? {
@@ -188,7 +188,7 @@ struct PinnedNewsTests {
         }
     }
 
-    @Test("each beyond its own threshold, or that of favourites; the first sight is silent")
+    @Test("Each conversion has its own threshold, or that of favourites; the first rates are not announced")
     func thresholds() throws {
         var source = source(try view(#"[{"pair": "100 usd brl", "move": 3}, "eur brl"]"#, "USD", move: "1"))
         #expect(poll(&source, day: 0, "5.00") == [])
@@ -198,7 +198,7 @@ struct PinnedNewsTests {
         #expect(poll(&source, day: 2, "5.15") == ["100 USD in BRL rose by 3%: ▲ 100 USD 515.00 BRL · 3%"])
     }
 
-    @Test("a threshold of its own is enough; without any, nothing is announced")
+    @Test("A conversion with its own threshold is announced without a general one; without any, nothing is")
     func own() throws {
         var source = source(try view(#"[{"pair": "100 usd brl", "move": 1}, "eur usd"]"#, "EUR"))
         #expect(poll(&source, day: 0, "5.00") == [])
@@ -208,7 +208,7 @@ struct PinnedNewsTests {
         #expect(silent.state.values == nil)
     }
 
-    @Test("a small amount is not compared by its cents")
+    @Test("A small amount is not compared in cents")
     func cents() throws {
         var source = source(try view(#"[{"pair": "1 brl usd", "move": 1}, {"pair": "10 brl eur", "move": 1.5}]"#))
         #expect(poll(&source, day: 0, "154.1") == [])
@@ -217,7 +217,7 @@ struct PinnedNewsTests {
         #expect(poll(&source, day: 2, "150.0").count == 1)
     }
 
-    @Test("another amount is seen for the first time again; another threshold is not")
+    @Test("A changed amount starts anew, and a changed threshold does not")
     func changes() throws {
         var source = source(try view(#"[{"pair": "100 usd brl", "move": 5}]"#))
         func turn(_ list: String, day: Int) throws {

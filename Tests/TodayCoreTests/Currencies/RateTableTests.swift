@@ -14,7 +14,7 @@ struct RateTableTests {
         return try RateTable(base: base, rates: numbers, asOf: Date(timeIntervalSince1970: 0))
     }
 
-    @Test("the base counts as 1, whether it is named or not")
+    @Test("The base has the rate 1, whether the answer names it or not")
     func base() throws {
         #expect(try table([Self.real: "5.4"]).rate(of: .dollar) == .one)
         #expect(try table([Self.real: "5.4", .dollar: "1"]).rate(of: .dollar) == .one)
@@ -22,7 +22,7 @@ struct RateTableTests {
     }
 
     @Test(
-        "one rate that cannot be right is enough to reject all of them",
+        "One impossible rate rejects all of them",
         arguments: [
             ([real: "0.000", euro: "0.9"], .dollar, "the rate of BRL is 0"),
             ([real: "-5.4", euro: "0.9"], .dollar, "the rate of BRL is -5.4"),
@@ -39,7 +39,7 @@ struct RateTableTests {
         }
     }
 
-    @Test("a table of rates is written as an object by code, and checked when it is read")
+    @Test("A table of rates is written as an object by code, and checked when it is read")
     func codable() throws {
         let start = Date(timeIntervalSince1970: 1_800_000_000)
         let rates = [Self.real: try DecimalNumber(json: "5.4312")]
@@ -89,9 +89,9 @@ private struct RecordedRates {
     }
 }
 
-@Suite("Recorded rates", .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
+@Suite("Recorded answers of providers", .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
 struct RecordedRatesTests {
-    @Test("every recorded body makes a table of rates, and every rate prints as it was written")
+    @Test("Every recorded body makes a table of rates, and every rate prints as it was written")
     func tables() throws {
         let files = try RecordedRates.files()
         #expect(files.count >= 29)
@@ -106,7 +106,7 @@ struct RecordedRatesTests {
         }
     }
 
-    @Test("every currency in the recorded bodies has a name")
+    @Test("Every currency in the recorded bodies has a name")
     func names() throws {
         let known = Set(Currency.all.map(\.code))
         for file in try RecordedRates.files() {
@@ -114,7 +114,7 @@ struct RecordedRatesTests {
         }
     }
 
-    @Test("those of CurrencyLayer that have been retired since 2015 are marked so")
+    @Test("Currencies of CurrencyLayer that have been retired since 2015 are marked")
     func retired() throws {
         let table = try RecordedRates("currencylayer_live_2015-08-28.json").table
         let retired = table.codes.filter { !Currency.with($0).isActive }

@@ -16,7 +16,7 @@ struct SignTests {
         try TypedConversion(words: [line], dialect).named(CurrencyVocabulary(nil)).currencies.map(\.code)
     }
 
-    @Test("Every sign of CLDR means its currency, or has it in its list")
+    @Test("Every sign of CLDR means its currency, or lists it among others")
     func signs() throws {
         for row in try rows("currency-signs.tsv") {
             // "K" multiplies an amount.
@@ -28,7 +28,7 @@ struct SignTests {
         }
     }
 
-    @Test("Every name of CLDR, singular or plural, is its currency, and a few that cannot be read are refused")
+    @Test("Every name of CLDR, singular or plural, finds its currency, except four that are rejected")
     func names() throws {
         var refused: [String] = []
         for row in try rows("currency-plurals.tsv") + rows("currency-names.tsv") {
@@ -59,7 +59,7 @@ struct SignTests {
         return reading.all.contains { $0.code == code }
     }
 
-    @Test("A sign is the source, whatever name or code stands beside it, or the line is refused; SIGNS=all tries all")
+    @Test("A sign is the source, whatever name or code stands beside it, or the line is rejected; SIGNS=all tries all")
     func product() throws {
         let rows = try rows("currency-names.tsv") + rows("currency-plurals.tsv")
         let table = Currency.all.flatMap { [$0.code.text, $0.english, $0.portuguese] }

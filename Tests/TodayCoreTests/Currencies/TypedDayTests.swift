@@ -4,10 +4,10 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Days and regions, as they are typed and set")
+@Suite("Days and regions")
 struct TypedDayTests {
     @Test(
-        "A day is read in either language, whether an option or a line has it",
+        "A day is read in either language, from an option or a line",
         arguments: [
             ("2020-03-18", TypedDay.day(RateDay(of: Date(timeIntervalSince1970: 1_584_489_600)))),
             ("yesterday", .daysAgo(1)), ("Ontem", .daysAgo(1)), ("hoje", .daysAgo(0)), ("now", .daysAgo(0)),
@@ -32,7 +32,7 @@ struct TypedDayTests {
         }
     }
 
-    @Test("The first of two numbers that can be months is the day in Portuguese, and open in English")
+    @Test("The first of two numbers that can be months is the day in Portuguese, and ambiguous in English")
     func openDates() throws {
         let (march, october) = (try #require(RateDay("2024-03-10")), try #require(RateDay("2024-10-03")))
         #expect(try TypedDay.read("10/03/2024", .portuguese) == .day(march))
@@ -66,12 +66,12 @@ struct TypedDayTests {
         #expect(TypedDay.weekday(weekday).day(at: day.end) == before)
     }
 
-    @Test("A month alone is refused with what it lacks", arguments: ["march 2020", "março de 2020"])
+    @Test("A month without a day is rejected with the missing part", arguments: ["march 2020", "março de 2020"])
     func monthOfYear(_ typed: String) {
         #expect(throws: DayError.noDay(DisplayText(typed))) { try TypedDay.read(typed, .english) }
     }
 
-    @Test("A date without a year, and one that no calendar has, are refused")
+    @Test("A date without a year, and one that no calendar has, are rejected")
     func incomplete() {
         #expect(throws: DayError.noYear(DisplayText("march"))) { try TypedDay.read("march", .english) }
         #expect(throws: DayError.none(DisplayText("2020-02-30"))) { try TypedDay.read("2020-02-30", .english) }
@@ -83,7 +83,7 @@ struct TypedDayTests {
     }
 
     @Test(
-        "What is less than a day, or none at all, is no day",
+        "Anything shorter than a day, or no day at all, is not read",
         arguments: [
             "", "2h", "12:00", "soon", "2", "12/5", "may", "marco", "1/2/3", "18.3", "1.234.5678", "5 3 days",
             "2,5 weeks", "1 week 3 days",
@@ -91,7 +91,7 @@ struct TypedDayTests {
     func none(_ typed: String) throws { #expect(try TypedDay.read(typed, .english) == nil) }
 
     @Test(
-        "The currency of the region is that of LC_ALL, LC_MONETARY or LANG",
+        "The currency of the region comes from LC_ALL, LC_MONETARY or LANG",
         arguments: [
             (["LANG": "pt_BR.UTF-8"], "BRL"), (["LANG": "en_US.UTF-8", "LC_MONETARY": "de_CH"], "CHF"),
             (["LC_ALL": "en_IN", "LANG": "pt_BR"], "INR"), (["LANG": "ca_ES@valencia"], "EUR"),

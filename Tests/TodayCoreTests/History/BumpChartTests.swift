@@ -15,12 +15,12 @@ struct BumpChartTests {
         BumpChart(timeline, heading: DisplayText(Sample.label.heading), local: LocalTime { _ in 3600 }).svg()
     }
 
-    @Test("of a day with a gap")
+    @Test("The chart of a day with a gap is as in the golden file")
     func day() {
         Golden.expect(svg(Rankings.day()), "history/day.svg")
     }
 
-    @Test("of no ranking at all says that nothing was recorded")
+    @Test("The chart of no ranking says that nothing was recorded")
     func empty() throws {
         let text = svg(Rankings.timeline("- - -"))
         #expect(text.contains("nothing recorded"))
@@ -28,7 +28,7 @@ struct BumpChartTests {
         #expect(MarkupReader(text) != nil)
     }
 
-    @Test("every hostile title is plain text in it")
+    @Test("Every hostile title is plain text in the chart")
     func hostile() throws {
         let drawing = "ABCDEFGHIJ KABCDEFGHI - ABCDEFGHIJ"
         let plain = try #require(MarkupReader(svg(Rankings.timeline(drawing))))
@@ -47,7 +47,7 @@ struct BumpChartTests {
         }
     }
 
-    @Test("labels at the sides do not overlap, and no title is wider than its space")
+    @Test("Labels at the sides do not overlap, and no title is wider than its space")
     func sides() {
         let wide = DisplayText(String(repeating: "W", count: 200))
         #expect(TextWidth.em(wide.fitting(em: 12).escaped(for: .plain)) <= 12)
@@ -55,7 +55,7 @@ struct BumpChartTests {
         #expect((1...9).allSatisfy { frame.y($0 + 1) - frame.y($0) >= 20 })
     }
 
-    @Test("labels inside do not touch each other")
+    @Test("Labels inside the chart do not touch each other")
     func inside() {
         let words = (0..<60).map { "ABCDEFGHI\(Array("KLMNOPQRSTUVWXYZ")[$0 / 4])" } + ["ABCDEFGHIJ"]
         let placed = PassingLabels(chart(words.joined(separator: " "))).placed
@@ -67,7 +67,7 @@ struct BumpChartTests {
         }
     }
 
-    @Test("an item below the tenth place enters from below, and leaves that way")
+    @Test("An item below the tenth place enters from below, and leaves that way")
     func entering() throws {
         let chart = chart("ABCDEFGHIJK ABCDEFGHIJK ABCDEFGHIKJ ABCDEFGHIKJ")
         let entering = try #require(chart.stretches.first?.runs(of: Sample.id("K")).first)
@@ -76,14 +76,14 @@ struct BumpChartTests {
         #expect(leaving.from == nil && leaving.leaves)
     }
 
-    @Test("no line is drawn through a gap")
+    @Test("No line is drawn through a gap")
     func gap() throws {
         let chart = chart("AB AB - - - BA BA")
         let paths = chart.stretches.flatMap { $0.runs(of: Sample.id("A")) }.map { $0.path(chart.frame) }
         #expect(chart.stretches.count == 2 && paths.count == 2 && paths.allSatisfy { !$0.contains("C") })
     }
 
-    @Test("every ranking in it was really recorded", arguments: [1, 10, 60, 600])
+    @Test("Every ranking in the chart was recorded", arguments: [1, 10, 60, 600])
     func real(minutes: Int) {
         let words = (0..<500).map { String("ABCDEFGHIJ".dropFirst($0 % 7)) + String("ABCDEFGHIJ".prefix($0 % 7)) }
         let columns = chart(words.joined(separator: " "), minutes: minutes).stretches.flatMap(\.columns)
@@ -103,7 +103,7 @@ struct TimeTicksTests {
     }
 
     @Test(
-        "marks stand at round local times",
+        "Marks stand at round local times",
         arguments: [
             ("2026-11-21T02:20:00Z", 1, 8, "03:20 Nov 21, 03:30, 03:40, 03:50, 04:00, 04:10, 04:20"),
             ("2026-11-20T13:20:00Z", 24, 8, "15:00 Nov 20, 18:00, 21:00, 00:00 Nov 21, 03:00, 06:00, 09:00, 12:00"),
@@ -122,14 +122,14 @@ struct TimeTicksTests {
         #expect(try ticks(start, hours: hours, most: most).joined(separator: ", ") == marks)
     }
 
-    @Test("a day that begins at one o'clock is marked there")
+    @Test("A day that begins at one o'clock is marked there")
     func midnight() throws {
         // In Chile summer time begins at midnight.
         let ticks = try ticks("2026-09-05T12:00:00Z", hours: 48, zone: "America/Santiago", most: 2)
         #expect(ticks == ["Sep 6 2026", "Sep 7"])
     }
 
-    @Test("no period has more marks than fit", arguments: [1, 5, 24, 168, 2160, 8760, 87_600])
+    @Test("No period has more marks than fit", arguments: [1, 5, 24, 168, 2160, 8760, 87_600])
     func room(hours: Int) throws {
         for most in [2, 5, 8] {
             let ticks = try ticks("2026-01-31T22:50:00Z", hours: hours, most: most)

@@ -10,20 +10,21 @@ struct RankHistoryTests {
         RankHistory(ranks.map { RankHistory.Point(SampleInterval(at: $0.0, reach: 210), $0.1) })
     }
 
-    @Test("are split where nothing was recorded")
+    @Test("The ranks of an item are split where nothing was recorded")
     func cut() {
         let history = history([(0, 1), (60, 1), (271, 2), (2_000, 1)])
         #expect(history.stretches.map { $0.map(\.span.at) } == [[0, 60], [271], [2_000]])
         #expect(history.secondsLeading == 60)
     }
 
-    @Test("have a best rank, counted from when the item was first seen")
+    @Test("The best rank is counted from when the item was first seen")
     func best() {
         #expect(history([(0, 5), (60, 2), (120, nil), (180, 2)]).best?.span.at == 60)
         #expect(history([(0, nil)]).best == nil && history([]).best == nil)
     }
 
-    @Test("a failed poll that was retried leaves no gap; three failed polls do")
+    @Test(
+        "A poll with an interval of 60 s covers 210 s, so that retried failures leave no gap; another page covers none")
     func reach() {
         let page = Page(items: [], fetchedAt: Date(timeIntervalSince1970: 0))
         #expect(PageSample(poll: page, wait: 60).reach == 210)
@@ -31,7 +32,7 @@ struct RankHistoryTests {
     }
 }
 
-@Suite("What items achieved in a period")
+@Suite("The records of items in a period")
 struct RankTotalsTests {
     private typealias Samples = [(span: SampleInterval, items: [Int])]
 
@@ -45,7 +46,7 @@ struct RankTotalsTests {
         (SampleInterval(at: at, reach: reach), items)
     }
 
-    @Test("a minute at rank 1 counts, and no second of a gap, and nothing shows how long a single ranking lasted")
+    @Test("A minute at rank 1 counts, a gap does not, and a single ranking has no duration")
     func leading() {
         let records = tally([sample(0, [1, 2]), sample(60, [2, 1]), sample(120, [1, 2]), sample(5_000, [1, 2])])
         #expect(records[1] == RankRecord(best: 1, bestAt: 0, secondsLeading: 60))
@@ -54,7 +55,7 @@ struct RankTotalsTests {
         #expect(tally([sample(0, [1, 2])])[1] == RankRecord(best: 1, bestAt: 0, secondsLeading: 0))
     }
 
-    @Test("what began before the period counts from its start, and what had ended by then does not")
+    @Test("A ranking from before the period counts from its start, and one that had ended by then does not")
     func held() {
         let samples = [sample(0, [3]), sample(100, [1, 2]), sample(250, [2, 1])]
         let records = tally(samples, from: 200)
@@ -69,7 +70,7 @@ struct RankTotalsTests {
         #expect(tally([sample(0, [1, 2]), sample(100, [2, 1])], from: 100)[1]?.best == 2)
     }
 
-    @Test("in 80 random histories it agrees with the timeline of all rankings")
+    @Test("In 80 random histories the records agree with the timeline of all rankings")
     func random() {
         var generator = SeededGenerator(3)
         for round in 0..<80 {
@@ -93,7 +94,7 @@ struct RankTotalsTests {
         }
     }
 
-    @Test("a known lower bound never makes it longer or worse")
+    @Test("A known lower bound never makes a record longer or worse")
     func bound() {
         var record = RankRecord(best: 2, bestAt: 500, secondsLeading: 600)
         record.bound(best: (1, 400), leading: 540, from: 450)
@@ -104,7 +105,7 @@ struct RankTotalsTests {
         #expect(record.best == 1)
     }
 
-    @Test("a timeline that shows few rankings has the records of all of them")
+    @Test("A timeline that shows few rankings has the records of all of them")
     func shown() throws {
         let few = Rankings.timeline("AB AB AB")
         let records = [Sample.id("B"): RankRecord(best: 1, bestAt: 0, secondsLeading: 42)]
@@ -118,7 +119,7 @@ struct RankTotalsTests {
 
 @Suite("The rankings of a period")
 struct RankTimelineTests {
-    @Test("what was recorded for three hours of a day fills the whole width; a time recorded in full stays as it is")
+    @Test("A recording of three hours of a day fills the whole width, and a full one keeps its period")
     func scaled() throws {
         let recorded = Rankings.timeline("ABC BAC ABC", minutes: 60)
         let first = try #require(recorded.samples.first).date
@@ -135,7 +136,7 @@ struct RankTimelineTests {
         #expect(timeline(hours: 1).scaledToRecorded.start == timeline(hours: 1).start)
     }
 
-    @Test("of a single ranking of just now one minute is shown, and of none the time that was asked for")
+    @Test("A single ranking of just now is shown as one minute, and an empty period as it was requested")
     func shortest() {
         let (now, start) = (Date(timeIntervalSince1970: 1_795_227_600), Date(timeIntervalSince1970: 1_795_141_200))
         let sample = RankSample(SampleInterval(at: 1_795_227_590, reach: 60), [])
@@ -144,7 +145,7 @@ struct RankTimelineTests {
         #expect(RankTimeline(start: start, end: now, samples: [], titles: [:]).scaledToRecorded.start == start)
     }
 
-    @Test("the last ranking comes first, then who is gone, the best of them first")
+    @Test("The last ranking comes first, then items that left it, the best of them first")
     func order() {
         let lines = Rankings.timeline("ABCD DACB DCB EDB").lines
         #expect(lines.map(\.id.description) == ["E", "D", "B", "A", "C"])
@@ -154,13 +155,13 @@ struct RankTimelineTests {
         #expect(Rankings.timeline("Z").lines.first?.title == DisplayText("Z"))
     }
 
-    @Test("an old last ranking is not called current")
+    @Test("An old last ranking is not called current")
     func old() {
         #expect(Rankings.timeline("AB AB").reachesEnd)
         #expect(!Rankings.timeline("AB AB -").reachesEnd && !Rankings.timeline("- -").reachesEnd)
     }
 
-    @Test("a ranking that began earlier and still held is there from the start; an older one is not")
+    @Test("A ranking that began earlier and still held is shown from the start; an older one is not")
     func held() {
         let hours = Rankings.timeline("AB BA AB", minutes: 60)
         let cut = RankTimeline(start: hours.start + 5400, end: hours.end, samples: hours.samples, titles: [:])

@@ -10,7 +10,7 @@ struct DownsamplingTests {
         times.map { SampleInterval(at: $0, reach: reach) }
     }
 
-    @Test("the first minute of ten stays, and covers the whole ten minutes; what is further apart is unchanged")
+    @Test("The first of ten minutes is kept, and covers them all; rankings further apart are unchanged")
     func tenMinutes() {
         let thinned = Downsampling.thinned(spans(Array(stride(from: 0, to: 1_200, by: 60))), grain: 600)
         #expect(thinned == [SampleInterval(at: 0, reach: 750), SampleInterval(at: 600, reach: 750)])
@@ -21,7 +21,7 @@ struct DownsamplingTests {
         #expect(Downsampling.thinned(hourly, grain: 600) == hourly && Downsampling.thinned([], grain: 600).isEmpty)
     }
 
-    @Test("in 60 random histories the covered time stays the same, and thinning again changes nothing")
+    @Test("In 60 random histories the covered time stays the same, and thinning again changes nothing")
     func random() {
         var generator = SeededGenerator(5)
         for _ in 0..<60 {
@@ -51,7 +51,7 @@ struct SparklineTests {
         return Sparkline(timeline.line(Sample.id(id)).history, from: timeline.start, to: timeline.end, width: width)
     }
 
-    @Test("rank 1 is the tallest, and each further rank is no taller than the previous one")
+    @Test("Rank 1 is the tallest, and each further rank is no taller than the previous one")
     func scale() {
         let letters = "ABCDEFGHIJKLMNOPQRST"
         let bars = letters.map { line(letters, String($0), width: 1).blocks }
@@ -59,7 +59,7 @@ struct SparklineTests {
     }
 
     @Test(
-        "a column shows the best rank of its time, and is blank where nothing was recorded or the item was not listed",
+        "A column shows the best rank of its time, and is blank where nothing was recorded or the item was not listed",
         arguments: [
             ("AB AB - BA - B", 6, "11 2  ", "██ ▇  "), ("A BA - BCDEFGHIA BCDEFGHIJA", 5, "12 9+", "█▇ ▃▃"),
             ("BCA BAC ABC BCA", 2, "21", "▇█"), ("BCA BAC ABC BCA", 1, "1", "█"),
@@ -69,7 +69,7 @@ struct SparklineTests {
         #expect(line.ascii == ascii && line.blocks == blocks)
     }
 
-    @Test("it is as wide as requested, whatever was recorded", arguments: [1, 2, 7, 24, 144, 1000])
+    @Test("The sparkline has the requested width, whatever was recorded", arguments: [1, 2, 7, 24, 144, 1000])
     func width(width: Int) {
         let day = Rankings.day()
         for item in day.lines {
@@ -80,7 +80,7 @@ struct SparklineTests {
         #expect(Sparkline(empty, from: day.start, to: day.end, width: width).blocks.allSatisfy { $0 == " " })
     }
 
-    @Test("a ranking that lasts fills all columns of its time, and none after the end")
+    @Test("A ranking that lasts fills all columns of its time, and none after the end")
     func lasting() {
         let span = SampleInterval(at: Int(Sample.start.timeIntervalSince1970), reach: 3600)
         let history = RankHistory([RankHistory.Point(span, 1)])

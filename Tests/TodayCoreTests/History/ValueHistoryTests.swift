@@ -6,7 +6,7 @@ import Testing
 
 @Suite("A history of values")
 struct ValueHistoryTests {
-    @Test("knows its first lowest and highest values, and how far it moved")
+    @Test("A history has its first lowest and highest values, and how far it moved")
     func ends() throws {
         let history = try SampleValues.history(["5.1", "5.4", "5.0", "5.4", "5.0", "5.2"])
         #expect(history.low?.span == history.points[2].span && history.high?.span == history.points[1].span)
@@ -14,7 +14,7 @@ struct ValueHistoryTests {
         #expect(try SampleValues.history(["5.1"]).percent == nil)
     }
 
-    @Test("begins with the value that held at its start, cut there, and not with older ones")
+    @Test("A history begins with the value that held at its start, cut there, and not with older ones")
     func held() throws {
         let all = try SampleValues.history(["5.1", "5.2", "5.3"])
         let start = all.points[1].date + 3_600
@@ -28,7 +28,7 @@ struct ValueHistoryTests {
         ValueHistoryReport(history, of: Sample.id("USD"), in: Sample.id("BRL"), .rates, note: note)
     }
 
-    @Test("as CSV has a decimal point and the provider; as JSON decimal strings and what the provider requires")
+    @Test("CSV has a decimal point and the provider; JSON has decimal strings and the provider's line")
     func forms() throws {
         let history = try SampleValues.history(["5.1000", nil, nil, "0.00004200"])
         #expect(
@@ -47,7 +47,7 @@ struct ValueHistoryTests {
         #expect(empty.state == .empty && empty.low == nil && empty.attribution == nil && empty.note == "Nothing.")
     }
 
-    @Test("a plot has its ends in its first and last line, and no column where nothing was recorded")
+    @Test("A plot has its ends in its first and last line, and no column where nothing was recorded")
     func plot() throws {
         let lines = ValuePlot(try SampleValues.quarter(), width: 45, height: 8).lines(ascii: true)
         #expect(lines.count == 8 && lines.allSatisfy { $0.count == 45 })
@@ -68,12 +68,12 @@ struct ValueChartTests {
         ).svg()
     }
 
-    @Test("has an axis, its lowest, highest and last value, and a grey band where nothing was recorded")
+    @Test("A chart has an axis, its lowest, highest and last value, and a grey band where nothing was recorded")
     func golden() throws {
         Golden.expect(svg(try SampleValues.quarter()), "history/values.svg")
     }
 
-    @Test("is XML that a strict parser takes, whatever is in it")
+    @Test("A chart is XML that a strict parser accepts, whatever is in it")
     func parses() throws {
         for history in [try SampleValues.quarter(), try SampleValues.history(["5.4312"])] {
             let text = svg(history, heading: "<1> & \"USD\"")
@@ -84,7 +84,7 @@ struct ValueChartTests {
     }
 
     @Test(
-        "the axis has at most seven round numbers, all within it, exact and in order",
+        "The axis has at most seven round numbers, all within it, exact and in order",
         arguments: [
             (5.1203, 5.6123), (0.0000238, 0.0000251), (41_000, 43_500), (1, 1), (0.9999, 1.0001), (150.2, 151.9),
             (1e-9, 3e11),
@@ -98,9 +98,9 @@ struct ValueChartTests {
     }
 }
 
-@Suite("A history of values in one row of characters")
+@Suite("A sparkline of values")
 struct ValueSparklineTests {
-    @Test("the highest value is full height, the lowest is not nothing, and gaps are blank")
+    @Test("The highest value has full height, the lowest is visible, and gaps are blank")
     func heights() throws {
         // The second value still holds for an hour of the third day.
         let rates = ["5.0", "5.15", nil, nil, "5.45", "5.25", "5.0", "5.8"]

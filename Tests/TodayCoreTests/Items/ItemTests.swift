@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What is known of an item besides its number")
+@Suite("Facts of an item")
 struct FactTests {
     private func item(_ facts: [Fact]?) throws -> Item {
         Item(rank: Item.unranked, id: try #require(ItemID("EUR")), title: DisplayText("Euro"), facts: facts)
@@ -14,7 +14,7 @@ struct FactTests {
         JSONCoding.decode(Item.self, Data(#"{"id": "7", "title": "x", "facts": \#(facts)}"#.utf8))
     }
 
-    @Test("texts, lists and numbers are written after everything else, and read back unchanged")
+    @Test("Texts, lists and numbers are written after everything else, and read back unchanged")
     func written() throws {
         let rate = Metric(value: 0.000036, unit: "BTC", significantDigits: 4)
         let item = try item([
@@ -31,7 +31,7 @@ struct FactTests {
         #expect(item.fact("rate") == .number(rate) && item.fact("height") == nil)
     }
 
-    @Test("texts are cleaned as titles are, wherever they come from")
+    @Test("Texts are cleaned as titles are, wherever they come from")
     func cleaned() throws {
         let item = try #require(
             decoded(##"[{"key": "a", "text": "  x\u001B[31my  "}, {"key": "b", "list": ["\n1"]}]"##))
@@ -39,7 +39,7 @@ struct FactTests {
     }
 
     @Test(
-        "an item with facts that no program of ours writes is refused whole",
+        "An item with facts that our programs never write is rejected as a whole",
         arguments: [
             #"[{"key": "a"}]"#, #"[{"text": "a"}]"#, #"[{"key": "", "text": "a"}]"#, #"[{"key": "../a", "text": "a"}]"#,
             #"[{"key": "a", "text": "1"}, {"key": "a", "text": "2"}]"#, #"{"key": "a", "text": "1"}"#,
@@ -51,7 +51,7 @@ struct FactTests {
         #expect(decoded(facts) == nil)
     }
 
-    @Test("what a service says at too great a length is cut before it gets that far")
+    @Test("Too many facts, and facts that are too long, are cut before they are written")
     func cut() throws {
         let long = DisplayText(String(repeating: "x", count: 1000))
         let facts = (0..<100).map { Fact("k\($0)", .list(Array(repeating: long, count: 300))) }
@@ -61,7 +61,7 @@ struct FactTests {
         #expect(JSONCoding.decode(Item.self, Data(text.utf8)) == item)
     }
 
-    @Test("facts just seen replace those of the same name, and leave the others")
+    @Test("New facts replace those of the same name, and leave the others")
     func completed() {
         let old = FactList([Fact("a", .text(DisplayText("1"))), Fact("b", .text(DisplayText("2")))])
         let new = FactList([Fact("b", .text(DisplayText("3")))])
@@ -70,7 +70,7 @@ struct FactTests {
     }
 }
 
-@Suite("An item whose rank is not known")
+@Suite("An item without a rank")
 struct UnrankedItemTests {
     private func json(_ item: Item) throws -> String { try #require(JSONCoding.encode(item, pretty: false)) }
 
@@ -78,7 +78,7 @@ struct UnrankedItemTests {
         Item(rank: rank, id: try #require(ItemID("7")), title: DisplayText("x"), details: details)
     }
 
-    @Test("it is written without a rank, reads back unchanged, and has not moved")
+    @Test("An item without a rank is written without it, reads back unchanged, and has not moved")
     func unranked() throws {
         let item = try item(rank: Item.unranked)
         #expect(try json(item) == #"{"id":"7","title":"x"}"#)
@@ -86,7 +86,7 @@ struct UnrankedItemTests {
         #expect(item.move == .same && !item.isRanked)
     }
 
-    @Test("further numbers are written after the first, and omitted if there are none")
+    @Test("Further numbers are written after the first, and omitted if there are none")
     func details() throws {
         let channels = Metric(value: 3, unit: "channels", atLeast: true)
         let item = try item(rank: 2, details: [channels])
@@ -96,7 +96,7 @@ struct UnrankedItemTests {
         #expect(JSONCoding.decode(Item.self, Data(try json(item).utf8)) == item)
     }
 
-    @Test("a snapshot with such an item is invalid: a snapshot shows ranks")
+    @Test("A snapshot with such an item is invalid, because a snapshot shows ranks")
     func snapshot() throws {
         let text = try #require(JSONCoding.encode(Sample.snapshot("ABC"), pretty: false))
         #expect(JSONCoding.decode(Snapshot.self, Data(text.utf8)) != nil)
@@ -105,10 +105,10 @@ struct UnrankedItemTests {
     }
 }
 
-@Suite("How a change affected one place")
+@Suite("The move of one item in a change")
 struct MoveTests {
     @Test(
-        "from the previous place to the current one",
+        "A move goes from the previous place to the current one",
         arguments: [
             (nil, 1, Move.new, "●"), (1, 1, .same, ""), (2, 1, .up, "▲"), (3, 1, .up, "▲"), (1, 2, .down, "▼"),
             (2, 3, .down, "▼"),
@@ -118,7 +118,7 @@ struct MoveTests {
         #expect(move.symbol() == symbol)
     }
 
-    @Test("a favourite's star is the sign of no move, and in ASCII its asterisk is not either")
+    @Test("No sign of a move is a favourite's star, nor its asterisk in ASCII")
     func star() {
         for move in [Move.up, .down, .new, .same] {
             #expect(move.symbol() != "★" && move.symbol(ascii: true) != "*")
@@ -127,7 +127,7 @@ struct MoveTests {
         }
     }
 
-    @Test("an item knows its own move")
+    @Test("An item knows its own move")
     func item() {
         let item = Sample.items("AB")[1]
         #expect(item.move == .new)
@@ -137,11 +137,11 @@ struct MoveTests {
     }
 }
 
-@Suite("Whose picture a change of the ranking shows")
+@Suite("The picture of a change of the ranking")
 struct MostNotableTests {
     /// One line per case: before and after, and whose picture is shown.
     @Test(
-        "of the highest that entered or moved up: where others moved down, one of these is above them",
+        "The picture is of the highest item that entered or moved up",
         arguments: [
             ("ABC BAC", "B"), ("ABC ACB", "C"), ("ABC CAB", "C"), ("ABC ABD", "D"), ("ABC DAB", "D"), ("ABC BCD", "B"),
             ("ABC DEF", "D"), ("ABC ABCD", "D"), ("ABC AB", "nobody"), ("ABC BC", "B"), ("AB CAB", "C"),

@@ -3,11 +3,11 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What a person never wants to see")
+@Suite("Items that the user leaves out")
 struct LeftOutTests {
     private let noun = Noun("game", "games")
 
-    @Test("a name counts in any case and with other accents, an id in any case, and nothing else does")
+    @Test("A name matches in any case and with other accents, an id in any case, and nothing else does")
     func names() {
         let leftOut = LeftOut(["pokémon GO", "b"])
         let items = ["a": "Pokemon Go", "b": "Chess", "c": "Pokémon", "d": "b"].sorted { $0.key < $1.key }.map {
@@ -17,7 +17,7 @@ struct LeftOutTests {
         #expect(LeftOut().kept(items) == items && LeftOut().compared == nil)
     }
 
-    @Test("a sentence names up to three, and counts more")
+    @Test("A sentence names up to three, and counts the others")
     func sentence() {
         func said(_ titles: String..., command: String? = "topgames") -> String? {
             LeftOut.sentence(titles.map { DisplayText($0) }, noun, command: command, .english)

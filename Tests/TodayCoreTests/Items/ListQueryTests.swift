@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What to read of a list")
+@Suite("Queries for a list")
 struct ListQueryTests {
     private static let letters = [
         "a", "é", "ü", "&", "=", "%", "+", " ", "\"", "\\", "/", "♥", "原", "1", "filter.", "search",
@@ -31,7 +31,7 @@ struct ListQueryTests {
         return query
     }
 
-    @Test("any query reads back as it was written")
+    @Test("Every query reads back as it was written")
     func roundTrip() throws {
         var generator = SeededGenerator.drawn(for: "queries that are written and read")
         for _ in 0..<2000 {
@@ -57,7 +57,7 @@ struct ListQueryTests {
         }
     }
 
-    @Test("two lists never share a key, and the pages of one list always do")
+    @Test("Two lists never share a key, and the pages of one list always do")
     func keys() {
         var generator = SeededGenerator.drawn(for: "queries and their keys")
         var lists: [String: ListQuery] = [:]
@@ -72,7 +72,7 @@ struct ListQueryTests {
         #expect(lists.count > 1000)
     }
 
-    @Test("the key is empty for the whole list, and otherwise says what was asked for in a fixed order")
+    @Test("The key is empty for the whole list, and otherwise has the parameters in a fixed order")
     func key() throws {
         #expect(ListQuery(page: 7).key.isEmpty)
         let rick = try #require(SearchText("Rick & Morty"))
@@ -81,7 +81,7 @@ struct ListQueryTests {
         #expect(query.key == "filter.gender=alive&filter.status=alive&search=Rick%20%26%20Morty&sort=-name")
     }
 
-    @Test("the longest query that a source can be asked has a key that the catalogue keeps, and fits on standard input")
+    @Test("The longest valid query has a key that the catalogue stores, and fits on standard input")
     func longest() throws {
         let search = try #require(SearchText(String(repeating: "é", count: SearchText.limit / 2)))
         let value = try #require(SearchText(String(repeating: "é", count: ListQuery.longestValue / 2)))
@@ -92,7 +92,7 @@ struct ListQueryTests {
         #expect(text.utf8.count * 5 < ListQuery.maximumBytes)
     }
 
-    @Test("the default is an empty object, and what is absent is the default")
+    @Test("The default query is an empty object, and a missing field has its default")
     func defaults() throws {
         #expect(JSONCoding.encode(ListQuery(), pretty: false) == "{}")
         #expect(JSONCoding.decode(ListQuery.self, Data("{}".utf8)) == ListQuery())
@@ -104,7 +104,7 @@ struct ListQueryTests {
     }
 
     @Test(
-        "a text that is no query is refused in a sentence",
+        "Text that is not a query is rejected in a sentence",
         arguments: [
             ("[1]", "The request on standard input is not valid."),
             (#"{"search": "mario""#, "The request on standard input is not valid."),
@@ -132,7 +132,7 @@ struct ListQueryTests {
     }
 
     @Test(
-        "what a source cannot do is refused with what it can",
+        "A query beyond a source's abilities is rejected with what it can do",
         arguments: [
             (
                 ListQuery(filters: ["colour": word("red")]),
@@ -157,7 +157,7 @@ struct ListQueryTests {
     }
 
     @Test(
-        "what it can do is accepted",
+        "A query within a source's abilities is accepted",
         arguments: [
             ListQuery(page: 7), ListQuery(search: word("a"), page: 2), ListQuery(sort: "-name"),
             ListQuery(filters: ["kind": word("pear"), "name": word("Conference")], page: 3),
@@ -166,7 +166,7 @@ struct ListQueryTests {
         #expect(throws: Never.self) { try query.check(Self.fruit) }
     }
 
-    @Test("a word of a stranger is harmless in the sentence about it")
+    @Test("Hostile words are harmless in the sentence about them")
     func hostile() {
         let error = QueryError.unknownKey(DisplayText("\u{1B}[31m\n" + String(repeating: "x", count: 99)), known: ["a"])
         #expect(!error.sentence.contains("\u{1B}") && !error.sentence.contains("\n") && error.sentence.count < 120)
@@ -183,7 +183,7 @@ struct ListQueryTests {
         presenter: SourceDescriptor.topGames.presenter)
 }
 
-@Suite("Filters that we apply ourselves")
+@Suite("Filters that we apply to a list")
 struct PassingTests {
     private func passing(_ filters: [String: String], _ items: [Item] = Creatures.all) -> [String] {
         let query = ListQuery(filters: filters.compactMapValues { SearchText($0) })
@@ -194,7 +194,7 @@ struct PassingTests {
         titles.enumerated().map { Item(rank: 0, id: Sample.id("i\($0)"), title: DisplayText($1)) }
     }
 
-    @Test("a name is found by any part of it, in any case; a fact only as a whole; and all filters have to agree")
+    @Test("A name matches by any part of it, in any case; a fact only as a whole; and all filters must match")
     func agree() {
         #expect(passing(["name": "LYNX"]) == ["Snow Lynx", "Sand Lynx"])
         #expect(passing(["status": "dead"]) == ["Dodo", "Moa"])
@@ -204,7 +204,7 @@ struct PassingTests {
     }
 
     @Test(
-        "accents, and the kind of an apostrophe, make no difference; every other character does",
+        "Accents and kinds of apostrophes make no difference, and every other character does",
         arguments: [
             ("martinez", 1), ("MARTÍNEZ", 1), ("rick's", 2), ("rick’s", 2), ("ricks", 0), ("rick s", 1), ("'", 2),
             ("c", 3), ("!", 0),
@@ -214,7 +214,7 @@ struct PassingTests {
         #expect(passing(["name": typed], items).count == count)
     }
 
-    @Test("only the service can tell where a filter does not say what passes, or where there is a search")
+    @Test("Only filters that say what passes can be applied here, and no search")
     func undecidable() {
         let source = SourceDescriptor(
             label: Sample.label, abstract: "x", noun: Noun("x", "xs"), paging: .whole, search: .name,

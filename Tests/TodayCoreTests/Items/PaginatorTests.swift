@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Pages that are asked for by their numbers")
+@Suite("Requesting pages by number")
 struct NumberPaginatorTests {
     private func page(_ ids: [Int], hasMore: Bool = true, of count: Int? = nil) -> Page {
         let items = ids.map { Item(rank: Item.unranked, id: ItemID("\($0)")!, title: DisplayText("Item \($0)")) }
@@ -13,7 +13,7 @@ struct NumberPaginatorTests {
     }
 
     @Test(
-        "page 7 is one request, whatever is known of the pages before it",
+        "Page 7 is one request, whichever earlier pages are stored",
         arguments: [.offset(size: 15), .number(size: 20)] as [Paging])
     func direct(_ paging: Paging) throws {
         let size = try #require(paging.size)
@@ -24,7 +24,8 @@ struct NumberPaginatorTests {
         #expect(route.question == nil && route.end == nil)
     }
 
-    @Test("a list that comes whole is one request, however many pages are wanted", arguments: [1, 7, .max])
+    @Test(
+        "A list that the service sends whole is one request, however many pages are requested", arguments: [1, 7, .max])
     func whole(_ target: Int) {
         var route = Paging.whole.route(to: target, known: [])
         #expect(route.question == PageRequest(number: 1, cursor: nil, firstRank: 1))
@@ -33,7 +34,7 @@ struct NumberPaginatorTests {
         #expect(route.question == nil && route.end == 1)
     }
 
-    @Test("past the end, the last page is asked for if the service says which it is")
+    @Test("Past the end, the last page is requested if the service says which it is")
     func beyond() {
         var route = Paging.number(size: 20).route(to: 99, known: [])
         let beyond = route.take(page([], hasMore: false, of: 42))
@@ -45,7 +46,7 @@ struct NumberPaginatorTests {
     }
 
     @Test(
-        "a number beyond any list is past its end, and no query is asked that could not be read",
+        "A number beyond any list is past its end, and no invalid query is sent",
         arguments: [1_000_000, 1_000_001, Int.max - 1])
     func farBeyond(_ number: Int) throws {
         var route = Paging.number(size: 20).route(to: number, known: [])
@@ -56,7 +57,7 @@ struct NumberPaginatorTests {
     }
 
     @Test(
-        "past the end of a list of unknown length nothing more is asked, and no end is made up",
+        "Past the end of a list of unknown length there is no further request, and no end is made up",
         arguments: [nil, 99, 400])
     func unknownEnd(_ count: Int?) {
         var route = Paging.offset(size: 15).route(to: 99, known: [])
@@ -65,7 +66,7 @@ struct NumberPaginatorTests {
         #expect(route.question == nil && route.end == nil)
     }
 
-    @Test("past the end of a list without items, its empty first page is the last")
+    @Test("Past the end of a list without items, its empty first page is the last")
     func beyondNothing() {
         var route = Paging.number(size: 20).route(to: 7, known: [])
         let nothing = route.take(page([], hasMore: false, of: 0))
@@ -74,7 +75,7 @@ struct NumberPaginatorTests {
         #expect(first?.number == 1 && route.question == nil && route.end == 1)
     }
 
-    @Test("an empty first page is a list without items, and no failure")
+    @Test("An empty first page is a list without items, and no failure")
     func empty() {
         var route = Paging.number(size: 20).route(to: 1, known: [])
         let only = route.take(page([], hasMore: false))
@@ -82,7 +83,7 @@ struct NumberPaginatorTests {
         #expect(route.end == 1)
     }
 
-    @Test("all pages are read one after another, up to the last or to the limit")
+    @Test("All pages are read one after another, up to the last or to the limit")
     func all() {
         var route = Paging.number(size: 20).route(to: .max, known: [])
         var numbers: [Int] = []
@@ -100,21 +101,21 @@ struct NumberPaginatorTests {
         #expect(short.question == nil && short.end == 1)
     }
 
-    @Test("a refusal is final: a number does not grow old as a cursor does")
+    @Test("A refusal of a numbered page is final, unlike that of an old cursor")
     func refused() {
         var route = Paging.number(size: 20).route(to: 3, known: [])
         let isThereAWay = route.takeRefusal()
         #expect(!isThereAWay)
     }
 
-    @Test("a list paged by cursors is walked to page 7")
+    @Test("Page 7 of a list with cursors is reached through the pages before it")
     func cursors() {
         let route = Paging.cursor(size: 20).route(to: 7, known: [])
         #expect(route.question == PageRequest(number: 1, cursor: nil, firstRank: 1))
     }
 }
 
-@Suite("Walking from page to page")
+@Suite("Requesting pages by cursors")
 struct CursorPaginatorTests {
     private func page(_ numbers: [Int], next: String?) -> Page {
         let items = numbers.enumerated().map { index, number in
@@ -129,7 +130,7 @@ struct CursorPaginatorTests {
             nextCursor: next)
     }
 
-    @Test("from the first page to the third, each by the cursor of the previous one")
+    @Test("The third page is reached from the first, each by the cursor of the previous one")
     func walk() {
         var walk = CursorPaginator(to: 3, known: [])
         #expect(walk.question == .init(number: 1, cursor: nil, firstRank: 1))
@@ -144,14 +145,14 @@ struct CursorPaginatorTests {
         #expect(walk.question == nil && walk.end == nil)
     }
 
-    @Test("if the previous page is known, one request is enough")
+    @Test("If the previous page is stored, one request is enough")
     func known() {
         let walk = CursorPaginator(
             to: 3, known: [stop(1, [1], next: "a"), stop(2, [21], next: "b"), stop(3, [9], next: "c")])
         #expect(walk.question == .init(number: 3, cursor: "b", firstRank: 22))
     }
 
-    @Test("what was on an earlier page is left out, and the ranks have no gap")
+    @Test("Items of an earlier page are dropped, and the ranks have no gap")
     func duplicates() {
         var walk = CursorPaginator(to: 2, known: [stop(1, [1, 2], next: "a")])
         let record = walk.take(page([2, 3, 4], next: nil))
@@ -160,7 +161,7 @@ struct CursorPaginatorTests {
         #expect(walk.end == 2)
     }
 
-    @Test("a cursor that is empty, missing or already used means the end", arguments: [nil, "", "a"] as [String?])
+    @Test("An empty, missing or repeated cursor means the end", arguments: [nil, "", "a"] as [String?])
     func end(_ cursor: String?) {
         var walk = CursorPaginator(to: 9, known: [stop(1, [1], next: "a")])
         let record = walk.take(page([2], next: cursor))
@@ -168,21 +169,21 @@ struct CursorPaginatorTests {
         #expect(walk.question == nil && walk.end == 2)
     }
 
-    @Test("an empty page at the end makes the previous page the last")
+    @Test("An empty page at the end makes the previous page the last")
     func emptyEnd() {
         var walk = CursorPaginator(to: 9, known: [stop(1, [1], next: "a")])
         let record = walk.take(page([], next: nil))
         #expect(record == nil && walk.question == nil && walk.end == 1)
     }
 
-    @Test("a page of repetitions only is skipped, and the next one takes its number")
+    @Test("A page of repeated items only is skipped, and the next one takes its number")
     func repetitions() {
         var walk = CursorPaginator(to: 2, known: [stop(1, [1], next: "a")])
         let record = walk.take(page([1], next: "b"))
         #expect(record == nil && walk.question == .init(number: 2, cursor: "b", firstRank: 2))
     }
 
-    @Test("a cursor that is refused once is retried; refused twice, the walk restarts, and only once")
+    @Test("A refused cursor is retried once, and then the paginator restarts once from the first page")
     func refused() {
         var walk = CursorPaginator(to: 3, known: [stop(2, [21], next: "b")])
         let again = walk.takeRefusal()
@@ -194,7 +195,7 @@ struct CursorPaginatorTests {
         #expect(last == [true, false])
     }
 
-    @Test("a list without an end is read up to a limit")
+    @Test("A list without an end is read up to a limit")
     func endless() {
         var walk = CursorPaginator(to: .max, known: [])
         var asked = 0
@@ -205,7 +206,7 @@ struct CursorPaginatorTests {
         #expect(asked == Paging.mostQuestions && walk.end == nil)
     }
 
-    @Test("items of a list without ranks stay without, each counted where it came first")
+    @Test("Items of a list without ranks get none, and a repeated one stays where it came first")
     func unranked() {
         var walk = CursorPaginator(to: 2, known: [stop(1, [1, 2], next: "a")])
         let items = [2, 3].map { Item(rank: Item.unranked, id: ItemID("\($0)")!, title: DisplayText("Game \($0)")) }

@@ -5,7 +5,7 @@ import Testing
 @Suite("The address of a session bus")
 struct BusAddressTests {
     @Test(
-        "one with an id is gone for good once its bus is",
+        "An address with an id is useless once its bus is gone",
         arguments: [
             "unix:abstract=/tmp/dbus-x,guid=0123456789abcdef0123456789abcdef",
             "unix:path=/tmp/dbus-x,guid=0123456789abcdef0123456789abcdef;tcp:host=localhost,port=1,guid=01",
@@ -15,7 +15,7 @@ struct BusAddressTests {
     }
 
     @Test(
-        "one without an id is a place for the next bus too",
+        "An address without an id also serves the next bus at its place",
         arguments: [
             "unix:path=/run/user/1000/bus", "unix:path=/tmp/guid=x", "unix:path=/a,guid=0;unix:path=/b", "", ";", "x",
         ])

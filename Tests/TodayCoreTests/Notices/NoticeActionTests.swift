@@ -32,7 +32,7 @@ struct NoticeActionTests {
 
     private func newcomer(_ title: String) -> String { newcomers([title])[0] }
 
-    @Test("a click opens the one that rose to the best rank, each newcomer has a button, and one mutes")
+    @Test("A click opens the item that rose to the best rank, each new item has a button, and one button mutes")
     func change() {
         let items = items("BDC", new: "D")
         let actions = changed(items, subject: items[0]).actions
@@ -42,54 +42,54 @@ struct NoticeActionTests {
         #expect(actions == [.click(page: page("B")), opened, .muteForAnHour])
     }
 
-    @Test("a new order has no newcomers: only a click and the mute")
+    @Test("A new order has no buttons for items: only a click and the mute")
     func order() {
         let items = items("BAC")
         #expect(changed(items, subject: items[0]).actions.map(\.key) == ["default", "mute-1h"])
     }
 
     @Test(
-        "newcomers are in order, and the mute is among the first three, which is all that GNOME Shell shows",
+        "New items are in order, and the mute is among the first three buttons, which is all that GNOME Shell shows",
         arguments: [("A", "open-A mute-1h"), ("AB", "open-A open-B mute-1h"), ("ABC", "open-A open-B mute-1h open-C")])
     func buttons(_ new: String, _ keys: String) {
         let actions = changed(items("ABC", new: new)).actions
         #expect(actions.map(\.key).joined(separator: " ") == keys)
     }
 
-    @Test("what is announced after a mute has the same actions")
+    @Test("A notice deferred by a mute has the same actions")
     func digest() {
         let digest = Digest(before: 2, since: Sample.start)
         let notice = Notice(label: Sample.label, content: .changed(items("AD", new: "D"), digest))
         #expect(notice.actions.map(\.key) == ["open-D", "mute-1h"])
     }
 
-    @Test("an item without a web page cannot be opened")
+    @Test("An item without a web page cannot be opened")
     func noPage() {
         let strange = Item(rank: 2, id: Sample.id("E"), title: DisplayText("x"), link: "file:///etc/passwd")
         let notice = changed(items("A", new: "A", pageless: "A") + [strange], subject: strange)
         #expect(notice.actions == [.muteForAnHour])
     }
 
-    @Test("trouble with the network can be muted; a missing sign-in is announced once, without a mute")
+    @Test("A notice of an outage can be muted, and one of a missing sign-in, which is posted once, cannot")
     func trouble() {
         let offline = Notice.Content.offline(.timedOut(seconds: 10), since: Sample.start, lastData: nil)
         #expect(Notice(label: Sample.label, content: offline).actions == [.muteForAnHour])
         #expect(Notice(label: Sample.label, content: .signIn(.signInExpired)).actions == [])
     }
 
-    @Test("a label has no character that a server reads as markup or as a shortcut")
+    @Test("A label has no character that a server reads as markup or as a shortcut")
     func markup() {
         #expect(newcomer("<b>Tom & Jerry</b>") == "Open ‹b›Tom + Jerry‹/b›")
         #expect(newcomer("&lt;_x_") == "Open +lt;_x_")
     }
 
-    @Test("a long title is cut by the columns it takes")
+    @Test("A long title is cut to columns, not characters")
     func long() {
         #expect(newcomer("Grand Theft Auto V: Online Edition") == "Open Grand Theft Auto V…")
         #expect(newcomer(String(repeating: "👨‍👩‍👧‍👦", count: 30)).terminalColumns <= "Open ".count + 20)
     }
 
-    @Test("the more newcomers there are, the shorter their buttons, so that all fit next to each other")
+    @Test("The more new items there are, the shorter their buttons, so that all fit next to each other")
     func several() {
         let titles = ["Grand Theft Auto V", "League of Legends", "Rust"]
         #expect(newcomers(["Grand Theft Auto V"]) == ["Open Grand Theft Auto V"])
@@ -97,7 +97,7 @@ struct NoticeActionTests {
         #expect(newcomers(titles) == ["Open Grand Thef…", "Open League of…", "Open Rust"])
     }
 
-    @Test("however hostile titles are, labels are one line of text, and keys contain none of them")
+    @Test("However hostile titles are, labels are one line of text, and keys contain none of them")
     func hostile() {
         for raw in HostileTitles.all + AwkwardTitles.hostile + AwkwardTitles.real {
             let label = newcomer(raw)

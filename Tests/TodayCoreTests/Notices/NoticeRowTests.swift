@@ -22,19 +22,19 @@ struct NoticeRowTests {
         return NoticeRow.all(items, lines: lines, .english).map { $0.text(markup: false).breakable }
     }
 
-    @Test("an unmoved item has a sign as wide as the arrows, so that titles line up")
+    @Test("An unmoved item has a sign as wide as the arrows, so that titles line up")
     func unmoved() {
         #expect(row("Rust", viewers: nil) == "1 ○ Rust")
         #expect([2, nil].map { row("Rust", previous: $0, viewers: nil) } == ["1 ▲ Rust", "1 ● Rust"])
     }
 
-    @Test("ranks of one digit are as wide as those of two")
+    @Test("Ranks of one digit are as wide as those of two")
     func rankWidth() {
         let items = [3, 12].map { Item(rank: $0, id: Sample.id("\($0)"), title: DisplayText("a"), previousRank: $0) }
         #expect(NoticeRow.all(items, .english).map(\.rank) == ["\u{2007}3", "12"])
     }
 
-    @Test("a line breaks within the title, never before or within the number")
+    @Test("A line breaks within the title, never before or within the number")
     func breaks() {
         #expect(
             row("Grand Theft Auto V").split(separator: " ") == [
@@ -42,13 +42,13 @@ struct NoticeRowTests {
             ])
     }
 
-    @Test("if the last word fills a line, the number goes to the next, and stays whole")
+    @Test("If the last word fills a line, the number goes to the next, and stays whole")
     func longWord() {
         #expect(row(String(repeating: "W", count: 20)).hasSuffix("W ·\u{A0}≥\u{A0}280K"))
     }
 
     @Test(
-        "a title is cut after a whole word if one ends nearby, else within it",
+        "A title is cut after a whole word if one ends nearby, and within it otherwise",
         arguments: [
             ("Call of Duty: Modern Warfare III", "Call of Duty: Modern Warfare III"),
             ("Warhammer 40,000: Space Marine II", "Warhammer 40,000: Space Marine II"),
@@ -64,7 +64,7 @@ struct NoticeRowTests {
     }
 
     @Test(
-        "a title of a series keeps what tells it from the others; any other is cut at its end",
+        "A title of a series keeps the part that differs from the others, and any other is cut at its end",
         arguments: [
             ("Call of Duty: Warzone", "Call of…Warzone"), ("Call of Duty: Modern Warfare III", "Call of…III"),
             ("Grand Theft Auto V", "Grand…Auto V"), ("EA Sports FC 26", "EA Sports FC 26"),
@@ -75,7 +75,7 @@ struct NoticeRowTests {
         #expect(DisplayText(title).cutWhereItSaysMost(toColumns: 15).escaped(for: .plain) == expected)
     }
 
-    @Test("no title is longer for having been cut where it says most")
+    @Test("No title gets longer by being cut in its middle")
     func middleBounded() {
         for title in AwkwardTitles.hostile + AwkwardTitles.real {
             for limit in 8...NoticeRow.longestTitle {
@@ -84,7 +84,7 @@ struct NoticeRowTests {
         }
     }
 
-    @Test("no awkward title makes a row longer than two lines of 24")
+    @Test("No awkward title makes a row longer than two lines of 24")
     func bounded() {
         for title in AwkwardTitles.hostile + AwkwardTitles.real {
             let row = NoticeRow.all(
@@ -98,12 +98,12 @@ struct NoticeRowTests {
         }
     }
 
-    @Test("a right-to-left title stays between its rank and its number")
+    @Test("A right-to-left title stays between its rank and its number")
     func rightToLeft() {
         #expect(row("شطرنج العرب") == "1 ○ \u{200E}\u{2068}شطرنج العرب\u{2069}\u{A0}·\u{A0}≥\u{A0}280K")
     }
 
-    @Test("a title in emoji and one in Korean, whose lines are higher, leave the third place its line")
+    @Test("Titles in emoji and in Korean, whose lines are higher, leave a line for the third place")
     func otherFonts() {
         let titles = ["The 👩‍👩‍👧‍👦 Family 🏳️‍🌈 Party 👩🏽‍🚀", "던전앤파이터 듀얼", "Just Chatting"]
         let rows = rows(titles)
@@ -111,12 +111,12 @@ struct NoticeRowTests {
         #expect(rows[0].contains("The 👩‍👩‍👧‍👦") && rows[1].contains("던전앤파"))
     }
 
-    @Test("words that leave room at the ends of lines make more lines than their columns")
+    @Test("Words that leave room at the ends of lines are counted in lines, not in columns")
     func wrapped() {
         #expect(rows(["12345678 12345678901234567 ab", "Just Chatting", "Rust"])[0].terminalColumns <= 28)
     }
 
-    @Test("where there are four lines, the last titles are cut, so that no place is lost")
+    @Test("With only four lines, the last titles are cut, so that no place is lost")
     func fourLines() {
         let usual = ["Grand Theft Auto V", "Just Chatting", "League of Legends"]
         #expect(

@@ -22,7 +22,7 @@ struct NoticeTextTests {
         return items
     }
 
-    @Test("a change, for a server without markup")
+    @Test("A change reads like this on a server without markup")
     func plain() {
         let text = text(changed(items), markup: false)
         #expect(text.summary == "Top games on Twitch changed")
@@ -34,14 +34,14 @@ struct NoticeTextTests {
                 """)
     }
 
-    @Test("a title that looks like markup is shown literally")
+    @Test("A title that looks like markup is shown literally")
     func looksLikeMarkup() {
         let items = [Item(rank: 1, id: Sample.id("1"), title: DisplayText("Tom & <b>Jerry</b>"), previousRank: 1)]
         #expect(text(changed(items), markup: true).body == "1 ○ <b>Tom &amp; &lt;b&gt;Jerry&lt;/b&gt;</b>")
         #expect(text(changed(items), markup: false).body == "1 ○ Tom & <b>Jerry</b>")
     }
 
-    @Test("a line break in a title adds no row, and 300 characters do not make an endless one")
+    @Test("A line break in a title adds no row, and a title of 300 characters is cut")
     func hostileLength() {
         let items = [
             Item(rank: 1, id: Sample.id("1"), title: DisplayText("a\n2 ▲ b"), previousRank: 1),
@@ -52,7 +52,7 @@ struct NoticeTextTests {
         #expect(rows[1].count == 38)
     }
 
-    @Test("with markup, every title reads back as its text, by a parser that is not ours")
+    @Test("With markup, every title reads back as its text, by an XML parser")
     func readsBack() throws {
         for raw in AwkwardTitles.hostile + AwkwardTitles.real {
             let item = Item(rank: 1, id: Sample.id("1"), title: DisplayText(raw), previousRank: 1)
@@ -64,14 +64,14 @@ struct NoticeTextTests {
         }
     }
 
-    @Test("offline without any data: it says nothing about what is shown")
+    @Test("An outage without any data says nothing of the data on display")
     func offlineWithoutData() {
         let content = Notice.Content.offline(.server(status: 500), since: Sample.start, lastData: nil)
         let text = text(Notice(label: Sample.label, content: content), markup: false)
         #expect(text.body == "Twitch is having problems (HTTP 500). todayd keeps trying.")
     }
 
-    @Test("a refusal in Twitch's own words is escaped like any other text")
+    @Test("A refusal in Twitch's own words is escaped like any other text")
     func refusal() {
         let error = FetchError.refused(status: 400, message: DisplayText("<bad> & \"worse\""))
         let content = Notice.Content.offline(error, since: Sample.start, lastData: nil)
@@ -80,7 +80,7 @@ struct NoticeTextTests {
         #expect(text(notice, markup: false).body.contains("<bad> & \"worse\""))
     }
 
-    @Test("a server that joins lines gets the news as the headline, and one line with numbers only where they fit")
+    @Test("A server that joins lines gets the news as the headline, and one line with numbers only where they fit")
     func joined() {
         func text(_ items: [Item], subject: Item?, markup: Bool = false) -> [String] {
             let notice = Notice(label: Sample.label, content: .changed(items), subject: subject)
@@ -106,7 +106,7 @@ struct NoticeTextTests {
         }
     }
 
-    @Test("each kind of notice has its own place on the screen")
+    @Test("Each kind of notice has its own place on the screen")
     func slots() {
         let offline = Notice.Content.offline(.notSignedIn, since: Sample.start, lastData: nil)
         let contents: [Notice.Content] = [.changed([]), offline, .signIn(.notSignedIn)]
@@ -119,7 +119,7 @@ extension String {
     var breakable: String { replacing("\u{A0}", with: " ") }
 }
 
-@Suite("Whether a second notice says anything new")
+@Suite("Whether two notices have the same content")
 struct NoticeSamenessTests {
     private func changed(_ letters: String, viewers: Double = 5) -> Notice {
         var items = Sample.items(letters)
@@ -131,13 +131,13 @@ struct NoticeSamenessTests {
         Notice(label: Sample.label, content: .offline(error, since: Sample.start, lastData: nil))
     }
 
-    @Test("the same ranking with other numbers is not new, another ranking is")
+    @Test("A ranking with other numbers is the same notice, and another ranking is not")
     func rankings() {
         #expect(changed("ABC").tellsTheSame(as: changed("ABC", viewers: 9)))
         #expect(!changed("ABC").tellsTheSame(as: changed("BAC")))
     }
 
-    @Test("offline for another reason is still offline; offline and not signed in are two things")
+    @Test("An outage for another reason is the same notice, and a missing sign-in is not")
     func trouble() {
         #expect(offline(.server(status: 500)).tellsTheSame(as: offline(.timedOut(seconds: 10))))
         #expect(
@@ -146,7 +146,7 @@ struct NoticeSamenessTests {
         #expect(!offline(.server(status: 500)).tellsTheSame(as: changed("ABC")))
     }
 
-    @Test("another source's notice is another notice")
+    @Test("The notice of another source is another notice")
     func otherSource() {
         let other = SourceLabel(name: "pokedex", service: "PokéAPI", heading: "Pokédex")
         let notice = Notice(label: other, content: .changed(Sample.items("ABC")))

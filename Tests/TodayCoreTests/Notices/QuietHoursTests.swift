@@ -12,7 +12,7 @@ struct QuietHoursTests {
     }
 
     @Test(
-        "when they end; nil outside of them",
+        "The end of quiet hours is nil outside of them",
         arguments: [
             ("22:00", "07:00", "2026-11-20T21:59:59Z", nil),
             ("22:00", "07:00", "2026-11-20T22:00:00Z", "2026-11-21T07:00:00Z"),
@@ -32,7 +32,7 @@ struct QuietHoursTests {
 
     /// In Berlin, 2026-03-29 has no hour from 02:00 to 03:00, and 2026-10-25 has it twice.
     @Test(
-        "on the days on which summer time begins and ends",
+        "Quiet hours end at the right time on the days on which summer time begins and ends",
         arguments: [
             ("22:00", "07:00", "2026-03-28T21:00:00Z", "2026-03-29T05:00:00Z"),
             ("22:00", "02:30", "2026-03-29T00:59:00Z", "2026-03-29T01:00:00Z"),
@@ -52,7 +52,7 @@ struct QuietHoursTests {
         #expect(try hours(from, to).end(at: Sample.time(now), clock) == end.map(Sample.time))
     }
 
-    @Test("at 3,000 moments of two years, the end is the first moment outside, and at most a day away")
+    @Test("At 3,000 moments of two years, the end is the first moment outside, and at most a day away")
     func randomMoments() throws {
         let clock = try #require(LocalTime.berlin)
         var generator = SeededGenerator(3)
@@ -68,13 +68,13 @@ struct QuietHoursTests {
         }
     }
 
-    @Test("hours that begin when they end are ignored")
+    @Test("Hours that begin when they end are ignored")
     func same() throws {
         let time = try #require(TimeOfDay("22:00"))
         #expect(QuietHours(from: time, to: time) == nil)
     }
 
-    @Test("a clock that stands still or runs wild ends only the search", arguments: [0, 719, 1439])
+    @Test("A clock that stands still or runs wild ends only the search", arguments: [0, 719, 1439])
     func brokenClock(minute: Int) throws {
         let stopped = LocalTime { date in minute * 60 - Int(date.timeIntervalSince1970) }
         _ = try hours("22:00", "07:00").end(at: Sample.start, stopped)
@@ -89,7 +89,7 @@ struct QuietHoursTests {
 @Suite("Arguments of topgames mute")
 struct MuteRequestTests {
     @Test(
-        "how long, until when, or off",
+        "A mute is a period, a time of day, or off",
         arguments: [
             (["1h"], .span(seconds: 3600)), (["90m"], .span(seconds: 5400)), (["1h30m"], .span(seconds: 5400)),
             (["45s"], .span(seconds: 45)), (["7d"], .span(seconds: 604_800)), (["1w"], .span(seconds: 604_800)),
@@ -103,7 +103,7 @@ struct MuteRequestTests {
     }
 
     @Test(
-        "everything else is answered with examples",
+        "Anything else is rejected with examples",
         arguments: [
             [], [""], ["on"], ["h"], ["1"], ["1x"], ["-1h"], ["0m"], ["1h", "2h"], ["18:00"], ["until"],
             ["until", "25:00"], ["until", "1h"], ["until", "18:60"], ["until", "18:00", "off"], ["off", "1h"],
@@ -117,7 +117,7 @@ struct MuteRequestTests {
         #expect(MuteRequest.complaint(words, command: "rates") == MuteRequest.examples("rates"))
     }
 
-    @Test("more than a week is rejected with the reason", arguments: ["8d", "169h", "2w", "999999999999h"])
+    @Test("More than a week is rejected with the reason", arguments: ["8d", "169h", "2w", "999999999999h"])
     func tooLong(word: String) {
         #expect(MuteRequest([word]) == nil)
         #expect(

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What is remembered and recorded about announcements")
+@Suite("Stored decisions and records of announcements")
 struct RecordTests {
     private let start = Sample.start
 
@@ -27,7 +27,7 @@ struct RecordTests {
         return (pollState, lines)
     }
 
-    @Test("an announcement is recorded once, with the ranking")
+    @Test("An announcement is recorded once, with the ranking")
     func announced() {
         #expect(
             records("ABC BAC BAC BAC").lines == [
@@ -35,7 +35,7 @@ struct RecordTests {
             ])
     }
 
-    @Test("a change that did not last is not recorded; one that was skipped is recorded once")
+    @Test("A change that did not last is not recorded, and one that was skipped is recorded once")
     func skipped() {
         #expect(records("ABC BAC ABC CAB ABC").lines.isEmpty)
         #expect(
@@ -45,7 +45,7 @@ struct RecordTests {
             ])
     }
 
-    @Test("with notifications off a change is skipped, and counts as announced when they are on again")
+    @Test("With notifications off a change is skipped, and not announced when they are on again")
     func off() {
         var (pollState, lines) = records("ABC BAC BAC BAC", isOff: true)
         #expect(
@@ -54,7 +54,7 @@ struct RecordTests {
         for minute in 4...6 { #expect(pollState.see("BAC", at: start + 60 * minute).notices.isEmpty) }
     }
 
-    @Test("a hold is recorded for each change, and so is its undoing")
+    @Test("A deferral is recorded for each change, and again when no change is left to announce")
     func deferred() {
         var (pollState, lines) = records("ABC BAC BAC BAC CAB CAB ABC", muted: true)
         #expect(lines.map { $0.prefix(5) } == ["02:22", "02:25"])
@@ -68,7 +68,7 @@ struct RecordTests {
         #expect(pollState.see("ABC", at: start + 660).log.isEmpty && pollState.takeRecords().isEmpty)
     }
 
-    @Test("a delayed announcement says how many changes there were, in the notice and in the record")
+    @Test("A delayed announcement counts the earlier changes, in the notice and in the record")
     func digest() throws {
         var (pollState, _) = records("ABC BAC BAC CAB CAB EFG EFG", muted: true)
         pollState.conditions.mutedUntil = nil
@@ -81,13 +81,13 @@ struct RecordTests {
         #expect(pollState.state.deferred == nil && pollState.state.announced == Sample.ids("EFG"))
     }
 
-    @Test("one that no server accepts is recorded once, however often it is offered")
+    @Test("A change that no server accepts is recorded once, however often it is posted")
     func undelivered() {
         let lines = records("ABC BAC BAC BAC BAC BAC", delivered: false).lines
         #expect(lines.count == 1 && lines[0].hasSuffix("no notification server accepted it; will retry"))
     }
 
-    @Test("only the latest record of a slot says what is still to come")
+    @Test("Only the latest record of a slot says that a notice will be posted")
     func overtaken() {
         let given = [
             (NoticeSlot.topThree, NotifyDecision.undelivered), (.connection, .undelivered), (.topThree, .offered),
@@ -102,7 +102,7 @@ struct RecordTests {
             ])
     }
 
-    @Test("a failure is recorded when it is announced and when it ends; one that was never shown is not")
+    @Test("A failure is recorded when it is announced and when it ends, and one that was never shown is not")
     func trouble() {
         #expect(records("ABC ! ! ABC").lines.isEmpty)
         #expect(
@@ -121,7 +121,7 @@ struct RecordTests {
             ])
     }
 
-    @Test("the last ten verdicts are kept, each once, and a poll without news changes nothing")
+    @Test("The last ten decisions are stored, each once, and a poll without news adds none")
     func remembered() {
         let (pollState, _) = records("ABC ABC ABC BAC BAC BAC BAC")
         #expect(
@@ -135,7 +135,7 @@ struct RecordTests {
     }
 
     @Test(
-        "a change that is deferred or skipped for hours writes no file on each poll",
+        "A change that is deferred or skipped for hours writes no file on each poll",
         arguments: [(true, NotifyRules.Trigger.order), (false, .set)])
     func noWriting(muted: Bool, on: NotifyRules.Trigger) {
         var (pollState, _) = records("ABC BAC BAC BAC", muted: muted, { $0.on = on })
@@ -144,7 +144,7 @@ struct RecordTests {
         #expect(pollState.state == before)
     }
 
-    @Test("the absence of favourites to wait for is recorded once")
+    @Test("favoritesOnly without any favourite is logged once, as a warning")
     func noFavorites() {
         var pollState = PolledSource.after("ABC")
         pollState.conditions.rules.favoritesOnly = true
@@ -154,7 +154,7 @@ struct RecordTests {
         #expect(pollState.see("ABC", at: start + 180).log.isEmpty)
     }
 
-    @Test("what changed, in a few words")
+    @Test("A decision describes the change in a few words")
     func change() {
         func words(_ old: String, _ new: String) -> String? {
             let (pollState, _) = records("\(old) \(new)")
@@ -168,7 +168,7 @@ struct RecordTests {
     }
 
     @Test(
-        "a record is read in the language of its reader, also after a way through its file, and else as it was written")
+        "A record is translated for its reader, also after reading it from its file; free text stays as written")
     func translated() throws {
         let notice = Notice(label: Sample.label, content: .signIn(.notSignedIn))
         let known = Item(rank: Item.unranked, id: ItemID("5")!, title: DisplayText("Rick"))

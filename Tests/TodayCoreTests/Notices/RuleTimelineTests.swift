@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("What the rules let through, drawn as timelines (letters as in PollTimeline)")
+@Suite("Which changes the rules let through, drawn as timelines (letters as in PollTimeline)")
 struct RuleTimelineTests {
     static let filters = DrawnCase.all(
         """
@@ -152,15 +152,15 @@ struct RuleTimelineTests {
             says    .  .  .  .  !
         """)
 
-    @Test("what is worth a notification", arguments: filters)
+    @Test("Rules decide which changes are announced", arguments: filters)
     func filter(_ timeline: DrawnCase) { timeline.check() }
 
-    @Test("a mute", arguments: mutes)
+    @Test("A mute defers announcements", arguments: mutes)
     func mute(_ timeline: DrawnCase) { timeline.check() }
 
-    @Test("hours", arguments: limits)
+    @Test("Quiet hours and the hourly limit defer announcements", arguments: limits)
     func hours(_ timeline: DrawnCase) { timeline.check() }
 
-    @Test("failures", arguments: troubles)
+    @Test("Rules for failures decide which are announced", arguments: troubles)
     func trouble(_ timeline: DrawnCase) { timeline.check() }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Verdicts in files and in words")
+@Suite("Decisions in files and in words")
 struct VerdictTests {
     static let all: [NotifyDecision] = [
         .first, .unchanged, .waiting(polls: 1, of: 2), .offered, .announced(nil),
@@ -25,12 +25,12 @@ struct VerdictTests {
             ]
     }
 
-    @Test("each one in words")
+    @Test("Each decision in words is as in the golden file")
     func words() {
         Golden.expect(Self.all.map { $0.sentence(Sample.clock) + "\n" }.joined(), "verdicts.txt")
     }
 
-    @Test("each one in JSON, one per line, and back")
+    @Test("Each decision in JSON is one line as in the golden file, and reads back")
     func json() throws {
         let lines = try records.map { try #require(JSONCoding.encode($0, pretty: false)) }
         Golden.expect(lines.joined(separator: "\n") + "\n", "verdicts.jsonl")
@@ -39,7 +39,7 @@ struct VerdictTests {
     }
 
     @Test(
-        "anything else is not a record",
+        "Anything else does not decode as a record",
         arguments: [
             "{}", "[]", #"{"schema":1,"at":"2026-11-21T02:20:00Z","slot":"topThree","verdict":"maybe"}"#,
             #"{"schema":2,"at":"2026-11-21T02:20:00Z","slot":"topThree","verdict":"first"}"#,
@@ -51,14 +51,14 @@ struct VerdictTests {
         #expect(JSONCoding.decode(NotifyRecord.self, Data(text.utf8)) == nil)
     }
 
-    @Test("--json adds a sentence to each")
+    @Test("--json adds a sentence to each record")
     func report() throws {
         let report = NotifyReport(Array(records.prefix(3)), clock: Sample.clock)
         Golden.expect(try #require(JSONCoding.encode(report, pretty: true)) + "\n", "notify-report.json")
         #expect(JSONCoding.encode(NotifyReport([], clock: Sample.clock), pretty: false) == #"{"items":[]}"#)
     }
 
-    @Test("titles are text, whatever they contain")
+    @Test("Titles stay text, whatever they contain")
     func hostile() {
         for title in AwkwardTitles.hostile {
             let item = Item(rank: 1, id: Sample.id("1"), title: DisplayText(title))

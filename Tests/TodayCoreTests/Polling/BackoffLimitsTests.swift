@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("How long a source may have us wait")
+@Suite("How long a source may delay the next request")
 struct BackoffLimitsTests {
     private let start = Sample.start
     private static let day = 86_400
@@ -19,7 +19,7 @@ struct BackoffLimitsTests {
         FetchAnswer(label: SourceDescriptor.rates.label, result: .success(page), shortestInterval: 3600)
     }
 
-    @Test("the next poll is when the provider has new rates, and a restart in between asks nobody")
+    @Test("The next poll comes when the provider has new rates, and a restart before that sends no request")
     func nextUpdate() throws {
         var pollState = pollState()
         let plan = pollState.absorb(answer(SampleWatchlist.page(next: 20 * 3600)), at: start, jitter: 0)
@@ -29,7 +29,7 @@ struct BackoffLimitsTests {
         #expect(after.gate.wait(before: .poll, at: start + 20 * 3600) == 0)
     }
 
-    @Test("a person may ask before that, at the pace of the service, unless the service itself named the time")
+    @Test("The user can refresh before that, at the service's pace, unless the service itself named the time")
     func refresh() throws {
         var (own, named) = (pollState(), pollState())
         _ = own.absorb(answer(SampleWatchlist.page(next: Self.day)), at: start, jitter: 0)
@@ -40,13 +40,13 @@ struct BackoffLimitsTests {
         #expect(try named.restarted().gate.wait(before: .refresh, at: start + 3600) == Self.day - 3600)
     }
 
-    @Test("rates that are late are asked for again at the pace of the service")
+    @Test("Rates that are late are requested again at the pace of the service")
     func late() {
         var pollState = pollState()
         #expect(pollState.absorb(answer(SampleWatchlist.page(next: -60)), at: start, jitter: 0).wait == 3600)
     }
 
-    @Test("an allowance that is used up rests until the month ends, across restarts and a wrong clock")
+    @Test("A used-up allowance stops requests until the month ends, across restarts but not under a wrong clock")
     func allowance() throws {
         let end = start + 20 * Self.day
         var pollState = pollState()
@@ -60,7 +60,7 @@ struct BackoffLimitsTests {
         #expect(after.gate.wait(before: .poll, at: end + 1) == 0)
     }
 
-    @Test("a sign-in ends the wait for a used-up allowance, until that is used up as well")
+    @Test("A sign-in ends the wait for a used-up allowance, until the new one is used up as well; a rate limit goes on")
     func signIn() throws {
         let (used, end) = (start + 600, start + 20 * Self.day)
         var pollState = pollState()
@@ -81,7 +81,7 @@ struct BackoffLimitsTests {
         #expect(pollState.gate.wait(before: .other, at: used + 180) > 19 * Self.day)
     }
 
-    @Test("a wait that no service can mean is capped", arguments: [Int.max / 2, 400 * 86_400])
+    @Test("An absurdly long wait is capped", arguments: [Int.max / 2, 400 * 86_400])
     func absurd(seconds: Int) {
         var (rested, refused) = (pollState(), pollState())
         let page = SampleWatchlist.page(next: seconds, rest: seconds)
@@ -91,7 +91,7 @@ struct BackoffLimitsTests {
         #expect(refused.gate.wait(before: .poll, at: start) <= 32 * Self.day)
     }
 
-    @Test("quotes of which the settings leave nothing are kept, and not asked for again before there are new ones")
+    @Test("Rates that the settings cannot use are stored, and not requested again before there are new ones")
     func obstacle() {
         var pollState = pollState()
         _ = pollState.show(Watchlist(.rates, nil, WatchlistSettings(base: SampleRates.code("ARS"))), at: start)
@@ -102,7 +102,7 @@ struct BackoffLimitsTests {
         #expect(pollState.show(SampleWatchlist.board(), at: start).feed?.rows.count == 3)
     }
 
-    @Test("with other settings the same quotes are of use: the trouble is over, and nobody is asked for that")
+    @Test("Settings that can use the stored rates end the outage without a request")
     func obstacleRemoved() {
         var pollState = pollState()
         _ = pollState.show(Watchlist(.rates, nil, WatchlistSettings(base: SampleRates.code("ARS"))), at: start)
@@ -118,7 +118,7 @@ struct BackoffLimitsTests {
         #expect(pollState.gate.wait(before: .poll, at: end) > Self.day / 2)
     }
 
-    @Test("those who wait for the same moment tomorrow come back within five minutes, and never before it")
+    @Test("Readers that wait for the same moment tomorrow poll within five minutes after it, and never before it")
     func spread() {
         let waits = [0, 0.5, 0.999].map { jitter in
             var pollState = pollState()
@@ -130,7 +130,7 @@ struct BackoffLimitsTests {
         #expect(short == 900)
     }
 
-    @Test("a request that never left the computer is repeated soon, and then at longer intervals")
+    @Test("A request that never left the computer is repeated soon, and then at longer intervals")
     func unreachable() {
         var pollState = pollState()
         _ = pollState.absorb(answer(SampleWatchlist.page(next: Self.day)), at: start, jitter: 0)
@@ -140,7 +140,7 @@ struct BackoffLimitsTests {
         #expect(pollState.fail(.timedOut(seconds: 10), at: start + Self.day + 600).wait == 3600)
     }
 
-    @Test("a person who chooses another provider does not wait for the previous one, nor hear of its trouble")
+    @Test("Switching to another provider drops the previous one's wait and failures")
     func otherProvider() {
         let other = SourceDescriptor.rates.provided(by: "open.er-api.com")
         var pollState = pollState()
@@ -161,7 +161,7 @@ struct BackoffLimitsTests {
     }
 }
 
-@Suite("A source is never asked more often than it wants")
+@Suite("The pace of a source")
 struct PaceTests {
     private let start = Sample.start
 
@@ -174,14 +174,14 @@ struct PaceTests {
     }
 
     @Test(
-        "the wait is the larger of the configured one and the source's",
+        "The wait is the longer of the configured interval and the source's pace",
         arguments: [(1, 15, 15), (60, 15, 60), (15, 15, 15), (1, nil, 1), (1, 0, 1)])
     func wait(interval: Int, shortest: Int?, wait: Int) {
         var pollState = pollState(interval: interval)
         #expect(pollState.absorb(answer("ABC", shortest: shortest), at: start, jitter: 0).wait == wait)
     }
 
-    @Test("being slowed down is logged once")
+    @Test("A poll interval longer than configured is logged once")
     func said() {
         var pollState = pollState(interval: 5)
         let words = "Polling every 15 s instead of 5 s: Twitch allows no more."
@@ -189,7 +189,7 @@ struct PaceTests {
         #expect(pollState.absorb(answer("ABC", shortest: 15), at: start + 15, jitter: 0).log.isEmpty)
     }
 
-    @Test("failures back off from that pace too")
+    @Test("Back-off after failures starts from the source's pace")
     func backOff() {
         var pollState = pollState(interval: 1)
         _ = pollState.absorb(answer("ABC", shortest: 15), at: start, jitter: 0)
@@ -197,7 +197,7 @@ struct PaceTests {
         #expect(pollState.fail(at: start + 30).wait == 30)
     }
 
-    @Test("a pace that only a damaged answer can ask for is capped", arguments: [Int.max, -1, Int.min])
+    @Test("An absurd pace, as of a damaged answer, is capped", arguments: [Int.max, -1, Int.min])
     func absurd(shortest: Int) {
         var pollState = pollState(interval: 60)
         let plan = pollState.absorb(answer("ABC", shortest: shortest), at: start, jitter: 0)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Testing
 import TodayCore
 
-@Suite("a limit on bursts")
+@Suite("A limit on bursts")
 struct BurstLimitTests {
     private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
@@ -17,10 +17,10 @@ struct BurstLimitTests {
         #expect(outcomes(2, [0, 0, 0, 1, 2, 2.5]) == [true, true, false, false, false, true])
     }
 
-    @Test("A clock that is set back does not close it")
+    @Test("A clock that is set back does not close the limit")
     func clock() { #expect(outcomes(1, [0, -3600]) == [true, true]) }
 
-    @Test("Asking whether it is open counts nothing")
+    @Test("Reading whether the limit is open counts no attempt")
     func open() {
         var limit = BurstLimit(1, within: 2)
         #expect(limit.isOpen(at: start) && limit.isOpen(at: start))
@@ -28,7 +28,7 @@ struct BurstLimitTests {
         #expect(!limit.isOpen(at: start))
     }
 
-    @Test("a flood that goes on for minutes is admitted a few times in each, and not at the pace of a moment")
+    @Test("A flood of several minutes is admitted 20 times a minute, and not at the pace of its first seconds")
     func flood() {
         var limit = BurstLimit.clicks
         let admitted = (0..<6_000).filter { limit.admit(at: start.addingTimeInterval(Double($0) / 20)) }

@@ -115,12 +115,12 @@ struct ChangeTimelineTests {
             told  A  A  A  A  B*
         """)
 
-    @Test("the ranking", arguments: rankings)
+    @Test("Changes of the ranking are announced as drawn", arguments: rankings)
     func ranking(_ timeline: DrawnCase) { timeline.check() }
 
-    @Test("the notification server", arguments: servers)
+    @Test("Changes that the notification server does not accept are announced as drawn", arguments: servers)
     func server(_ timeline: DrawnCase) { timeline.check() }
 
-    @Test("a restart", arguments: restarts)
+    @Test("Changes before and after a restart are announced as drawn", arguments: restarts)
     func restart(_ timeline: DrawnCase) { timeline.check() }
 }

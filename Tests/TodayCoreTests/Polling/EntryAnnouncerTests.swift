@@ -51,7 +51,7 @@ struct EntryAnnouncerTests {
         }
     }
 
-    @Test("the first list is silent; then a change is announced once, against what was announced last")
+    @Test("The first list is not announced; each later change is announced once, compared with the last announcement")
     func changes() {
         var pollState = pollState()
         let told = told(&pollState, ["Alive", "Alive", "Dead", "Dead", "Alive", "Dead"])
@@ -59,7 +59,7 @@ struct EntryAnnouncerTests {
         #expect(told == [[], [], [died], [], ["Birdperson: Dead → Alive"], [died]])
     }
 
-    @Test("a change that lasts for fewer polls than wanted is not announced")
+    @Test("A change that lasts for fewer polls than the dwell is not announced")
     func dwell() {
         var pollState = pollState(dwell: 2)
         let told = told(&pollState, ["Alive", "Dead", "Alive", "Dead", "Dead", "Dead"])
@@ -70,7 +70,7 @@ struct EntryAnnouncerTests {
             } == true)
     }
 
-    @Test("a new entry is announced with its page; several share one notice")
+    @Test("A new entry is announced with a link to its page, and several changes share one notice")
     func new() throws {
         var pollState = pollState()
         _ = poll(&pollState, week: 0, "1 Rick Alive")
@@ -88,7 +88,7 @@ struct EntryAnnouncerTests {
         #expect(short.body == "Rick: Alive → Dead\nand 2 more")
     }
 
-    @Test("only the kind of change that is wanted is announced; the other is taken as known")
+    @Test("Only the kinds of change that the rules allow are announced, and the others are not made up for later")
     func kinds() {
         var pollState = pollState(new: false)
         _ = poll(&pollState, week: 0, "1 Rick Alive")
@@ -99,7 +99,7 @@ struct EntryAnnouncerTests {
         #expect(poll(&silent, week: 1, "1 Rick Dead", "2 Morty Alive").notices.isEmpty && silent.state.entries == nil)
     }
 
-    @Test("a hidden entry is taken as known, whatever becomes of it")
+    @Test("A change of a hidden entry is not announced, even after it is shown again")
     func hidden() {
         var pollState = pollState()
         _ = poll(&pollState, week: 0, "1 Rick Alive")
@@ -110,7 +110,7 @@ struct EntryAnnouncerTests {
     }
 
     @Test(
-        "an entry that is missing from an answer is not new when it is back, and a fact that is missing has not changed"
+        "An entry that returns after missing from an answer is not new, and a missing fact has not changed"
     )
     func missing() {
         var pollState = pollState()
@@ -119,7 +119,7 @@ struct EntryAnnouncerTests {
         #expect(poll(&pollState, week: 2, "1 Rick Alive", "2 Morty Alive").notices.isEmpty)
     }
 
-    @Test("what was not delivered is offered by the next daemon, which does not poll early, and is known from then on")
+    @Test("An undelivered notice is posted by the next daemon, which does not poll early, and then never again")
     func restart() throws {
         var before = pollState()
         _ = poll(&before, week: 0, "1 Rick Alive")
@@ -134,14 +134,14 @@ struct EntryAnnouncerTests {
         #expect(summaries(poll(&after, week: 3, "1 Rick Alive", "2 Morty Dead").notices) == ["Morty: Alive → Dead"])
     }
 
-    @Test("all entries go to the catalogue, and none of that counts as a page of the list")
+    @Test("All entries are recorded in the catalogue, but not as a page of the list")
     func kept() {
         var pollState = pollState()
         let plan = poll(&pollState, week: 0, "1 Rick Alive", "2 Morty Alive")
         #expect(plan.entries?.items.count == 2 && plan.record == nil && plan.wait >= Self.week)
     }
 
-    @Test("in Portuguese, the words of the service are translated, and nothing else that it says")
+    @Test("In Portuguese the service's own terms are translated, and titles with the same words are not")
     func portuguese() throws {
         let translations = try POFile.portuguese
         var pollState = pollState()

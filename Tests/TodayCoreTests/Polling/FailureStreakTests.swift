@@ -10,7 +10,7 @@ struct FailureStreakTests {
     private let slow = FetchError.timedOut(seconds: 10)
 
     @Test(
-        "failures at these seconds are shown, or are not, at the last of them or later",
+        "Failures at these seconds are shown, or not, at this time",
         arguments: [
             ("a single one never", [0], 86_400, nil), ("two not within five minutes", [0, 60], 299, nil),
             ("two after five minutes", [0, 60], 300, .offline), ("two that far apart", [0, 300], 300, .offline),
@@ -26,13 +26,13 @@ struct FailureStreakTests {
         #expect(streak.shownState(at: start + now) == expected, "\(name)")
     }
 
-    @Test("a missing sign-in is shown at once", arguments: [FetchError.notSignedIn, .signInExpired])
+    @Test("A missing sign-in is shown at once", arguments: [FetchError.notSignedIn, .signInExpired])
     func signIn(error: FetchError) {
         #expect(FailureStreak(error, at: start).shownState(at: start) == .unauthorized)
         #expect(FailureStreak(slow, at: start).adding(error).shownState(at: start) == .unauthorized)
     }
 
-    @Test("a locked keyring is shown like any failure: it may be unlocked a moment after the session began")
+    @Test("A locked keyring is shown only after three failures, because it may be unlocked soon after login")
     func keyring() {
         let locked = FetchError.keyring(.locked)
         let one = FailureStreak(locked, at: start)
@@ -42,7 +42,7 @@ struct FailureStreakTests {
         #expect(one.adding(slow).adding(slow).shownState(at: start) == .offline)
     }
 
-    @Test("a streak keeps its beginning, its latest reason, and what was announced")
+    @Test("A streak keeps its start and what was announced, and takes the latest error")
     func adding() {
         var streak = FailureStreak(.server(status: 500), at: start)
         streak.told = [.connection]
@@ -53,14 +53,14 @@ struct FailureStreakTests {
         #expect(longer.told == [.connection])
     }
 
-    @Test("only a service that asks for fewer requests says when to come back, and not always")
+    @Test("Only a rate limit names the time of the next request, and not always")
     func retryAt() {
         #expect(FailureStreak(.rateLimited(until: start + 90), at: start).retryAt == start + 90)
         #expect(FailureStreak(.rateLimited(until: nil), at: start).retryAt == nil)
         #expect(FailureStreak(slow, at: start).retryAt == nil)
     }
 
-    @Test("counts that only a damaged file can hold do no harm", arguments: [Int.max, -1, Int.min])
+    @Test("A failure count out of range, as in a damaged file, does no harm", arguments: [Int.max, -1, Int.min])
     func damagedCount(count: Int) throws {
         let text =
             #"{"count": \#(count), "since": "2026-11-21T02:20:00Z", "error": {"kind": "notSignedIn"}, "told": []}"#

@@ -106,6 +106,6 @@ struct FailureTimelineTests {
             closes  .  .  .  .  c  .
         """)
 
-    @Test("failures", arguments: cases)
+    @Test("Failures are announced and shown as drawn", arguments: cases)
     func timeline(_ timeline: DrawnCase) { timeline.check() }
 }

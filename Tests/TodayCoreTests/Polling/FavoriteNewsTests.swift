@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("news of favourites")
+@Suite("News of favourites")
 struct FavoriteNewsTests {
     /// Polls rankings of one-letter ids, a minute apart; returns the notices of each poll, all of which are delivered.
     private func told(
@@ -35,7 +35,8 @@ struct FavoriteNewsTests {
         return notice.slot == .favorites ? "fav:\(rows)" : "top:\(rows)"
     }
 
-    @Test("what is announced of a sequence of polls")
+    @Test(
+        "A favourite that reaches the first page for two polls is announced once, and not with the top three's notice")
     func sequences() {
         func expect(_ name: Comment, _ rankings: [String], _ expected: [String], favorites: String = "Z") {
             #expect(told(rankings, favorites: favorites) == expected, name)
@@ -56,7 +57,7 @@ struct FavoriteNewsTests {
         #expect(told(["ABCD", "ABCDZ", "ABCDZ"] + away + ["ABCDZ", "ABCDZ"]).last == "fav:5Z")
     }
 
-    @Test("on becoming a favourite, its place is not news")
+    @Test("The place of an item that becomes a favourite is not announced")
     func known() {
         var pollState = pollState("")
         _ = poll(&pollState, "ABCDZ", at: Sample.start)
@@ -64,19 +65,19 @@ struct FavoriteNewsTests {
         for minute in 1...3 { #expect(poll(&pollState, "ABCDZ", at: Sample.start + Double(minute * 60)) == "") }
     }
 
-    @Test("if the rules skip a change of the top three, the favourite is announced instead")
+    @Test("If the rules skip a change of the top three, the favourite's is announced instead")
     func skipped() {
         let news = told(["ABCDE", "ABZCD", "ABZCD", "ABZCD"]) { $0.rules.leastMove = 3 }
         #expect(news == ["", "", "fav:3Z", ""])
     }
 
-    @Test("it counts towards the hourly limit, and so does a top three on its way")
+    @Test("Favourites count towards the hourly limit, as does a top three about to be announced")
     func hourly() {
         let told = told(["ABCD", "BACDZ", "BACDZ", "BACDZ"]) { $0.rules.mostPerHour = 1 }
         #expect(told == ["", "", "top:1B,2A,3C", ""])
     }
 
-    @Test("with favorites.notify off nothing is announced, nor made up for later")
+    @Test("With favorites.notify off nothing is announced, nor made up for when it is on again")
     func unwanted() {
         var pollState = pollState("Z") { $0.rules.tellsFavorites = false }
         #expect(poll(&pollState, "ABCD", at: Sample.start) == "")
@@ -85,7 +86,7 @@ struct FavoriteNewsTests {
         for minute in 2..<5 { #expect(poll(&pollState, "ABCDZ", at: Sample.start + Double(minute * 60)) == "") }
     }
 
-    @Test("what no server took is offered again, and a restart forgets nothing")
+    @Test("A notice that no server accepted is posted again, also after a restart")
     func undelivered() throws {
         var pollState = pollState("Z")
         _ = poll(&pollState, "ABCD", at: Sample.start)
@@ -97,7 +98,7 @@ struct FavoriteNewsTests {
         #expect(poll(&next, "ABCDZ", at: Sample.start + 240) == "")
     }
 
-    @Test("the notification says where it is, opens its page, and can be muted")
+    @Test("The notification names the favourite's place, opens its page, and can be muted")
     func words() {
         let link = "https://www.twitch.tv/directory/game/Chess"
         let chess = Item(rank: 12, id: Sample.id("743"), title: DisplayText("Chess <b>"), link: link)
@@ -112,7 +113,7 @@ struct FavoriteNewsTests {
         #expect(notice.tellsTheSame(as: Notice(label: Sample.label, content: .favorites([chess.with(rank: 9)]))))
     }
 
-    @Test("the configuration switches it off, and rejects unknown keys next to it")
+    @Test("The configuration can switch off news of favourites, and rejects unknown keys beside that")
     func configuration() throws {
         #expect(try Configuration("{}").rules.tellsFavorites)
         #expect(try !Configuration(#"{"favorites": {"notify": false}}"#).rules.tellsFavorites)

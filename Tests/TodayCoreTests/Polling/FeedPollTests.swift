@@ -15,7 +15,7 @@ struct FeedPollTests {
         return PolledSource(label: label, schedule: Schedule(interval: 60), conditions: conditions)
     }
 
-    @Test("data that the feed sends twice is seen once: a change has to last two polls of the publisher")
+    @Test("Data that the feed sends again is not counted: a change has to last for two polls of the publisher")
     func twice() {
         var pollState = pollState()
         func absorb(_ letters: String, fetched: Int, at time: Int) -> Plan {
@@ -31,7 +31,7 @@ struct FeedPollTests {
         #expect(absorb("BAC", fetched: 120, at: 121).notices.count == 1)
     }
 
-    @Test("a feed that answers again ends the outage, even with nothing new")
+    @Test("A feed that answers again ends the outage, even with nothing new")
     func recovers() {
         var pollState = pollState()
         let answer = FetchAnswer(label: label, result: .success(Sample.page("ABC")))
@@ -44,7 +44,7 @@ struct FeedPollTests {
         #expect(plan.feed?.state == .fresh && plan.log.count == 1 && pollState.state.streak == nil)
     }
 
-    @Test("a publisher that has stopped is reported once its data is known; what is new is shown, however old it is")
+    @Test("Outdated data is shown if it is new, and is an error once it is already stored")
     func outdated() {
         var pollState = pollState()
         var page = Sample.page("ABC")
@@ -56,7 +56,7 @@ struct FeedPollTests {
         #expect(pollState.state.streak?.error == .outdated)
     }
 
-    @Test("each poll is noted with the next one, even if it brings nothing new; those of a service are not")
+    @Test("The times of the last and next poll are stored for a feed, even without new data, and not for a service")
     func polls() {
         var pollState = pollState()
         let answer = FetchAnswer(label: label, result: .success(Sample.page("ABC")))
@@ -69,7 +69,7 @@ struct FeedPollTests {
         #expect(pollState.polls == nil)
     }
 
-    @Test("a poll of a feed that brings nothing new changes nothing that is kept")
+    @Test("A poll of a feed without new data changes no stored state")
     func unchanged() {
         var pollState = pollState()
         let answer = FetchAnswer(label: label, result: .success(Sample.page("ABC")))
@@ -81,7 +81,7 @@ struct FeedPollTests {
         }
     }
 
-    @Test("what was noted while the clock was ahead says nothing about the next poll")
+    @Test("Poll times from a clock that was ahead do not delay the next poll")
     func clockAhead() {
         let status = FeedStatus(StoredSnapshot("topgames", nil, nil), at: start) { _ in "" }
         let noted = PollTimes(last: start + 90_000, next: start + 90_060)
@@ -89,7 +89,7 @@ struct FeedPollTests {
         #expect(PollTimes(status, noted: noted, interval: 60, wait: 0, at: start + 90_001).next == start + 90_060)
     }
 
-    @Test("each machine polls in its own second of the minute, from its second poll on", arguments: [0, 7, 29, 30, 59])
+    @Test("Each machine polls in its own second of the minute, from its second poll on", arguments: [0, 7, 29, 30, 59])
     func phase(second: Int) {
         let schedule = Schedule(interval: 60, phase: second)
         var now = start + 13
@@ -103,7 +103,7 @@ struct FeedPollTests {
         #expect((30...90).contains(waits[0]) && waits.dropFirst().allSatisfy { $0 == 60 })
     }
 
-    @Test("a machine that starts with something to show waits for its second", arguments: [0, 7, 30, 59])
+    @Test("A machine that starts with data to show waits for its second", arguments: [0, 7, 30, 59])
     func turn(second: Int) {
         for now in 0..<60 {
             let wait = Schedule(interval: 60, phase: second).untilOwnSecond(start + now)
@@ -112,7 +112,7 @@ struct FeedPollTests {
         #expect(Schedule(interval: 60).untilOwnSecond(start) == 0)
     }
 
-    @Test("a machine keeps its second of longer intervals, too, and does not drift by what an answer takes")
+    @Test("A machine keeps its second with longer intervals, too, and answers that take time cause no drift")
     func longer() {
         let hourly = Schedule(interval: 3600, phase: 7)
         let wait = hourly.wait(after: nil, jitter: 0, now: start)
@@ -126,7 +126,7 @@ struct FeedPollTests {
         #expect(abs(now.timeIntervalSince1970.truncatingRemainder(dividingBy: 60) - 7) < 1)
     }
 
-    @Test("readers that all have to wait for the same moment spread by chance, not by their seconds")
+    @Test("Readers that all wait for the same moment spread by chance, not by their seconds")
     func rest() {
         let schedule = Schedule(interval: 60, phase: 7)
         #expect(schedule.wait(after: nil, rest: start + 600, jitter: 0.5, now: start) == 609)

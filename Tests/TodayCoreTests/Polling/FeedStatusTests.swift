@@ -5,7 +5,7 @@ import Testing
 @testable import TodayBars
 @testable import TodayCore
 
-@Suite("How far the data on show can be trusted")
+@Suite("The state of the data on display")
 struct FeedStatusTests {
     private let abc = Sample.snapshot("ABC")
 
@@ -27,7 +27,7 @@ struct FeedStatusTests {
     }
 
     @Test(
-        "The stored status decides, and the time",
+        "The stored status and the time decide the state",
         arguments: [
             // Fresh until the stored time, then stale, without any write.
             Case(stored: stored(.fresh, for: 600), later: 600, state: .fresh),
@@ -91,7 +91,7 @@ struct FeedStatusTests {
         }
     }
 
-    @Test("data from the future means a wrong clock: its age is unknown, and it is never shown as new")
+    @Test("Data from the future means a wrong clock: its age is unknown, and it is never shown as new")
     func clockSetBack() {
         let status = status(abc, .fresh, at: Sample.start + -3600)
         #expect(status.age == nil)
@@ -101,7 +101,7 @@ struct FeedStatusTests {
         #expect(self.status(abc, .fresh, at: Sample.start + -30).state == .fresh)
     }
 
-    @Test("the display changes by itself once: when the data gets old")
+    @Test("The display changes once by itself, when the data becomes stale")
     func nextChange() {
         let fresh = status(abc, .fresh, at: Sample.start)
         #expect(fresh.nextChange(after: Sample.start) == Sample.start + 300)
@@ -114,7 +114,7 @@ struct FeedStatusTests {
     }
 
     @Test(
-        "the rows show the time of the data, never an age that would stand still, and why there is nothing newer",
+        "The remark has the time of the data instead of its age, and the reason why there is nothing newer",
         arguments: [
             (.fresh, nil, 0, nil), (.fresh, nil, 999, "data of 02:20"),
             (.unauthorized, nil, 0, "sign in: topgames login, data of 02:20"),
@@ -135,7 +135,7 @@ struct FeedStatusTests {
     }
 
     @Test(
-        "trouble is shown with its own reason, old data needs todayd, and only a todayd that runs keeps trying",
+        "The hint names the reason of a failure, how to get newer data, and retries only while todayd runs",
         arguments: [
             (.fresh, nil, false, " old: start `todayd`, or run `topgames --refresh`."),
             (.fresh, nil, true, " old, although todayd is running; see `topgames doctor`."),
@@ -168,7 +168,7 @@ struct FeedStatusTests {
         #expect(Hint.sentence(status, isPolled ? .polled : .notRunning) == "This is 10 minutes" + words)
     }
 
-    @Test("new data, and none at all, need no advice; an outage of unknown reason is said")
+    @Test("New data and missing data have no hint, and an outage of unknown reason has one")
     func noAdvice() {
         #expect(Hint.sentence(status(nil, at: Sample.start), .notRunning) == nil)
         #expect(Hint.sentence(status(abc, .fresh, at: Sample.start), .polled) == nil)
@@ -176,7 +176,7 @@ struct FeedStatusTests {
         #expect(outage?.contains("There is no new data. todayd keeps") == true)
     }
 
-    @Test("a wrong variable in the environment is named by bars and in speech, because signing in would not help")
+    @Test("A wrong environment variable is named by bars and in speech, without the command to sign in")
     func wrongVariable() {
         let error = FetchError.environment(variable: "TWITCH_CLIENT_ID", reason: "Twitch does not know it", file: nil)
         func shown(_ snapshot: Snapshot?) -> FeedStatus {
@@ -191,7 +191,7 @@ struct FeedStatusTests {
         #expect(spoken == "Not signed in, there is no data yet. Check TWITCH_CLIENT_ID in your environment.")
     }
 
-    @Test("bars, speech and advice name the command that signs in for all sources that are polled")
+    @Test("Bars, speech and hints name the command that signs in for all polled sources")
     func healing() {
         let stored = Sample.stored(abc, .unauthorized, .signInExpired)
         let status = FeedStatus(stored, at: Sample.start + 600, clock: Sample.clock)
@@ -202,7 +202,7 @@ struct FeedStatusTests {
         #expect(status.healed { [.topGames] } == status)
     }
 
-    @Test("trouble that was written down under a clock that was ahead is not believed until that time comes")
+    @Test("A failure stored by a clock that was ahead does not count until that time comes")
     func clockWasAhead() {
         let ahead = Sample.start + 86_400 * 365
         let status = DataStatus(.offline, checkedAt: ahead, freshUntil: nil)
@@ -210,7 +210,7 @@ struct FeedStatusTests {
         #expect(status.state(at: ahead + -30) == .offline)
     }
 
-    @Test("a mute is shown until it ends, and then what is shown changes by itself")
+    @Test("A mute is shown until it ends, and then the display changes by itself")
     func muted() {
         func muted(at now: Date) -> FeedStatus {
             FeedStatus(

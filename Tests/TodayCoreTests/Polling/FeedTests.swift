@@ -12,14 +12,14 @@ struct FeedTests {
 
     private let viewers = Metric(value: 312_999, unit: "viewers", atLeast: true)
 
-    @Test("it is one line with its keys in a stable order")
+    @Test("The feed is one line with its keys in a stable order")
     func golden() {
         let snapshot = Sample.snapshot(titles: ["Just Chatting", "Grand Theft Auto V", "Rust"], metric: viewers)
         Golden.expect(feed(snapshot).json + "\n", "feed.json")
         Golden.expect(feed(nil, state: .offline).json + "\n", "feed-without-data.json")
     }
 
-    @Test("with its line break it has at most 512 bytes, is valid, and reads back, also with awkward titles")
+    @Test("With its line break the feed has at most 512 bytes, is valid, and reads back, also with awkward titles")
     func size() throws {
         var generator = SeededGenerator(7)
         var titles = AwkwardTitles.hostile + AwkwardTitles.real + AwkwardTitles.random(2000, &generator)
@@ -35,7 +35,7 @@ struct FeedTests {
         }
     }
 
-    @Test("the longest ids and numbers still fit")
+    @Test("The longest ids and numbers still fit")
     func longestIDs() {
         let items = (1...3).map { rank in
             Item(
@@ -48,14 +48,14 @@ struct FeedTests {
         #expect(json.utf8.count < Feed.maximumBytes, "\(json.utf8.count) bytes: \(json)")
     }
 
-    @Test("one character of 1,400 bytes, a family of two hundred, does not cost the other titles theirs")
+    @Test("A title of one character, a family of 200 in 1,400 bytes, does not shorten the other titles")
     func oneHostile() {
         let family = Array(repeating: "👨", count: 200).joined(separator: "\u{200D}")
         let fitted = feed(Sample.snapshot(titles: ["Just Chatting", family, "Rust"])).fitted
         #expect(fitted.rows.map { $0.title.escaped(for: .plain) } == ["Just Chatting", "👨", "Rust"])
     }
 
-    @Test("ordinary titles are complete; a long one is cut between visible characters")
+    @Test("Ordinary titles are complete, and a long one is cut between visible characters")
     func cutting() {
         let families = String(repeating: "👨‍👩‍👧‍👦", count: 60)
         let sevenFamilies = String(families.prefix(7))
@@ -66,7 +66,7 @@ struct FeedTests {
         #expect(feed(ordinary).fitted == feed(ordinary))
     }
 
-    @Test("it says how long it counts as fresh, and omits that without data")
+    @Test("The feed has the time until which it is fresh, and omits it without data")
     func freshUntil() {
         #expect(feed(Sample.snapshot("ABC")).freshUntil == Sample.start + 300)
         #expect(feed(nil, state: .empty).freshUntil == nil)

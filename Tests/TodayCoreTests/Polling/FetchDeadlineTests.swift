@@ -2,24 +2,24 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("How a question that takes too long comes to its end")
+@Suite("How a fetch that takes too long is ended")
 struct FetchDeadlineTests {
     private func steps(_ renewing: [Bool]) -> [FetchDeadline.Step] {
         var deadline = FetchDeadline()
         return renewing.map { deadline.step(isRenewing: $0) }
     }
 
-    @Test("it is asked to end, then killed, then left alone")
+    @Test("A fetch that takes too long is terminated, then killed, then abandoned")
     func killed() {
         #expect(steps([false, false, false, false]) == [.terminate, .kill, .abandon, .abandon])
     }
 
-    @Test("a renewal is left alone until it is over")
+    @Test("A fetch that renews its token is not killed until the renewal is over")
     func spared() {
         #expect(steps([true, true, true, false]) == [.terminate, .spare, .spare, .kill])
     }
 
-    @Test("a renewal that lasts longer than any can is a process that hangs")
+    @Test("A renewal beyond the longest possible time is killed as well")
     func endless() {
         let steps = steps(Array(repeating: true, count: 15))
         #expect(steps == [.terminate] + Array(repeating: .spare, count: 12) + [.kill, .abandon])

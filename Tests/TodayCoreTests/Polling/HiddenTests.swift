@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What bars and notifications make of hidden items")
+@Suite("Hidden items in bars and notifications")
 struct HiddenTests {
     private let start = Sample.start
 
@@ -22,7 +22,7 @@ struct HiddenTests {
         (snapshot?.items ?? []).map { "\($0.rank)\($0.id)\($0.move.symbol())" }.joined(separator: " ")
     }
 
-    @Test("the first three that remain have their true ranks, and what is ahead of the last is named")
+    @Test("The first three visible items have their true ranks, and the snapshot names the hidden one above them")
     func ranks() {
         let source = pollState("ABCDEF", hidden: "BF")
         #expect(drawn(source.snapshot) == "1A 3C 4D")
@@ -30,7 +30,8 @@ struct HiddenTests {
         #expect(source.feed(at: start).rows.map(\.rank) == [1, 3, 4])
     }
 
-    @Test("hiding takes effect without a poll: the next one moves up, without a sign and without a notification")
+    @Test(
+        "Hiding an item takes effect without a poll: the next one moves up, without a sign and without a notification")
     func hiding() {
         var source = pollState("ABCD")
         for notice in source.see("BACD", at: start + 60).notices { _ = source.confirm(notice, delivered: true) }
@@ -43,7 +44,7 @@ struct HiddenTests {
         #expect(source.reread(at: start + 121) == Plan())
     }
 
-    @Test("showing it again puts it in its place, without a sign and without a notification")
+    @Test("Showing an item again restores its place, without a sign and without a notification")
     func showing() {
         var source = pollState("ABCD", hidden: "AB")
         source.conditions.rules.hidden = LeftOut(["B"])
@@ -54,7 +55,7 @@ struct HiddenTests {
         #expect(source.snapshot?.hidden == nil)
     }
 
-    @Test("until the next poll fewer than three are shown if no more are known, and none if all are hidden")
+    @Test("Until the next poll fewer than three items are shown if no more are stored, and none if all are hidden")
     func few() throws {
         var source = pollState("ABC")
         source.conditions.rules.hidden = LeftOut(["A"])
@@ -70,7 +71,7 @@ struct HiddenTests {
         #expect(drawn(source.reread(at: start + 61).snapshot) == "1A 2B 3C")
     }
 
-    @Test("what moves past a hidden one has moved, but only another order of the others is announced")
+    @Test("An item that moves past a hidden one has a move sign, but only a new order of visible items is announced")
     func moves() {
         var source = pollState("ABCD", hidden: "A")
         #expect(source.see("BACD", at: start + 60).notices.isEmpty)
@@ -80,7 +81,7 @@ struct HiddenTests {
         #expect(drawn(plan.snapshot) == "1C▲ 3B▼ 4D")
     }
 
-    @Test("the hidden one may come and go as it likes, and a restart makes no difference")
+    @Test("Moves of a hidden item are not announced, also after a restart")
     func comesAndGoes() throws {
         var source = pollState("ABCD", hidden: "X")
         for (minute, letters) in ["XABCD", "AXBCD", "ABCD", "ABCX"].enumerated() {
@@ -90,21 +91,21 @@ struct HiddenTests {
         #expect(source.see("BACX", at: start + 600).notices.count == 1)
     }
 
-    @Test("a snapshot has what follows, so that a restart with other settings shows it as well")
+    @Test("A snapshot stores the items after the third, so that a restart with other settings can show them")
     func restart() throws {
         var source = try pollState("ABCDE").restarted()
         source.conditions.rules.hidden = LeftOut(["A", "B"])
         #expect(drawn(source.fail(at: start + 60).snapshot) == "3C 4D 5E")
     }
 
-    @Test("what is published has nothing of this person's choice")
+    @Test("A published snapshot has nothing of the user's hidden items")
     func published() throws {
         let published = try #require(pollState("ABCD", hidden: "A").snapshot?.published)
         #expect(published.items.map(\.id) == Sample.ids("ABC") && published.hidden == nil)
         #expect(JSONCoding.encode(published, pretty: false)?.contains("next") == false)
     }
 
-    @Test("hiding a favourite currency takes it out of bars, and the usual ones stand in if it was the only one")
+    @Test("Hiding a favourite currency removes it from bars, and hiding the only one shows the default currencies")
     func currencies() {
         var board = SampleWatchlist.board(SampleWatchlist.view("EUR", "GBP"))
         board.view.hidden = LeftOut(["eur"])

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Announcing what is live")
+@Suite("Announcing live channels")
 struct LiveNewsTests {
     private static let label = SourceDescriptor.channels.label
 
@@ -54,14 +54,14 @@ struct LiveNewsTests {
         notice.map { NoticeText($0, markup: markup, translations: .english, clock: Sample.clock).body }
     }
 
-    @Test("the first list is silent; a stream is announced once, after one poll")
+    @Test("The first list is not announced, and each later stream is announced once, after one poll")
     func once() {
         var source = Self.source()
         let told = Self.told(&source, ["A1", "A1", "A1 B1", "A1 B1", "B1", "A2 B1"])
         #expect(told == ["", "", "Channel B is live", "", "", "Channel A is live"])
     }
 
-    @Test("a stream that is missing for some polls and returns is the same stream, also with another id")
+    @Test("A stream that is missing for some polls and returns is the same stream, also with another id")
     func flap() {
         var source = Self.source()
         #expect(Self.told(&source, ["A1 B1", "B1", "A1 B1", "", "", "A1 B1"]).joined().isEmpty)
@@ -71,19 +71,19 @@ struct LiveNewsTests {
         #expect(plan.notices.isEmpty)
     }
 
-    @Test("nobody is live at first: then the first stream is news")
+    @Test("If no channel is live at first, the first stream is announced")
     func fromNobody() {
         var source = Self.source()
         #expect(Self.told(&source, ["", "A1"]) == ["", "Channel A is live"])
     }
 
-    @Test("a failure in between says nothing of streams")
+    @Test("A failure between two polls does not announce a stream again")
     func failure() {
         var source = Self.source()
         #expect(Self.told(&source, ["A1", "!", "A1 B1", "!", "A1"]) == ["", "", "Channel B is live", "", ""])
     }
 
-    @Test("a restart takes up where it was, and what began meanwhile is announced")
+    @Test("After a restart, streams that began meanwhile are announced, and no others")
     func restart() throws {
         var source = Self.source()
         #expect(Self.told(&source, ["A1", "A1 B1"]) == ["", "Channel B is live"])
@@ -91,14 +91,14 @@ struct LiveNewsTests {
         #expect(Self.told(&again, ["A1 B1 C1"], from: 2) == ["Channel C is live"])
     }
 
-    @Test("what no server took is announced when it is taken, unless the stream has ended")
+    @Test("An undelivered stream is announced at the next poll, unless it has ended")
     func undelivered() {
         var source = Self.source()
         #expect(Self.told(&source, ["", "A1 B1"], delivered: false) == ["", "2 channels are live"])
         #expect(Self.told(&source, ["A1"], from: 2) == ["Channel A is live"])
     }
 
-    @Test("in quiet hours nothing is announced; after them, what is still live")
+    @Test("Nothing is announced in quiet hours, and afterwards only streams that are still live")
     func quiet() throws {
         var rules = NotifyRules()
         rules.quiet = QuietHours(from: try #require(TimeOfDay("00:00")), to: try #require(TimeOfDay("23:59")))
@@ -109,7 +109,7 @@ struct LiveNewsTests {
     }
 
     @Test(
-        "one channel is switched off by its name, its login or its id, and only favourites are announced if asked for",
+        "A channel can be left out by name, login or id, and favoritesOnly announces favourites alone",
         arguments: [["Channel A"], ["login_a"], ["A"]])
     func leftOut(_ names: [String]) {
         var rules = NotifyRules()
@@ -125,7 +125,7 @@ struct LiveNewsTests {
         #expect(Self.told(&chosen, ["", "A1 B1"]) == ["", "Channel B is live"])
     }
 
-    @Test("a new game or title of a favourite is announced if that is asked for, and of nobody else")
+    @Test("A new game or title is announced if the rules say so, and for favourites only")
     func changes() {
         var rules = NotifyRules()
         rules.tellsChanged = true
@@ -138,7 +138,7 @@ struct LiveNewsTests {
         #expect(Self.told(&silent, polls) == ["", "", "", "", "Channel A is live"])
     }
 
-    @Test("up to three are named with what they play, each with a button; more are counted")
+    @Test("Up to three streams are named with their games and have a button each, and more are counted")
     func grouped() {
         func notice(_ streams: String) -> Notice? {
             var source = Self.source()
@@ -158,7 +158,7 @@ struct LiveNewsTests {
         #expect(Self.body(five) == "Channel A · Chess\nChannel B\nChannel C\nand 2 more")
     }
 
-    @Test("who signs out takes along what was known of the channels followed")
+    @Test("Signing out deletes the stored streams and the snapshot, and an expired sign-in does not")
     func signedOut() {
         var source = Self.source()
         _ = Self.told(&source, ["A1"])
@@ -173,7 +173,7 @@ struct LiveNewsTests {
         #expect(!expired.absorb(later, at: Sample.start + 60, jitter: 0).forgets && expired.pollState.snapshot != nil)
     }
 
-    @Test("another person signs in: what they follow is seen for the first time, and the other one's is deleted")
+    @Test("A sign-in as another user deletes the previous one's data, and their first list is not announced")
     func otherPerson() {
         var source = Self.source()
         func poll(_ streams: String, of person: String, minute: Int) -> Plan {
@@ -188,7 +188,7 @@ struct LiveNewsTests {
         #expect(poll("B1 C1 D1", of: "8", minute: 2).notices.map(Self.summary) == ["Channel D is live"])
     }
 
-    @Test("what becomes known is what was told: a stream that began meanwhile is news of its own")
+    @Test("Delivery of a notice marks only its own streams, so that one that began meanwhile is announced")
     func told() {
         var source = Self.source()
         func poll(_ streams: String, minute: Int) -> [Notice] {
@@ -204,7 +204,7 @@ struct LiveNewsTests {
         #expect(poll("A2", minute: 3).map(Self.summary) == ["Channel A is live"])
     }
 
-    @Test("the snapshot has how many are live, and favourites before others; there may be none")
+    @Test("The snapshot counts the live channels and has favourites first, also if none are live")
     func snapshot() throws {
         var source = Self.source(favorites: [Sample.id("D")])
         _ = Self.told(&source, ["A1:Chess B1 C1 D1"])
@@ -221,7 +221,7 @@ struct LiveNewsTests {
         #expect(source.feed(at: Sample.start + 60).json.contains(#""live":0,"rows":[]"#))
     }
 
-    @Test("a day of two hundred channels whose streams flicker: each stream is announced once")
+    @Test("In a day of 200 channels whose streams flicker, each stream is announced once")
     func day() {
         var (dice, source) = (SystemDice(seed: 29), Self.source())
         var ends: [Int: Int] = [:]

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Announcing what favourites are worth")
+@Suite("Announcing how much favourites moved")
 struct MoveAnnouncerTests {
     private let start = Sample.start
 
@@ -42,7 +42,7 @@ struct MoveAnnouncerTests {
         for notice in notices { _ = pollState.confirm(notice, delivered: true, at: start + day * 86_400) }
     }
 
-    @Test("what is seen for the first time is known, and later moves add up since the last announcement")
+    @Test("The first value is not announced, and later moves add up since the last announcement")
     func addsUp() {
         var pollState = pollState(SampleWatchlist.view("USD", move: "1"))
         var told: [[String]] = []
@@ -56,14 +56,14 @@ struct MoveAnnouncerTests {
             told == [[], [], ["US dollar rose by 1.2%"], [], ["US dollar rose by 1.09%"], ["US dollar fell by 1.27%"]])
     }
 
-    @Test("nothing is announced, or remembered, unless a person asked for it")
+    @Test("Nothing is announced or stored unless a threshold is set")
     func unset() {
         var pollState = pollState(SampleWatchlist.view("USD"))
         for (day, rate) in ["5.00", "9.00"].enumerated() { #expect(poll(&pollState, day: day, rate).isEmpty) }
         #expect(pollState.state.values == nil && pollState.takeRecords().isEmpty)
     }
 
-    @Test("several favourites share one notice, in the person's order, with the provider's line")
+    @Test("Several favourites share one notice, in the user's order, with the provider's line")
     func several() throws {
         var pollState = pollState()
         _ = poll(&pollState, day: 0, "5.00")
@@ -80,7 +80,7 @@ struct MoveAnnouncerTests {
         #expect(NoticeText(notice, markup: false, lines: 2, clock: Sample.clock).body.hasPrefix("and 2 more") == false)
     }
 
-    @Test("a server with few lines gets as many moves as fit, and how many more there are")
+    @Test("A server with few lines gets as many moves as fit, and the number of the others")
     func fewLines() {
         let items = SampleWatchlist.board(SampleWatchlist.view("USD", "EUR", "GBP")).items
         let notice = Notice(label: SourceDescriptor.rates.label, content: .moved(items, nil))
@@ -91,7 +91,7 @@ struct MoveAnnouncerTests {
         #expect(rows(lines: 3).count == 3)
     }
 
-    @Test("a new favourite, another base and another provider start from what they are worth then")
+    @Test("A new favourite, another base and another provider start from their current values")
     func newBaseline() {
         var pollState = dollar()
         var board = Watchlist(.rates, pollState.watchlist?.known, SampleWatchlist.view("USD", "EUR", move: "1"))
@@ -105,7 +105,7 @@ struct MoveAnnouncerTests {
         #expect(pollState.state.values?.provider == "frankfurter")
     }
 
-    @Test("a restart forgets nothing: the move is announced by the next one, even before it asks")
+    @Test("After a restart a move is announced before the next poll")
     func restart() throws {
         var before = dollar()
         _ = poll(&before, day: 1, "5.06")
@@ -114,7 +114,7 @@ struct MoveAnnouncerTests {
         #expect(said(after.takeDueNotices(at: start + 86_460)) == ["US dollar rose by 1.2%"])
     }
 
-    @Test("quiet hours hold it back until they end, long before the next answer")
+    @Test("Quiet hours defer a move until they end, long before the next poll")
     func quiet() throws {
         var pollState = dollar()
         #expect(pollState.nextOffer(at: start) == nil)
@@ -130,7 +130,7 @@ struct MoveAnnouncerTests {
         #expect(told == ["USD ▲ 5.0600 BRL — deferred: quiet hours until 07:00"])
     }
 
-    @Test("the reasons are remembered: the first look, a move that is too small, an announcement")
+    @Test("Decisions are stored with their reasons: first values, a move that is too small, an announcement")
     func explained() {
         var pollState = pollState()
         _ = poll(&pollState, day: 0, "5.00")
@@ -153,7 +153,7 @@ struct MoveAnnouncerTests {
         #expect(JSONCoding.decode([NotifyRecord].self, Data(text.utf8)) == records)
     }
 
-    @Test("a damaged memory is refused as a whole, and hostile ids are nothing to announce")
+    @Test("A stored value that is no number rejects the whole state, and a hostile id is dropped")
     func damaged() throws {
         var pollState = pollState()
         _ = poll(&pollState, day: 0, "5.00")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("A snapshot, read without a decoder")
+@Suite("Reading a snapshot without a decoder")
 struct PlainSnapshotTests {
     private static let label = SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch")
 
@@ -30,14 +30,14 @@ struct PlainSnapshotTests {
         try text(Self.snapshot, pretty: pretty).replacing("\\\"Red\\\"", with: "Red")
     }
 
-    @Test("a ranking is the same as with a decoder", arguments: [true, false])
+    @Test("A ranking reads the same as with a decoder", arguments: [true, false])
     func same(_ pretty: Bool) throws {
         let text = try plainText(pretty: pretty)
         let decoded = try #require(JSONCoding.decode(Snapshot.self, Data(text.utf8)))
         #expect(Snapshot(plain: Array(text.utf8)) == decoded && decoded.items.count == 3)
     }
 
-    @Test("what it does not know is left to the decoder: escapes, fractions, facts, quotations, ranks that no list has")
+    @Test("Escapes, fractions, facts, quotations and impossible ranks are left to the decoder")
     func others() throws {
         #expect(Snapshot(plain: Array(try text(Self.snapshot).utf8)) == nil)
         let text = try plainText(pretty: false)
@@ -50,7 +50,7 @@ struct PlainSnapshotTests {
         }
     }
 
-    @Test("of a key that stands in it twice, the decoder decides which counts")
+    @Test("A duplicate key is left to the decoder, which decides which of them counts")
     func twice() throws {
         let text = try plainText(pretty: false)
         for key in ["\"title\":\"Other\",", "\"rank\":1,"] {
@@ -59,7 +59,7 @@ struct PlainSnapshotTests {
         }
     }
 
-    @Test("however the file is changed, it is read as the decoder reads it, or left to the decoder")
+    @Test("However the file is changed, it is read as the decoder reads it, or left to the decoder")
     func hostile() throws {
         let bytes = Array(try plainText(pretty: false).utf8)
         var random = SeededGenerator(31)
@@ -78,7 +78,7 @@ struct PlainSnapshotTests {
     }
 }
 
-@Suite("JSON of our own, read without a decoder")
+@Suite("Reading JSON of our own without a decoder")
 struct PlainJSONReaderTests {
     /// The pairs of an object of texts; `nil` if it cannot be read.
     private func pairs(_ text: String) -> [String]? {
@@ -92,7 +92,7 @@ struct PlainJSONReaderTests {
         return isWhole && reader.isAtEnd ? found : nil
     }
 
-    @Test("an object of texts, with and without blanks, and an empty one")
+    @Test("An object of strings is read, with and without blanks, and an empty one")
     func object() {
         #expect(pairs("{\"a\" : \"b\",\n\t\"c\":\"d\"}\n") == ["a=b", "c=d"])
         #expect(pairs("{\"a\":\"\"}") == ["a="])
@@ -101,7 +101,7 @@ struct PlainJSONReaderTests {
     }
 
     @Test(
-        "it gives up at everything else",
+        "The reader gives up at everything else",
         arguments: [
             "", "{", "}", "{\"a\"", "{\"a\":", "{\"a\":\"b", "{\"a\":\"b\"", "{\"a\":\"b\",}", "{\"a\":\"b\"}x",
             "[\"a\"]",
@@ -112,7 +112,7 @@ struct PlainJSONReaderTests {
         #expect(pairs(text) == nil)
     }
 
-    @Test("lists and whole numbers")
+    @Test("Lists and whole numbers are read")
     func lists() {
         var reader = PlainJSONReader(Array("[ 1, 23 ,456]".utf8))
         var found: [Int?] = []

@@ -8,7 +8,7 @@ import Testing
 struct PollLogTests {
     private let start = Sample.start
 
-    @Test("a failure that is not shown is routine")
+    @Test("A failure that is not shown is logged as information")
     func single() {
         var pollState = PolledSource.after("ABC")
         let plan = pollState.fail(at: start + 60)
@@ -16,7 +16,9 @@ struct PollLogTests {
         #expect(plan.log == [LogLine(.info, words)])
     }
 
-    @Test("the first failure that is shown is a warning, at every interval", arguments: [15, 60, 120, 300, 600, 3600])
+    @Test(
+        "The first failure that is shown is logged as a warning, at every interval",
+        arguments: [15, 60, 120, 300, 600, 3600])
     func shownFirst(interval: Int) {
         var pollState = PolledSource.after("ABC", interval: interval)
         var now = start + interval
@@ -29,7 +31,7 @@ struct PollLogTests {
         #expect(warnings == 1)
     }
 
-    @Test("a missing sign-in is an error, logged once")
+    @Test("A missing sign-in is an error, logged once")
     func signIn() {
         var pollState = PolledSource.after("ABC")
         let plan = pollState.fail(.signInExpired, at: start + 60)
@@ -38,7 +40,7 @@ struct PollLogTests {
         #expect(pollState.fail(.signInExpired, at: start + 120).log.isEmpty)
     }
 
-    @Test("The log has the reason why the fallback was asked for rates, once for each answer")
+    @Test("The reason for using the fallback provider is logged once for each answer")
     func substitution() {
         var page = SampleWatchlist.page(["BRL": "5.00"], at: start, next: 3_600)
         let table = page.quotes?.table
@@ -64,7 +66,7 @@ struct PollLogTests {
         #expect(pollState.fail(.permissionMissing, at: start + 180).log.isEmpty)
     }
 
-    @Test("a keyring that stays locked is asked at the usual pace, and is an error from the third time on, logged once")
+    @Test("A locked keyring is retried at the usual pace, and logged as an error once, at the third failure")
     func keyring() {
         var pollState = PolledSource.after("ABC")
         let plans = (1...5).map { pollState.fail(.keyring(.locked), at: start + 60 * $0) }
@@ -75,7 +77,7 @@ struct PollLogTests {
         #expect(pollState.gate.wait(before: .poll, at: start + 301) == 0)
     }
 
-    @Test("recovery is worth a notice only if the failure was announced")
+    @Test("A recovery is logged as a notice only if the failure was announced")
     func recovered() throws {
         var quiet = PolledSource.after("ABC")
         _ = quiet.fail(at: start + 60)
@@ -87,7 +89,7 @@ struct PollLogTests {
         #expect(told.see("ABC", at: start + 660).log == [LogLine(.notice, "Twitch responds again after 10 minutes.")])
     }
 
-    @Test("after trouble with a file of ours, the log does not say that the service answers again")
+    @Test("After a failure of a file of ours, the log does not say that the service responds again")
     func recoveredFromOurOwn() {
         var pollState = PolledSource.after("ABC")
         _ = pollState.fail(.file(reason: "Cannot read /s: Permission denied"), at: start + 60)
@@ -96,7 +98,7 @@ struct PollLogTests {
                 == [LogLine(.info, "New data for topgames from Twitch again, after 60 seconds without.")])
     }
 
-    @Test("a change of the ranking is logged at once, whether or not it will be announced")
+    @Test("A change of the ranking is logged at once, whether or not it will be announced")
     func change() {
         var pollState = PolledSource.after("ABC")
         let words = "The top three changed: 1 Grand Theft Auto V, 2 Just Chatting, 3 League of Legends."
@@ -104,14 +106,14 @@ struct PollLogTests {
         #expect(pollState.see("BAC", at: start + 120).log.isEmpty)
     }
 
-    @Test("under systemd, a line starts with its level as journald reads it")
+    @Test("Under systemd, a line starts with its level as journald reads it")
     func journald() {
         let levels: [LogLine.Level] = [.error, .warning, .notice, .info]
         #expect(levels.map { LogLine($0, "x").rendered(journald: true) } == ["<3>x", "<4>x", "<5>x", "<6>x"])
         #expect(levels.map { LogLine($0, "x").rendered(journald: false) } == ["x", "x", "x", "x"])
     }
 
-    @Test("who asks only once promises no second try")
+    @Test("A single poll does not promise another one")
     func once() {
         var pollState = PolledSource.after("ABC")
         pollState.retries = false
@@ -119,7 +121,7 @@ struct PollLogTests {
         #expect(pollState.fail(at: start + 60).log == [LogLine(.info, words)])
     }
 
-    @Test("the next poll that the log promises after a failure is the one in the state, which delays no restart")
+    @Test("The next poll that the log promises after a failure is the one in the state, and a success clears it")
     func promised() {
         for error in [FetchError.signInExpired, .keyring(.locked), .timedOut(seconds: 10)] {
             var pollState = PolledSource.after("ABC")
@@ -133,7 +135,7 @@ struct PollLogTests {
         }
     }
 
-    @Test("a failure of the sign-in names the command that heals all sources that are polled")
+    @Test("A failure of the sign-in names the command that signs in for all polled sources")
     func healing() {
         var pollState = PolledSource.after("ABC")
         pollState.polled = [.topGames, .channels]

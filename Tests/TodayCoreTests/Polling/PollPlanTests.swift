@@ -4,11 +4,11 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What to do after an answer")
+@Suite("The plan after an answer")
 struct PollPlanTests {
     private let start = Sample.start
 
-    @Test("a good answer is written: the snapshot and the feed")
+    @Test("A good answer writes the snapshot and the feed")
     func success() {
         var pollState = PolledSource(label: Sample.label, schedule: Schedule(interval: 60), conditions: .dwell(2))
         let plan = pollState.see("ABCDE", at: start)
@@ -19,7 +19,7 @@ struct PollPlanTests {
         #expect(plan.notices.isEmpty && plan.closes.isEmpty && plan.log.isEmpty)
     }
 
-    @Test("A failure is written once it is shown, with the data that there was")
+    @Test("A failure is written once it is shown, with the stored data")
     func failure() {
         var pollState = PolledSource.after("ABC")
         let before = pollState.snapshot
@@ -31,7 +31,7 @@ struct PollPlanTests {
         #expect(pollState.snapshot == before)
     }
 
-    @Test("an empty list never replaces the last good one")
+    @Test("An empty list never replaces the last good one")
     func emptyPage() {
         var pollState = PolledSource.after("ABC")
         let before = pollState.snapshot
@@ -41,7 +41,9 @@ struct PollPlanTests {
         #expect(pollState.state.streak?.error == .badAnswer(reason: "the list is empty"))
     }
 
-    @Test("the notice of a change compares with the last announcement, and pictures the item that rose or is new")
+    @Test(
+        "The notice of a change compares with the last announcement, and has the picture of the item that rose or is new"
+    )
     func notice() throws {
         var pollState = PolledSource.after("ABC")
         _ = pollState.see("BAC", at: start + 60)
@@ -63,7 +65,7 @@ struct PollPlanTests {
         #expect(entered.see("ABD", at: start + 60).notices.first?.subject?.id == Sample.id("D"))
     }
 
-    @Test("a notice posted late has current numbers")
+    @Test("A notice that is posted late has current numbers")
     func numbersOfNow() throws {
         var pollState = PolledSource.after("ABC", dwell: 1)
         let plan = pollState.see("BAC", at: start + 60)
@@ -76,7 +78,7 @@ struct PollPlanTests {
         #expect(items[0].metric?.value == 5)
     }
 
-    @Test("an offline notice tells since when, and what is shown")
+    @Test("An offline notice says since when, and of when the data is")
     func offlineNotice() throws {
         var pollState = PolledSource.after("ABC")
         _ = pollState.fail(.server(status: 500), at: start + 60)
@@ -87,7 +89,7 @@ struct PollPlanTests {
         #expect(notice.subject == nil)
     }
 
-    @Test("the label is learned from the answers")
+    @Test("The label is taken from the answers")
     func label() {
         let other = SourceLabel(name: "pokedex", service: "PokéAPI", heading: "Pokédex")
         var pollState = PolledSource(label: Sample.label, schedule: Schedule(interval: 60), conditions: .dwell(2))
@@ -97,7 +99,7 @@ struct PollPlanTests {
         #expect(plan.snapshot?.label == other)
     }
 
-    @Test("the label of the stored snapshot is used until an answer brings its own")
+    @Test("The label of the stored snapshot is used until an answer brings its own")
     func storedLabel() {
         let made = SourceLabel(name: "topgames", service: "topgames", heading: "topgames")
         let schedule = Schedule(interval: 60)
@@ -106,13 +108,13 @@ struct PollPlanTests {
         #expect(pollState.label == Sample.label)
     }
 
-    @Test("a dwell of zero counts as one")
+    @Test("A dwell of zero counts as one")
     func dwellOfNothing() {
         var pollState = PolledSource.after("ABC", dwell: 0)
         #expect(pollState.see("BAC", at: start + 60).notices.count == 1)
     }
 
-    @Test("counts that only a damaged file can have do no harm", arguments: [Int.max, .min])
+    @Test("Counts out of range, as in a damaged file, do no harm", arguments: [Int.max, .min])
     func damaged(count: Int) throws {
         func decode<Value: Decodable>(_ type: Value.Type, _ text: String) throws -> Value {
             try #require(JSONCoding.decode(type, Data(text.utf8)))
@@ -130,7 +132,7 @@ struct PollPlanTests {
     }
 }
 
-@Suite("A source whose list is no ranking")
+@Suite("A source without a ranking")
 struct UnrankedPollTests {
     private let start = Sample.start
 
@@ -138,7 +140,7 @@ struct UnrankedPollTests {
         PolledSource(label: Sample.label, kind: .plain, schedule: Schedule(interval: 60), conditions: .dwell(1))
     }
 
-    @Test("announces no change of places, and logs none")
+    @Test("A source without a ranking announces no change of places, and logs none")
     func silent() {
         var pollState = pollState()
         for (step, letters) in ["ABC", "BAC", "CDE"].enumerated() {
@@ -150,14 +152,14 @@ struct UnrankedPollTests {
         #expect(pollState.state.announced == nil && records.isEmpty)
     }
 
-    @Test("has its list recorded as a page, and not as a sample of a ranking")
+    @Test("A list without a ranking is recorded as a page, and not as a sample of a ranking")
     func recorded() {
         var (unranked, ranked) = (pollState(), PolledSource.after("ABC"))
         let plans = (unranked.see("ABC", at: start), ranked.see("ABC", at: start + 60))
         #expect(plans.0.record != nil && plans.0.record?.reach == nil && plans.1.record?.reach != nil)
     }
 
-    @Test("shows its items in their order, and makes up no ranks for them")
+    @Test("Items without ranks are shown in their order, and get no ranks")
     func unranked() {
         var pollState = pollState()
         let items = Sample.page("ABC", at: start).items.map { $0.with(rank: Item.unranked) }
@@ -167,7 +169,7 @@ struct UnrankedPollTests {
         #expect(plan.snapshot?.items.contains(where: \.isRanked) == false)
     }
 
-    @Test("is reported like any other when its service cannot be reached")
+    @Test("An outage of a source without a ranking is announced")
     func outage() {
         var pollState = pollState()
         _ = pollState.see("ABC", at: start)
@@ -175,7 +177,7 @@ struct UnrankedPollTests {
         #expect(notices.map(\.slot) == [.connection])
     }
 
-    @Test("has a status without a word about a top three")
+    @Test("The status of a source without a ranking does not mention a top three")
     func status() {
         var pollState = pollState()
         #expect(pollState.pollState.status(wait: 60, at: start, clock: Sample.clock).contains("nothing fetched yet"))

@@ -10,7 +10,9 @@ struct RandomPollTests {
     /// How many polls are tried.
     private static let polls = ProcessInfo.processInfo.environment["POLLS"].flatMap { Int($0) } ?? 20_000
 
-    @Test("no poll of rankings, failures, lost notices and restarts breaks a rule: 20,000, or POLLS", arguments: 1...8)
+    @Test(
+        "20,000 random polls (or POLLS) of rankings, failures, lost notices and restarts break no rule",
+        arguments: 1...8)
     func rules(seed: Int) {
         var generator = SeededGenerator(UInt64(seed))
         var broken: [String] = []
@@ -22,7 +24,7 @@ struct RandomPollTests {
     }
 
     @Test(
-        "nothing while muted or quiet, nothing twice, no more than the hourly limit, and the truth in the end: 20,000 polls, or POLLS",
+        "20,000 random polls (or POLLS) announce nothing while muted, nothing twice, nothing beyond the limit, and the final order",
         arguments: 1...8)
     func announcements(seed: Int) throws {
         let clock = try #require(LocalTime.berlin)

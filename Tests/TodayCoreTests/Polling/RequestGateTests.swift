@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Whether the service may be asked now")
+@Suite("Whether a request may be sent now")
 struct RequestGateTests {
     private let now = Sample.start
 
@@ -20,25 +20,25 @@ struct RequestGateTests {
         RequestGate.Request.allCases.map { policy.wait(before: $0, at: now) }
     }
 
-    @Test("where nothing is known, anything may be asked")
+    @Test("Without any state, every request may be sent")
     func nothing() {
         #expect(waits(RequestGate(nil)) == [0, 0, 0, 0])
         #expect(RequestGate(nil).pause(before: .check, at: now) == nil)
     }
 
-    @Test("the pace of the source is for the list: another page is another request")
+    @Test("The pace of the source holds for its list, and not for other pages")
     func pace() {
         #expect(waits(policy(lastAnswer: now + -5) { $0.shortestInterval = 15 }) == [10, 10, 0, 10])
     }
 
-    @Test("a wait that the service asked for is for everybody, also as an older todayd kept it")
+    @Test("A wait that the service demands holds for every request, also as an older todayd stored it")
     func rest() {
         #expect(waits(policy { $0.restUntil = now + 300 }) == [300, 300, 300, 300])
         let limited = policy { $0.streak = FailureStreak(.rateLimited(until: now + 90), at: now) }
         #expect(waits(limited) == [90, 90, 90, 90])
     }
 
-    @Test("our own back-off is for polls and checks, and ends; a person who asks is not kept waiting by it")
+    @Test("Our own back-off holds for polls and checks until it ends, and does not delay a refresh")
     func backOff() {
         let failing = policy {
             $0.streak = FailureStreak(.server(status: 500), at: now)
@@ -49,7 +49,7 @@ struct RequestGateTests {
         #expect(failing.pause(before: .check, at: now + 241) == nil)
     }
 
-    @Test("what a person has to fix is checked at once, because they may just have done so")
+    @Test("A missing sign-in or a locked keyring is checked at once, because the user may just have fixed it")
     func personal() {
         for error in [FetchError.notSignedIn, .keyring(.locked)] {
             let waiting = policy {
@@ -60,7 +60,7 @@ struct RequestGateTests {
         }
     }
 
-    @Test("whoever was told of it, with its reason")
+    @Test("A refusal noted by another program holds for every request until it ends, with its reason")
     func noted() {
         let noted = policy(noted: NextRequest(notBefore: now + 40, error: .rateLimited(until: now + 40)))
         #expect(waits(noted) == [40, 40, 40, 40])
@@ -69,14 +69,14 @@ struct RequestGateTests {
         #expect(noted.pause(before: .other, at: now + 41) == nil)
     }
 
-    @Test("the pace that a check noted is for the checks after it: what it had was thrown away")
+    @Test("The pace noted by a check holds for later checks only, because a check discards its answer")
     func checked() {
         for error in [nil, FetchError.server(status: 500)] {
             #expect(waits(policy(noted: NextRequest(notBefore: now + 40, error: error, since: now))) == [0, 0, 0, 40])
         }
     }
 
-    @Test("its last word counts: an older todayd may have been told after the note")
+    @Test("The latest wait counts, whether todayd stored it or another program noted it")
     func both() {
         func both(_ noted: Int) -> RequestGate {
             policy(noted: NextRequest(notBefore: now + 40, error: .rateLimited(until: now + 40), since: now + noted)) {
@@ -88,18 +88,18 @@ struct RequestGateTests {
         #expect(both(-10).pause(before: .check, at: now)?.error == .rateLimited(until: now + 20))
     }
 
-    @Test("a wait that no service can have asked for is the mistake of a clock")
+    @Test("A wait too long for any service is ignored as the mistake of a clock")
     func wrongClock() {
         #expect(waits(policy(noted: NextRequest(notBefore: now + 86_400, error: nil))) == [0, 0, 0, 0])
         #expect(waits(policy { ($0.restUntil, $0.notBefore) = (now + 86_400, now + 86_400) }) == [0, 0, 0, 0])
     }
 }
 
-@Suite("What all programs remember of what a service wants")
+@Suite("The note of the next request, which all programs share")
 struct NextRequestTests {
     private static let now = Sample.start
 
-    @Test("a corrected address of a feed ends the failures and waits that were noted under the old one")
+    @Test("A corrected feed address drops the failures and waits that were noted for the old one")
     func correctedFeed() {
         func source(_ folder: String) -> SourceDescriptor {
             .topGames.published(at: FeedAddress("https://feeds.example.org/\(folder)/"))
@@ -130,7 +130,7 @@ struct NextRequestTests {
     }
 
     @Test(
-        "an answer asks for a wait with a reason, or for nothing",
+        "An answer notes a wait with its reason, or nothing",
         arguments: [
             ("a good answer without a wish", note(), nil, nil),
             ("a failure of the network", note(.timedOut(seconds: 10)), nil, nil),
@@ -156,14 +156,14 @@ struct NextRequestTests {
         #expect(error == nil || note.isRefusal)
     }
 
-    @Test("a refusal is ended by a good answer, and by nothing else")
+    @Test("Only a good answer ends a refusal")
     func ended() {
         let refused = Self.note(.rateLimited(until: Self.now + 300))
         #expect(Self.note(at: Self.now + 60, after: refused).notBefore == nil)
         #expect(Self.note(.timedOut(seconds: 10), at: Self.now + 60, after: refused).notBefore == Self.now + 300)
     }
 
-    @Test("that a service was out of reach is forgotten when it answers, and costs no wish")
+    @Test("The note of an unreachable service is cleared when it answers, and adds no wait")
     func unreached() {
         let refused = Self.note(.rateLimited(until: Self.now + 300))
         let cutOff = Self.note(.unreachable(reason: "no network"), at: Self.now + 60, after: refused)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("How long a service is left alone")
+@Suite("How long a service gets no requests")
 struct RestTests {
     enum Event: Sendable {
         case good(shortest: Int? = nil, rest: Int? = nil)
@@ -30,7 +30,7 @@ struct RestTests {
     private static let year = 86_400 * 365
 
     @Test(
-        "by polls and by people, before and after a restart",
+        "Polls and refreshes wait this long, before and after a restart",
         arguments: [
             Case("not at all, if nothing asked for it", [(0, .good())], waits: [(0, 0, 0), (5, 0, 0)]),
             Case("for the pace of the source", [(0, .good(shortest: 15))], waits: [(5, 10, 10), (15, 0, 0)]),
@@ -81,7 +81,7 @@ struct RestTests {
         }
     }
 
-    @Test("a daemon that ends withdraws its notices of trouble; the next one announces them again")
+    @Test("A daemon that stops withdraws its failure notices, and the next one posts them again")
     func withdrawn() {
         var pollState = PolledSource.after("ABC")
         for count in 1...3 {

@@ -89,7 +89,7 @@ struct ScheduleTests {
             asked    ||||||-|---|-------|
         """)
 
-    @Test("polls come when the drawing says", arguments: cases)
+    @Test("Polls come at the times in the drawing", arguments: cases)
     func timeline(_ timeline: DrawnCase) {
         let drawn = ScheduleTimeline(
             schedule: Schedule(interval: timeline.value("every", or: 60)), jitter: timeline.value("jitter", or: 0),
@@ -103,7 +103,7 @@ struct ScheduleTests {
         return String(line?.dropFirst(9) ?? "")
     }
 
-    @Test("an interval is at least a second, and data is fresh for three of them, at least five minutes")
+    @Test("The interval is at least a second, and data is fresh for three intervals, at least five minutes")
     func limits() {
         #expect(Schedule(interval: 0).interval == 1)
         #expect(Schedule(interval: -5).interval == 1)
@@ -113,7 +113,7 @@ struct ScheduleTests {
     }
 
     @Test(
-        "whatever the failures and the jitter, the wait is at least the interval, and at most that or fifteen minutes",
+        "Whatever the failures and the jitter, the wait is at least the interval, and at most that or fifteen minutes",
         arguments: [1, 15, 60, 899, 900, 901, 86_400])
     func bounds(interval: Int) {
         let schedule = Schedule(interval: interval)

@@ -27,7 +27,7 @@ struct SharedNoticesTests {
         Notice(label: source.label, content: .signIn(error))
     }
 
-    @Test("an outage of Twitch is on the screen once, until it is over for both lists")
+    @Test("An outage of Twitch is shown once, until it is over for both lists")
     func outage() {
         #expect(shared.add(offline(games), of: "topgames"))
         #expect(!shared.add(offline(channels), of: "channels"))
@@ -36,7 +36,7 @@ struct SharedNoticesTests {
         #expect(shared.add(offline(channels), of: "channels"), "the next outage is another")
     }
 
-    @Test("failures of another service or of another kind are on the screen as well")
+    @Test("Failures of another service or of another kind are shown as well")
     func others() {
         #expect(shared.add(offline(games), of: "topgames"))
         #expect(shared.add(offline(.pokedex), of: "pokedex"))
@@ -46,7 +46,7 @@ struct SharedNoticesTests {
     }
 
     @Test(
-        "a notice that did not reach the screen is posted again by any of them, and one from before a start is withdrawn"
+        "An undelivered notice is posted again by any source, and one from before the start is withdrawn"
     )
     func undelivered() {
         #expect(shared.add(offline(games), of: "topgames"))
@@ -55,7 +55,7 @@ struct SharedNoticesTests {
         #expect(shared.remove(.signIn, of: "topgames") == "topgames")
     }
 
-    @Test("a revoked token is announced with the one command that heals both lists")
+    @Test("A revoked token is announced with the one command that signs in for both lists")
     func healing() {
         let expired = signIn(games, .signInExpired)
         #expect(expired.healing([games]) == expired)

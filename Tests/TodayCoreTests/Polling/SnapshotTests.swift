@@ -4,11 +4,11 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The last known top three")
+@Suite("The snapshot of the top three")
 struct SnapshotTests {
     private let later = Sample.start + 60
 
-    @Test("in the first snapshot nothing has moved: there is nothing to compare it with")
+    @Test("In the first snapshot nothing has moved")
     func first() {
         let snapshot = Sample.snapshot("ABC")
         #expect(snapshot.items.map(\.move) == [.same, .same, .same])
@@ -17,13 +17,13 @@ struct SnapshotTests {
         #expect(snapshot.label == Sample.label)
     }
 
-    @Test("only the first three of a page are kept")
+    @Test("Only the first three of a page are in the snapshot")
     func three() {
         #expect(Sample.snapshot("ABCDE").items.map(\.id) == Sample.ids("ABC"))
         #expect(Sample.snapshot("AB").items.count == 2)
     }
 
-    @Test("an empty page makes no snapshot")
+    @Test("An empty page makes no snapshot")
     func empty() {
         #expect(Snapshot(page: Page(items: [], fetchedAt: later), label: Sample.label, after: nil) == nil)
         #expect(
@@ -31,7 +31,7 @@ struct SnapshotTests {
         )
     }
 
-    @Test("if nothing moved, only the time is new; changedAt and the moves are unchanged")
+    @Test("If nothing moved, only the time is new; changedAt and the moves are unchanged")
     func unchanged() {
         let changed = Sample.snapshot("BAC", at: later, after: Sample.snapshot("ABC"))
         let same = Sample.snapshot("BAC", at: later + 60, after: changed)
@@ -40,7 +40,7 @@ struct SnapshotTests {
         #expect(same.items.map(\.previousRank) == [2, 1, 3])
     }
 
-    @Test("a new game has no previous place, and a second change forgets the moves of the first")
+    @Test("A new game has no previous place, and a second change drops the moves of the first")
     func entered() {
         let first = Sample.snapshot("DAB", at: later, after: Sample.snapshot("ABC"))
         #expect(first.items.map(\.previousRank) == [nil, 1, 2] && first.items.map(\.move) == [.new, .down, .down])
@@ -49,7 +49,7 @@ struct SnapshotTests {
         #expect(second.changedAt == later + 60)
     }
 
-    @Test("new viewers or a new title do not change the ranking")
+    @Test("New viewers or a new title do not change the ranking")
     func otherNumbers() {
         var page = Sample.page("ABC", at: later)
         page.items[0].metric = Metric(value: 5, unit: "viewers")
@@ -58,7 +58,7 @@ struct SnapshotTests {
         #expect(snapshot?.items[0].metric?.value == 5)
     }
 
-    @Test("the age is never negative: with a clock slightly behind it is 0, with a wrong one unknown")
+    @Test("The age is never negative: with a clock slightly behind it is 0, with a wrong one unknown")
     func age() {
         #expect(Sample.snapshot("ABC").age(at: later) == 60)
         #expect(Sample.snapshot("ABC").age(at: Sample.start + -60) == 0)
@@ -66,7 +66,7 @@ struct SnapshotTests {
         #expect(Sample.snapshot("ABC").age(at: Sample.start + -86_400) == nil)
     }
 
-    @Test("an old file without the service names the source instead")
+    @Test("A file of an old version, without the service, has the source's name instead")
     func oldFile() throws {
         let text = """
             {"schema": 1, "source": "topgames", "fetchedAt": "2026-11-21T02:20:00Z", "changedAt": "2026-11-21T01:05:00Z",
@@ -78,7 +78,7 @@ struct SnapshotTests {
     }
 
     @Test(
-        "anything else does not decode as a snapshot",
+        "Anything else does not decode as a snapshot",
         arguments: [
             ("of a later schema", #""schema": 2"#, #"[{"rank": 1, "id": "5", "title": "x"}]"#),
             ("without items", #""schema": 1"#, "[]"),
@@ -92,7 +92,7 @@ struct SnapshotTests {
         #expect(JSONCoding.decode(Snapshot.self, Data(text.utf8)) == nil, "\(situation)")
     }
 
-    @Test("what is written reads back, to the second")
+    @Test("A snapshot that is written reads back, to the second")
     func roundTrip() throws {
         let snapshot = Sample.snapshot("DAB", at: later, after: Sample.snapshot("ABC"))
         let text = try #require(JSONCoding.encode(snapshot, pretty: true))

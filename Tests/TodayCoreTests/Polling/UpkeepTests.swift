@@ -5,7 +5,9 @@ import Testing
 
 @Suite("What keeps a source up to date")
 struct UpkeepTests {
-    @Test("a source that the settings leave out is not polled, whether or not todayd runs, and its command says so")
+    @Test(
+        "A source that the settings leave out is not polled, whether or not todayd runs, and the hint says how to add it"
+    )
     func notListed() throws {
         let configuration = try Configuration(#"{"sources": ["topgames", "rates"]}"#)
         for isRunning in [false, true] {
@@ -20,13 +22,13 @@ struct UpkeepTests {
         #expect(Upkeep(of: "rates", configuration, isRunning: false).advice("rates") == nil)
     }
 
-    @Test("without usable settings, no command to add a source is offered: todayd may poll it")
+    @Test("Without valid settings, the hint does not offer to add a source, because todayd may poll it")
     func unusable() {
         #expect(Upkeep(of: "rates", nil, isRunning: true) == .polled)
         #expect(Upkeep(of: "rates", nil, isRunning: false) == .notRunning)
     }
 
-    @Test("old data of such a source is not blamed on a todayd that runs")
+    @Test("Old data of a source that is left out is not blamed on the todayd that runs")
     func hint() {
         let upkeep = Upkeep.notListed(command: "topgames config sources rates,topgames")
         let cure = "todayd does not poll topgames: run `topgames config sources rates,topgames`."
@@ -36,7 +38,7 @@ struct UpkeepTests {
         #expect(Hint.sentence(offline, upkeep)?.hasSuffix(" \(cure)") == true)
     }
 
-    @Test("before the first data, what has to be done is to sign in, and to have todayd poll")
+    @Test("Before the first data, the hint is to sign in, and to have todayd poll the source")
     func firstSteps() {
         let signIn = "sign in, if you have not: topgames login"
         #expect(Upkeep.notRunning.firstSteps(.topGames) == [signIn, "start todayd"])

@@ -75,7 +75,7 @@ struct UserRequestTests {
         #expect(rates.target(of: pin.id) == .list)
     }
 
-    @Test("The same mute is written once, and one for over a week, or that is over already, is refused")
+    @Test("Setting the same mute again does not rewrite the file; one over a week long, or already over, is refused")
     func mute() {
         let now = start
         func decision(_ seconds: Int?, current: Int? = nil) -> MuteDecision {

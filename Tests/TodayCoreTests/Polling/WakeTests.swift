@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("When the daemon wakes, and what it does then")
+@Suite("When todayd wakes, and what it does then")
 struct WakeTests {
     private let start = Sample.start
     private static let day = 86_400
@@ -29,7 +29,8 @@ struct WakeTests {
         pollState.nextWake(reason, at: start + seconds)
     }
 
-    @Test("A reload while signed out polls at once, and puts off no scheduled poll, however often it is repeated")
+    @Test(
+        "A reload while signed out polls at once, and does not delay the scheduled poll, however often it is repeated")
     func reloadedSignedOut() {
         var pollState = PolledSource.after("ABC")
         #expect(pollState.fail(.notSignedIn, at: start + 60).wait == 60)
@@ -42,7 +43,7 @@ struct WakeTests {
         #expect(other.fail(at: start + 90).wait == 120)
     }
 
-    @Test("at its start it polls, unless an earlier wait goes on")
+    @Test("todayd polls when it starts, unless an earlier wait still holds")
     func started() {
         var pollState = PolledSource.after("ABC")
         #expect(wake(pollState, .started(inTurn: false), at: 5) == .poll)
@@ -52,7 +53,7 @@ struct WakeTests {
         #expect(wake(quotes(), .started(inTurn: false), at: 3600) == .resume(Self.day - 3600, posts: true))
     }
 
-    @Test("one of thousands of readers waits for its own second, but not with an empty bar")
+    @Test("A feed's reader with data to show waits for its own second at its start, and one without polls at once")
     func turn() {
         let feed = Schedule(interval: 60, phase: 30)
         var pollState = PolledSource(label: Sample.label, schedule: feed, conditions: .dwell(1))
@@ -63,7 +64,7 @@ struct WakeTests {
         #expect(wake(pollState, .started(inTurn: false), at: 61) == .poll)
     }
 
-    @Test("a sleep ends with a poll, however early the timer is; a long one goes on if somebody has set the clock")
+    @Test("A sleep ends with a poll even if the timer is early, and a long one is resumed if the clock was set")
     func woken() {
         var pollState = PolledSource.after("ABC")
         _ = pollState.fail(at: start + 60)
@@ -76,7 +77,7 @@ struct WakeTests {
         #expect(wake(quotes(), .woken(long), at: Self.day) == .poll)
     }
 
-    @Test("when the network comes back, it polls within a minute, unless the service has asked for peace")
+    @Test("When the network is back, the next poll comes within seconds, unless the service has refused requests")
     func network() {
         func wake(_ pollState: PolledSource, at seconds: Int) -> Int? {
             pollState.wakeForNetwork(at: start + seconds)
@@ -92,7 +93,7 @@ struct WakeTests {
         }
     }
 
-    @Test("what is deferred is offered when that ends, long before the next poll")
+    @Test("A deferred notice is posted when the mute ends, long before the next poll")
     func early() {
         var pollState = quotes()
         pollState.conditions.mutedUntil = start + Self.day + 600
@@ -107,7 +108,7 @@ struct WakeTests {
         #expect(wake(pollState, .woken(sleep), at: 2 * Self.day) == .poll)
     }
 
-    @Test("a new configuration polls at once if the service permits, and otherwise not before there is newer data")
+    @Test("A new configuration polls at once if the service permits, and otherwise when there is newer data")
     func reloaded() {
         var pollState = PolledSource.after("ABC")
         #expect(wake(pollState, .reloaded, at: 5) == .poll)

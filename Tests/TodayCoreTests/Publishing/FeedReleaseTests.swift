@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What is published of an answer")
+@Suite("The parts of a published feed")
 struct FeedReleaseTests {
     private func publish(
         _ page: Page, _ snapshot: Snapshot? = nil, besides lookedUp: ViewedItems = ViewedItems()
@@ -25,7 +25,7 @@ struct FeedReleaseTests {
         Sample.items(letters).map { DetailedItem($0, fetchedAt: Sample.start + seconds) }
     }
 
-    @Test("a manifest, and parts named by their content")
+    @Test("An answer is published as a manifest, and as parts named by their content")
     func parts() throws {
         let publication = try publish(Sample.page("ABCD"), Sample.snapshot("ABC"))
         #expect(publication.manifest.parts.map(\.kind) == ["page", "snapshot"])
@@ -37,7 +37,7 @@ struct FeedReleaseTests {
         #expect(read == publication.manifest)
     }
 
-    @Test("the top three are published as the list is: without addresses of pictures, and without earlier ranks")
+    @Test("The list and the top three are published without addresses of pictures, and without earlier ranks")
     func topThree() throws {
         let item = Item(
             rank: 1, id: Sample.id("A"), title: DisplayText("Chess"), previousRank: 3,
@@ -51,7 +51,7 @@ struct FeedReleaseTests {
         }
     }
 
-    @Test("the same list a minute later is the same part, so that nobody loads it again")
+    @Test("The same list a minute later is the same part, so that readers do not load it again")
     func unchanged() throws {
         let (first, second) = (
             try publish(Sample.page("ABCD")), try publish(Sample.page("ABCD", at: Sample.start + 60))
@@ -60,7 +60,7 @@ struct FeedReleaseTests {
         #expect(try publish(Sample.page("ABDC")).files != first.files)
     }
 
-    @Test("what somebody has looked at besides is two parts, which only those load who want it")
+    @Test("Later pages and details that users viewed are two more parts")
     func lookedUp() throws {
         let later = PageSample(Sample.page("EF", at: Sample.start - 50), number: 2)
         let publication = try publish(
@@ -69,7 +69,7 @@ struct FeedReleaseTests {
         #expect(publication.manifest.fetchedAt == Sample.start)
     }
 
-    @Test("of more details than readers take, the newest are published", arguments: [1, 2000])
+    @Test("Of more details than readers accept, the newest are published", arguments: [1, 2000])
     func newest(length: Int) throws {
         let title = DisplayText(String(repeating: "x", count: length))
         let details = (1...5002).map { number in
@@ -84,7 +84,7 @@ struct FeedReleaseTests {
         #expect(read.count > (length == 1 ? 4999 : 500))
     }
 
-    @Test("details that are looked at between two polls renew the same feed: its time and its list stay")
+    @Test("Details viewed between two polls are added to the feed, whose times and list stay")
     func renewed() throws {
         let first = try publish(Sample.page("ABCD"), besides: ViewedItems(details: Self.detailed("A", at: -90)))
         let renewed = FeedRelease(
@@ -98,7 +98,7 @@ struct FeedReleaseTests {
     }
 }
 
-@Suite("What is removed from the folder of a published feed")
+@Suite("Cleaning the folder of a published feed")
 struct FeedFolderPlanTests {
     private static func part(_ letter: String) -> BlobPath {
         guard let path = BlobPath(digest: String(repeating: letter, count: 64), kind: "json") else {
@@ -119,19 +119,19 @@ struct FeedFolderPlanTests {
             found + [.init("notes.txt", age: 99_999), .init(".x.1.tmp", age: 9)], now: [new], before: before)
     }
 
-    @Test("what the last manifest referred to stays for another hour, counted from now")
+    @Test("Parts that only the last manifest named stay for another hour, and older ones are removed")
     func released() {
         let plan = plan(before: [last, new], age: 7200)
         #expect(plan.released == [last.file, last.file + ".gz"])
         #expect(plan.removed == [old.file, old.file + ".gz"])
     }
 
-    @Test("nothing goes before its hour is over")
+    @Test("No part is removed within its hour")
     func kept() {
         #expect(plan(before: [last, new], age: 3600).removed.isEmpty)
     }
 
-    @Test("after a restart nobody knows what the last manifest referred to, so that everything stays")
+    @Test("After a restart the last manifest is unknown, so that every part stays")
     func restarted() {
         let plan = plan(before: nil, age: 7200)
         #expect(plan.removed.isEmpty && plan.released.count == 4)

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The manifest of a published feed")
 struct PublishedManifestTests {
-    @Test("says what there is, since when, and when there is more")
+    @Test("A manifest has its label, interval and pages")
     func good() throws {
         let manifest = try PublishedSample().read()
         #expect(manifest.label == Sample.label)
@@ -14,7 +14,7 @@ struct PublishedManifestTests {
         #expect(manifest.pages.map(\.path.description) == ["parts/\(PublishedSample.digest).json"])
     }
 
-    @Test("what is not known yet is left out, so that later publishers can say more")
+    @Test("Unknown keys and kinds of parts are ignored, so that later publishers can add some")
     func later() throws {
         var sample = PublishedSample()
         let page = #"{"kind": "page", "number": 1, "path": "\#(sample.path)", "bytes": 1, "more": {}}"#
@@ -23,7 +23,7 @@ struct PublishedManifestTests {
     }
 
     @Test(
-        "a path that leads out of the folder is refused",
+        "A path that leads out of the folder is rejected",
         arguments: [
             "../\(PublishedSample.digest).json", "parts/../../etc/passwd", "/etc/passwd", "parts/",
             "https://evil.example/parts/\(PublishedSample.digest).json", "parts/\(PublishedSample.digest).json?x",
@@ -46,7 +46,7 @@ struct PublishedManifestTests {
         }.joined(separator: ",")
     }
 
-    @Test("what cannot be used is refused with its reason")
+    @Test("An unusable manifest is rejected with the reason")
     func refused() throws {
         let large = "its manifest names a part that is too large"
         let early = "its data is older than what it sent before"
@@ -77,7 +77,7 @@ struct PublishedManifestTests {
         }
     }
 
-    @Test("what was kept while our own clock was ahead does not keep the present out")
+    @Test("A manifest stored while the clock was ahead does not reject newer ones")
     func clock() throws {
         let early = PublishedManifest(
             Sample.label, fetchedAt: Sample.start + 86_400, nextAt: Sample.start + 86_460, parts: [])
@@ -85,7 +85,7 @@ struct PublishedManifestTests {
     }
 
     @Test(
-        "anything else is not a manifest",
+        "Anything else is not a manifest",
         arguments: ["", "[]", "{}", "<html>", #"{"schema": 1}"#, #"{"schema": "1"}"#])
     func junk(text: String) {
         #expect(throws: FetchError.badAnswer(reason: "its manifest is not JSON in the expected format")) {
@@ -93,19 +93,19 @@ struct PublishedManifestTests {
         }
     }
 
-    @Test("a version that never was is no manifest", arguments: [0, -1])
+    @Test("A schema version below 1 is not a manifest", arguments: [0, -1])
     func version(schema: Int) {
         #expect(PublishedSample(schema: schema).reason() == "its manifest is not JSON in the expected format")
     }
 
-    @Test("a feed that names its next request for the year 9999 gets old all the same")
+    @Test("A feed whose next poll is in the year 9999 still becomes overdue")
     func farFuture() throws {
         var sample = PublishedSample()
         sample.nextAt = "9999-11-21T02:20:00Z"
         #expect(try sample.read().isOverdue(at: Sample.start + 41 * 86_400))
     }
 
-    @Test("a name is one harmless line, however long or lively it arrives")
+    @Test("A service's name becomes one line of at most 60 harmless characters, and an invisible one is rejected")
     func names() throws {
         var sample = PublishedSample()
         sample.service = #"Twitch\u001b[31m\u202e\n"# + String(repeating: "x", count: 500)
@@ -115,7 +115,7 @@ struct PublishedManifestTests {
         #expect(sample.reason() == "its manifest is not JSON in the expected format")
     }
 
-    @Test("it is overdue once the publisher has let two of its own turns pass, and at least five minutes")
+    @Test("A feed is overdue after two missed polls of its publisher, and at least five minutes")
     func overdue() {
         let manifest = PublishedManifest(Sample.label, fetchedAt: Sample.start, nextAt: Sample.start + 60, parts: [])
         #expect(!manifest.isOverdue(at: Sample.start + 360))

@@ -14,7 +14,7 @@ struct PublishedPageTests {
         #"{"rank": \#(rank), "id": "\#(id)", "title": "Game"\#(more)}"#
     }
 
-    @Test("has what is for everybody: no cursor, no address of a picture, no earlier rank")
+    @Test("A published page has no cursor, no address of a picture, and no earlier rank")
     func published() throws {
         var page = Page(
             items: [
@@ -35,7 +35,7 @@ struct PublishedPageTests {
     }
 
     @Test(
-        "a link leads to the service's own pages or nowhere",
+        "A link that does not lead to the service's own pages is dropped",
         arguments: [
             "https://evil.example/", "http://www.twitch.tv/a", "javascript:alert(1)", "https://www.twitch.tv.evil/",
             "https://www.twitch.tv@evil.example/",
@@ -44,7 +44,7 @@ struct PublishedPageTests {
         #expect(try read(item(1, "A", #", "link": "\#(link)""#)).map(\.link) == [nil])
     }
 
-    @Test("a number that nobody can have counted is left out, and so is an item without a name")
+    @Test("An impossible number is dropped, and so is an item without a name")
     func impossible() throws {
         for value in ["-1", "0.1", "5e-324", "1e300"] {
             let metric = #", "metric": {"value": \#(value), "unit": "viewers"}"#
@@ -55,20 +55,20 @@ struct PublishedPageTests {
         #expect(try read(item(1, "A", #", "details": [\#(many)]"#)).map(\.details?.count) == [16])
     }
 
-    @Test("most items without a name are no list")
+    @Test("A page is rejected if most items have no name")
     func nameless() {
         let nameless = item(2, "B").replacing("Game", with: #"\u200b"#)
         #expect(throws: FetchError.badAnswer(reason: "most of its entries cannot be read")) { try read(nameless) }
     }
 
-    @Test("a number in a unit that a terminal would act on is left out")
+    @Test("A number with control characters in its unit is dropped")
     func units() throws {
         let metric = #", "metric": {"value": 1, "unit": "\u001b[2J", "atLeast": false}"#
         #expect(try read(item(1, "A", metric)).map(\.metric) == [nil])
         #expect(try read(item(1, "A", #", "metric": {"value": 5, "unit": "viewers"}"#)).map(\.metric?.value) == [5])
     }
 
-    @Test("ranks that go back, ids that come twice, and a ranking without ranks are refused")
+    @Test("Ranks that go back, duplicate ids, and a ranking without ranks are rejected")
     func ranks() {
         let refusal = FetchError.badAnswer(reason: "it contains duplicate ranks or ids")
         #expect(throws: refusal) { try read("\(item(2, "A")), \(item(1, "B"))") }
@@ -79,7 +79,7 @@ struct PublishedPageTests {
         }
     }
 
-    @Test("rates are shown only under the name, and the terms, of a provider that we know")
+    @Test("Rates of an unknown provider are rejected")
     func providers() {
         #expect(throws: FetchError.badAnswer(reason: "its rates come from an unknown provider")) {
             try read("", of: .rates)
@@ -87,7 +87,7 @@ struct PublishedPageTests {
     }
 
     @Test(
-        "anything that is not a page is refused",
+        "Anything that is not a page is rejected",
         arguments: ["", "[]", #"{"items": {}}"#, #"{"items": [{"id": "../a"}]}"#])
     func junk(text: String) {
         #expect(throws: FetchError.badAnswer(reason: "one page is not JSON in the expected format")) {
@@ -96,7 +96,7 @@ struct PublishedPageTests {
     }
 }
 
-@Suite("The parts of a feed that somebody at the publisher's has looked at")
+@Suite("Later pages and details of a published feed")
 struct LookedUpPartsTests {
     private static let now = Sample.start + 100
     private static let early = FetchError.badAnswer(reason: "its data is dated in the future")
@@ -114,7 +114,7 @@ struct LookedUpPartsTests {
         bytes(PublishedDetails(Sample.items(letters).map { DetailedItem($0, fetchedAt: time) }))
     }
 
-    @Test("later pages keep their own times")
+    @Test("Later pages keep their own times")
     func pages() throws {
         let read = try PublishedLaterPages.read(pages([2, 3]), of: .topGames, after: 1, at: Self.now)
         #expect(read.map(\.number) == [2, 3] && read.allSatisfy { $0.fetchedAt == Sample.start })
@@ -122,7 +122,7 @@ struct LookedUpPartsTests {
     }
 
     @Test(
-        "later pages with a gap, or that do not follow the list, are refused",
+        "Later pages with a gap, or that do not follow the list, are rejected",
         arguments: [[3], [1, 2], [2, 4], [2, 2]])
     func gaps(numbers: [Int]) {
         #expect(throws: FetchError.badAnswer(reason: "one page is not JSON in the expected format")) {
@@ -130,7 +130,7 @@ struct LookedUpPartsTests {
         }
     }
 
-    @Test("future times are refused, in pages and in details")
+    @Test("Future times are rejected, in pages and in details")
     func future() {
         let later = Self.now + 3600
         #expect(throws: Self.early) {
@@ -139,7 +139,7 @@ struct LookedUpPartsTests {
         #expect(throws: Self.early) { try PublishedDetails.read(details("A", at: later), of: .pokedex, at: Self.now) }
     }
 
-    @Test("ranks that go back and ids that come twice are refused")
+    @Test("Ranks that go back and duplicate ids are rejected")
     func repeated() {
         let backwards = [UInt8](
             """
@@ -150,7 +150,7 @@ struct LookedUpPartsTests {
         #expect(throws: Self.twice) { try PublishedDetails.read(details("AA"), of: .pokedex, at: Self.now) }
     }
 
-    @Test("details are shown without ranks and without links to elsewhere")
+    @Test("Details lose their ranks, and links to elsewhere")
     func details() throws {
         let item = Item(
             rank: 4, id: Sample.id("A"), title: DisplayText("a"), art: "https://cdn.example.org/a.png",
@@ -162,7 +162,7 @@ struct LookedUpPartsTests {
         #expect(read.item.fact("types") == .text(DisplayText("fire")))
     }
 
-    @Test("anything else is refused", arguments: ["", "[]", #"{"items": [{"id": "../a"}]}"#])
+    @Test("Anything else is rejected", arguments: ["", "[]", #"{"items": [{"id": "../a"}]}"#])
     func junk(text: String) {
         #expect(throws: FetchError.badAnswer(reason: "its details are not JSON in the expected format")) {
             try PublishedDetails.read([UInt8](text.utf8), of: .pokedex, at: Self.now)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What the configuration says of published feeds")
+@Suite("Settings for published feeds")
 struct PublishedSettingsTests {
     private func problem(_ text: String) -> String? {
         do throws(ConfigurationError) {
@@ -14,7 +14,7 @@ struct PublishedSettingsTests {
         }
     }
 
-    @Test("a folder to publish to, and a feed to read")
+    @Test("The settings have a folder to publish to, and a feed to read")
     func both() throws {
         let text = """
             {
@@ -29,7 +29,7 @@ struct PublishedSettingsTests {
         #expect(settings.feed(of: "rates") == nil)
     }
 
-    @Test("an error has its line, its key, and what is allowed")
+    @Test("A mistake is reported with its line, its key, and the valid values")
     func errors() {
         #expect(
             problem("{\n\"sources\": {\"topgames\": {\"from\": \"http://feeds.example.org/\"}}}")
@@ -43,7 +43,7 @@ struct PublishedSettingsTests {
         #expect(problem(#"{"publish": {"folder": "/a", "to": "/b"}}"#)?.contains("publish.to: unknown key") == true)
     }
 
-    @Test("a source that is read from a feed says whose it is, and wants no sign-in")
+    @Test("A source that is read from a feed names the feed's host, and needs no sign-in")
     func descriptor() throws {
         let settings = try Configuration(#"{"sources": {"topgames": {"from": "https://feeds.example.org/a"}}}"#)
         let source = settings.applied(to: .topGames)
@@ -53,7 +53,7 @@ struct PublishedSettingsTests {
         #expect(settings.applied(to: .rates).label == SourceDescriptor.rates.label)
     }
 
-    @Test("a heading is translated, and whose feed it is stays as it is")
+    @Test("A heading is translated, and the feed's host in it is not")
     func heading() throws {
         let (address, portuguese) = (
             try #require(FeedAddress("https://feeds.example.org/a")), try POFile.portuguese
@@ -63,7 +63,7 @@ struct PublishedSettingsTests {
         #expect(label.heading(portuguese) == "Ranking da Twitch via feeds.example.org")
     }
 
-    @Test("rates say whose feed they are from with the name of any provider, and keep what its terms require")
+    @Test("Rates from a feed name its host and the provider, with the attribution of its terms")
     func provider() throws {
         let settings = try Configuration(#"{"sources": {"rates": {"from": "https://feeds.example.org/a"}}}"#)
         let source = settings.applied(to: .rates).provided(by: "frankfurter")
@@ -73,7 +73,7 @@ struct PublishedSettingsTests {
         #expect(usual.attribution == SourceDescriptor.rates.provider("erapi")?.attribution && usual.statusPage == nil)
     }
 
-    @Test("what the service, or another feed, asked for is no wait for this one")
+    @Test("A wait for the service, or for another feed, does not hold for this one")
     func waits() throws {
         let address = try #require(FeedAddress("https://feeds.example.org/a"))
         let (own, direct) = (SourceDescriptor.topGames.published(at: address), SourceDescriptor.topGames)
@@ -92,14 +92,14 @@ struct PublishedSettingsTests {
 
 @Suite("The address of a published feed")
 struct FeedAddressTests {
-    @Test("is that of a folder, with or without a slash at its end", arguments: ["", "/"])
+    @Test("The address is that of a folder, with or without a slash at its end", arguments: ["", "/"])
     func folder(end: String) throws {
         let address = try #require(FeedAddress("https://Feeds.example.org/topgames" + end))
         #expect(address.folder == "https://feeds.example.org/topgames/")
         #expect(address.host == "feeds.example.org" && !address.isLoopback)
     }
 
-    @Test("shows a port only if it is not the usual one")
+    @Test("The host includes the port only if it is not the default")
     func port() {
         #expect(FeedAddress("https://feeds.example.org:443/")?.host == "feeds.example.org")
         #expect(FeedAddress("https://feeds.example.org:8443/a")?.host == "feeds.example.org:8443")
@@ -107,12 +107,12 @@ struct FeedAddressTests {
     }
 
     @Test(
-        "may be http on this machine",
+        "The address may be http on this machine",
         arguments: ["http://127.0.0.1:8080/", "http://localhost/a/", "http://[::1]:81/", "http://127.8.9.10/"])
     func loopback(text: String) throws { #expect(try #require(FeedAddress(text)).isLoopback) }
 
     @Test(
-        "is refused if it would send data unencrypted, or is not that of a folder",
+        "The address is rejected if it is unencrypted, or not that of a folder",
         arguments: [
             "", "feeds.example.org", "http://feeds.example.org/", "http://127.evil.example/", "http://127.0.0.1.evil/",
             "ftp://feeds.example.org/", "file:///etc/", "https://", "https:///a", "https://ada:pass@feeds.example.org/",

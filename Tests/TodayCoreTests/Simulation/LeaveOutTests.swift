@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The top three without what the user leaves out")
+@Suite("The top three without items that the rules leave out")
 struct LeaveOutTests {
     private let start = Sample.start
 
@@ -21,7 +21,7 @@ struct LeaveOutTests {
     }
 
     @Test(
-        "names are compared without case and accents, ids exactly",
+        "Names are compared without case and accents, ids exactly",
         arguments: ["Just Chatting", "just chatting", "JUST  CHATTING", "Júst Chàtting", "g1"])
     func names(name: String) {
         let watched = conditions(name).rules.watched(items("Just Chatting", "Chess", "Rust", "Art"))
@@ -29,13 +29,13 @@ struct LeaveOutTests {
         #expect(watched.map(\.rank) == [2, 3, 4])
     }
 
-    @Test("names in non-Latin scripts are distinguished", arguments: [("雀魂", "原神"), ("Σ", "Ω"), ("Ёлка", "Щука")])
+    @Test("Names in non-Latin scripts are distinguished", arguments: [("雀魂", "原神"), ("Σ", "Ω"), ("Ёлка", "Щука")])
     func writing(out: String, other: String) {
         #expect(conditions(out).rules.watched(items(out, other)).map(\.id.description) == ["g2"])
         #expect(conditions(out.lowercased()).rules.watched(items(out)).isEmpty)
     }
 
-    @Test("the notice has the true ranks, and the picture is of what rose")
+    @Test("The notice has the true ranks, and the picture of the item that rose; snapshot and feed have all items")
     func notice() throws {
         let without = conditions("Just Chatting")
         var pollState = PolledSource(label: Sample.label, schedule: Schedule(interval: 60), conditions: without)
@@ -51,7 +51,7 @@ struct LeaveOutTests {
         #expect(plan.feed?.rows.map(\.id) == Sample.ids("CAB"))
     }
 
-    @Test("the places above may change: what counts is the order of the others")
+    @Test("Items left out may change places without an announcement, and a new order of the others is announced")
     func above() {
         var pollState = PolledSource(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions("A"))
         for (count, letters) in ["BCAD", "ABCD", "BACD", "BCDA"].enumerated() {
@@ -60,7 +60,7 @@ struct LeaveOutTests {
         #expect(pollState.see("CBAD", at: start + 600).notices.count == 1)
     }
 
-    @Test("other names in the configuration do not change the ranking")
+    @Test("Changing the names left out is not announced as a change of the ranking")
     func otherRules() {
         var pollState = PolledSource.after("ABCD", dwell: 1)
         pollState.conditions = conditions("A")
@@ -71,7 +71,7 @@ struct LeaveOutTests {
         #expect(pollState.see("ACBD", at: start + 180).notices.isEmpty)
     }
 
-    @Test("names that are not in the ranking leave what was announced as it is")
+    @Test("Leaving out names that are not in the ranking does not restart the comparison")
     func unrelated() {
         var pollState = PolledSource.after("ABCD", dwell: 2)
         _ = pollState.see("ACBD", at: start + 60)
@@ -80,7 +80,7 @@ struct LeaveOutTests {
         #expect(pollState.state.recent?.contains { $0.verdict == .first && $0.at > start } == false)
     }
 
-    @Test("after a restart with these rules it compares with what was announced under them")
+    @Test("After a restart with the same rules, changes are compared with the last announcement")
     func restart() {
         var before = PolledSource(label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions("A"))
         _ = before.see("ABCD", at: start)
@@ -93,7 +93,7 @@ struct LeaveOutTests {
         #expect(fresh.see("ACBD", at: start + 60).notices.isEmpty)
     }
 
-    @Test("if everything is left out, nothing is announced")
+    @Test("If everything is left out, nothing is announced")
     func everything() {
         let all = conditions("A", "B", "C", "D")
         var pollState = PolledSource(label: Sample.label, schedule: Schedule(interval: 60), conditions: all)

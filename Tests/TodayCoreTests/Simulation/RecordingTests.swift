@@ -4,13 +4,13 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Recorded rankings, to try rules on")
+@Suite("Reading recorded rankings")
 struct RecordingTests {
     private static let head = "date,time,game,viewers\n"
     private static let shapes =
         "must be date,time,game,viewers, or time,rank,id,title, or a snapshot in JSON on each line"
 
-    @Test("a table has a line for each place, and ids made from the names")
+    @Test("A table of games and viewers makes rankings, with ids made from the names")
     func table() throws {
         let text =
             Self.head + """
@@ -29,7 +29,7 @@ struct RecordingTests {
         #expect(recording.lists[0].items[0].metric == Metric(value: 390_431, unit: "viewers"))
     }
 
-    @Test("our own history as CSV has ids and times, and titles without the apostrophe before a formula")
+    @Test("Our own history as CSV has ids and times, and titles without the apostrophe before a formula")
     func history() throws {
         let text = """
             time,rank,id,title\r
@@ -46,7 +46,7 @@ struct RecordingTests {
         #expect(first[1].title == DisplayText("=Rust, \"the\" game") && second[1].title == DisplayText("'Tis"))
     }
 
-    @Test("snapshots have their own ids and times")
+    @Test("Snapshots have their own ids and times")
     func snapshots() throws {
         let lines = try [0, 60].map { later in
             try #require(JSONCoding.encode(Sample.snapshot("ABC", at: Sample.start + later), pretty: false))
@@ -58,7 +58,7 @@ struct RecordingTests {
     }
 
     @Test(
-        "a mistake is reported with its line",
+        "A mistake is reported with its line",
         arguments: [
             ("", 1, "the file is empty"), ("\n \n", 1, "the file is empty"),
             ("game,viewers\n", 1, shapes),
@@ -114,7 +114,7 @@ struct RecordingTests {
         #expect(RecordingError(line: line, reason: reason).sentence(file: "x.csv") == "x.csv:\(line): \(reason)")
     }
 
-    @Test("a snapshot not fetched after the previous one is an error")
+    @Test("A snapshot that is no newer than the previous one is an error")
     func snapshotOrder() throws {
         let line = try #require(JSONCoding.encode(Sample.snapshot("ABC"), pretty: false))
         #expect(throws: RecordingError(line: 2, reason: "must be fetched later than the one above")) {
@@ -122,7 +122,7 @@ struct RecordingTests {
         }
     }
 
-    @Test("whatever a file contains, it is read or rejected, and nothing worse")
+    @Test("Random files are read or rejected with a line and a reason")
     func random() {
         var generator = SeededGenerator(21)
         let alphabet = Array("{}[]:,\"\\\n\r 2022-01-31Tgame0é\u{0}😀")

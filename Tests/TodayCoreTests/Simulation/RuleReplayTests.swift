@@ -25,7 +25,7 @@ struct RuleReplayTests {
         simulation.announcements { String(RFC3339.text($0).dropFirst(5).prefix(11)) }
     }
 
-    @Test("each ranking holds until the next, and is announced after as many polls as a change must last")
+    @Test("Each ranking holds until the next, and is announced after as many polls as the dwell")
     func stands() throws {
         let days = try recording([
             ("2022-01-31 10:00:00", "ABC"), ("2022-02-01 10:00:00", "BAC"), ("2022-02-01 10:00:30", "ABC"),
@@ -41,7 +41,7 @@ struct RuleReplayTests {
         #expect(portuguese == ["3 anunciadas"])
     }
 
-    @Test("what quiet hours hold back is announced when they end")
+    @Test("A change deferred by quiet hours is announced when they end")
     func quiet() throws {
         let nights = try recording([
             ("2022-01-31 12:00:00", "ABC"), ("2022-01-31 23:00:00", "BAC"), ("2022-02-01 01:00:00", "CAB"),
@@ -57,7 +57,7 @@ struct RuleReplayTests {
         #expect(simulation.totals == ["1 announced", "3 deferred: quiet hours", "1 deferred but reversed"])
     }
 
-    @Test("what exceeds the hourly limit is announced later")
+    @Test("A change beyond the hourly limit is announced later")
     func limit() throws {
         let fast = try recording(
             zip(0..., ["ABC", "BAC", "CAB", "BAC"]).map { ("2022-01-31 10:0\($0):00", $1) })
@@ -68,7 +68,7 @@ struct RuleReplayTests {
     }
 
     @Test(
-        "in the 115 recorded days of 2022, each of the 88 changes is announced once, whatever the dwell",
+        "In the 115 recorded days of 2022, each of the 88 changes is announced once, whatever the dwell",
         .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)), arguments: [1, 2, 5])
     func recordedDays(dwell: Int) throws {
         let text = String(decoding: try Fixtures.recorded("twitch/top10_daily_2022.csv"), as: UTF8.self)

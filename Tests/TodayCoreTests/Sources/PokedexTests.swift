@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("How a Pokémon looks")
+@Suite("How a Pokémon is shown")
 struct PokedexTests {
     private let presenter = SourceDescriptor.pokedex.presenter
 
@@ -22,7 +22,7 @@ struct PokedexTests {
         return presenter.detail(detail, DetailWording(at: Sample.start) { Sample.clock($0) })
     }
 
-    @Test("odd places are blue, multiples of ten red, the others yellow", arguments: 1...60)
+    @Test("Odd places are blue, multiples of ten red, the others yellow", arguments: 1...60)
     func colours(_ place: Int) {
         let expected: Accent = place % 2 == 1 ? .blue : place % 10 == 0 ? .red : .yellow
         #expect(row(place: place).accent == expected && row(place: place).index == place)
@@ -30,25 +30,25 @@ struct PokedexTests {
     }
 
     @Test(
-        "the place counts, and not the id",
+        "The place decides the colour, and not the id",
         arguments: [(10, 10, Accent.red), (15, 15, .blue), (20, 20, .red), (1025, 1025, .blue), (1026, 10001, .yellow)])
     func edges(_ place: Int, _ id: Int, _ accent: Accent) { #expect(row(place: place, id: id).accent == accent) }
 
-    @Test("a Pokémon whose place is not known has no number and no colour")
+    @Test("A Pokémon without a place has no number and no colour")
     func placeless() {
         let row = presenter.row(ListRow(item(25)))
         #expect(row.title == DisplayText("bulbasaur") && row.accent == nil && row.index == nil)
     }
 
     @Test(
-        "without a picture, odd ids have the first drawing, odd multiples of five the second, even ones the third",
+        "Without a picture, odd ids have the first drawing, odd multiples of five the second, even ones the third",
         arguments: Array(1...60) + [1025, 10001])
     func drawings(_ id: Int) {
         let expected = id % 2 == 0 ? "grass" : id % 5 == 0 ? "tracks" : "egg"
         #expect(presenter.drawing(for: item(id))?.name == expected)
     }
 
-    @Test("the three drawings are SVG of one size, and refer to nothing outside")
+    @Test("The three drawings are SVG of one size, and refer to nothing outside")
     func files() {
         let all = [1, 2, 5].compactMap { presenter.drawing(for: item($0)) }
         #expect(Set(all.map(\.name)).count == 3 && Set(all.map(\.svg)).count == 3)
@@ -58,7 +58,7 @@ struct PokedexTests {
         }
     }
 
-    @Test("details have the twelve facts in order, and each base stat as a part of 255")
+    @Test("Details have the twelve facts in order, and each base stat as a part of 255")
     func facts() {
         let stats = ["speed", "specialDefense", "specialAttack", "defense", "attack", "hp"].map { key in
             Fact(key, .number(Metric(value: key == "hp" ? 255 : 51, unit: key, significantDigits: 3)))
@@ -82,12 +82,12 @@ struct PokedexTests {
         #expect(shown.title == DisplayText("bulbasaur"))
     }
 
-    @Test("details that were never read are an id and a name")
+    @Test("Details that were never fetched have an id and a name")
     func unread() {
         #expect(detail([]).facts.map(\.key) == ["id", "name"])
     }
 
-    @Test("a line for a chat has types and a link, as far as they are known")
+    @Test("A line for a chat has types and a link, if they are stored")
     func share() {
         let types = Fact("types", .list([DisplayText("grass"), DisplayText("poison")]))
         let link = "https://www.pokemon.com/us/pokedex/1"
@@ -96,7 +96,7 @@ struct PokedexTests {
         #expect(presenter.share(item(1), rank: nil) == "bulbasaur, Pokémon number 1")
     }
 
-    @Test("a Pokémon is called as its species is, or as the service has it where that is not known")
+    @Test("A Pokémon has the name of its species, or the service's name where that is missing")
     func names() {
         for own in ["Mr. Mime", nil] {
             let facts = own.map { [Fact("speciesName", .text(DisplayText($0)))] } ?? []
@@ -111,7 +111,7 @@ struct PokedexTests {
     }
 
     @Test(
-        "a name is understood as the species has it, and as the service does",
+        "A name is understood in the form of the species and in that of the service",
         arguments: [
             ("#25", "25"), ("25", "25"), ("pikachu", "pikachu"), ("Nidoran♀", "nidoran-f"), ("nidoran♂", "nidoran-m"),
             ("Flabébé", "flabebe"), ("Mr. Mime", "mr-mime"), ("Farfetch'd", "farfetchd"), ("Farfetch’d", "farfetchd"),

@@ -3,11 +3,11 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("How details are worded")
+@Suite("The words of details")
 struct DetailWordingTests {
     private let plain = DetailWording(at: Sample.start, clock: { Sample.clock($0) })
 
-    @Test("moves have the signs that they have everywhere, and others in ASCII")
+    @Test("Moves have the signs of bars, and other signs in ASCII")
     func signs() {
         let ascii = DetailWording(at: Sample.start, ascii: true, clock: { Sample.clock($0) })
         let moves: [Move?] = [.up, .down, .new, .same, nil]
@@ -15,7 +15,7 @@ struct DetailWordingTests {
         #expect(moves.map(ascii.sign) == ["^", "v", "+", "", ""])
     }
 
-    @Test("an age is written as the front end writes ages; a time ahead has none")
+    @Test("An age is written as the program writes ages, and a time in the future has none")
     func ages() {
         let short = DetailWording(at: Sample.start, clock: { Sample.clock($0) }) { "\($0)s" }
         #expect(plain.ago(Sample.start + -180) == "3 min ago" && short.ago(Sample.start + -180) == "180s")
@@ -33,7 +33,7 @@ struct ShareTests {
         Item(rank: 1, id: Sample.id("G1"), title: DisplayText(title), link: link)
     }
 
-    @Test("says what it is, its rank, and where to find it")
+    @Test("The line has the title, the rank, and a link")
     func line() {
         let rust = item("Rust")
         let link = "https://www.twitch.tv/directory/category/rust"
@@ -42,7 +42,7 @@ struct ShareTests {
         #expect(line(rust, rank: nil) == "Rust — on Twitch: \(link)")
     }
 
-    @Test("is one line whatever the title is, and has only web links")
+    @Test("The line is one line whatever the title is, and has only web links")
     func hostile() {
         for raw in AwkwardTitles.hostile {
             let text = line(item(raw, link: "javascript:alert(1)"), rank: 2)
@@ -57,7 +57,7 @@ struct ShareTests {
 struct ProviderTests {
     private let rates = SourceDescriptor.rates
 
-    @Test("it takes service, attribution and sign-in from the provider that a person chose, and keeps its own name")
+    @Test("A source takes service, attribution and sign-in from the chosen provider, and keeps its own name")
     func provided() {
         let usual = rates.provided(by: nil)
         #expect(usual.label.service == "Frankfurter" && usual.attribution == nil && !usual.can(.signIn))
@@ -67,14 +67,14 @@ struct ProviderTests {
         #expect(rates.provided(by: "nobody").label == usual.label)
     }
 
-    @Test("Only where no provider was chosen is there a fallback, whose answers count as those of the source")
+    @Test("Without a chosen provider there is a fallback, whose answers count as the source's")
     func fallback() {
         #expect(rates.fallback?.name == "open.er-api.com" && rates.provided(by: nil).fallback == rates.fallback)
         for name in rates.providers.map(\.name) { #expect(rates.provided(by: name).fallback == nil) }
         #expect(SourceDescriptor.topGames.fallback == nil)
     }
 
-    @Test("Past rates are those of the provider itself, or else of the first that has them; a feed has none")
+    @Test("Past rates come from the chosen provider, or else from the first that has them; a feed has none")
     func pastRates() throws {
         let (day, old) = (try #require(PastRates("2020-03-18:BRL")), try #require(PastRates("1990-01-02:BRL")))
         let years = try #require(PastRates("2019-01-01/2020-03-18:BRL"))
@@ -87,7 +87,7 @@ struct ProviderTests {
         #expect(rates.published(at: FeedAddress("https://feeds.example.org/rates/")).provider(of: day) == nil)
     }
 
-    @Test("people sign in to the one that needs it, whichever is asked")
+    @Test("The sign-in is with the provider that needs one, whichever is chosen")
     func signingIn() {
         for provider in rates.providers.map(\.name) {
             #expect(rates.provided(by: provider).signingIn.label.service == "CurrencyLayer")
@@ -108,7 +108,7 @@ struct ProviderTests {
         #expect(rules.allSatisfy { $0.hasPrefix("https://") } && Set(rules).count == rules.count)
     }
 
-    @Test("the line that ExchangeRate-API requires is the one in its terms, and only it says when new rates come")
+    @Test("The line that ExchangeRate-API requires is the one in its terms, and only it says when new rates come")
     func terms() {
         let attribution = rates.provider("open.er-api.com")?.attribution
         #expect(attribution == Attribution("Rates By Exchange Rate API", link: "https://www.exchangerate-api.com"))

@@ -6,7 +6,7 @@ import Testing
 @Suite("Text for fonts with only ASCII")
 struct ASCIITextTests {
     @Test(
-        "accents are dropped, letters and symbols are written out, other scripts become a question mark",
+        "Accents are dropped, letters and symbols are written out, other scripts become a question mark",
         arguments: [
             ("Pokémon™ Legends – Z‑A", "PokemonTM Legends - Z-A"), ("Brøderbund: Łódź", "Broderbund: Lodz"),
             ("“Straße” ≥ 5", "\"Strasse\" >= 5"), ("Tom Clancy’s", "Tom Clancy's"), ("I ♥️ Rust", "I <3 Rust"),
@@ -17,7 +17,7 @@ struct ASCIITextTests {
     }
 
     @Test(
-        "an emoji or a flag is left out, with one of the blanks around it",
+        "An emoji or a flag is left out, with one of the blanks around it",
         arguments: [
             ("🇪🇺 euro", "euro"), ("🇧🇷", ""), ("Ghost 👻👻 Town", "Ghost Town"), ("Ghost👻Town", "GhostTown"),
             ("▶️ Play", "Play"), ("Rust 🏴󠁧󠁢󠁥󠁮󠁧󠁿 2", "Rust 2"), ("© 2026 #1 9*", "(C) 2026 #1 9*"),
@@ -26,12 +26,12 @@ struct ASCIITextTests {
         #expect(DisplayText(text).ascii.escaped(for: .plain) == ascii)
     }
 
-    @Test("nothing is left of a name without any letter or digit", arguments: ["原神", "✂️", "…", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"])
+    @Test("A name without any letter or digit becomes empty", arguments: ["原神", "✂️", "…", "🏴󠁧󠁢󠁥󠁮󠁧󠁿"])
     func nothing(_ text: String) {
         #expect(DisplayText(text).ascii.isEmpty)
     }
 
-    @Test("whatever goes in, only printable ASCII comes out")
+    @Test("Whatever the text, only printable ASCII comes out")
     func always() {
         var generator = SeededGenerator(32)
         for raw in AwkwardTitles.hostile + AwkwardTitles.real + AwkwardTitles.random(500, &generator) {
@@ -41,10 +41,10 @@ struct ASCIITextTests {
     }
 }
 
-@Suite("How many columns a text takes in a terminal")
+@Suite("The width of a text in a terminal")
 struct TerminalColumnsTests {
     @Test(
-        "letters take one, wide characters and emoji two, marks none",
+        "Letters take one column, wide characters and emoji two, marks none",
         arguments: [
             ("", 0), ("Rust", 4), ("Pokémon", 7), ("q\u{323}\u{307}", 1), ("原神", 4), ("ｗｉｄｅ", 8), ("ﾊﾝｶｸ", 4),
             ("한글", 4),
@@ -55,7 +55,7 @@ struct TerminalColumnsTests {
         #expect(DisplayText(text).columns == expected)
     }
 
-    @Test("a title is cut to fit, even if its last character is wide")
+    @Test("A title is cut to fit, even if its last character is wide")
     func fitting() {
         #expect(DisplayText("原神インパクト").fitting(columns: 5).escaped(for: .plain) == "原神…")
         #expect(DisplayText("原神インパクト").fitting(columns: 6).escaped(for: .plain) == "原神…")

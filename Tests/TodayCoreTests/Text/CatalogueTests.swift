@@ -13,7 +13,7 @@ struct CatalogueTests {
         return lines.filter { !$0.hasPrefix("#") }.map(String.init)
     }()
 
-    @Test("every language has a catalogue, and every catalogue is in LINGUAS")
+    @Test("Every language has a catalogue, and every catalogue is in LINGUAS")
     func list() throws {
         let files = try FileManager.default.contentsOfDirectory(
             atPath: ProjectFolder.root.appendingPathComponent("desktop/po").path)
@@ -21,7 +21,7 @@ struct CatalogueTests {
         #expect(Self.languages.contains("pt_BR"))
     }
 
-    @Test("every message and every label in the sources is in the catalogue, also in an interpolation")
+    @Test("Every message and every label in the sources is in the catalogue, also in an interpolation")
     func sources() throws {
         let known = Set(try POFile("topgames.pot").entries.flatMap { [$0.message, $0.plural].compactMap(\.self) })
         let text = "\"((?:[^\"\\\\]|\\\\.)*)\""
@@ -45,7 +45,7 @@ struct CatalogueTests {
         #expect(count > 500)
     }
 
-    @Test("every message is translated", arguments: languages)
+    @Test("Every message is translated", arguments: languages)
     func complete(language: String) throws {
         let template = try POFile("topgames.pot").entries
         let entries = try POFile("\(language).po").entries
@@ -85,7 +85,7 @@ struct CatalogueTests {
         ]
     ]
 
-    @Test("no translation loses or adds a value, except where grammar leaves no choice", arguments: languages)
+    @Test("No translation loses or adds a value, except where grammar leaves no choice", arguments: languages)
     func values(language: String) throws {
         let file = try POFile("\(language).po")
         let nounless = Self.nounless[language] ?? []
@@ -103,7 +103,7 @@ struct CatalogueTests {
         }
     }
 
-    @Test("compiled, it says the same in either byte order", arguments: languages)
+    @Test("A compiled catalogue has the same messages in either byte order", arguments: languages)
     func compiled(language: String) throws {
         let file = try POFile("\(language).po")
         for bigEndian in [false, true] {
@@ -113,7 +113,7 @@ struct CatalogueTests {
         }
     }
 
-    @Test("a truncated or damaged catalogue yields nothing or less, and never ends the program")
+    @Test("A truncated or damaged catalogue has fewer messages or none, and never crashes the program")
     func damaged() throws {
         let whole = try POFile("pt_BR.po").compiled()
         for length in stride(from: 0, to: whole.count - 1, by: 101) {
@@ -131,7 +131,7 @@ struct CatalogueTests {
         }
     }
 
-    @Test("a catalogue in another encoding is not read")
+    @Test("A catalogue in another encoding is not read")
     func encoding() {
         let header = "Content-Type: text/plain; charset=ISO-8859-1\n"
         #expect(Translations(mo: MOBytes.make([("", header), ("a", "b")]))?.messages == nil)

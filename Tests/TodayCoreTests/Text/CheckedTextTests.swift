@@ -4,9 +4,9 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Texts that are checked before anything is done with them")
+@Suite("Texts that are checked before use")
 struct CheckedTextTests {
-    @Test("what is well formed is taken unchanged")
+    @Test("Well-formed text is accepted unchanged")
     func taken() {
         let kinds: [(what: String, check: (String) -> String?, all: [String])] = [
             ("id", { ItemID($0)?.description }, ["509658", "2", "bulbasaur", "EUR-USD", "a_b", Self.letters(32)]),
@@ -26,7 +26,7 @@ struct CheckedTextTests {
         }
     }
 
-    @Test("everything else is refused")
+    @Test("Everything else is rejected")
     func refused() {
         let kinds: [(what: String, check: (String) -> Bool, all: [String])] = [
             (
@@ -71,7 +71,7 @@ struct CheckedTextTests {
     private static func letters(_ count: Int) -> String { String(repeating: "a", count: count) }
 
     @Test(
-        "a search text is cleaned as titles are",
+        "A search text is cleaned as titles are",
         arguments: [
             ("zelda", "zelda"), ("  zelda  of\tthe\n", "zelda of the"), ("a", "a"), ("Poke\u{301}mon", "Pok\u{E9}mon"),
             ("\u{202E}abc", "abc"), ("Tom & \"Jerry\" <b>", "Tom & \"Jerry\" <b>"), ("♥", "♥"),
@@ -81,7 +81,7 @@ struct CheckedTextTests {
         #expect(Array(try #require(SearchText(typed)).words.utf8) == Array(words.utf8))
     }
 
-    @Test("in an answer, an id and an ETag are texts, and a bad one does not decode")
+    @Test("In an answer, an id and an ETag are texts, and a bad one does not decode")
     func decoding() {
         #expect(JSONCoding.decode([ItemID].self, Data(#"["509658"]"#.utf8))?.map(\.description) == ["509658"])
         for bad in [#"["../../x"]"#, "[5]"] { #expect(JSONCoding.decode([ItemID].self, Data(bad.utf8)) == nil) }
@@ -90,7 +90,7 @@ struct CheckedTextTests {
         #expect(JSONCoding.decode([ETag].self, Data(#"["a"]"#.utf8)) == nil)
     }
 
-    @Test("an ETag travels with a page and a query, and is not part of the key under which pages are kept")
+    @Test("An ETag is part of a page and a query, and not of the key under which pages are cached")
     func travels() throws {
         let etag = ETag("W/\"a\"")
         var query = ListQuery(page: 2)
@@ -102,6 +102,6 @@ struct CheckedTextTests {
         #expect(read == page && read.isUnchanged == true && read.etag == etag && read.items.isEmpty)
     }
 
-    @Test("people may type the code of a currency in small letters")
+    @Test("A currency's code may be typed in small letters")
     func typed() { #expect(CurrencyCode(typed: "brl")?.text == "BRL") }
 }

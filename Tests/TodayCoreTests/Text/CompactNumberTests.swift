@@ -7,7 +7,7 @@ import Testing
 @Suite("A short form of a number is never larger than the number")
 struct CompactNumberTests {
     @Test(
-        "counts in at most four digits and a suffix, rates with four decimals, or with as many as they need",
+        "Counts have at most four digits and a suffix, rates have four decimals, or as many as they need",
         arguments: [
             (0, "0"), (7, "7"), (999, "999"), (1000, "1K"), (1099, "1K"), (1100, "1.1K"), (1199, "1.1K"),
             (1200, "1.2K"),
@@ -28,7 +28,7 @@ struct CompactNumberTests {
     }
 
     @Test(
-        "a rate has four significant digits, and all of its whole part",
+        "A rate has four significant digits, and all of its whole part",
         arguments: [
             (3.673099, "3.673"), (0.000093744944, "0.00009374"), (19600, "19600"), (19600.25, "19600"),
             (157.34, "157.3"), (0.9, "0.9"), (0.85231, "0.8523"), (1, "1"), (1.00009, "1"), (0.99999, "0.9999"),
@@ -39,7 +39,7 @@ struct CompactNumberTests {
         #expect(CompactNumber.text(value, significantDigits: 4) == expected)
     }
 
-    @Test("nothing but zero ever reads as zero, and a rate never as more than it is")
+    @Test("Only zero reads as zero, and a rate never reads as more than it is")
     func neverZero() {
         var generator = SeededGenerator.drawn(for: "rates")
         for _ in 0..<20_000 {
@@ -53,7 +53,7 @@ struct CompactNumberTests {
         }
     }
 
-    @Test("the digits belong to the number, are written with it, and an absurd count of them is a sensible one")
+    @Test("The number of digits is stored with the number, and an absurd one becomes a sensible one")
     func digits() throws {
         let rate = Metric(value: 0.000036123, unit: "BTC", significantDigits: 4)
         #expect(rate.short == "0.00003612")
@@ -68,7 +68,7 @@ struct CompactNumberTests {
         #expect(JSONCoding.encode(viewers, pretty: false) == #"{"atLeast":false,"unit":"viewers","value":5}"#)
     }
 
-    @Test("no whole number ever reads as more than it is, nor as less than nine tenths of it")
+    @Test("No whole number reads as more than it is, nor as less than nine tenths of it")
     func neverUp() {
         var generator = SeededGenerator(4)
         var wrong: [String] = []
@@ -92,7 +92,7 @@ struct CompactNumberTests {
         return Int(digits + String(repeating: "0", count: zeros - decimals))
     }
 
-    @Test("an incomplete count says that there are more; one of an old file, which does not say, is complete")
+    @Test("A minimum is marked with ≥, and a count without a mark in an old file is complete")
     func atLeast() throws {
         #expect(Metric(value: 312_999, unit: "viewers", atLeast: true).short == "≥ 312K")
         let old = try JSONDecoder().decode(Metric.self, from: Data(#"{"value": 312999, "unit": "viewers"}"#.utf8))

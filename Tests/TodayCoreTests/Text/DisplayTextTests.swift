@@ -4,10 +4,10 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Untrusted text is cleaned")
+@Suite("Cleaning untrusted text")
 struct DisplayTextCleaningTests {
     @Test(
-        "what could control a terminal or reverse a line is removed",
+        "Characters that could control a terminal or reverse a line are removed",
         arguments: [
             ("a screen cleared by ESC", "Rust\u{1B}[2J", "Rust[2J"),
             ("a C1 control, which is an ESC in one character", "\u{9B}31mRust", "31mRust"),
@@ -26,7 +26,7 @@ struct DisplayTextCleaningTests {
         #expect(DisplayText(raw).escaped(for: .plain) == clean, "\(situation)")
     }
 
-    @Test("noncharacters, which no honest text has, are removed")
+    @Test("Noncharacters are removed")
     func noncharacters() {
         let scalars = ([0xFFFE, 0xFFFF, 0xFDD0, 0xFDEF, 0x1FFFE, 0x10FFFF] as [UInt32]).compactMap(Unicode.Scalar.init)
         let raw = "Ru" + String(String.UnicodeScalarView(scalars)) + "st"
@@ -34,7 +34,7 @@ struct DisplayTextCleaningTests {
     }
 
     @Test(
-        "every kind of white space becomes one space, and none at the ends",
+        "Every kind of white space becomes one space, and is removed at the ends",
         arguments: [
             "Just Chatting", "  Just Chatting  ", "Just\nChatting", "Just\r\nChatting", "Just\tChatting",
             "Just\u{2028}Chatting", "Just\u{2029}Chatting", "Just\u{85}Chatting", "Just\u{A0}Chatting",
@@ -45,7 +45,7 @@ struct DisplayTextCleaningTests {
     }
 
     @Test(
-        "a letter with its accent is one character, however it was sent, also if something stood in its middle",
+        "A letter with its accent is one character, however it was sent, also if something stood in its middle",
         arguments: [
             ("e\u{200E}\u{301}", "\u{E9}"),
             ("Poke\u{301}mon", "Pokémon"), ("A\u{30A}", "Å"), ("\u{212B}", "Å"), ("\u{1112}\u{1161}\u{11AB}", "한"),
@@ -57,19 +57,19 @@ struct DisplayTextCleaningTests {
     }
 
     @Test(
-        "what belongs to a character stays: joiners, variation selectors, flags, right-to-left letters",
+        "Joiners, variation selectors, flags and right-to-left letters stay",
         arguments: ["👨‍👩‍👧‍👦", "🏴󠁧󠁢󠁷󠁬󠁳󠁿", "🇪🇸", "♥️", "1️⃣", "العاب", "שח", "فارسی‌زبان", "Ɐ λ ⅃"])
     func kept(raw: String) {
         #expect(Array(DisplayText(raw).escaped(for: .plain).unicodeScalars) == Array(raw.unicodeScalars))
     }
 
-    @Test("only the first 4,096 scalars of an endless title are examined")
+    @Test("Only the first 4,096 scalars of an endless title are read")
     func endless() {
         let text = DisplayText(String(repeating: "a", count: 1_000_000)).escaped(for: .plain)
         #expect(text == String(repeating: "a", count: 4096))
     }
 
-    @Test("whatever goes in, one line without controls comes out, and cleaning it again changes nothing")
+    @Test("Whatever the text, it becomes one line without controls, and cleaning it again changes nothing")
     func everyTitle() {
         var generator = SeededGenerator(2)
         let known = AwkwardTitles.hostile + AwkwardTitles.real
@@ -87,7 +87,7 @@ struct DisplayTextCleaningTests {
         }
     }
 
-    @Test("a title is also cleaned when it is read from a file")
+    @Test("A title is also cleaned when it is read from a file")
     func decoded() throws {
         let json = Data(#"["Ru\u001bst\nnow"]"#.utf8)
         let texts = try JSONDecoder().decode([DisplayText].self, from: json)
@@ -95,7 +95,7 @@ struct DisplayTextCleaningTests {
         #expect(String(decoding: try JSONEncoder().encode(texts), as: UTF8.self) == #"["Rust now"]"#)
     }
 
-    @Test("text hidden in tag characters is removed; the flag of Scotland, which consists of them, stays")
+    @Test("Text hidden in tag characters is removed; the flag of Scotland, which consists of them, stays")
     func tags() {
         let hidden = String(
             String.UnicodeScalarView("run".unicodeScalars.compactMap { Unicode.Scalar(0xE0000 + $0.value) }))
@@ -114,14 +114,14 @@ struct DisplayTextCleaningTests {
 
 @Suite("Titles of marks, and invisible titles")
 struct DisplayTextMarksTests {
-    @Test("a character has at most eight marks: more would reach into the lines above and below")
+    @Test("A character keeps at most eight marks, because more would reach into the lines above and below")
     func zalgo() {
         let text = DisplayText("z" + String(repeating: "\u{336}", count: 500) + "a").escaped(for: .plain)
         #expect(Array(text.unicodeScalars) == ["z"] + Array(repeating: "\u{336}", count: 8) + ["a"])
     }
 
     @Test(
-        "real scripts keep all of their marks, and invisible characters next to visible ones, which some need",
+        "Real scripts keep all of their marks, and invisible characters next to visible ones",
         arguments: [
             "a\u{200B}b", "فارسی\u{200C}زبان", "สวัสดีครับ", "नमस्ते दुनिया", "ﷺ", "Việt Nam", "שָׁלוֹם", "མ་ཎི་པདྨེ",
         ])
@@ -130,7 +130,7 @@ struct DisplayTextMarksTests {
     }
 
     @Test(
-        "a title with nothing visible is empty",
+        "A title with nothing visible is empty",
         arguments: [
             "", " ", "\n\t", "\u{1B}\u{0}", "\u{202E}\u{FFFD}", "\u{200B}", "\u{2060}\u{AD}", "\u{200D}\u{FE0F}",
             "\u{3164}", "\u{115F}\u{1160}",
@@ -142,10 +142,10 @@ struct DisplayTextMarksTests {
 
 }
 
-@Suite("A long title is cut between visible characters")
+@Suite("Cutting a long title between visible characters")
 struct DisplayTextCuttingTests {
     @Test(
-        "cut to a number of characters, the last an ellipsis",
+        "A title is cut to a number of characters, the last of them an ellipsis",
         arguments: [
             ("Grand Theft Auto V", 18, "Grand Theft Auto V"),
             ("Grand Theft Auto V", 17, "Grand Theft Auto…"),
@@ -161,7 +161,7 @@ struct DisplayTextCuttingTests {
     }
 
     @Test(
-        "a character of many scalars stays or goes as a whole",
+        "A character of many scalars is kept or cut as a whole",
         arguments: [
             ("a family", "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦…"),
             ("a flag of two letters", "🇪🇸🇫🇷🇩🇪", "🇪🇸…"),
@@ -175,7 +175,7 @@ struct DisplayTextCuttingTests {
         #expect(Array(text.unicodeScalars) == Array(expected.unicodeScalars), "\(situation)")
     }
 
-    @Test("whatever the title, the cut is its beginning, in whole characters, and never too long")
+    @Test("Whatever the title, the cut is its beginning, in whole characters, and never too long")
     func invariants() {
         var generator = SeededGenerator(3)
         for raw in AwkwardTitles.hostile + AwkwardTitles.random(500, &generator) {
@@ -196,7 +196,7 @@ struct DisplayTextCuttingTests {
 @Suite("Names in the form used to compare them")
 struct FoldedTests {
     @Test(
-        "are in lower case and without accents",
+        "Folded names are in lower case and without accents",
         arguments: [
             ("Pokémon", "pokemon"), ("Poke\u{301}mon", "pokemon"), ("ÅNGSTRÖM", "angstrom"),
             ("Tom & Jerry", "tom & jerry"),

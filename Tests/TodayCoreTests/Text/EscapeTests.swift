@@ -4,16 +4,16 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Untrusted text is escaped for its target")
+@Suite("Escaping untrusted text for its target")
 struct EscapeTests {
-    @Test("Pango markup shows what was written, and none of it is markup")
+    @Test("Pango markup shows the text as written, and none of it is markup")
     func pango() {
         let title = DisplayText("Tom & \"Jerry\" <b>'s</b> &amp;")
         let expected = "Tom &amp; &quot;Jerry&quot; &lt;b&gt;&apos;s&lt;/b&gt; &amp;amp;"
         #expect(title.escaped(for: .pango) == expected)
     }
 
-    @Test("a right-to-left title is isolated, so that the number after it stays after it")
+    @Test("A right-to-left title is isolated, so that the number after it stays after it")
     func direction() {
         for title in ["شطرنج العرب", "שחמט: 3", "Darkness Road | شارع الظلام"] {
             #expect(DisplayText(title).escaped(for: .pango) == "\u{200E}\u{2068}\(title)\u{2069}")
@@ -29,7 +29,7 @@ struct EscapeTests {
         #expect(DisplayText(#"<"\">"#).escaped(for: .pango.within(.json)) == #"&lt;&quot;\\&quot;&gt;"#)
     }
 
-    @Test("a URL segment has unreserved characters only, and decodes to the title again")
+    @Test("A URL segment has unreserved characters only, and decodes to the title again")
     func urlSegment() {
         #expect(DisplayText("Just Chatting").escaped(for: .urlSegment) == "Just%20Chatting")
         #expect(DisplayText("a/b?c#d&e=f%41~-._").escaped(for: .urlSegment) == "a%2Fb%3Fc%23d%26e%3Df%2541~-._")
@@ -52,9 +52,9 @@ struct EscapeTests {
     }
 }
 
-@Suite("A line of our words and of others'")
+@Suite("Lines of our words and of untrusted text")
 struct DisplayLineTests {
-    @Test("only the untrusted part is escaped, also of a line inside a line")
+    @Test("Only the untrusted part is escaped, also of a line inside a line")
     func rendering() {
         let line: DisplayLine = "<b>\(1)</b>\(literal: "▲") \(DisplayText("Tom & Jerry"))"
         #expect(line.rendered(for: .pango) == "<b>1</b>▲ Tom &amp; Jerry")
@@ -64,7 +64,7 @@ struct DisplayLineTests {
         #expect(outer.rendered(for: .pango) == "[<i>&lt;x&gt;</i>]")
     }
 
-    @Test("lines are joined with the separator between them only")
+    @Test("Lines are joined with the separator between them only")
     func joining() {
         let lines: [DisplayLine] = ["a", "\(DisplayText("&"))", "c"]
         #expect(lines.joined(" · ").rendered(for: .pango) == "a · &amp; · c")
@@ -73,34 +73,34 @@ struct DisplayLineTests {
     }
 }
 
-@Suite("What others say in our log")
+@Suite("Untrusted text in our log")
 struct LogLineTests {
-    @Test("a line stays one line: nobody forges another, with a level of their own")
+    @Test("A line stays one line, so that no text can forge another, with its own level")
     func oneLine() {
         let line = LogLine(.warning, "The notification server failed: no\n<0>todayd: all is lost\u{1B}[2J\r\u{9B}31m.")
         #expect(line.rendered(journald: true) == "<4>The notification server failed: no <0>todayd: all is lost[2J 31m.")
         #expect(line.rendered(journald: false).unicodeScalars.allSatisfy { $0.value >= 0x20 && $0.value != 0x7F })
     }
 
-    @Test("it has an end, however much somebody says")
+    @Test("A long line is cut")
     func short() {
         let line = LogLine(.error, String(repeating: "x", count: 100_000)).rendered(journald: false)
         #expect(line.count == 2001 && line.hasSuffix("…"))
     }
 
-    @Test("our own sentences stay as they are, titles in every writing among them")
+    @Test("Our own sentences stay as they are, with titles in every script")
     func unchanged() {
         let text = "The top three changed: 1 Just Chatting, 2 원신 (Genshin) 👩‍💻, 3 `a`  & <b>."
         #expect(LogLine(.info, text).rendered(journald: false) == text)
     }
 
-    @Test("at a terminal, sentences keep their line breaks and columns, and nothing else that acts")
+    @Test("At a terminal, sentences keep their line breaks and columns, and no control characters")
     func terminal() {
         #expect(DisplayText.harmless("a\n  1  b\n\u{1B}]0;c\u{7}\td\n") == "a\n  1  b\n]0;c d\n")
         #expect(DisplayText.harmless(String(repeating: "x\n", count: 100_000)).count == 399)
     }
 
-    @Test("a line is as wide as its pieces, even if the first character of a title fuses with the blank before it")
+    @Test("A line is as wide as its pieces, even if the first character of a title combines with the blank before it")
     func columns() {
         let title = DisplayText("\u{1F3FF}x")
         #expect(("1 \(title)" as DisplayLine).columns == 2 + title.columns)

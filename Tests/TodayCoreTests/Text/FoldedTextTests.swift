@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Text in lines")
+@Suite("Wrapping text")
 struct FoldedTextTests {
     @Test("A number stays with its unit where both fit into a line")
     func units() {
@@ -13,7 +13,7 @@ struct FoldedTextTests {
         #expect("of 2 items in it".folded(columns: 5) == ["of 2", "items", "in it"])
     }
 
-    @Test("A word that is longer has a line of its own, and no text is one empty line")
+    @Test("A word that is longer than a line has its own line, and an empty text is one empty line")
     func words() {
         #expect("a longer word".folded(columns: 4) == ["a", "longer", "word"])
         #expect("".folded(columns: 4) == [""])

@@ -5,7 +5,7 @@ import Testing
 @Suite("Which names are near")
 struct SimilarityTests {
     @Test(
-        "one mistake in three letters is forgiven, and no more",
+        "One mistake in three letters is allowed, and no more",
         arguments: [
             ("lst", ["list"]), ("LIST", ["list"]), ("exprot", ["export"]), ("favourits", ["favourite", "favourites"]),
             ("zzz", []), ("", []), ("l", []), ("logn", ["login", "log"]),
@@ -16,7 +16,7 @@ struct SimilarityTests {
     }
 
     @Test(
-        "a title may be meant by a typing error, by what it begins with, and by its initials",
+        "A title is found by a typing error, by its beginning, and by its initials",
         arguments: [
             ("minecarft", "Minecraft", true), ("gta", "Grand Theft Auto V", true),
             ("grand thef", "Grand Theft Auto V", true),
@@ -26,7 +26,7 @@ struct SimilarityTests {
         #expect(Similarity.isNear(DisplayText(typed), DisplayText(title)) == expected)
     }
 
-    @Test("a number is never a part of a title, and punctuation does not matter")
+    @Test("A number never matches a part of a title, and punctuation does not matter")
     func parts() {
         #expect(Similarity.isPart(DisplayText("duty warzone"), of: DisplayText("Call of Duty: Warzone")))
         #expect(!Similarity.isPart(DisplayText("2"), of: DisplayText("Dota 2")))
@@ -37,7 +37,7 @@ struct SimilarityTests {
 @Suite("How different two names are")
 struct EditDistanceTests {
     @Test(
-        "counts letters inserted, deleted, changed and swapped; a missing end counts once",
+        "The distance counts letters inserted, deleted, changed and swapped; a missing end counts once",
         arguments: [
             ("", "", 0), ("abc", "abc", 0), ("abc", "abd", 1), ("abc", "ab", 1), ("ab", "abc", 1),
             ("minecarft", "minecraft", 1),

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What notifications say in Brazilian Portuguese")
+@Suite("Notifications in Brazilian Portuguese")
 struct PortugueseTests {
     private func notices() -> [Notice] {
         var items = Sample.items("BDC")
@@ -62,7 +62,7 @@ struct PortugueseTests {
         return several.map { Notice(label: SourceDescriptor.channels.label, content: .live($0)) }
     }
 
-    @Test("everything that a notification can say, in both languages", arguments: ["en", "pt_BR"])
+    @Test("Every notification is as in the golden file, in both languages", arguments: ["en", "pt_BR"])
     func golden(language: String) throws {
         let translations = language == "en" ? .english : try POFile.portuguese
         let texts = notices().map { notice in
@@ -73,7 +73,7 @@ struct PortugueseTests {
     }
 
     @Test(
-        "numbers as Brazilians write them",
+        "Numbers are written as Brazilians write them",
         arguments: [
             (999, "999"), (1000, "1 mil"), (1250, "1,2 mil"), (312_999, "312 mil"), (1_000_000, "1 mi"),
             (1_250_000, "1,2 mi"), (2_100_000_000, "2,1 bi"), (3e12, "3 tri"), (0.1234, "0,1234"), (-1.5, "-1,5"),
@@ -84,7 +84,7 @@ struct PortugueseTests {
 }
 
 /// What a front end is told, which it shows as it is.
-@Suite("In Brazilian Portuguese, no English is left over")
+@Suite("No English is left over in Brazilian Portuguese")
 struct LeftOverEnglishTests {
     /// Words of English that Portuguese does not have.
     private static let english = Set(
@@ -104,7 +104,7 @@ struct LeftOverEnglishTests {
         return own.split { !$0.isLetter }.map(String.init).first { Self.english.contains($0) }
     }
 
-    @Test("in any sentence about a service that gives no answer, and in what a person can do")
+    @Test("Sentences about a failing service, and their advice, are translated")
     func failures() {
         for error in FetchErrorTests.all {
             // Their reasons are sentences of another place.
@@ -119,7 +119,7 @@ struct LeftOverEnglishTests {
         }
     }
 
-    @Test("a button that signs in needs no advice to run a command")
+    @Test("The notice of a missing sign-in, which has a button for it, does not name a command")
     func button() {
         for error in FetchErrorTests.all where error.needsPerson {
             let said = [Translations.english, portuguese].map { error.sentence(Sample.label, $0, hasButton: true) }
@@ -128,7 +128,7 @@ struct LeftOverEnglishTests {
     }
 
     @Test(
-        "in what is wrong with an amount",
+        "Errors in amounts are translated",
         arguments: ["", "abc", "-1", "1e3", "1.234", String(repeating: "9", count: 40)])
     func amounts(_ typed: String) throws {
         do throws(AmountError) {
@@ -147,7 +147,7 @@ struct LeftOverEnglishTests {
             + details.facts.flatMap { [$0.label, $0.value.escaped(for: .plain)] } + details.actions.map(\.label)
     }
 
-    @Test("in the row and the details of a game, seen or not")
+    @Test("The row and the details of a game, seen or not, are translated")
     func games() {
         let number = Metric(value: 312_999, unit: "viewers", atLeast: true)
         let item = Item(rank: 1, id: Sample.id("1"), title: DisplayText("Doom"), metric: number)
@@ -160,7 +160,7 @@ struct LeftOverEnglishTests {
         for text in all { #expect(leftOver(text) == nil, "\(text)") }
     }
 
-    @Test("in those of a character, a Pokémon without types, and a currency that is no longer used")
+    @Test("Details of a character, a Pokémon without types, and a retired currency are translated")
     func others() {
         func texts(_ source: SourceDescriptor, _ facts: [Fact]) -> [String] {
             let item = Item(rank: Item.unranked, id: Sample.id("1"), title: DisplayText("Beth"), facts: facts)
@@ -175,7 +175,7 @@ struct LeftOverEnglishTests {
         for text in beth + bulbasaur + lira { #expect(leftOver(text) == nil && text != "none", "\(text)") }
     }
 
-    @Test("in what a source says of itself", arguments: AllSourceDescriptors.all.map(\.name))
+    @Test("The description of a source is translated", arguments: AllSourceDescriptors.all.map(\.name))
     func descriptors(_ name: String) throws {
         let source = try #require(AllSourceDescriptors.named(name))
         let report = DescriptorReport(source.speaking([], portuguese))

@@ -7,7 +7,7 @@ import Testing
 @Suite("Times in files")
 struct RFC3339Tests {
     @Test(
-        "it reads what Foundation reads",
+        "A time is read as Foundation reads it",
         arguments: [
             "2026-11-21T02:20:00Z", "1970-01-01T00:00:00Z", "1969-12-31T23:59:59Z", "2000-02-29T12:00:00Z",
             "2024-02-29T23:59:59Z", "2100-03-01T00:00:00Z", "1900-02-28T00:00:00Z", "9999-12-31T23:59:59Z",
@@ -19,7 +19,7 @@ struct RFC3339Tests {
         #expect(RFC3339.text(date) == text)
     }
 
-    @Test("fractions of a second are cut off, also before 1970")
+    @Test("Fractions of a second are cut off, also before 1970")
     func fractions() {
         #expect(RFC3339.date("2026-11-21T02:20:00.999Z") == Sample.start)
         #expect(RFC3339.text(Sample.start.addingTimeInterval(0.999)) == "2026-11-21T02:20:00Z")
@@ -27,7 +27,7 @@ struct RFC3339Tests {
     }
 
     @Test(
-        "everything else is rejected",
+        "Everything else is rejected",
         arguments: [
             "", "now", "2026-11-21", "2026-11-21T02:20:00", "2026-11-21T02:20:00+00:00", "2026-11-21t02:20:00z",
             "2026-11-21 02:20:00Z", "2026-13-01T00:00:00Z", "2026-00-01T00:00:00Z", "2026-02-29T00:00:00Z",
@@ -51,7 +51,7 @@ struct RFC3339Tests {
         }
     }
 
-    @Test("a time outside of the range of the format is written as the nearest one inside")
+    @Test("A time outside of the range of the format is written as the nearest one inside")
     func clamped() {
         #expect(RFC3339.text(.distantPast) == "0001-01-01T00:00:00Z")
         #expect(RFC3339.text(Date(timeIntervalSince1970: 1e18)) == "9999-12-31T23:59:59Z")
@@ -62,7 +62,7 @@ struct RFC3339Tests {
 @Suite("Times in HTTP headers")
 struct HTTPDateTests {
     @Test(
-        "the format that servers must send is read, to the second",
+        "The format that servers must send is read, to the second",
         arguments: [
             ("Sat, 21 Nov 2026 02:20:00 GMT", "2026-11-21T02:20:00Z"),
             ("Sun, 06 Nov 1994 08:49:37 GMT", "1994-11-06T08:49:37Z"),
@@ -73,7 +73,7 @@ struct HTTPDateTests {
     }
 
     @Test(
-        "every other format is rejected",
+        "Every other format is rejected",
         arguments: [
             "", "now", "Sunday, 06-Nov-94 08:49:37 GMT", "Sun Nov  6 08:49:37 1994", "Sun, 06 Nov 1994 08:49:37 CET",
             "Fri, 30 Feb 2024 23:59:59 GMT", "Sun, 6 Nov 1994 08:49:37 GMT", "Sun, 06 nov 1994 08:49:37 GMT",
@@ -83,10 +83,10 @@ struct HTTPDateTests {
     }
 }
 
-@Suite("Times as people write them")
+@Suite("Times that users type")
 struct TimeExpressionTests {
     @Test(
-        "what is accepted",
+        "Periods, times of day, days and moments are read",
         arguments: [
             ("2h", .span(seconds: 7200)), ("90m", .span(seconds: 5400)), ("1d12h", .span(seconds: 129_600)),
             ("2 weeks", .span(seconds: 1_209_600)), ("1 day 12 hours", .span(seconds: 129_600)),
@@ -106,7 +106,7 @@ struct TimeExpressionTests {
     }
 
     @Test(
-        "what is rejected",
+        "Anything else is rejected",
         arguments: [
             "", " ", "h", "1", "24:00", "18:60", "18:0", "018:00", "18", ":", "18:00:00", "tomorrow", "2026-02-29",
             "2026-13-01", "2026-11-20 25:00", "2026-11-20 18:00 x", "26-11-20", "2hs2", "-2h", "+2h", "1e3s", "２h",
@@ -116,7 +116,7 @@ struct TimeExpressionTests {
         #expect(TimeExpression(text) == nil)
     }
 
-    @Test("hours and minutes are written with two digits each")
+    @Test("Hours and minutes are written with two digits each")
     func text() {
         #expect(["0:00", "7:05", "23:59"].map { TimeOfDay($0)?.text } == ["00:00", "07:05", "23:59"])
     }
@@ -125,7 +125,7 @@ struct TimeExpressionTests {
 @Suite("Periods in words")
 struct TimeTextTests {
     @Test(
-        "how long something takes",
+        "A period is written in the largest unit of which it has at least two",
         arguments: [
             (-5, "0 seconds"), (0, "0 seconds"), (1, "1 second"), (2, "2 seconds"), (119, "119 seconds"),
             (120, "2 minutes"), (179, "2 minutes"), (7199, "119 minutes"), (7200, "2 hours"), (172_799, "47 hours"),
@@ -136,7 +136,7 @@ struct TimeTextTests {
     }
 
     @Test(
-        "a span until something is rounded to the nearest unit",
+        "A span until something is rounded to the nearest unit",
         arguments: [
             (119, "119 seconds"), (179, "3 minutes"), (7199, "2 hours"), (12_599, "3 hours"), (172_799, "2 days"),
             (604_790, "7 days"),
@@ -146,7 +146,7 @@ struct TimeTextTests {
     }
 
     @Test(
-        "how long ago something was",
+        "An age is written in short units",
         arguments: [
             (-5, "just now"), (0, "just now"), (9, "just now"), (10, "10 s ago"), (59, "59 s ago"), (60, "1 min ago"),
             (3599, "59 min ago"), (3600, "1 h ago"), (172_799, "47 h ago"), (172_800, "2 days ago"),
@@ -156,12 +156,12 @@ struct TimeTextTests {
     }
 }
 
-@Suite("How long ago something was")
+@Suite("Ages")
 struct AgeTests {
     private let now = Date(timeIntervalSince1970: 1_795_000_000)
 
     @Test(
-        "up to a minute ahead is now, and what lies further ahead has no age",
+        "Up to a minute ahead is now, and a time further ahead has no age",
         arguments: [(0.0, 0), (90, 90), (86_400, 86_400), (-1, 0), (-60, 0), (-61, nil), (-3_600, nil)])
     func age(_ seconds: Double, _ expected: Int?) {
         #expect(Age(of: now.addingTimeInterval(-seconds), at: now)?.seconds == expected)

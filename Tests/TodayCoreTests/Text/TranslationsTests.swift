@@ -3,13 +3,13 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("A message in another language")
+@Suite("Translating a message")
 struct TranslationsTests {
     private func translations(_ messages: [String: [String]]) -> Translations {
         Translations(messages: messages, rule: .english)
     }
 
-    @Test("values go where the language wants them")
+    @Test("Values go where the translation has them")
     func order() {
         let german = translations(["{a} before {b}": ["vor {b} ist {a}"]])
         #expect(german.gettext("{a} before {b}", ["a": "1", "b": "2"]) == "vor 2 ist 1")
@@ -17,13 +17,13 @@ struct TranslationsTests {
     }
 
     @Test(
-        "a translation that loses a value, or has one too many, is not used",
+        "A translation that loses a value, or has one too many, is not used",
         arguments: ["gone", "{b} gone", "{a} and {b}", "{a", "a}", "{}", "{ a }", ""])
     func broken(translation: String) {
         #expect(translations(["{a} went": [translation]]).gettext("{a} went", ["a": "Chess"]) == "Chess went")
     }
 
-    @Test("a service's name has its article in English, capital at the start, and stands alone in a translation")
+    @Test("A service's name has its article in English, capital at the start, and stands alone in a translation")
     func article() {
         let label = SourceLabel(name: "creatures", service: "Bestiary", heading: "Creatures", article: "the")
         let german = translations(["Cannot reach {service}.": ["Die {service} ist fern."]])
@@ -33,14 +33,14 @@ struct TranslationsTests {
         #expect(Translations.english.gettext("{service} is up.", about: Sample.label) == "Twitch is up.")
     }
 
-    @Test("a value that looks like a placeholder is inserted literally")
+    @Test("A value that looks like a placeholder is inserted literally")
     func valueLikeName() {
         let values: MessageValues = ["a": "{b}", "b": "secret"]
         #expect(Translations.english.gettext("{a}, {b}", values) == "{b}, secret")
         #expect(Translations.english.gettext("{c}", values) == "{c}")
     }
 
-    @Test("an unknown message has no translation, and a plural with too few forms falls back to English")
+    @Test("An unknown message has no translation, and a plural with too few forms falls back to English")
     func nothing() {
         let odd = translations(["": ["the header"], "{n} day": ["{n} Tag"], "one left": ["{n} ?"]])
         #expect(odd.gettext("") == "")
@@ -64,7 +64,7 @@ struct PluralRuleTests {
         "nplurals=6; plural=n==0 ? 0 : n==1 ? 1 : n==2 ? 2 : n%100>=3 && n%100<=10 ? 3 : n%100>=11 ? 4 : 5;"
 
     @Test(
-        "the rules of languages as in their catalogues",
+        "Plural rules of real languages give their forms",
         arguments: [
             ("nplurals=2; plural=(n != 1);", [1, 0, 1, 1, 1]), ("nplurals=2; plural=(n > 1);", [0, 0, 1, 1, 1]),
             ("nplurals=1; plural=0;", [0, 0, 0, 0, 0]), (russian, [2, 0, 1, 2, 0]), (arabic, [0, 1, 2, 3, 4]),
@@ -75,7 +75,7 @@ struct PluralRuleTests {
     }
 
     @Test(
-        "anything else is not a rule",
+        "Anything else is not a rule",
         arguments: [
             "", "nplurals=2", "plural=n", "nplurals=0; plural=0", "nplurals=-1; plural=0", "nplurals=2; plural=",
             "nplurals=2; plural=n +", "nplurals=2; plural=(n", "nplurals=2; plural=n)", "nplurals=2; plural=n ? 1",
@@ -86,7 +86,7 @@ struct PluralRuleTests {
         #expect(PluralRule(text)?.form(1) == nil)
     }
 
-    @Test("a rule that leaves its bounds, or divides by zero, takes the first form")
+    @Test("A rule that leaves its bounds, or divides by zero, takes the first form")
     func outOfBounds() throws {
         for text in ["n", "n/0", "n%0", "0-n", "n*n*n*n*n*n*n*n"] {
             let rule = try #require(PluralRule("nplurals=2; plural=\(text)"))
@@ -95,10 +95,10 @@ struct PluralRuleTests {
     }
 }
 
-@Suite("Which languages a person reads")
+@Suite("The languages of the environment")
 struct LanguageTests {
     @Test(
-        "the variables are read in gettext's order",
+        "The variables are read in gettext's order",
         arguments: [
             ([:], []), (["LANG": "pt_BR.UTF-8"], ["pt_BR", "pt"]),
             (["LANG": "de_DE", "LC_MESSAGES": "pt_BR.UTF-8"], ["pt_BR", "pt"]),
@@ -113,7 +113,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "English needs no catalogue, and if it comes first the search ends",
+        "English needs no catalogue, and ends the list of languages if it comes first",
         arguments: [
             ["LANG": "C", "LANGUAGE": "pt_BR"], ["LC_ALL": "POSIX", "LANGUAGE": "pt_BR", "LANG": "pt_BR"],
             ["LANG": "C.UTF-8"], ["LANG": "en_GB.UTF-8"], ["LANG": "pt_BR", "LANGUAGE": "en_US:en:pt_BR"],
@@ -124,7 +124,7 @@ struct LanguageTests {
     }
 
     @Test(
-        "a language is never a path to somewhere else", arguments: ["../../etc", "/etc/passwd", ".", "..", "a\0b", "é"])
+        "A locale that is a path is ignored", arguments: ["../../etc", "/etc/passwd", ".", "..", "a\0b", "é"])
     func path(locale: String) {
         #expect(Language.preferred { $0 == "LANG" ? locale : nil } == [])
         #expect(Language.preferred { $0 == "LANGUAGE" ? "\(locale):pt_BR" : "fr" } == ["pt_BR", "pt"])

@@ -4,14 +4,14 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("The answer that travels from one program to another")
+@Suite("The answer of today-fetch")
 struct FetchAnswerTests {
     private func throughJSON(_ answer: FetchAnswer) throws -> FetchAnswer {
         let text = try #require(JSONCoding.encode(answer, pretty: false))
         return try #require(JSONCoding.decode(FetchAnswer.self, Data(text.utf8)))
     }
 
-    @Test("a page and an error arrive as they were sent")
+    @Test("A page and an error decode as they were encoded")
     func page() throws {
         let page = Page(items: Sample.items("ABCDE"), nextCursor: "eyJ", fetchedAt: Sample.start)
         let answer = try throughJSON(FetchAnswer(label: Sample.label, result: .success(page), shortestInterval: 15))
@@ -23,7 +23,7 @@ struct FetchAnswerTests {
         #expect(failed.error == failure && failed.page == nil)
     }
 
-    @Test("remarks arrive as they were sent, and are logged, cleaned")
+    @Test("Remarks decode as they were encoded, and are cleaned in the log")
     func remarks() throws {
         var answer = FetchAnswer(label: Sample.label, result: .success(Sample.page("ABC")))
         answer.remarks = ["The sign-in is in your keyring again.", "two\nlines"]
@@ -34,7 +34,7 @@ struct FetchAnswerTests {
         #expect(plan.log == [LogLine(.notice, "The sign-in is in your keyring again."), LogLine(.notice, "two lines")])
     }
 
-    @Test("an answer with neither is a failure of the program that sent it")
+    @Test("An answer with neither is a failure of the program that sent it")
     func neither() throws {
         let json = #"{"schema": 1, "label": {"name": "topgames", "service": "Twitch", "heading": "x"}}"#
         let answer = try #require(JSONCoding.decode(FetchAnswer.self, Data(json.utf8)))
@@ -43,7 +43,7 @@ struct FetchAnswerTests {
         }
     }
 
-    @Test("an answer with a rank that no list has is refused", arguments: [Int.max, -1])
+    @Test("An answer with an impossible rank is rejected", arguments: [Int.max, -1])
     func rank(rank: Int) {
         func answer(_ rank: Int) -> FetchAnswer? {
             let page = Page(items: [Sample.items("A")[0].with(rank: rank)], fetchedAt: Sample.start)
@@ -53,7 +53,7 @@ struct FetchAnswerTests {
         #expect(answer(rank) == nil && answer(ListQuery.ranks.upperBound) != nil)
     }
 
-    @Test("a number that JSON cannot express is not written as something else")
+    @Test("A number that JSON cannot express is not written as something else")
     func notFinite() {
         var page = Sample.page("A")
         page.items[0].metric = Metric(value: .infinity, unit: "viewers")
@@ -63,7 +63,7 @@ struct FetchAnswerTests {
 
 @Suite("The progress of a fetch")
 struct FetchProgressTests {
-    @Test("a line has its task, a bar and a count, and drops them one by one if the terminal is narrow")
+    @Test("A line has its task, a bar and a count, and drops them one by one if the terminal is narrow")
     func widths() {
         let progress = FetchProgress("Counting streams", done: 2, total: 5)
         #expect(progress.line(columns: 80) == "Counting streams [########............] 2 of 5")
@@ -74,7 +74,7 @@ struct FetchProgressTests {
     }
 
     @Test(
-        "the bar is empty at first and full at the end, whatever the numbers are",
+        "The bar is empty at first and full at the end, whatever the numbers are",
         arguments: [(0, 5, 0), (5, 5, 20), (1, 100, 0), (99, 100, 19), (9, 5, 20), (-1, 5, 0), (0, 0, 0)])
     func bar(done: Int, total: Int, filled: Int) {
         let line = FetchProgress("x", done: done, total: total).line(columns: 80)

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Every kind of failure")
+@Suite("Kinds of failure")
 struct FetchErrorTests {
     static let all: [FetchError] =
         [
@@ -40,14 +40,14 @@ struct FetchErrorTests {
         }
     }
 
-    @Test("each has one sentence for people, as in the golden file")
+    @Test("Each failure has one sentence, as in the golden file")
     func sentences() {
         #expect(Self.all.allSatisfy(isKnown))
         let text = Self.all.map { "\($0.exitCode.rawValue) \($0.sentence(Sample.label))" }.joined(separator: "\n")
         Golden.expect(text + "\n", "fetch-errors.txt")
     }
 
-    @Test("to somebody with buttons, none names a command", arguments: all)
+    @Test("Where buttons offer the remedy, no sentence names a command", arguments: all)
     func buttons(error: FetchError) {
         let step = error.step(Sample.label, hasButton: true)
         for words in [error.sentence(Sample.label, hasButton: true), step].compactMap(\.self) {
@@ -55,19 +55,19 @@ struct FetchErrorTests {
         }
     }
 
-    @Test("each survives a round trip through JSON", arguments: all)
+    @Test("Each failure reads back from JSON", arguments: all)
     func roundTrip(error: FetchError) throws {
         let text = try #require(JSONCoding.encode([error], pretty: false))
         #expect(JSONCoding.decode([FetchError].self, Data(text.utf8)) == [error])
     }
 
-    @Test("each looks in JSON as in the golden file")
+    @Test("Each failure in JSON is as in the golden file")
     func json() {
         Golden.expect((JSONCoding.encode(Self.all, pretty: true) ?? "") + "\n", "fetch-errors.json")
     }
 
     @Test(
-        "an unknown kind of failure, as of a newer today-fetch, is still a failure",
+        "An unknown kind of failure, as of a newer today-fetch, is still a failure",
         arguments: [
             (#"{"kind": "gravity", "reason": "it fell"}"#, "it fell"),
             (#"{"kind": "gravity"}"#, "an unknown kind of failure"),
@@ -77,7 +77,7 @@ struct FetchErrorTests {
         #expect(JSONCoding.decode(FetchError.self, Data(json.utf8)) == .fetcher(reason: reason))
     }
 
-    @Test("a reason or a label with line breaks and terminal commands stays one harmless line")
+    @Test("A reason or a label with line breaks and terminal commands becomes one harmless line")
     func forgedLine() throws {
         let forged = #""a\u001b[2J\n<0>b""#
         let error = JSONCoding.decode(FetchError.self, Data(#"{"kind": "unreachable", "reason": \#(forged)}"#.utf8))
@@ -90,21 +90,23 @@ struct FetchErrorTests {
         #expect([decoded.name, decoded.service, decoded.heading].allSatisfy { $0 == "a[2J <0>b" })
     }
 
-    @Test("the service's words are cleaned, and cut if they are endless")
+    @Test("The service's words are cleaned, and cut if they are long")
     func endlessRefusal() {
         let message = DisplayText(String(repeating: "no\u{1B}[2J\n", count: 500))
         let sentence = FetchError.refused(status: 400, message: message).sentence(Sample.label)
         #expect(sentence.count < 200 && !sentence.contains("\n") && !sentence.contains("\u{1B}"))
     }
 
-    @Test("a missing sign-in and a wrong environment keep the service closed; a keyring needs a person alone")
+    @Test(
+        "A missing sign-in or permission and a wrong environment need a sign-in; a keyring failure needs the user alone"
+    )
     func needsPerson() {
         #expect(Self.all.filter(\.needsSignIn) == Array(Self.all.prefix(6)))
         let rest = Self.all.filter { $0.needsPerson && !$0.needsSignIn }
         #expect(rest == KeyringFailure.allCases.map { .keyring($0) })
     }
 
-    @Test("a failure of the service or of the way to it has a next step, and a 404 may be wrong")
+    @Test("A failure of the service or of the network has a next step, and a 404 may be wrong")
     func steps() {
         let label = SourceLabel(name: "beetles", service: "Beetle Bank", heading: "Beetles")
         let failures: [FetchError] = [
@@ -122,7 +124,7 @@ struct FetchErrorTests {
 @Suite("An incomplete answer")
 struct IncompleteReasonTests {
     @Test(
-        "it says why, in one sentence",
+        "An incomplete answer says why, in one sentence",
         arguments: [
             (12, "12 more requests for now, which todayd may need"),
             (1, "1 more request for now, which todayd may need"),
@@ -134,7 +136,7 @@ struct IncompleteReasonTests {
                 == "Incomplete: \(Sample.label.service) allows \(words). Try again in a minute.")
     }
 
-    @Test("a failure keeps its own words")
+    @Test("A failure keeps its own words")
     func failed() {
         #expect(
             IncompleteReason.failed(.rateLimited(until: nil)).sentence(Sample.label)

@@ -9,7 +9,7 @@ struct ItemReportTests {
         JSONCoding.encode(ItemReport(row, RowDisplay(title: row.item.title), facts: row.item.facts), pretty: false)
     }
 
-    @Test("one of a list without ranks has its facts, and neither a rank nor a move")
+    @Test("An item without a rank has its facts, and neither a rank nor a move")
     func unranked() throws {
         let item = Item(
             rank: Item.unranked, id: try #require(ItemID("EUR")), title: DisplayText("Euro"),
@@ -20,7 +20,7 @@ struct ItemReportTests {
                 + #""value":3.6e-05}}],"favorite":false,"id":"EUR","title":"Euro"}"#)
     }
 
-    @Test("one of a ranking has the keys that it always had, and how to draw it")
+    @Test("An item of a ranking has its rank, its move, and how to draw it")
     func ranked() throws {
         let item = Item(rank: 2, id: try #require(ItemID("7")), title: DisplayText("x"))
         #expect(
@@ -28,7 +28,7 @@ struct ItemReportTests {
                 + #""favorite":true,"id":"7","rank":2,"title":"x"}"#)
     }
 
-    @Test("with details, facts stand in their order, with their words; one that is only shown is a text")
+    @Test("With details, facts come in their order, with their labels; one that is only shown is a text")
     func worded() throws {
         let item = Item(
             rank: Item.unranked, id: try #require(ItemID("1")), title: DisplayText("x"),
@@ -52,7 +52,7 @@ struct ItemReportTests {
         #expect(JSONCoding.decode([FactReport].self, Data(text.utf8)) == report.facts)
     }
 
-    @Test("an item without facts has none with details either")
+    @Test("An item without facts has none with details either")
     func factless() throws {
         let item = Item(rank: 1, id: try #require(ItemID("1")), title: DisplayText("x"))
         var report = ItemReport(ListRow(item), RowDisplay(title: item.title), facts: item.facts)
