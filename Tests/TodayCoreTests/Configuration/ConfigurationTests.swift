@@ -130,7 +130,7 @@ struct ConfigurationTests {
             found == ["2 interval", "3 sources.rates.intervall", "4 notify.dwell", "4 notify.sound", "5 notify.via"])
         #expect(Configuration.errors(in: "{interval: 0, ").count == 1)
         #expect(Configuration.errors(in: "{interval: 60}").isEmpty)
-        // Without it, its section would be wrong, too.
+        // A missing folder makes its section invalid, too, but only the folder is reported.
         #expect(Configuration.errors(in: "{publish: {folder: 'feeds'}}").map(\.key) == ["publish.folder"])
     }
 

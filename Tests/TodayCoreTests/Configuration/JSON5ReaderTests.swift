@@ -100,7 +100,7 @@ struct JSON5ReaderTests {
         #expect((ours as? NSDictionary) == (theirs as? NSDictionary))
     }
 
-    /// Foundation refuses some of these, and keeps the line break of the second (Swift 6.3.1).
+    /// Foundation rejects some of these, and keeps the line break of the second (Swift 6.3.1).
     @Test(
         "What JSON5 has beyond JSON is read as https://spec.json5.org says",
         arguments: [
@@ -153,7 +153,7 @@ struct JSON5FuzzTests {
         {"interval": 60, 'sources': ["topgames",], notify: {via: "libnotify", /* x */ "dwell": 2}, "u": "\\u00e9\\n"}
         """
 
-    /// Reads or rejects the text; a trap would end the whole run.
+    /// Reads or rejects the text; a crash would end the whole run.
     private func read(_ text: String) -> Bool {
         do {
             _ = try Configuration(text)

@@ -269,7 +269,7 @@ struct SettingEditTests {
             ("interval", "thirty", "{}"), ("interval", "30} // {", "{}"), ("", "30", "{}"),
             ("", "{}", "{\"interval\": 60}"),
             (".", "{}", "{\"interval\": 60}"), ("interval", "30", "{"),
-            // Other names of what is there already, and two settings as one.
+            // Other names for existing keys, and two settings in one.
             ("interval.", "30", "{}"), (".interval", "30", "{}"), ("notify..dwell", "3", "{}"),
             ("interval\": 30, \"rates", "{}", "{}"),
         ])

@@ -4,12 +4,12 @@ import Testing
 
 @Suite("Settings for all users")
 struct SharedConfigurationTests {
-    /// Files that hold for all users, weakest first: /0, /1.
+    /// Files for all users, weakest first: /0, /1.
     private func shared(_ texts: String...) -> [SharedConfiguration] {
         texts.enumerated().map { SharedConfiguration(path: "/\($0.offset)", text: $0.element) }
     }
 
-    /// Each setting that a file has, with where it is: "interval 30 /0:1".
+    /// Every setting that a file sets, with its origin: "interval 30 /0:1".
     private func settings(_ text: String, over shared: [SharedConfiguration]) throws -> [String] {
         try Setting.all(in: text, over: shared).filter { $0.from != .standard }.map {
             "\($0.key) \($0.value ?? "-") \($0.path ?? ""):\($0.line ?? 0)"

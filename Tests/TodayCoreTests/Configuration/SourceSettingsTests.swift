@@ -138,7 +138,7 @@ struct RatesSettingsTests {
         #expect(view.base.text == "EUR" && view.move?.description == "2" && view.codes == [.dollar])
         let other = configuration.view(of: "topgames", favorites: [], languages: [])
         #expect(other.base == .dollar && other.move == nil)
-        // The base is not a favourite of its own, and neither is an id that is no code.
+        // The base is not a favourite, and neither is an id that is no code.
         #expect(SampleWatchlist.view("BRL", "USD", "usd", "32982").codes == [.dollar])
     }
 

@@ -33,9 +33,9 @@ struct ConversionTests {
             ("100", "USD", "KWD", "30.221"),
             // 100 × 5.4312 ÷ 0.86957 = 624.58456…; rounded in between, 115.00 USD would give 624.59.
             ("100", "EUR", "BRL", "624.58"),
-            // What would be 0 shows its first three digits.
+            // A result that would be 0 shows its first three digits.
             ("1", "IRR", "USD", "0.0000238"), ("0.004", "USD", "BRL", "0.02"), ("0", "USD", "BRL", "0.00"),
-            // From a currency to itself, nothing is rounded.
+            // A conversion of a currency to itself rounds nothing.
             ("1.005", "BRL", "BRL", "1.005"), ("7", "BRL", "BRL", "7.00"),
             // The table of names lacks this one.
             ("10", "USD", "QQQ", "31.42"),

@@ -52,7 +52,7 @@ struct CurrencyTableTests {
 
     @Test("A flag is that of the country with which the code begins")
     func regions() {
-        // The exceptions were named after the currency or the thing, or after a country's former code.
+        // These are named after the currency or the metal, or after a country's former code.
         let other = ["ADP", "BYB", "EUR", "IMP", "KID", "RUR", "CSD", "FOK"]
         for currency in Currency.all where !other.contains(currency.code.text) {
             guard let region = currency.region else { continue }
@@ -140,7 +140,7 @@ struct CurrencySearchTests {
         #expect(portuguese.map(\.code.text) == ["ETB", "SEK", "DZD", "EUR", "JPY", "BRL"])
         let descending = CurrencyOrder.nameDescending.sorted(some, favorites: [], languages: [])
         #expect(descending == english.reversed())
-        // By code the Algerian dinar, which is the first by name, is not.
+        // The Algerian dinar is the first by name, and not by code.
         #expect(CurrencyOrder.code.sorted(some, favorites: [], languages: []).first?.code.text == "BRL")
         #expect(CurrencyOrder.codeDescending.sorted(some, favorites: [], languages: []).last?.code.text == "BRL")
     }

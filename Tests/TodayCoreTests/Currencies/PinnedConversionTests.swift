@@ -73,7 +73,7 @@ struct PinnedConversionTests {
         let error = ConfigurationError(line: line, key: "rates.pinned", reason: reason)
         let text = "{\"rates\": {\n\"pinned\": \(list),\n\"base\": 5}}"
         #expect(throws: error) { try Configuration(text.replacing(",\n\"base\": 5", with: "")) }
-        // The next mistake is found, too.
+        // The next mistake is reported, too.
         let errors = Configuration.errors(in: text)
         #expect(errors.count == 2 && errors.contains(error))
     }
@@ -95,7 +95,7 @@ struct PinnedConversionTests {
             line(try board(#"["usd chf", "5 usd jpy"]"#, base: "ARS")) == ["USD CHF: no rate ?", "5 USD 751 JPY"])
         let usual = try board(#"["100 usd chf"]"#)
         #expect(line(usual) == ["100 USD CHF: no rate ?", "USD 5.43▲", "EUR 5.90▼"] && usual.obstacle == nil)
-        // Nothing can be shown at all: that is another sentence.
+        // If nothing can be shown at all, there is an obstacle instead.
         #expect(try board(#"["usd chf"]"#, base: "ARS").obstacle != nil)
     }
 
@@ -104,7 +104,7 @@ struct PinnedConversionTests {
         #expect(line(try board("[]", "CHF", "EUR")) == ["CHF: no rate ?", "EUR 5.90▼"])
         let alone = try board("[]", "CHF", "XDR", "XAU")
         #expect(line(alone) == ["CHF: no rate ?", "XDR: no rate ?", "USD 5.43▲"] && alone.obstacle == nil)
-        // Without a rate for the base, nothing has one: that is another sentence.
+        // Without a rate for the base there is an obstacle instead.
         #expect(try board("[]", base: "ARS").obstacle != nil)
     }
 
@@ -150,7 +150,7 @@ struct PinnedConversionTests {
         #expect(try take("5.4", hour: 42) == "5.1")
         #expect(known?.previous?.rate(of: SampleWatchlist.real)?.description == "5.3")
         #expect(try take("5.5", hour: 50) == "5.4")
-        // The same rates again are of the same day.
+        // The same rates again belong to the same day.
         #expect(try take("5.5", hour: 50) == "5.4")
         let other = SampleWatchlist.page(["BRL": "9"], at: Sample.time("2026-11-24T00:00:00Z"))
         #expect(CachedRates(other, after: known)?.yesterday == nil)
@@ -175,7 +175,7 @@ struct PinnedNewsTests {
             schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1))
     }
 
-    /// Polls on a day on which a dollar is worth so many reais; what is announced is delivered.
+    /// Polls on a day with this rate of a dollar in reais; delivers the notices, and returns them.
     private func poll(_ source: inout PolledSource, day: Int, _ dollar: String) -> [String] {
         let now = start + day * 86_400
         let page = SampleWatchlist.page(["BRL": dollar, "EUR": "0.9"], at: now)
@@ -194,7 +194,7 @@ struct PinnedNewsTests {
         #expect(poll(&source, day: 0, "5.00") == [])
         #expect(
             poll(&source, day: 1, "5.10") == ["2 rates moved: ▲ EUR 5.6667 BRL · 2%, ▲ USD 5.1000 BRL · 2%"])
-        // Its own small moves have added up.
+        // Its own smaller moves have added up.
         #expect(poll(&source, day: 2, "5.15") == ["100 USD in BRL rose by 3%: ▲ 100 USD 515.00 BRL · 3%"])
     }
 
@@ -212,7 +212,7 @@ struct PinnedNewsTests {
     func cents() throws {
         var source = source(try view(#"[{"pair": "1 brl usd", "move": 1}, {"pair": "10 brl eur", "move": 1.5}]"#))
         #expect(poll(&source, day: 0, "154.1") == [])
-        // From 0.0584 to 0.0586 EUR: in cents that would be from 0.06 to 0.06, and the next day a sixth.
+        // From 0.0584 to 0.0586 EUR: in cents that would be from 0.06 to 0.06, and a sixth the next day.
         #expect(poll(&source, day: 1, "153.6") == [])
         #expect(poll(&source, day: 2, "150.0").count == 1)
     }
@@ -225,7 +225,7 @@ struct PinnedNewsTests {
         }
         #expect(poll(&source, day: 0, "5.00") == [] && poll(&source, day: 1, "5.20") == [])
         try turn(#"[{"pair": "200 usd brl", "move": 5}]"#, day: 1)
-        // 8% since the first day, and 3.85% since it is pinned like this.
+        // 8% since the first day, but 3.85% since the amount was changed.
         #expect(poll(&source, day: 2, "5.40") == [])
         try turn(#"[{"pair": "200 usd brl", "move": 1}]"#, day: 2)
         #expect(poll(&source, day: 3, "5.40") == ["200 USD in BRL rose by 3.85%: ▲ 200 USD 1,080.00 BRL · 3.85%"])

@@ -52,17 +52,17 @@ struct RateTableTests {
             try JSONDecoder().decode(RateTable.self, from: Data(text.replacing("5.4312", with: "0").utf8))
         }
         #expect(!table.isOverdue(at: start + 87_000) && table.isOverdue(at: start + 87_001))
-        // The provider names no time for the next ones.
+        // This provider does not say when the next rates come.
         #expect(!(try RateTable(base: .dollar, rates: rates, asOf: start).isOverdue(at: start + 1_000_000)))
     }
 }
 
-/// The rates of a recorded body, each as the text that stands there.
+/// The rates of a recorded body, as text.
 private struct RecordedRates {
     let base: CurrencyCode
     let rates: [CurrencyCode: String]
 
-    /// Takes pairs like `"USDBRL":5.4` or `"BRL":5.4` from the text, with no other program's idea of a number.
+    /// Finds pairs like `"USDBRL":5.4` or `"BRL":5.4` in the text, without parsing the numbers.
     init(_ file: String) throws {
         let text = String(decoding: try Fixtures.recorded("rates/\(file)"), as: UTF8.self)
         let isLayer = file.hasPrefix("currencylayer")

@@ -53,7 +53,7 @@ struct SignTests {
         #expect(Set(refused).sorted() == others)
     }
 
-    /// The currencies that a sign may be of; one that is listed is never the source.
+    /// Whether a sign can mean this currency.
     private func isSource(_ code: CurrencyCode?, _ sign: String) -> Bool {
         guard let code, let reading = CurrencyReading(sign) else { return false }
         return reading.all.contains { $0.code == code }

@@ -36,7 +36,7 @@ struct BumpChartTests {
             let titles = Dictionary(uniqueKeysWithValues: Sample.ids("ABCDEFGHIJK").map { ($0, DisplayText(raw)) })
             let read = try #require(
                 MarkupReader(svg(Rankings.timeline(drawing, titles: titles))), "\(raw.debugDescription)")
-            // They only affect how many titles find room inside.
+            // They only affect how many titles fit inside.
             let (names, plainNames) = (read.elements.map(\.name), plain.elements.map(\.name))
             #expect(names.filter { $0 != "text" } == plainNames.filter { $0 != "text" })
             let title = DisplayText(raw).escaped(for: .plain)
@@ -110,7 +110,7 @@ struct TimeTicksTests {
             ("2026-12-28T13:20:00Z", 7 * 24, 8, "Dec 29 2026, Dec 30, Dec 31, Jan 1 2027, Jan 2, Jan 3, Jan 4"),
             ("2026-12-31T13:20:00Z", 24, 3, "00:00 Jan 1, 12:00"),
             ("2026-12-31T10:20:00Z", 24, 3, "12:00 Dec 31, 2026, 00:00 Jan 1"),
-            // Every second Monday.
+            // A mark on every second Monday.
             ("2026-08-21T13:20:00Z", 90 * 24, 8, "Aug 24 2026, Sep 7, Sep 21, Oct 5, Oct 19, Nov 2, Nov 16"),
             // The hour that summer time skips has no mark, and the next day begins at midnight.
             ("2026-03-28T23:00:00Z", 5, 8, "00:00 Mar 29, 01:00, 03:00, 04:00, 05:00, 06:00"),

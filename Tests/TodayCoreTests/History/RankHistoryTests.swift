@@ -64,9 +64,9 @@ struct RankTotalsTests {
         #expect(tally([sample(0, [1])], from: 100)[1]?.best == 1)
         #expect(tally([sample(0, [1])], from: 210).isEmpty)
         #expect(tally([sample(10_001, [1])]).isEmpty)
-        // One at the very second at which the period ends counts.
+        // A ranking in the very second at which the period ends counts.
         #expect(tally([sample(0, [1, 2]), sample(10_000, [2, 1], reach: 10)])[2]?.bestAt == 10_000)
-        // It was replaced at the very second at which the period begins.
+        // The first ranking was replaced in the very second at which the period begins.
         #expect(tally([sample(0, [1, 2]), sample(100, [2, 1])], from: 100)[1]?.best == 2)
     }
 
@@ -151,7 +151,7 @@ struct RankTimelineTests {
         #expect(lines.map(\.id.description) == ["E", "D", "B", "A", "C"])
         #expect(lines.map(\.last) == [1, 2, 3, nil, nil])
         #expect(lines.map(\.best) == [1, 1, 2, 1, 2])
-        // An item without a title is called by its id.
+        // An item without a title has its id as title.
         #expect(Rankings.timeline("Z").lines.first?.title == DisplayText("Z"))
     }
 

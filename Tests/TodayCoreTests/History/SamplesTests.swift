@@ -10,11 +10,11 @@ struct DownsamplingTests {
         times.map { SampleInterval(at: $0, reach: reach) }
     }
 
-    @Test("The first of ten minutes is kept, and covers them all; rankings further apart are unchanged")
+    @Test("The first ranking in ten minutes stays, and covers them all; rankings further apart are unchanged")
     func tenMinutes() {
         let thinned = Downsampling.thinned(spans(Array(stride(from: 0, to: 1_200, by: 60))), grain: 600)
         #expect(thinned == [SampleInterval(at: 0, reach: 750), SampleInterval(at: 600, reach: 750)])
-        // After a gap within ten minutes, the next ranking is kept as well.
+        // After a gap within ten minutes, the next ranking stays as well.
         let cut = Downsampling.thinned(spans([0, 60, 500, 560]), grain: 600)
         #expect(cut == [SampleInterval(at: 0, reach: 270), SampleInterval(at: 500, reach: 270)])
         let hourly = spans(Array(stride(from: 0, to: 36_000, by: 3_600)), reach: 10_830)

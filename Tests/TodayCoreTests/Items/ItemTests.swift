@@ -139,7 +139,7 @@ struct MoveTests {
 
 @Suite("The picture of a change of the ranking")
 struct MostNotableTests {
-    /// One line per case: before and after, and whose picture is shown.
+    /// One line per case: before, after, and the item in the picture.
     @Test(
         "The picture is of the highest item that entered or moved up",
         arguments: [

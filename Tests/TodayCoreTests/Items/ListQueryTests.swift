@@ -10,7 +10,7 @@ struct ListQueryTests {
         "a", "é", "ü", "&", "=", "%", "+", " ", "\"", "\\", "/", "♥", "原", "1", "filter.", "search",
     ]
 
-    /// A text that somebody may type; `nil` now and then, for there may be none.
+    /// A random search text, or sometimes `nil`.
     private func text(_ generator: inout SeededGenerator) -> SearchText? {
         let letters = (0..<Int.random(in: 0...4, using: &generator)).map { _ in
             Self.letters.randomElement(using: &generator) ?? ""

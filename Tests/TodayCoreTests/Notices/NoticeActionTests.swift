@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The actions of a notification")
 struct NoticeActionTests {
-    /// A ranking of one-letter ids; those in `new` are new in it, and all but those in `pageless` have a page.
+    /// A ranking of one-letter ids; those in `new` are new in it, and those in `pageless` have no page.
     private func items(_ letters: String, new: String = "", pageless: String = "") -> [Item] {
         Sample.items(letters).map { item in
             let id = item.id.description
@@ -22,7 +22,7 @@ struct NoticeActionTests {
         Notice(label: Sample.label, content: .changed(items), subject: subject)
     }
 
-    /// The labels of the buttons for newcomers with these titles.
+    /// The labels of the buttons if items with these titles are new.
     private func newcomers(_ titles: [String]) -> [String] {
         let items = titles.enumerated().map { place, title in
             Item(rank: place + 1, id: Sample.id("\(place)"), title: DisplayText(title), link: page("\(place)"))

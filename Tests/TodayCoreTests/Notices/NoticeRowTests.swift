@@ -12,7 +12,7 @@ struct NoticeRowTests {
         return NoticeRow.all([item], .english)[0].text(markup: false)
     }
 
-    /// The rows of a ranking that has not moved, with blanks that break.
+    /// The rows of a ranking without moves, with ordinary instead of no-break spaces.
     private func rows(_ titles: [String], lines: Int? = 4) -> [String] {
         let items = titles.enumerated().map { index, title in
             Item(

@@ -12,7 +12,7 @@ struct NoticeTextTests {
         NoticeText(notice, markup: markup, clock: Sample.clock)
     }
 
-    /// Three rows after a change: one rose, one is new, one stayed.
+    /// Three rows after a change: one item rose, one is new, one stayed.
     private var items: [Item] {
         var items = Sample.items("BDC")
         items[0].previousRank = 2
@@ -115,7 +115,7 @@ struct NoticeTextTests {
 }
 
 extension String {
-    /// The text with breaking blanks, for comparing it with text in a source file.
+    /// The text with ordinary instead of no-break spaces, for comparing it with literals.
     var breakable: String { replacing("\u{A0}", with: " ") }
 }
 

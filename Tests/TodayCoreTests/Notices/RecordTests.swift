@@ -8,7 +8,7 @@ import Testing
 struct RecordTests {
     private let start = Sample.start
 
-    /// Polls these rankings a minute apart; returns what was recorded, in words.
+    /// Polls these rankings a minute apart; returns the records in words.
     private func records(
         _ rankings: String, muted: Bool = false, isOff: Bool = false, delivered: Bool = true,
         _ rules: (inout NotifyRules) -> Void = { _ in }

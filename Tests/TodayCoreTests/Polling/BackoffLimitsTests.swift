@@ -55,7 +55,7 @@ struct BackoffLimitsTests {
         for request in RequestGate.Request.allCases {
             #expect((0...1).contains(after.gate.wait(before: request, at: start + 5 * Self.day) - 15 * Self.day))
         }
-        // The clock was a year ahead, and so is all that was noted.
+        // The clock was a year ahead, and so are all stored times.
         #expect(after.gate.wait(before: .poll, at: start + -365 * Self.day) == 0)
         #expect(after.gate.wait(before: .poll, at: end + 1) == 0)
     }
@@ -74,7 +74,7 @@ struct BackoffLimitsTests {
         }
         _ = pollState.fail(.quotaUsed(until: end), at: used + 90)
         #expect(pollState.gate.wait(before: .poll, at: used + 90) > 19 * Self.day)
-        // A limit of requests is no matter of the account.
+        // A rate limit does not depend on the account.
         _ = pollState.fail(.rateLimited(until: end), at: used + 120)
         pollState.noted?.signIn(at: used + 180)
         #expect(pollState.gate.wait(before: .poll, at: used + 180) > 19 * Self.day)
@@ -153,7 +153,7 @@ struct BackoffLimitsTests {
         var note = NextRequest()
         note.service = "Frankfurter"
         #expect(note.concerns(.rates) && !note.concerns(other))
-        // What is asked in its place, unless it was chosen itself.
+        // The fallback's wait holds for the source, unless the user chose another provider.
         note.service = "ExchangeRate-API"
         #expect(note.concerns(.rates) && !note.concerns(.rates.provided(by: "frankfurter")))
         note.service = "Whatever it says"

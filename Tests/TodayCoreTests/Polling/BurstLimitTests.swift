@@ -6,7 +6,7 @@ import TodayCore
 struct BurstLimitTests {
     private let start = Date(timeIntervalSince1970: 1_800_000_000)
 
-    /// What becomes of one attempt after each of these seconds.
+    /// Whether an attempt is admitted after each of these seconds.
     private func outcomes(_ most: Int, _ seconds: [Double]) -> [Bool] {
         var limit = BurstLimit(most, within: 2)
         return seconds.map { limit.admit(at: start.addingTimeInterval($0)) }

@@ -18,7 +18,7 @@ struct EntryAnnouncerTests {
             schedule: Schedule(interval: Self.week, patience: .weekly), conditions: NotifyConditions(rules: rules))
     }
 
-    /// Polls in a week in which these are listed: "1 Rick Alive".
+    /// Polls a list with these entries, "1 Rick Alive", in this week.
     private func poll(_ pollState: inout PolledSource, week: Int, _ entries: String...) -> Plan {
         let now = Sample.start + week * Self.week
         let items = entries.map { entry in
@@ -42,7 +42,7 @@ struct EntryAnnouncerTests {
         }
     }
 
-    /// What is announced of an entry that has these states, week after week.
+    /// The summaries of the notices if an entry has these states, week after week.
     private func told(_ pollState: inout PolledSource, _ states: [String]) -> [[String]] {
         states.enumerated().map { week, state in
             let plan = poll(&pollState, week: week, "47 Birdperson \(state)")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("News of favourites")
 struct FavoriteNewsTests {
-    /// Polls rankings of one-letter ids, a minute apart; returns the notices of each poll, all of which are delivered.
+    /// Polls rankings of one-letter ids, a minute apart; delivers the notices of each poll, and returns them.
     private func told(
         _ rankings: [String], favorites: String = "Z", from start: Date = Sample.start,
         _ change: (inout NotifyConditions) -> Void = { _ in }

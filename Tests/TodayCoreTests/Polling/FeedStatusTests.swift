@@ -13,7 +13,7 @@ struct FeedStatusTests {
         FeedStatus(Sample.stored(snapshot, state), at: now, clock: Sample.clock)
     }
 
-    /// What is stored, and what is shown so many seconds later.
+    /// What is stored, and the state shown so many seconds later.
     struct Case: Sendable {
         var stored = Sample.stored(Sample.snapshot("ABC"))
         let later: Int
@@ -32,19 +32,19 @@ struct FeedStatusTests {
             // Fresh until the stored time, then stale, without any write.
             Case(stored: stored(.fresh, for: 600), later: 600, state: .fresh),
             Case(stored: stored(.fresh, for: 600), later: 601, state: .stale),
-            // A failure that is half an hour old belongs to a daemon that is gone.
+            // A failure of more than half an hour ago belongs to a todayd that no longer runs.
             Case(stored: stored(.offline), later: 10, state: .offline),
             Case(stored: stored(.unauthorized), later: 1800, state: .unauthorized),
             Case(stored: stored(.offline), later: 1801, state: .stale),
             Case(stored: stored(.unauthorized), later: 1801, state: .stale),
             Case(stored: stored(.offline, of: nil), later: 1800, state: .offline),
             Case(stored: stored(.unauthorized, of: nil), later: 1801, state: .empty),
-            // One without the time of the request lasts.
+            // A failure without the time of its request does not expire.
             Case(
                 stored: Sample.stored(Sample.snapshot("ABC"), .offline, checkedAt: nil), later: 86_400, state: .offline),
             // Without a status, a snapshot is fresh for five minutes.
             Case(later: 300, state: .fresh), Case(later: 301, state: .stale),
-            // Without a snapshot it is empty, or says what is wrong.
+            // Without a snapshot the state is empty, or a failure.
             Case(stored: Sample.stored(nil), later: 0, state: .empty),
             Case(stored: stored(.empty, of: nil), later: 0, state: .empty),
             Case(stored: stored(.unauthorized, of: nil), later: 0, state: .unauthorized),
@@ -85,7 +85,7 @@ struct FeedStatusTests {
         ] {
             let text = try #require(JSONCoding.encode(stored, pretty: true))
             #expect(JSONCoding.decode(StoredSnapshot.self, Data(text.utf8)) == stored)
-            // Bars read what is fresh without a decoder.
+            // Bars read a status without a failure without a decoder.
             let isPlain = stored.snapshot != nil && stored.status?.state.isFailure != true
             #expect(StoredSnapshot(plain: Array(text.utf8)) == (isPlain ? stored : nil))
         }
@@ -121,7 +121,7 @@ struct FeedStatusTests {
             (.offline, nil, 0, "offline, data of 02:20"),
             (.offline, .timedOut(seconds: 10), 0, "offline, data of 02:20"),
             (.offline, .server(status: 503), 0, "offline, data of 02:20"),
-            // A service that answers is not out of reach.
+            // A service that answers is not offline.
             (.offline, .refused(status: 400, message: DisplayText("")), 0, "no new data, data of 02:20"),
             (.offline, .rateLimited(until: nil), 0, "no new data, data of 02:20"),
             (.offline, .file(reason: "x"), 0, "no new data, data of 02:20"),

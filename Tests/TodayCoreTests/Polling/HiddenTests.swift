@@ -17,7 +17,7 @@ struct HiddenTests {
         return source
     }
 
-    /// "1A 3C▲": what a snapshot shows.
+    /// The rows of a snapshot: "1A 3C▲".
     private func drawn(_ snapshot: Snapshot?) -> String {
         (snapshot?.items ?? []).map { "\($0.rank)\($0.id)\($0.move.symbol())" }.joined(separator: " ")
     }

@@ -14,7 +14,7 @@ struct LiveNewsTests {
             conditions: NotifyConditions(rules: rules, favorites: favorites))
     }
 
-    /// The stream "A1:Chess" is channel A's first, on which it plays chess; the id is another each time it is seen anew.
+    /// The stream "A1:Chess" is the first of channel A, which plays chess in it.
     private static func item(_ stream: Substring, id: String? = nil) -> Item {
         let words = stream.split(separator: ":").map(String.init)
         let (channel, number) = (String(words[0].prefix(1)), String(words[0].dropFirst()))
@@ -30,7 +30,7 @@ struct LiveNewsTests {
             link: "https://www.twitch.tv/login_\(channel.lowercased())", facts: facts)
     }
 
-    /// The summary of the notice after each poll, or "", where these streams are seen; "!" is a failure.
+    /// Polls lists of streams, or "!" for a failure; returns the summary of the notice after each poll, or "".
     private static func told(
         _ source: inout PolledSource, _ polls: [String], from start: Int = 0, delivered: Bool = true
     ) -> [String] {
@@ -116,7 +116,7 @@ struct LiveNewsTests {
         rules.leaveOut = names
         var source = Self.source(rules)
         #expect(Self.told(&source, ["", "A1 B1"]) == ["", "Channel B is live"])
-        // Switching it on again does not announce what began before.
+        // Allowing the channel again does not announce a stream that began before.
         source.conditions.rules.leaveOut = []
         #expect(Self.told(&source, ["A1 B1"], from: 2) == [""])
         rules = NotifyRules()
@@ -166,7 +166,7 @@ struct LiveNewsTests {
         let plan = source.absorb(answer, at: Sample.start + 60, jitter: 0)
         #expect(plan.forgets && plan.feed?.rows.isEmpty == true && plan.feed?.state == .unauthorized)
         #expect(source.state.streams == nil && source.pollState.snapshot == nil)
-        // An expired sign-in is no farewell.
+        // An expired sign-in deletes nothing.
         var expired = Self.source()
         _ = Self.told(&expired, ["A1"])
         let later = FetchAnswer(label: Self.label, result: .failure(.signInExpired))
@@ -234,7 +234,7 @@ struct LiveNewsTests {
                 begun.insert("\(channel)/\(minute)")
             }
             let live = (0..<200).filter { ends[$0] ?? -1 >= minute }
-            // One in ten is missing, without having ended; never in its first minute, in which it could end unseen.
+            // One in ten is missing without having ended, but not in its first minute, in which it could end unseen.
             let seen = live.filter { streams[$0] == minute || dice.roll(10) > 0 }
             let items = seen.map { channel in
                 Item(
@@ -260,7 +260,7 @@ struct LiveNewsTests {
     }
 }
 
-/// Numbers that are the same on every machine.
+/// Random numbers that are the same on every machine.
 private struct SystemDice {
     private var state: UInt64
 

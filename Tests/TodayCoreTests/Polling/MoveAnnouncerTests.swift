@@ -17,7 +17,7 @@ struct MoveAnnouncerTests {
             schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1))
     }
 
-    /// Polls on a day on which a dollar is worth so many reais, and a euro is worth 1.1 dollars.
+    /// Polls on a day with this rate of a dollar in reais, and 0.9 euros for a dollar.
     private func poll(
         _ pollState: inout PolledSource, day: Int, _ dollar: String, provider: String = "open.er-api.com"
     ) -> [Notice] {
@@ -27,7 +27,7 @@ struct MoveAnnouncerTests {
         return pollState.absorb(answer, at: now, jitter: 0).notices
     }
 
-    /// A poll state that announces what the dollar is worth, and has seen it at 5.00.
+    /// A poll state that watches the dollar, and has seen it at 5.00.
     private func dollar() -> PolledSource {
         var pollState = pollState(SampleWatchlist.view("USD", move: "1"))
         _ = poll(&pollState, day: 0, "5.00")

@@ -47,8 +47,7 @@ struct PollPlanTests {
     func notice() throws {
         var pollState = PolledSource.after("ABC")
         _ = pollState.see("BAC", at: start + 60)
-        // One poll later another order is seen; the file shows the moves since the last poll, the notice those since A
-        // B C.
+        // The snapshot has the moves since the last poll, the notice those since the last announcement, of ABC.
         _ = pollState.see("CAB", at: start + 120)
         let plan = pollState.see("CAB", at: start + 180)
         let notice = try #require(plan.notices.first)

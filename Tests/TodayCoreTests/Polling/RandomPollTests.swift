@@ -4,10 +4,10 @@ import Testing
 
 @testable import TodayCore
 
-/// Rules that hold for every sequence of polls, mutes, quiet hours and restarts, whatever comes when.
+/// Rules that hold for every sequence of polls, mutes, quiet hours and restarts.
 @Suite("Random polls")
 struct RandomPollTests {
-    /// How many polls are tried.
+    /// The number of polls.
     private static let polls = ProcessInfo.processInfo.environment["POLLS"].flatMap { Int($0) } ?? 20_000
 
     @Test(

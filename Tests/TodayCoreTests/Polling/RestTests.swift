@@ -14,7 +14,7 @@ struct RestTests {
     struct Case: Sendable, CustomTestStringConvertible {
         let testDescription: String
         let events: [(at: Int, what: Event)]
-        /// The seconds left before a poll, and before what a person wants, at some moments.
+        /// The seconds left before a poll, and before a refresh, at some moments.
         let waits: [(at: Int, poll: Int, refresh: Int)]
 
         init(_ description: String, _ events: [(Int, Event)], waits: [(Int, Int, Int)]) {

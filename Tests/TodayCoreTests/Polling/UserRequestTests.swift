@@ -8,11 +8,11 @@ import Testing
 struct UserRequestTests {
     private let start = Sample.start
 
-    /// One column each 15 seconds: after the poll of that column, if there is one, a click on Refresh.
+    /// One column for 15 seconds: a poll, if one is drawn, and then a click on Refresh.
     ///
     ///     poll     A good, ! failed, L too many requests until R; the service allows one in 30 seconds
-    ///     under    - while another request is under way
-    ///     refresh  p polls, u is answered by the one under way, x too soon
+    ///     under    - while another request runs
+    ///     refresh  p polls, u is answered by the running request, x too soon
     @Test(
         "Refresh polls unless the service forbids it, and never twice at once",
         arguments: DrawnCase.all(

@@ -9,7 +9,7 @@ struct WakeTests {
     private let start = Sample.start
     private static let day = 86_400
 
-    /// A poll state of quotes that are renewed in a day.
+    /// A poll state of rates that are renewed once a day.
     private func quotes(_ state: SavedPollState = SavedPollState(), phase: Int? = nil) -> PolledSource {
         var pollState = PolledSource(
             label: SourceDescriptor.rates.label,
@@ -37,7 +37,7 @@ struct WakeTests {
         #expect(pollState.fail(.notSignedIn, at: start + 120).wait == 120)
         #expect([130, 150, 239].map { pollState.fail(.notSignedIn, at: start + $0).wait } == [110, 90, 1])
         #expect(pollState.fail(.notSignedIn, at: start + 240).wait == 240)
-        // A service that is out of reach is not asked more often than it wants.
+        // An unreachable service gets no request before its wait is over.
         var other = PolledSource.after("ABC")
         #expect(other.fail(at: start + 60).wait == 60)
         #expect(other.fail(at: start + 90).wait == 120)

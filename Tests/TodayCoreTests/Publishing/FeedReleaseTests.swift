@@ -15,7 +15,7 @@ struct FeedReleaseTests {
                 nextAt: page.fetchedAt + 60, digest: Self.digest))
     }
 
-    /// As good as a digest where only sameness matters.
+    /// A weak hash instead of SHA-256: the tests only compare digests.
     private static func digest(_ bytes: [UInt8]) -> String {
         let sum = bytes.reduce(UInt64(5381)) { $0 &* 33 &+ UInt64($1) }
         return String(repeating: "0", count: 48) + String(format: "%016lx", sum)

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import TodayCore
 
-/// A manifest as it arrives, with one thing or another wrong.
+/// A received manifest, whose parts a test can spoil one by one.
 struct PublishedSample {
     static let digest = String(repeating: "0f", count: 32)
 
@@ -28,7 +28,7 @@ struct PublishedSample {
         try PublishedManifest.read([UInt8](text.utf8), of: "topgames", after: previous, at: Sample.start)
     }
 
-    /// The reason why it cannot be used; `nil` if it can.
+    /// The reason why the manifest is rejected; `nil` if it is accepted.
     func reason(after previous: PublishedManifest? = nil) -> String? {
         do throws(FetchError) {
             _ = try read(after: previous)

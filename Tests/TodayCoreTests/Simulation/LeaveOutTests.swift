@@ -46,7 +46,7 @@ struct LeaveOutTests {
         #expect(notice.ranking?.map(\.rank) == [1, 3, 4])
         #expect(notice.ranking?.map(\.move) == [.up, .down, .same])
         #expect(notice.subject?.id == Sample.id("C"))
-        // Everything else shows what Twitch says.
+        // Snapshot and feed show the whole ranking.
         #expect(plan.snapshot?.items.map(\.id) == Sample.ids("CAB"))
         #expect(plan.feed?.rows.map(\.id) == Sample.ids("CAB"))
     }

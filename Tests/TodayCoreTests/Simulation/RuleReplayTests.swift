@@ -80,7 +80,7 @@ struct RuleReplayTests {
         let tops = recording.lists.map { $0.items.prefix(3).map(\.id) }
         let changed = zip(tops, tops.dropFirst()).filter { $0 != $1 }.map(\.1)
         #expect(simulation.records.map { $0.items?.map(\.id) } == changed)
-        // The members changed on 72 days by their names; on one of them "Lost Ark" only became "LOST ARK".
+        // The top three changed on 72 days by their names; on one of them "Lost Ark" only became "LOST ARK".
         #expect(simulate(recording) { $0.on = .set }.totals.first == "71 announced")
     }
 }

@@ -3,12 +3,12 @@ import Testing
 
 @testable import TodayCore
 
-/// A timeline, and what it shows in a sentence.
+/// A timeline with a sentence that describes it.
 struct DrawnCase: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let drawing: String
 
-    /// The cases of a text: a sentence at the margin, and the rows below it indented by four.
+    /// Reads cases from a text: a sentence at the margin, and its rows below, indented by four.
     static func all(_ text: String) -> [DrawnCase] {
         text.split(separator: "\n\n").map { part in
             let lines = part.split(separator: "\n")
@@ -17,12 +17,12 @@ struct DrawnCase: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// The value of a row that has only one.
+    /// The value of a row with a single value.
     func value<Value: LosslessStringConvertible>(_ name: String, or usual: Value) -> Value {
         Drawing(drawing)[name]?.first.flatMap { Value($0) } ?? usual
     }
 
-    /// Expects that a poll state along the drawing does what is drawn.
+    /// Runs a poll state along the drawing, and expects what is drawn.
     func check() {
         let drawing = Drawing(drawing)
         let section = drawing["notify"]?.joined(separator: " ") ?? "{}"
@@ -34,7 +34,7 @@ struct DrawnCase: Sendable, CustomTestStringConvertible {
     }
 }
 
-/// Rows of a drawn timeline, each a name and what stands in its columns.
+/// The rows of a drawn timeline, each a name and the cells of its columns.
 ///
 ///     seen    A  B  B
 ///     told    A  A  B*
@@ -43,7 +43,7 @@ struct Drawing: Equatable, CustomStringConvertible {
 
     init() {}
 
-    /// Reads rows of words; the first word is the row's name.
+    /// Reads rows of words, of which the first is the row's name.
     init(_ text: String) {
         for line in text.split(separator: "\n") {
             let words = line.split(separator: " ").map(String.init)

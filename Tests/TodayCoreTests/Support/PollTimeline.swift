@@ -3,24 +3,24 @@ import TestSupport
 
 @testable import TodayCore
 
-/// Runs a poll state along a drawn timeline, one column per poll, and draws what it did.
+/// Runs a poll state along a drawn timeline, one column per poll, and draws the result.
 ///
 /// |    seen    A B C D E F  rankings · ! failed · ? not signed in · 0 an empty list · R restarted · K restarted, and
 /// |                         the daemon's own file is lost · Z the machine slept for nine hours
 /// |    server  + delivered · - there is none · ^ there is none, and one appears after the poll · ~ it does not answer
 /// |            yet; its answer comes before the next poll that is not ~
 /// |    mute    m while notifications are muted
-/// |    told    the ranking last announced; * a notification is handed out for another
-/// |    why     the last verdict: 1 the first · . no change · w waiting · o on its way · a announced, d with others before
+/// |    told    the ranking last announced; * a notification of another one is posted
+/// |    why     the last decision: 1 the first · . no change · w waiting · o posted · a announced, d with others before
 /// |            it · x not delivered · m muted, q quiet, n the hourly limit · p skipped · u undone
 /// |    says    ! offline, ? sign in
 /// |    closes  c the offline notice, s the one to sign in
 /// |    shows   fresh, offline, unauthorized, empty
-/// |    notify  the section of the configuration · favorites  their letters · every  seconds between two polls
+/// |    notify  the section of the configuration · favorites  their letters · every  the seconds between two polls
 struct PollTimeline {
     /// A, B, C and I have the same games in another order, D and E have another game, F has three others.
     ///
-    /// G and H have four, of which A is what is left without the ninth.
+    /// G and H have four games, and without the ninth the same as A.
     static let rankings = [
         "A": "123", "B": "213", "C": "132", "D": "124", "E": "241", "F": "567", "I": "321", "G": "9123", "H": "1239",
     ]
@@ -33,7 +33,7 @@ struct PollTimeline {
     private var late: [Notice] = []
     private var column: [String: String] = [:]
 
-    /// Runs along a drawing, and draws the rows that it has.
+    /// Runs along a drawing, and draws its rows.
     static func redrawn(_ drawing: Drawing, _ conditions: NotifyConditions, interval: Int) -> Drawing {
         var timeline = PollTimeline(drawing, conditions, interval: interval)
         return timeline.run()

@@ -5,7 +5,7 @@ import Testing
 @testable import TodayCore
 
 extension NotifyConditions {
-    /// The defaults with another dwell.
+    /// The default conditions with another dwell.
     static func dwell(_ polls: Int) -> NotifyConditions {
         var rules = NotifyRules()
         rules.dwell = polls
@@ -13,7 +13,7 @@ extension NotifyConditions {
     }
 }
 
-/// A poll state with its context, which a test changes between two polls.
+/// A poll state with its context, which a test can change between two polls.
 @dynamicMemberLookup struct PolledSource {
     private let label: SourceLabel
     private let kind: PollState.Kind
@@ -22,7 +22,7 @@ extension NotifyConditions {
     var conditions: NotifyConditions
     var retries = true
     var polled: [SourceDescriptor] = []
-    /// What is noted of the service's wishes.
+    /// The next request that the service allows, as other programs note it.
     var noted: NextRequest?
 
     init(
@@ -46,7 +46,7 @@ extension NotifyConditions {
 
     subscript<Value>(dynamicMember path: KeyPath<PollState, Value>) -> Value { pollState[keyPath: path] }
 
-    /// In how many polls a change must be seen.
+    /// The number of polls for which a change must last.
     var dwell: Int { conditions.rules.dwell }
 
     func context(_ now: Date, _ jitter: Double = 0, _ watchlist: Watchlist? = nil) -> PollContext {
@@ -65,7 +65,7 @@ extension NotifyConditions {
         return pollState.apply(answer, context(now, jitter))
     }
 
-    /// When the service may be asked.
+    /// The gate for requests to the service.
     var gate: RequestGate { pollState.gate(noted: noted, schedule.patience) }
 
     func feed(at now: Date) -> Feed { Feed(pollState.stored(context(now))) }
@@ -80,10 +80,10 @@ extension NotifyConditions {
 
     func nextOffer(at now: Date) -> Date? { pollState.nextOffer(context(now)) }
 
-    /// The kind, with what is watched of rates now.
+    /// The kind, with the watchlist that a test has set.
     private var restartedKind: PollState.Kind { pollState.watchlist.map { .rates($0) } ?? kind }
 
-    /// A daemon that continues with the files of this one.
+    /// A restarted daemon with the files of this one.
     func restarted(keepingState: Bool = true) throws -> PolledSource {
         func reread<Value: Codable>(_ value: Value) throws -> Value {
             let text = try #require(JSONCoding.encode(value, pretty: true))
@@ -103,12 +103,12 @@ extension NotifyConditions {
         absorb(FetchAnswer(label: Sample.label, result: .failure(error)), at: now, jitter: 0)
     }
 
-    /// What changes on the screen if the files now say this of quotes.
+    /// The plan after these rates are read again.
     mutating func show(_ watchlist: Watchlist, at now: Date) -> Plan {
         pollState.review(context(now, 0, watchlist), offers: false)
     }
 
-    /// What changes on the screen if the files now say something else.
+    /// The plan after changed files are read again.
     mutating func reread(at now: Date) -> Plan { pollState.review(context(now), offers: false) }
 
     mutating func takeDueNotices(at now: Date) -> [Notice] { pollState.review(context(now), offers: true).notices }
@@ -135,6 +135,6 @@ extension NotifyConditions {
 extension Plan {
     var snapshot: Snapshot? { shown?.snapshot }
 
-    /// The feed that it exports.
+    /// The exported feed.
     var feed: Feed? { shown.map { Feed($0) } }
 }

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import TodayCore
 
-/// One run of a poll state over random polls under random rules, with its own record of what was announced.
+/// A run of random polls under random rules, which records the announcements independently.
 struct RandomRules {
     private static let rankings = ["ABC", "BAC", "CAB", "ABD", "DBA", "EFG", "AB", "B"]
 
@@ -34,7 +34,7 @@ struct RandomRules {
             conditions: NotifyConditions(rules: rules, clock: clock))
     }
 
-    /// Polls once; returns the rules that were broken, in words.
+    /// Polls once; returns the broken rules in words.
     mutating func poll(_ generator: inout SeededGenerator) -> [String] {
         if Int.random(in: 0..<20, using: &generator) == 0 { mute(&generator) }
         if Int.random(in: 0..<40, using: &generator) == 0 { restart() }
@@ -43,7 +43,7 @@ struct RandomRules {
         return see(letters, delivered: Int.random(in: 0..<8, using: &generator) > 0)
     }
 
-    /// Polls one ranking until nothing holds it back; returns what is wrong if it is not the last one announced.
+    /// Polls one ranking until nothing defers it; returns a broken rule if it is not the last one announced.
     mutating func settle(_ letters: String) -> [String] {
         muted = nil
         var broken: [String] = []

@@ -3,7 +3,7 @@ import TestSupport
 
 @testable import TodayCore
 
-/// One run of a poll state over random polls, with its own record of everything seen and announced.
+/// A run of random polls, which records rankings and announcements independently.
 struct RandomRun {
     private static let rankings = ["ABC", "BAC", "CAB", "ABD", "DBA", "EFG", "AB", "B"]
 
@@ -22,7 +22,7 @@ struct RandomRun {
         pollState = PolledSource(label: Sample.label, schedule: Schedule(interval: interval), conditions: .dwell(dwell))
     }
 
-    /// Polls once; returns the rules that were broken, in words.
+    /// Polls once; returns the broken rules in words.
     mutating func poll(_ generator: inout SeededGenerator) -> [String] {
         land(&generator)
         if Int.random(in: 0..<40, using: &generator) == 0 { restart() }
@@ -47,7 +47,7 @@ struct RandomRun {
         return broken.map { "\($0), dwell \(dwell), after\(trace)" }
     }
 
-    /// Delivers some notices, loses some, and leaves some on their way.
+    /// Delivers some notices, loses some, and leaves some without an answer.
     private mutating func land(_ generator: inout SeededGenerator) {
         for notice in flying where Bool.random(using: &generator) {
             let delivered = Bool.random(using: &generator)

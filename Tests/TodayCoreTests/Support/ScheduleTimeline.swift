@@ -3,17 +3,17 @@ import TestSupport
 
 @testable import TodayCore
 
-/// Draws when a schedule asks; one column stands for a fixed number of seconds.
+/// Draws when a schedule polls; one column stands for a fixed number of seconds.
 ///
-/// |    outcome   .   x   x       .        . good, x failed, L too many requests, g good but tired
-/// |    reset                              R when the service said to come back
-/// |    asked     |---|---|-------|---     | a request, - waiting for the next
+/// |    outcome   .   x   x       .        . good, x failed, L too many requests, g good with a wait
+/// |    reset                              R at the time that the service names
+/// |    asked     |---|---|-------|---     | a request, - the wait for the next
 struct ScheduleTimeline {
     let schedule: Schedule
     let jitter: Double
     let secondsPerColumn: Int
 
-    /// The `asked` line for the other two.
+    /// Draws the `asked` row for the other two.
     func asked(outcome: String, reset: String) -> String {
         var line = ""
         var streak: FailureStreak?

@@ -55,14 +55,14 @@ struct CatalogueTests {
         }
     }
 
-    /// The messages of one thing that do not count it.
+    /// The messages with the noun of a source that do not count items.
     private static let uncounted: Set = [
         "And one earlier change, deferred since {time}.", "and one more", "{heading}: one change",
         "One channel is live", "News from one followed channel",
     ]
 
-    /// The translations without the noun of the source, by language: another word would have to agree with its gender,
-    /// which differs from source to source.
+    /// Translations do not name the noun of the source where a language, such as Portuguese, would inflect other words
+    /// by its gender, which differs between sources.
     private static let nounless: [String: Set<String>] = [
         "pt_BR": [
             // "outro" or "outra", "este" or "esta".

@@ -17,7 +17,7 @@ struct CompactNumberTests {
             // Cut, and not rounded.
             (0.1234, "0.1234"), (1.2, "1.2"), (1.1, "1.1"), (0.3, "0.3"), (1.08439, "1.0843"), (0.99999, "0.9999"),
             (157.3, "157.3"), (0.0101, "0.0101"), (2.5, "2.5"), (-0.5, "-0.5"), (-12, "-12"),
-            // Four decimals would make nothing of these.
+            // Four decimals would show these as 0.
             (0.0001, "0.0001"), (0.00009, "0.00009"), (0.000036, "0.000036"), (0.000093744944, "0.00009374"),
             (1e-9, "0.000000001"), (-0.000036, "-0.000036"),
             // Impossible, or too large to count.
@@ -84,7 +84,7 @@ struct CompactNumberTests {
         #expect(wrong.isEmpty, "\(wrong.count) numbers, such as \(wrong.prefix(3))")
     }
 
-    /// The number that a person reads in "1.2K".
+    /// The number that a reader takes "1.2K" for.
     private static func number(_ text: String) -> Int? {
         let zeros = ["K": 3, "M": 6, "B": 9, "T": 12][text.last.map(String.init) ?? ""] ?? 0
         let digits = text.filter(\.isNumber)

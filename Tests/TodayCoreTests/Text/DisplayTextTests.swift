@@ -102,7 +102,7 @@ struct DisplayTextCleaningTests {
         #expect(DisplayText("Ru\(hidden)st") == DisplayText("Rust"))
         let scotland = "🏴󠁧󠁢󠁳󠁣󠁴󠁿"
         #expect(DisplayText(scotland).escaped(for: .plain) == scotland)
-        // A flag is no place to hide a book in, and neither is a joiner.
+        // Neither a flag nor a joiner can hide long text.
         for scalar in ["\u{E0061}", "\u{200D}", "\u{AD}"] {
             let book = "🏴" + String(repeating: scalar, count: 2_000)
             #expect(DisplayText(book).escaped(for: .plain).utf8.count <= 36)

@@ -19,7 +19,7 @@ struct EscapeTests {
             #expect(DisplayText(title).escaped(for: .pango) == "\u{200E}\u{2068}\(title)\u{2069}")
         }
         for title in ["Chess", "原神", "Игра", "😀"] { #expect(DisplayText(title).escaped(for: .pango) == title) }
-        // What would end the isolate was removed from the title earlier.
+        // Characters that would end the isolate are removed when the title is read.
         #expect(DisplayText("שח\u{2069}מט").escaped(for: .pango) == "\u{200E}\u{2068}שחמט\u{2069}")
     }
 

@@ -83,7 +83,7 @@ struct PortugueseTests {
     }
 }
 
-/// What a front end is told, which it shows as it is.
+/// Text that front ends show as it is.
 @Suite("No English is left over in Brazilian Portuguese")
 struct LeftOverEnglishTests {
     /// Words of English that Portuguese does not have.
@@ -97,8 +97,7 @@ struct LeftOverEnglishTests {
 
     init() throws { portuguese = try POFile.portuguese }
 
-    /// The first English word in a text; what it quotes of others stays as it is: addresses, commands, what a service or a
-    /// person wrote.
+    /// The first English word in a text, without quoted commands, addresses, and words of a service or the user.
     private func leftOver(_ text: String) -> String? {
         let own = text.replacing(/`[^`]*`|"[^"]*"|\S*\/\S+|\{\w+\}|Rick and Morty/, with: "").lowercased()
         return own.split { !$0.isLetter }.map(String.init).first { Self.english.contains($0) }
@@ -107,7 +106,7 @@ struct LeftOverEnglishTests {
     @Test("Sentences about a failing service, and their advice, are translated")
     func failures() {
         for error in FetchErrorTests.all {
-            // Their reasons are sentences of another place.
+            // The reasons are sentences of other modules.
             if case .file = error { continue }
             if case .configuration = error { continue }
             for hasButton in [false, true] {
