@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 import TodayCore
 
-@Suite("what the programs say about themselves")
+@Suite("Help, usage and versions of the programs")
 struct HelpTests {
     @Test(
-        "the help of every command matches its golden file",
+        "The help of every command matches its golden file",
         arguments: [
             (.topgames, ["list"]), (.topgames, ["search"]), (.topgames, ["show"]), (.topgames, ["pick"]),
             (.topgames, ["share"]), (.topgames, ["describe"]),
@@ -36,7 +36,7 @@ struct HelpTests {
     }
 
     @Test(
-        "a wrong command line prints the name of the program, a sentence and the usage to standard error, and exits with 64",
+        "A wrong command line prints the program's name, a sentence and the usage to standard error, and exits with 64",
         arguments: [
             ("unknown-option", .topgames, ["--wrong"]), ("unknown-command", .topgames, ["fed"]),
             ("mistyped-command", .topgames, ["lst", "--json"]),
@@ -77,7 +77,7 @@ struct HelpTests {
         try await withWorld { world in
             let outcome = try await world.run(program, arguments)
             #expect(outcome.code == 64 && outcome.output == "")
-            // A usage says nothing about a value.
+            // A usage does not describe values.
             let isOfValue = outcome.written.contains(" is invalid for ")
             #expect(outcome.written.lowercased().contains("usage: \(program.rawValue)") != isOfValue)
             #expect(world.simulator.requests.isEmpty)
@@ -85,7 +85,7 @@ struct HelpTests {
         }
     }
 
-    @Test("the version is on standard output; commands go by their British names, too")
+    @Test("--version prints to standard output; commands also have British names")
     func version() async throws {
         try await withWorld { world in
             for words in [["--version"], ["version"]] {

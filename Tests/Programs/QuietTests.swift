@@ -2,13 +2,13 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("programs that wait")
+@Suite("Waking while idle")
 struct QuietTests {
-    /// Counts the wakeups of a program during three seconds in which nothing happens.
+    /// Counts the wakeups of a program during three idle seconds.
     private func wakeups(_ program: RunningProgram) async throws -> Int {
         try await ProcProbe.waitUntilAlone(program.pid)
         let before = ProcProbe.sleeps(program.pid)
-        // Here the time itself is measured.
+        // A fixed time, because the wakeups within it are counted.
         try await Task.sleep(for: .seconds(3))
         return ProcProbe.sleeps(program.pid) - before
     }
@@ -27,7 +27,7 @@ struct QuietTests {
         }
     }
 
-    @Test("nor does it without a session bus, or for the watchdog of a service manager")
+    @Test("todayd does not wake up without a session bus, or for the watchdog of a service manager")
     func watchdog() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -52,7 +52,7 @@ struct QuietTests {
         }
     }
 
-    @Test("topgames feed --follow does not wake up before something changes, and has one thread")
+    @Test("topgames feed --follow does not wake up before a change, and has one thread")
     func follow() async throws {
         try await withWorld { world in
             try await world.haveData()

@@ -4,7 +4,7 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("the JSON against its schemas", .needs(Tool.schemaPython != nil, "needs python3-jsonschema"))
+@Suite("JSON output and its schemas", .needs(Tool.schemaPython != nil, "needs python3-jsonschema"))
 struct SchemaTests {
     private static let script = """
         import json, sys, jsonschema
@@ -22,7 +22,7 @@ struct SchemaTests {
                 print(error.json_path, error.message)
         """
 
-    /// What a schema finds wrong in some texts.
+    /// The errors that a schema finds in some texts.
     private func complaints(_ world: World, _ schema: String, _ texts: [String]) async throws -> String {
         let file = ProjectFolder.root.appendingPathComponent("desktop/schema/\(schema).schema.json").path
         let python = ProgramStart(
@@ -32,7 +32,7 @@ struct SchemaTests {
         return outcome.output + outcome.errors
     }
 
-    /// What commands of `program` print, by schema.
+    /// The output of commands of `program`, by schema.
     private struct Printed {
         let world: World
         let program: BuiltProgram
@@ -45,7 +45,7 @@ struct SchemaTests {
         mutating func add(_ schema: String, text: String?) { texts[schema, default: []].append(text ?? "") }
     }
 
-    /// Expects that everything was printed, and no complaint about any of it.
+    /// Expects that every schema has output, and that all of it is valid.
     private func expectValid(_ printed: Printed) async throws {
         for (schema, texts) in printed.texts {
             #expect(!texts.contains(""), "\(schema)")
@@ -54,7 +54,7 @@ struct SchemaTests {
     }
 
     @Test(
-        "of the top three, its feed and catalogue: at first, later, old, and offline, also with names hard to write",
+        "JSON of the top three, its feed and catalogue is valid: at first, later, old, offline, with awkward names",
         arguments: [nil, "hostile-names", "awkward-names"] as [String?])
     func topGames(_ fault: String?) async throws {
         try await withWorld { world in
@@ -116,7 +116,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("of conversions, with new rates, old ones, and without an attribution")
+    @Test("JSON of conversions is valid: with new rates, old ones, and without an attribution")
     func conversion() async throws {
         try await withWorld { world in
             let server = try RatesServer()
@@ -134,7 +134,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("of Pokémon: a list, a search, details, and favourites, online and offline")
+    @Test("JSON of Pokémon is valid: a list, a search, details, and favourites, online and offline")
     func pokemon() async throws {
         try await withWorld { world in
             var printed = Printed(world: world, program: .pokedex)
@@ -152,7 +152,9 @@ struct SchemaTests {
         }
     }
 
-    @Test("lists with values, one item, favourites, an export and the history of a value, with and without data")
+    @Test(
+        "JSON of lists with values, one item, favourites, exports and histories of a value is valid, with and without data"
+    )
     func values() async throws {
         try await withWorld { world in
             var printed = Printed(world: world, program: .rates)
@@ -190,7 +192,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("of a published feed: its manifest, and the top three in it")
+    @Test("JSON of a published feed is valid: its manifest, and the top three in it")
     func manifest() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -207,7 +209,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("Of channels and characters: lists, a search, details, favourites and the history")
+    @Test("JSON of channels and characters is valid: lists, a search, details, favourites and the history")
     func others() async throws {
         try await withWorld { world in
             try await world.followChannels()
@@ -229,7 +231,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("Of the description of every source")
+    @Test("JSON of describe is valid for the other sources")
     func descriptions() async throws {
         try await withWorld { world in
             for program in [BuiltProgram.rates, .pokedex, .characters, .channels] {
@@ -240,7 +242,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("of the description of a source")
+    @Test("JSON of topgames describe is valid, and a misspelt value is not")
     func description() async throws {
         try await withWorld { world in
             let outcome = try await world.run(.topgames, ["describe", "--json"])
@@ -252,7 +254,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("of the doctor's report, the settings in force and the status, whether all is well or much is broken")
+    @Test("JSON of the doctor's report, the settings and the status is valid, whether all is well or much is broken")
     func state() async throws {
         try await withWorld { world in
             var (mine, rates) = (Printed(world: world, program: .topgames), Printed(world: world, program: .rates))
@@ -278,7 +280,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("of the status bars, with and without a configuration and an entry")
+    @Test("JSON of the status bars is valid, with and without a configuration and an entry")
     func bars() async throws {
         try await withWorld { world in
             try world.have("config/waybar/config", UserBarConfigurations.waybar)
@@ -295,7 +297,7 @@ struct SchemaTests {
         }
     }
 
-    @Test("of the log of notifications: every possible verdict, and what a daemon wrote")
+    @Test("JSON of the log of notifications is valid: every possible decision, and records of todayd")
     func log() async throws {
         try await withWorld { world in
             let golden = ProjectFolder.root.appendingPathComponent("Tests/TodayCoreTests/Golden/verdicts.jsonl").path

@@ -5,7 +5,7 @@ import Testing
 
 @Suite("topgames bars install and remove")
 struct BarsInstallTests {
-    @Test("without --write only the snippet is on standard output, and nothing is written")
+    @Test("Without --write the snippet goes to standard output, and no file is written")
     func snippet() async throws {
         try await withWorld { world in
             try world.have("config/i3blocks/config", "[time]\n")
@@ -16,7 +16,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("--write adds it, says what and where, and remove restores the same file")
+    @Test("--write adds the entry, and says what and where; remove restores the same file")
     func roundTrip() async throws {
         try await withWorld { world in
             try world.have("config/waybar/config", UserBarConfigurations.waybar, mode: 0o640)
@@ -35,7 +35,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("an outdated entry is renewed, no copy overwritten; removing it removes the copies that hold nothing more")
+    @Test("An outdated entry is renewed without overwriting an older backup, and its removal deletes redundant backups")
     func copiesGo() async throws {
         try await withWorld { world in
             let (file, copy) = ("config/polybar/config.ini", "config/polybar/config.ini.before-topgames")
@@ -61,7 +61,7 @@ struct BarsInstallTests {
     }
 
     @Test(
-        "sway is set up in its own configuration, beside that of i3, and undone by the same name",
+        "Sway is set up in its own configuration, beside that of i3, and remove by the same name undoes it",
         arguments: ["sway", "swaybar"])
     func sway(_ name: String) async throws {
         try await withWorld { world in
@@ -80,7 +80,8 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("an entry that a window of eww uses stays until no file uses it, and its removal does not speak of adding")
+    @Test(
+        "An entry that an eww window uses is not removed, and the sentence after its removal does not advise to add it")
     func ewwInUse() async throws {
         try await withWorld { world in
             let window = "(include \"./bar.yuck\")\n(defwindow bar :monitor 0 (bar))\n"
@@ -107,7 +108,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("entries of other sources need no copies of their own")
+    @Test("Entries of several sources share one backup")
     func sources() async throws {
         try await withWorld { world in
             let file = "config/polybar/config.ini"
@@ -124,7 +125,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("with nine copies of other files, nothing is written")
+    @Test("With nine backups of other files, nothing is written")
     func mostCopies() async throws {
         try await withWorld { world in
             let file = "config/polybar/config.ini"
@@ -139,7 +140,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("what somebody changed in between stays in the copy of before")
+    @Test("The backup stays if the user changed the file before the entry was removed")
     func copyStays() async throws {
         try await withWorld { world in
             let (file, copy) = ("config/polybar/config.ini", "config/polybar/config.ini.before-topgames")
@@ -153,7 +154,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("another name of the running program is not outdated")
+    @Test("An entry with another name of the running program is not outdated")
     func sameProgram() async throws {
         try await withWorld { world in
             try world.have("config/polybar/config.ini", UserBarConfigurations.polybar)
@@ -165,7 +166,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("a path that no bar can call is reported, unless the name is found in PATH")
+    @Test("A path that no bar can call is reported, and the entry has the name if PATH finds it")
     func awkwardPath() async throws {
         try await withWorld { world in
             let folder = try world.have("with blank/x", "")
@@ -178,7 +179,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("with --file it changes that file instead of the usual one, and changes it back")
+    @Test("With --file, that file is changed instead of the default one, and changed back")
     func named() async throws {
         try await withWorld { world in
             try world.have("config/polybar/config", UserBarConfigurations.polybar)
@@ -193,7 +194,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("a link to somebody's dotfiles stays a link, and the copy is next to the link")
+    @Test("A link to dotfiles stays a link, and the backup is next to the link")
     func link() async throws {
         try await withWorld { world in
             let target = try world.have("dotfiles/polybar.ini", UserBarConfigurations.polybar, mode: 0o600)
@@ -213,7 +214,7 @@ struct BarsInstallTests {
     }
 
     @Test(
-        "an administrator who adds it for a user leaves the file theirs",
+        "Root adds an entry for a user without taking over the file",
         .enabled(if: getuid() == 0, "only root can do that"))
     func owner() async throws {
         try await withWorld { world in
@@ -225,7 +226,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("a file that needs no other content is created, and deleted again")
+    @Test("A file that needs no other content is created, and deleted again")
     func made() async throws {
         try await withWorld { world in
             for (bar, path) in [("tmux", "config/tmux/tmux.conf"), ("argos", "config/argos/topgames.1m+.sh")] {
@@ -239,7 +240,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("an empty file that was there stays, without an empty copy of it")
+    @Test("An empty file stays, and gets no empty backup")
     func emptyFile() async throws {
         try await withWorld { world in
             try world.have("config/tmux/tmux.conf", "")
@@ -251,7 +252,7 @@ struct BarsInstallTests {
     }
 
     @Test(
-        "formats that belong to no bar say how to use them, and cannot be written",
+        "For formats that belong to no bar, install describes their use, and --write is rejected",
         arguments: ["plain", "json", "speech"])
     func noBar(_ name: String) async throws {
         try await withWorld { world in

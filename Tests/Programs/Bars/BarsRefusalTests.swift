@@ -3,9 +3,10 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("topgames bars where it must not write")
+@Suite("topgames bars, where it must not write")
 struct BarsRefusalTests {
-    @Test("a file that would replace the whole bar is not made", arguments: ["waybar", "polybar", "i3bar", "i3blocks"])
+    @Test(
+        "A file that would replace the whole bar is not created", arguments: ["waybar", "polybar", "i3bar", "i3blocks"])
     func missing(_ bar: String) async throws {
         try await withWorld { world in
             let outcome = try await world.bars("install", bar, "--write")
@@ -19,7 +20,7 @@ struct BarsRefusalTests {
         }
     }
 
-    @Test("for a bar without a configuration file it explains what to do by hand", arguments: ["kde", "lemonbar"])
+    @Test("For a bar without a configuration file, install describes the manual steps", arguments: ["kde", "lemonbar"])
     func withoutConfiguration(_ bar: String) async throws {
         try await withWorld { world in
             let outcome = try await world.bars("install", bar, "--write")
@@ -29,7 +30,7 @@ struct BarsRefusalTests {
         }
     }
 
-    @Test("text that is not UTF-8, or far too long, is not understood")
+    @Test("A file that is not UTF-8, or of 2 MiB, is not changed")
     func bytes() async throws {
         try await withWorld { world in
             let path = try world.have("config/i3blocks/config", "")
@@ -43,7 +44,7 @@ struct BarsRefusalTests {
         }
     }
 
-    @Test("a read-only file is an error, and stays unchanged", arguments: ["install", "remove"])
+    @Test("A read-only file is an error, and stays unchanged", arguments: ["install", "remove"])
     func writeProtected(_ command: String) async throws {
         try await withWorld { world in
             try world.have("config/polybar/config", UserBarConfigurations.polybar)
@@ -60,7 +61,7 @@ struct BarsRefusalTests {
     }
 
     @Test(
-        "a folder that cannot be written to is an error, and nothing is left in it",
+        "A folder that cannot be written is an error, and stays empty",
         .needs(Tool.areThere("setpriv") || getuid() != 0, "needs setpriv, to be somebody else than root"))
     func folder() async throws {
         try await withWorld { world in
@@ -81,7 +82,7 @@ struct BarsRefusalTests {
         }
     }
 
-    @Test("a pipe or a folder in place of the configuration is not understood, and does not block")
+    @Test("A pipe or a folder in place of the configuration is reported as unclear, and does not block")
     func noFile() async throws {
         try await withWorld { world in
             try world.have("config/polybar/config/file", "")

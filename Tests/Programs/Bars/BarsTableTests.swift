@@ -18,7 +18,7 @@ struct BarsTableTests {
 
     private static let installed = ["waybar", "polybar", "xmobar", "tmux", "lemonbar", "i3status-rs"]
 
-    @Test("at a terminal of 80 columns it is a table of the installed ones")
+    @Test("At a terminal of 80 columns the bars are a table of the installed ones")
     func table() async throws {
         try await withBars { world in
             let outcome = try await world.bars(installed: Self.installed, columns: 80)
@@ -29,7 +29,7 @@ struct BarsTableTests {
         }
     }
 
-    @Test("bars that are not programs are recognised by their files in the person's folders")
+    @Test("Bars that are not programs are recognised by their files in the user's folders")
     func traces() async throws {
         try await withWorld { world in
             try world.have("share/plasma/plasmoids/com.github.zren.commandoutput/metadata.json", "{}")
@@ -37,7 +37,7 @@ struct BarsTableTests {
         }
     }
 
-    @Test("a bar that runs with a PATH without topgames, and calls it by its name, shows nothing, and that is said")
+    @Test("An entry is \"lost\" if the running bar's PATH does not have the topgames that the entry calls by name")
     func lost() async throws {
         try await withWorld { world in
             try world.have("config/waybar/config", UserBarConfigurations.waybar)
@@ -62,7 +62,7 @@ struct BarsTableTests {
 @Suite("topgames bars test")
 struct BarsTestTests {
     @Test(
-        "each hostile title is shown above what the bar gets, in one line or more, without a control character",
+        "Each hostile title is shown above the bar's text for it, in one line or more, without a control character",
         arguments: ["waybar", "argos"])
     func titles(_ format: String) async throws {
         try await withWorld { world in

@@ -3,12 +3,12 @@ import TestRig
 import TestSupport
 import Testing
 
-/// What panels get of todayd, on a real session bus: the interface of today-dbus(5).
+/// The interface of today-dbus(5), on a real session bus.
 @Suite("todayd on the session bus", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct BusTests {
     private typealias Value = PanelDouble.JSONValue
 
-    /// A daemon that has polled once, and a panel that has seen it.
+    /// A daemon that has polled once, and a panel that has its data.
     private func start(
         _ world: World, environment: [String: String] = [:]
     ) async throws -> (daemon: Daemon, panel: PanelDouble) {
@@ -23,7 +23,7 @@ struct BusTests {
 
     private func ids(_ rows: Value?) -> [String] { rows?.list.compactMap { $0["id"]?.text } ?? [] }
 
-    @Test("a panel gets what the feed has, with pictures and pages, and when it can next change")
+    @Test("A panel gets the data of the feed, with pictures and pages, and the time of its next change")
     func feed() async throws {
         try await withWorld { world in
             let (_, panel) = try await start(world)
@@ -47,7 +47,7 @@ struct BusTests {
         }
     }
 
-    @Test("each change of the feed is one signal with what has changed, and nothing else is a signal")
+    @Test("Each change of the feed is one signal with the changed properties, and nothing else is a signal")
     func signals() async throws {
         try await withWorld { world in
             let (daemon, panel) = try await start(world)
@@ -56,7 +56,7 @@ struct BusTests {
             let change = try await panel.change(after: mark)
             #expect(ids(change["Rows"])[0] == "743" && change["Rows"]?.list[0]["move"]?.text == "new")
             #expect(change["Heading"] == nil && change["State"] == nil && change["NextPoll"] == nil)
-            // Two failures that nobody is shown, and the third, which is.
+            // The first two failures are not shown, and the third is.
             await world.simulator.stop()
             let calm = panel.events.count
             for _ in 1...2 { try await daemon.poll(until: "cycle.json") }
@@ -71,7 +71,7 @@ struct BusTests {
         }
     }
 
-    @Test("Refresh asks at once, and says when the next request is possible if the service has asked for peace")
+    @Test("Refresh polls at once, or fails with the time of the next request if the service refused requests")
     func refresh() async throws {
         try await withWorld { world in
             let (daemon, panel) = try await start(world)
@@ -93,7 +93,7 @@ struct BusTests {
         }
     }
 
-    @Test("Open opens an item as the command does; an id that is none is refused, and a flood of them is held")
+    @Test("Open opens an item, rejects an invalid id, and a flood of calls")
     func open() async throws {
         try await withWorld { world in
             let opened = try world.installBrowser()
@@ -120,7 +120,7 @@ struct BusTests {
         }
     }
 
-    @Test("OpenWindow opens the window or, where there is none, the list in a terminal")
+    @Test("OpenWindow opens the window, or the list in a terminal if there is no window")
     func openWindow() async throws {
         try await withWorld { world in
             let script = "#!/bin/sh\necho \"$@\" >\"$HOME/new\" && mv \"$HOME/new\" \"$HOME/listed\"\n"
@@ -133,7 +133,7 @@ struct BusTests {
         }
     }
 
-    @Test("Mute mutes until a time, 0 unmutes, and what cannot be meant is refused and changes nothing")
+    @Test("Mute mutes until a time, 0 unmutes, and an impossible time is rejected and changes nothing")
     func mute() async throws {
         try await withWorld { world in
             let (_, panel) = try await start(world)
@@ -154,7 +154,7 @@ struct BusTests {
         }
     }
 
-    @Test("favourites stand beside the rows, in the person's order, with a rank if they were in the last answer")
+    @Test("Favourites follow the rows, in the user's order, with a rank if they were in the last answer")
     func favorites() async throws {
         try await withWorld { world in
             let (daemon, panel) = try await start(world)
@@ -166,12 +166,12 @@ struct BusTests {
             let favorites = try await panel.properties()["Favorites"]
             #expect(ids(favorites) == [world.allIDs[40], world.leaderIDs[1]])
             #expect(favorites?.list.last?["rank"]?.number == 2 && favorites?.list.last?["move"]?.text == "same")
-            // Only the changes of the top three are followed.
+            // Moves are recorded for the top three only.
             #expect(favorites?.list.first?["move"] == nil)
         }
     }
 
-    @Test("what is hidden is in neither list, at once")
+    @Test("A hidden item disappears from both lists at once")
     func hidden() async throws {
         try await withWorld { world in
             let (daemon, panel) = try await start(world)
@@ -187,7 +187,7 @@ struct BusTests {
         }
     }
 
-    @Test("a panel hears of sources that come and go, and of a daemon that is killed and started again")
+    @Test("A panel gets signals when sources are added and removed, and when todayd is killed and restarted")
     func comesAndGoes() async throws {
         try await withWorld { world in
             let (daemon, panel) = try await start(world)
@@ -208,7 +208,7 @@ struct BusTests {
         }
     }
 
-    @Test("when the session bus dies it goes on, and has its name and its objects on the next one")
+    @Test("todayd survives the death of the session bus, and has its name and its objects on the next one")
     func nextBus() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -228,7 +228,7 @@ struct BusTests {
         }
     }
 
-    @Test("who already has the name keeps it; todayd says so once, polls all the same, and takes over when it is free")
+    @Test("If another program has the bus name, todayd logs it once, polls, and takes the name when it is free")
     func secondOwner() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -253,7 +253,7 @@ struct BusTests {
         }
     }
 
-    @Test("calls that the interface does not have, and a flood of those that it has, leave it as it is")
+    @Test("Invalid calls, and a flood of valid ones, do not disturb todayd")
     func hostile() async throws {
         try await withWorld { world in
             let (daemon, panel) = try await start(world)

@@ -3,9 +3,9 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("completions in bash, as the shell itself computes them")
+@Suite("Completions in bash, as the shell itself computes them")
 struct CompletionTests {
-    /// Sources the script, takes a command line in words, and prints what is offered for the last of them.
+    /// Sources the script, completes a command line of these words, and prints the candidates for the last of them.
     private static let offer = """
         PATH="$TOPGAMES:$PATH"; source <(topgames --generate-completion-script bash)
         COMP_WORDS=(topgames "$@"); COMP_CWORD=$#; COMP_LINE="${COMP_WORDS[*]}"; COMP_POINT=${#COMP_LINE}
@@ -21,7 +21,7 @@ struct CompletionTests {
         return outcome.output.split(separator: "\n").map(String.init)
     }
 
-    @Test("know the names that were seen and the favourites, ask nobody, and run nothing that stands in a name")
+    @Test("Completions have the names of cached items and of favourites, send no request, and never run a name")
     func names() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)

@@ -4,10 +4,10 @@ import TestRig
 import TestSupport
 import Testing
 
-/// How pages are kept, and what a name means, is the matter of TodayAppTests and TodayCatalogueTests/Names.
+/// TodayAppTests and TodayCatalogueTests/Names test how pages are cached, and what a name matches.
 @Suite("topgames list, search, show and share")
 struct ItemCommandTests {
-    @Test("search finds part of a name, ignoring case and accents, without a request")
+    @Test("Search finds part of a name, ignoring case and accents, without a request")
     func search() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
@@ -20,7 +20,7 @@ struct ItemCommandTests {
         }
     }
 
-    @Test("what to look for can come on standard input, which nobody else can read; too much of it is refused")
+    @Test("Search - reads a name from standard input, and rejects an empty or too long one")
     func input() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
@@ -33,7 +33,7 @@ struct ItemCommandTests {
         }
     }
 
-    @Test("a hyphen that is typed at a terminal is what to look for: nobody waits for a line there")
+    @Test("At a terminal, a hyphen is the search text, and no input is read")
     func hyphen() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
@@ -44,7 +44,7 @@ struct ItemCommandTests {
         }
     }
 
-    @Test("show counts viewers and channels, and shows them with their age when Twitch is gone")
+    @Test("Show counts viewers and channels, and shows them with their age during an outage")
     func show() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -69,18 +69,18 @@ struct ItemCommandTests {
         }
     }
 
-    @Test("what cannot be stored is shown all the same, with one warning")
+    @Test("An answer that cannot be stored is shown, with one warning")
     func notKept() async throws {
         try await withWorld { world in
             try world.signIn()
             let kept = try await world.run(.topgames, ["search", "--online", "tetris"])
-            // A file in place of the folder stops everybody, even root.
+            // A file in place of the folder stops every user, even root.
             let folder = try world.paths.data
             try FileManager.default.removeItem(atPath: folder)
             try world.home.replace(folder, with: "")
             let outcome = try await world.run(.topgames, ["search", "--online", "tetris"])
             #expect(kept.code == 0 && outcome.code == 0)
-            // Between the two runs a minute may have begun.
+            // The minute may have changed between the two runs.
             let clock = /\d\d:\d\d/
             #expect(outcome.output.replacing(clock, with: "") == kept.output.replacing(clock, with: ""))
             #expect(outcome.sentences.count == 1 && outcome.errors.contains(folder))
@@ -88,7 +88,7 @@ struct ItemCommandTests {
     }
 }
 
-/// What is in the menu, and what a line of it means, is the matter of TodayCommandsTests/PickMenuTests.
+/// TodayCommandsTests/PickMenuTests tests the lines of the menu, and what they select.
 @Suite("topgames pick")
 struct PickTests {
     /// A menu that records its input, and answers with the output of the shell command `answer`.
@@ -100,7 +100,7 @@ struct PickTests {
     }
 
     @Test(
-        "the list goes in, one item per line, and the page of the selection is opened",
+        "The menu gets one item per line, and the page of the selected one is opened",
         arguments: [("dmenu", "DISPLAY", "sed -n 2p \"$HOME/lines\""), ("fuzzel", "WAYLAND_DISPLAY", "echo 1")])
     func chosen(_ name: String, _ variable: String, _ answer: String) async throws {
         try await withWorld { world in
@@ -121,7 +121,7 @@ struct PickTests {
         }
     }
 
-    @Test("closing the menu opens nothing and prints nothing; one that crashes is not taken for that, nor is none")
+    @Test("Closing the menu opens and prints nothing; without a display or a menu, or if the menu crashes, pick fails")
     func notChosen() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[0..<20], secondsAgo: 5, next: nil)

@@ -4,14 +4,14 @@ import TestRig
 import TestSupport
 import Testing
 
-/// What is announced of streams is the matter of LiveNewsTests, what Twitch sends that of ChannelsSourceTests.
-@Suite("channels")
+/// LiveNewsTests tests what is announced of streams, ChannelsSourceTests what Twitch sends.
+@Suite("Channels")
 struct ChannelsTests {
     private func channels(_ world: World, _ arguments: String...) async throws -> Outcome {
         try await world.run(.channels, arguments)
     }
 
-    @Test("signing in asks for the permission, and then lists who is live; topgames shares the sign-in")
+    @Test("Channels login requests the permission, and then list shows who is live; topgames shares the sign-in")
     func signIn() async throws {
         try await withWorld { world in
             let before = try await channels(world, "list")
@@ -33,7 +33,7 @@ struct ChannelsTests {
             let device = world.simulator.requests.first { $0.path == "/oauth2/device" }
             #expect(device?.form.first { $0.name == "scopes" }?.value == World.follows)
             #expect(try await world.run(.topgames, ["list"]).code == 0)
-            // Whoever signs in again for the games alone takes the permission away from nobody.
+            // Signing in again to topgames alone keeps the permission.
             let again = try world.start(world.command(.topgames, ["login"]))
             try await again.output.lines.first("the address") { $0.contains("/activate?device-code=") }
             #expect(world.simulator.approveDevice())
@@ -42,7 +42,7 @@ struct ChannelsTests {
         }
     }
 
-    /// Signs in, as a user who confirms the code in a browser.
+    /// Signs in, with a user who confirms the code in a browser.
     private func signIn(_ world: World, _ program: BuiltProgram, _ words: String...) async throws -> Outcome {
         let running = try world.start(world.command(program, ["login"] + words))
         try await running.output.lines.first("the address") { $0.contains("/activate?device-code=") }
@@ -90,7 +90,7 @@ struct ChannelsTests {
         }
     }
 
-    @Test("who goes live is announced, each in a place of its own; then bars say how many are live")
+    @Test("Channels that go live are announced, each in its own place, and bars count the live ones")
     func announced() async throws {
         try await withWorld { world in
             try await world.followChannels()
@@ -123,7 +123,7 @@ struct ChannelsTests {
         }
     }
 
-    @Test("whoever signs out, of either, leaves nothing behind of what they follow, with or without todayd")
+    @Test("Signing out of either deletes all data of followed channels, with or without todayd")
     func signOut() async throws {
         for (program, hasDaemon) in [(BuiltProgram.channels, false), (.topgames, false), (.topgames, true)] {
             try await withWorld { world in
@@ -149,7 +149,7 @@ struct ChannelsTests {
         }
     }
 
-    /// In how many files of the person a text occurs, or in how many names of files.
+    /// The number of the user's files that contain a text or have it in their names.
     private static func traces(of text: String, in world: World) -> Int {
         let folders = ["state", "share", "cache"].map { "\(world.home.root)/\($0)/today" }
         return folders.flatMap { folder in
@@ -161,7 +161,7 @@ struct ChannelsTests {
         }
     }
 
-    @Test("one channel is switched off and on again, under its login, in the settings that hold for it")
+    @Test("Notify --off and --on set the channel's login in the settings that hold for it")
     func offAndOn() async throws {
         try await withWorld { world in
             try await world.followChannels()
@@ -185,7 +185,7 @@ struct ChannelsTests {
         }
     }
 
-    @Test("what somebody follows is not published")
+    @Test("Followed channels are not published")
     func unpublished() async throws {
         try await withWorld { world in
             let folder = "\(world.home.root)/feeds"
@@ -198,7 +198,7 @@ struct ChannelsTests {
         }
     }
 
-    @Test("a game's live channels, by a part of its name, in a language, as text or JSON")
+    @Test("A game's live channels are found by a part of its name, by language, as text or JSON")
     func ofGame() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -223,7 +223,7 @@ struct ChannelsTests {
         }
     }
 
-    /// A program of the person's that writes down how it was called, word by word.
+    /// Installs a program that records its arguments, one per line.
     private func record(_ world: World, _ name: String) throws -> EventLog<String> {
         let script = "#!/bin/sh\nprintf '%s\\n' \"$@\" > \"$HOME/new\" && mv \"$HOME/new\" \"$HOME/\(name).called\"\n"
         try world.home.replace("\(world.home.bin)/\(name)", with: script, mode: 0o755)
@@ -231,7 +231,7 @@ struct ChannelsTests {
     }
 
     @Test(
-        "a channel opens in what the person watches with, its address as one word; a game's page stays the browser's",
+        "A channel opens in the configured player, its address as one word, and a game's page opens in the browser",
         arguments: [
             (#""browser""#, "xdg-open", ["https://www.twitch.tv/gronkh"]),
             (#""streamlink""#, "streamlink", ["https://www.twitch.tv/gronkh", "best"]),
@@ -271,7 +271,7 @@ struct ChannelsTests {
         }
     }
 
-    @Test("a player that is missing is named, with the address, for people to copy")
+    @Test("A missing player is an error with the player's name and the address")
     func missingPlayer() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: #"{"open": {"with": "mpv"}}"#)
@@ -288,7 +288,7 @@ struct ChannelsTests {
         }
     }
 
-    @Test("a click on a notification opens the channel in its player")
+    @Test("A click on a notification opens the channel in its player")
     func click() async throws {
         try await withWorld { world in
             try world.home.replace(

@@ -3,12 +3,12 @@ import TestRig
 import TestSupport
 import Testing
 
-/// Which actions there are, and what they are called, is the matter of TodayCoreTests/Notices.
-@Suite("the actions of a notification", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+/// TodayCoreTests/Notices tests which actions there are, and their labels.
+@Suite("The actions of a notification", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct ActionTests {
     private static let pages = "https://www.twitch.tv/directory/game/"
 
-    @Test("a newcomer's button opens its page, with the token that lets the browser come to the front")
+    @Test("A new item's button opens its page, with the token that lets the browser come to the front")
     func newcomer() async throws {
         try await withWorld { world in
             let opened = try world.installBrowser()
@@ -22,7 +22,7 @@ struct ActionTests {
     }
 
     @Test(
-        "without a valid token the browser gets none, not even the one that started the daemon",
+        "Without a valid token the browser gets none, not even the one that started todayd",
         arguments: ["", " $(id)"])
     func noToken(_ token: String) async throws {
         try await withWorld { world in
@@ -36,7 +36,7 @@ struct ActionTests {
         }
     }
 
-    @Test("a button from before a replacement does nothing, and a current one does what it says, once")
+    @Test("A button of a replaced notification does nothing, and a button of the current one opens its page once")
     func replaced() async throws {
         try await withWorld { world in
             let opened = try world.installBrowser()
@@ -55,7 +55,7 @@ struct ActionTests {
         }
     }
 
-    @Test("its mute holds changes back, and one notification follows for them when it ends")
+    @Test("The mute button defers changes, and one notification follows for them when the mute ends")
     func mute() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()

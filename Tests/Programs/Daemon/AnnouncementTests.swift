@@ -3,10 +3,10 @@ import TestRig
 import TestSupport
 import Testing
 
-/// What is announced, and in which words, is the matter of TodayCoreTests/{Notices,Polling}.
-@Suite("what todayd announces", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+/// TodayCoreTests/{Notices,Polling} tests what is announced, and in which words.
+@Suite("What todayd announces", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct AnnouncementTests {
-    @Test("a change is announced once, with everything that a notification server can use")
+    @Test("A change is announced once, with everything that a notification server can use")
     func change() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -33,7 +33,7 @@ struct AnnouncementTests {
         }
     }
 
-    @Test("one that a person closed, or that has expired, is not replaced: the next is a new one, every time")
+    @Test("A notification that the user closed, or that expired, is not replaced: the next one is new")
     func closed() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -61,7 +61,7 @@ struct AnnouncementTests {
         }
     }
 
-    @Test("a favourite that reaches the first page is announced in its own slot, and logged")
+    @Test("A favourite that reaches the first page is announced in its own slot, and logged")
     func favorite() async throws {
         try await withWorld { world in
             try world.signIn()

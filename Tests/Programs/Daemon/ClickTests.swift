@@ -3,14 +3,14 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("a click on a notification", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("A click on a notification", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct ClickTests {
-    @Test("it opens the page of the game in the notification, passed as one argument")
+    @Test("A click opens the page of the game in the notification, passed as one argument")
     func opens() async throws {
         try await withWorld { world in
             let opened = try world.installBrowser()
             let (daemon, recorder) = try await world.startDesktop()
-            // A name with everything that a shell would like to interpret.
+            // A name with every character that a shell interprets.
             let game = try #require(world.simulator.ranking.first { $0.game.name.contains("$(") }).game
             _ = try await world.announced(game.id, by: daemon, recorder)
             try await recorder.obey("invoke last default")
@@ -23,7 +23,7 @@ struct ClickTests {
         }
     }
 
-    /// A systemd-run that behaves like the real one, as far as can be seen from outside, or fails.
+    /// A systemd-run that behaves like the real one, or fails.
     private func installManager(_ world: World, fails: Bool = false) throws {
         let script = """
             #!/bin/sh
@@ -33,7 +33,7 @@ struct ClickTests {
         try world.home.replace("\(world.home.bin)/systemd-run", with: script, mode: 0o755)
     }
 
-    /// Makes a daemon announce Chess, clicks on it, with a token if given, and checks what is opened.
+    /// Makes todayd announce Chess, clicks on the notification, with a token if given, and checks what is opened.
     private func click(
         _ world: World, _ opened: EventLog<String>, token: String = "", daemon start: () throws -> TestRig.Daemon
     ) async throws {
@@ -48,7 +48,7 @@ struct ClickTests {
         #expect(world.openedPage == "1\nhttps://www.twitch.tv/directory/game/Chess\n")
     }
 
-    @Test("in a unit the browser gets a unit of its own, free of this one's limits and lifetime")
+    @Test("todayd in a systemd unit starts the browser in another unit, without its own limits and lifetime")
     func unit() async throws {
         try await withWorld { world in
             let opened = try world.installBrowser()
@@ -59,14 +59,14 @@ struct ClickTests {
             #expect(asked.first == "--user" && asked.contains("--collect"))
             // xdg-open often exits before the browser is up, and must not take it down.
             #expect(asked.contains("--property=ExitType=cgroup"))
-            // The manager's children have its environment, and only ours has the token.
+            // The manager's children have its environment; only ours has the token.
             let tokens = ["--setenv=XDG_ACTIVATION_TOKEN=token-1", "--setenv=DESKTOP_STARTUP_ID=token-1"]
             #expect(asked.filter { $0.hasPrefix("--setenv") } == tokens)
             #expect(asked.suffix(3) == ["--", "xdg-open", "https://www.twitch.tv/directory/game/Chess"])
         }
     }
 
-    @Test("in a unit where systemd-run fails or is missing the browser is started directly", arguments: [true, false])
+    @Test("If systemd-run fails or is missing, todayd in a unit starts the browser directly", arguments: [true, false])
     func unitFails(_ isThere: Bool) async throws {
         try await withWorld { world in
             let opened = try world.installBrowser()
@@ -78,7 +78,7 @@ struct ClickTests {
         }
     }
 
-    @Test("below a program that systemd started, it opens the browser itself")
+    @Test("todayd in a terminal that systemd started opens the browser directly")
     func terminal() async throws {
         try await withWorld { world in
             let opened = try world.installBrowser()
@@ -89,7 +89,7 @@ struct ClickTests {
         }
     }
 
-    @Test("without xdg-open it says so and goes on")
+    @Test("Without xdg-open, todayd logs it and polls on")
     func noBrowser() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop(environment: ["PATH": world.home.bin])

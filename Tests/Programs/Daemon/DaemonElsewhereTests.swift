@@ -5,7 +5,8 @@ import Testing
 
 @Suite("todayd and a terminal with other directories or proxies", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct DaemonElsewhereTests {
-    @Test("A mute, a setting and a favourite that todayd does not see come with a warning, and other commands do not")
+    @Test(
+        "A mute, a setting or a favourite in another folder than todayd's prints a warning, and other commands do not")
     func otherState() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -28,7 +29,7 @@ struct DaemonElsewhereTests {
         }
     }
 
-    @Test("doctor names the variables, and does not advise to end the only todayd")
+    @Test("Doctor names the variables, and does not advise to stop the only todayd")
     func doctor() async throws {
         try await withWorld { world in
             try world.signIn()

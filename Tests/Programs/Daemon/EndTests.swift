@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import TodayFiles
 
-@Suite("the end of todayd")
+@Suite("The end of todayd")
 struct EndTests {
     private func isValid(_ world: World) throws -> Bool {
-        // Hidden files are what a killed program was writing; nothing reads them.
+        // Hidden files are temporary files of a killed program; nothing reads them.
         let files = try FileManager.default.contentsOfDirectory(atPath: world.home.data).filter { !$0.hasPrefix(".") }
         let top = try world.keptTop
         // The log exists only if there was something to record.
@@ -15,7 +15,8 @@ struct EndTests {
         return always == ["snapshot.json", "feed.json", "cycle.json"] && top.items.map(\.id) == world.leaderIDs
     }
 
-    @Test("SIGTERM and SIGINT end it with 0, everything written and nothing left over", arguments: [SIGTERM, SIGINT])
+    @Test(
+        "SIGTERM and SIGINT end todayd with status 0, valid files and no temporary ones", arguments: [SIGTERM, SIGINT])
     func signal(_ number: Int32) async throws {
         try await withWorld { world in
             try world.signIn()
@@ -36,7 +37,7 @@ struct EndTests {
         try await withWorld { world in
             try world.signIn()
             let lock = "\(world.home.root)/state/today/todayd.lock"
-            // The moment between the lock and the handler lasts some milliseconds.
+            // todayd handles SIGHUP some milliseconds after it has the lock.
             for _ in 0..<5 {
                 let daemon = try world.startDaemon()
                 try await ProcProbe.wait("its lock", every: .zero) {
@@ -49,7 +50,7 @@ struct EndTests {
         }
     }
 
-    @Test("SIGTERM ends it while Twitch is silent, together with today-fetch")
+    @Test("SIGTERM ends todayd and today-fetch while Twitch does not respond")
     func duringFetch() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -68,7 +69,7 @@ struct EndTests {
     }
 
     @Test(
-        "SIGTERM ends it while the notification server hangs, and what was due is announced by the next",
+        "SIGTERM ends todayd while the notification server hangs, and the next todayd posts the due notification",
         .needs(Tool.hasRecorder, "needs dbus and python3-gi"), arguments: [true, false])
     func duringNotification(_ answersQuestions: Bool) async throws {
         try await withWorld { world in
@@ -87,7 +88,7 @@ struct EndTests {
         }
     }
 
-    @Test("SIGTERM in the middle of a renewal loses no token: the pair that Twitch has just issued is stored")
+    @Test("SIGTERM during a renewal loses no token: the pair that Twitch has just issued is stored")
     func duringRenewal() async throws {
         try await withWorld { world in
             let old = try world.signIn()

@@ -3,15 +3,15 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("todayd while today-fetch does not end")
+@Suite("todayd while today-fetch hangs")
 struct HungFetchTests {
-    /// Hangs the first time it is run; after that it is the real one.
+    /// Hangs when it is run for the first time, and then runs the real one.
     private func once(_ hang: String) -> String {
         "[ -e \"$HOME/hung\" ] || { : > \"$HOME/hung\"; \(hang); }\nexec \"$REAL\" \"$@\""
     }
 
     @Test(
-        "it ends it, says why, and the next poll is as good as any; however much it writes, little is kept",
+        "A hanging or endlessly writing today-fetch is ended with a reason in the log, and the next poll works",
         arguments: [
             ("trap '' TERM; exec sleep 1000", 5, "today-fetch hung and was killed after 5 s."),
             ("kill -STOP $$", 5, "today-fetch hung and was killed after 5 s."),
@@ -34,7 +34,7 @@ struct HungFetchTests {
         }
     }
 
-    @Test("a program that it left behind holds its output open, and its answer counts all the same")
+    @Test("An answer counts even if a program that today-fetch left behind holds its output open")
     func grandchild() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -46,11 +46,11 @@ struct HungFetchTests {
         }
     }
 
-    @Test("while it renews the sign-in it is not killed: SIGTERM waits until the new token is on the disk")
+    @Test("today-fetch is not killed while it renews the sign-in, until the new token is stored")
     func renewing() async throws {
         try await withWorld { world in
             try world.signIn()
-            // It goes on for longer than a program that ignores SIGTERM is given.
+            // The renewal takes longer than a program that ignores SIGTERM gets before it is killed.
             let script = """
                 exec /usr/bin/python3 -c "$(cat <<'END'
                 import fcntl, os, signal, sys, time
@@ -70,7 +70,7 @@ struct HungFetchTests {
         }
     }
 
-    @Test("one that waits for another program's lock on the credentials ends when asked to, and polling goes on")
+    @Test("today-fetch that waits for a lock on the credentials is ended, and the next poll works")
     func lockedCredentials() async throws {
         try await withWorld { world in
             try world.signIn()

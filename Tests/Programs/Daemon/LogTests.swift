@@ -3,9 +3,10 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("the log of todayd")
+@Suite("The log of todayd")
 struct LogTests {
-    @Test("its lines have levels if standard error is the journal, and none if it is not", arguments: [true, false])
+    @Test(
+        "Lines of the log have levels if standard error is the journal, and none otherwise", arguments: [true, false])
     func journal(_ isJournal: Bool) async throws {
         try await withWorld { world in
             var command = world.command(.daemon, ["--once"], environment: World.withoutBus)
@@ -18,12 +19,12 @@ struct LogTests {
         }
     }
 
-    @Test("a file that cannot be written is reported once; it keeps polling, and writes again when it can")
+    @Test("A file that cannot be written is logged once, and written again when it can be")
     func unwritable() async throws {
         try await withWorld { world in
             try world.signIn()
             let daemon = try await world.startSettledDaemon()
-            // A folder in place of the file stops everybody, even root.
+            // A folder in place of the file stops every user, even root.
             try FileManager.default.removeItem(atPath: world.home.snapshot)
             try FileManager.default.createDirectory(atPath: world.home.snapshot, withIntermediateDirectories: false)
             for _ in 1...2 {
@@ -43,10 +44,10 @@ struct LogTests {
 }
 
 @Suite(
-    "todayd in the language of the person",
+    "todayd in the user's language",
     .needs(Tool.hasRecorder && Tool.areThere("msgfmt"), "needs dbus, python3-gi and gettext"))
 struct LanguageTests {
-    @Test("a change and trouble are announced in Portuguese; the log and the files stay English")
+    @Test("A change and an outage are announced in Portuguese; the log and the files stay English")
     func portuguese() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop(environment: try await world.speak("pt_BR.UTF-8"))
@@ -69,7 +70,7 @@ struct LanguageTests {
         }
     }
 
-    @Test("installed, it finds the catalogues next to itself")
+    @Test("An installed todayd finds the catalogues next to itself")
     func installed() async throws {
         try await withWorld { world in
             try world.signIn()

@@ -3,7 +3,7 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("todayd while Twitch is out of reach", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("todayd during an outage of Twitch", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct OutageTests {
     /// Three consecutive failures, the first two of which are not shown.
     private func goOffline(_ world: World, _ daemon: Daemon) async throws {
@@ -23,7 +23,7 @@ struct OutageTests {
         return snapshot as NSDictionary
     }
 
-    @Test("the third consecutive failure is announced once, withdrawn when Twitch answers, and nothing is lost")
+    @Test("The third consecutive failure is announced once, withdrawn when Twitch responds, and no data is lost")
     func outage() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -54,7 +54,7 @@ struct OutageTests {
 
     private static let both = #"{"sources": ["topgames", "channels"], "interval": 3600}"#
 
-    /// Starts a daemon that polls two lists of Twitch, each of which has been answered once.
+    /// Starts a daemon that polls two lists of Twitch, and has data of each.
     private func startBoth(_ world: World) async throws -> (Daemon, Recorder) {
         try world.home.replace(world.home.configuration, with: Self.both)
         try world.signIn(permitting: World.follows)
@@ -69,8 +69,7 @@ struct OutageTests {
 
     private func channelsFeed(_ world: World) -> String { "\(world.home.root)/state/today/channels/feed.json" }
 
-    /// Polls, and waits until the other list has stored what came of it, too: a poll that is still under way is not
-    /// repeated.
+    /// Polls, and waits until the other list has stored its answer, too: a running poll is not repeated.
     private func pollBoth(_ world: World, _ daemon: Daemon) async throws {
         let other = "\(world.home.root)/state/today/channels/cycle.json"
         let before = world.home.text(other)
@@ -85,7 +84,7 @@ struct OutageTests {
         }
     }
 
-    @Test("an outage is announced once for two lists of Twitch, and withdrawn when both are back")
+    @Test("An outage is announced once for two lists of Twitch, and withdrawn when both are back")
     func twoLists() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await startBoth(world)
@@ -103,7 +102,7 @@ struct OutageTests {
         }
     }
 
-    @Test("a revoked token is announced once for two lists of Twitch, with the one command that heals both")
+    @Test("A revoked token is announced once for two lists of Twitch, with the one command that signs in for both")
     func revoked() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await startBoth(world)
@@ -117,7 +116,7 @@ struct OutageTests {
         }
     }
 
-    @Test("the notification goes with the daemon, and the next daemon shows it again after the rest of the wait")
+    @Test("The notification is withdrawn when todayd stops, and the next todayd posts it again and resumes the wait")
     func restarted() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -137,7 +136,7 @@ struct OutageTests {
         }
     }
 
-    @Test("it retries and recovers by itself")
+    @Test("todayd recovers by itself after an outage")
     func alone() async throws {
         try await withWorld { world in
             try world.signIn()

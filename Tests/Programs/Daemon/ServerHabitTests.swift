@@ -4,11 +4,11 @@ import TestRig
 import TestSupport
 import Testing
 
-/// Servers that no test can start: how they behave stands in Tests/Rig/habits.py.
-@Suite("the servers of desktops, imitated", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+/// Servers that tests cannot start; Tests/Rig/habits.py imitates them.
+@Suite("Imitated notification servers of desktops", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct ServerHabitTests {
     @Test(
-        "each gets one notification that changes in place, also next to another program's",
+        "A server that replaces notifications gets one that changes in place, also next to another program's",
         arguments: ["gnome", "swaync"])
     func inPlace(_ habits: String) async throws {
         try await withWorld { world in
@@ -22,7 +22,7 @@ struct ServerHabitTests {
     }
 
     @Test(
-        "a change after the last notification timed out appears on the screen, alone",
+        "A change after the last notification timed out appears on the screen, alone",
         arguments: ["plain", "gnome", "plasma", "swaync"])
     func timedOut(_ habits: String) async throws {
         try await withWorld { world in
@@ -36,7 +36,7 @@ struct ServerHabitTests {
         }
     }
 
-    @Test("Plasma gets a new notification for each change, once the last one is withdrawn")
+    @Test("Plasma gets a new notification for each change, after the last one is withdrawn")
     func withdrawn() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop(server: ("--like", "plasma"))
@@ -55,7 +55,7 @@ struct ServerHabitTests {
         }
     }
 
-    @Test("Plasma that does not answer a withdrawal gets the change at the next poll")
+    @Test("If Plasma does not respond to a withdrawal, the change is posted at the next poll")
     func silentWithdrawal() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop(server: ("--like", "plasma"))
@@ -73,7 +73,7 @@ struct ServerHabitTests {
         }
     }
 
-    @Test("GNOME Shell removes a notification together with its program; the next one does not repeat it")
+    @Test("GNOME Shell removes a notification when its program exits, and the next todayd does not repeat it")
     func gone() async throws {
         try await withWorld { world in
             let (first, recorder) = try await world.startDesktop(server: ("--like", "gnome"))
@@ -91,7 +91,7 @@ struct ServerHabitTests {
         }
     }
 
-    @Test("KDE refuses an identical notification within the same second; it is announced with the next poll")
+    @Test("An identical notification that KDE refuses within the same second is posted at the next poll")
     func excess() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop(server: ("--like", "plasma"))
@@ -101,7 +101,7 @@ struct ServerHabitTests {
             try await world.settle()
             try world.signIn()
             try await daemon.poll()
-            // Within a second the same trouble is back, in the same words.
+            // Within a second the same failure is announced again, in the same words.
             world.simulator.revokeTokens(.all)
             try await daemon.poll()
             try await recorder.events.first("the refusal") { $0.refusal == "ExcessNotificationGeneration" }
@@ -114,7 +114,7 @@ struct ServerHabitTests {
         }
     }
 
-    @Test("swaync finds by tag what the previous program left, and replaces it")
+    @Test("swaync replaces the notification of a killed todayd, found by its tag")
     func tag() async throws {
         try await withWorld { world in
             let (first, recorder) = try await world.startDesktop(server: ("--like", "swaync"))
@@ -129,10 +129,10 @@ struct ServerHabitTests {
     }
 }
 
-@Suite("notification servers of different abilities", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("Notification servers of different abilities", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct ServerKindTests {
     @Test(
-        "bold titles and actions only where the server can; everything else escaped, or unchanged",
+        "Titles are bold, and actions present, only if the server supports it; text is escaped only for markup",
         arguments: ["body,body-markup,actions", "body,actions", "body,body-markup"])
     func abilities(_ capabilities: String) async throws {
         try await withWorld { world in
@@ -144,13 +144,13 @@ struct ServerKindTests {
             #expect(notification.violations == [])
             #expect((notification.actions == []) == !capabilities.contains("actions"))
             let body = try #require(notification.body)
-            // How titles are escaped is the matter of NoticeTextTests.
+            // NoticeTextTests tests how titles are escaped.
             #expect(body.contains("<b>") == capabilities.contains("markup"))
             #expect(body.contains(/&(amp|lt);/) == capabilities.contains("markup"))
         }
     }
 
-    @Test("to mako, which crashes if it gets both, a replacement carries its id but no tag")
+    @Test("A replacement for mako, which crashes if it gets both, has its id but no tag")
     func mako() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop(server: ("--name", "mako"))

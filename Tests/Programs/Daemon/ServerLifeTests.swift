@@ -3,9 +3,10 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("notification servers that come, go and hang", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("Notification servers that come, go and hang", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct ServerLifeTests {
-    @Test("a missing server is reported once; one that appears later gets what was due, without a new request")
+    @Test(
+        "A missing server is logged once, and one that appears later gets the due notification, without a new request")
     func later() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -22,13 +23,13 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("a server that the bus starts is started by the first notification, and not by the doctor")
+    @Test("A server that the bus activates is started by the first notification, and not by the doctor")
     func started() async throws {
         try await withWorld { world in
             try world.signIn()
             let (services, mark) = ("\(world.home.root)/services", "\(world.home.root)/activated")
             try FileManager.default.createDirectory(atPath: services, withIntermediateDirectories: true)
-            // The recorder takes the name in its place, as soon as it is started.
+            // The recorder takes the name instead, when it is started.
             try world.home.replace(
                 "\(services)/org.freedesktop.Notifications.service",
                 with: "[D-BUS Service]\nName=org.freedesktop.Notifications\nExec=/bin/sh -c \": > \(mark); sleep 60\"\n"
@@ -49,7 +50,7 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("a server that fails to start is reported once, and what was due is announced when one appears")
+    @Test("A server that fails to start is logged once, and the due notification is posted when one appears")
     func failedStart() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -68,7 +69,7 @@ struct ServerLifeTests {
     }
 
     @Test(
-        "without a session bus, or with one that never answers, everything else goes on, and it starts none of its own",
+        "Without a session bus, or with one that never responds, todayd polls on, and launches no bus",
         arguments: ["", "unix:path=/nonexistent/bus", nil] as [String?])
     func noBus(_ address: String?) async throws {
         try await withWorld { world in
@@ -88,7 +89,7 @@ struct ServerLifeTests {
     }
 
     @Test(
-        "a restarted server counts from 1 again: our old id is another program's, which is left alone",
+        "After a restart of the server, an id that now belongs to another program is left alone",
         arguments: ["vanish", "crash"])
     func restarted(_ end: String) async throws {
         try await withWorld { world in
@@ -109,7 +110,7 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("trouble whose server was restarted meanwhile ends without a word to the new one")
+    @Test("A failure that ends after a restart of the server closes no notification of another program")
     func troubleOver() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -124,12 +125,12 @@ struct ServerLifeTests {
             try world.signIn()
             try await daemon.poll()
             try await world.settle()
-            // The id of the trouble now belongs to another program.
+            // The id of the failure's notification now belongs to another program.
             #expect(!recorder.events.all.contains { $0.event == "CloseNotification" })
         }
     }
 
-    @Test("a server that takes a notification but never answers blocks nothing, and gets it only once")
+    @Test("A server that never confirms a notification blocks nothing, and gets it only once")
     func silent() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -148,7 +149,7 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("a server that hangs on everything blocks nothing, and gets what is due when it is back")
+    @Test("A server that hangs blocks nothing, and gets the due notification when it is back")
     func hung() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -163,14 +164,16 @@ struct ServerLifeTests {
             try await daemon.poll()
             try await recorder.events.first("what is now") { $0.body?.hasPrefix("1 ● <b>Music</b>") == true }
             try await world.settle()
-            // A call that it just managed to answer may have brought it an earlier change.
+            // The server may have received an earlier change in a call that it answered just in time.
             let bodies = recorder.notifications.map(\.body)
             #expect(bodies.last??.hasPrefix("1 ● <b>Music</b>") == true && Set(bodies).count == bodies.count)
             #expect(recorder.notifications.allSatisfy { $0.violations == [] })
         }
     }
 
-    @Test("a server that refuses is tried again at the next poll; what it says is one harmless line of the log, once")
+    @Test(
+        "A server that refuses gets the notification at the next poll, and its words are one harmless line of the log, once"
+    )
     func refusing() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -196,7 +199,7 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("when the session bus dies it survives, and announces on the next bus at the same address")
+    @Test("todayd survives the death of the session bus, and announces on the next bus at the same address")
     func busDied() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -219,7 +222,7 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("a server that comes and goes all the time is complained about once, and told when it stays")
+    @Test("A server that keeps restarting is logged once, and gets the due notification when it stays")
     func flapping() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -232,8 +235,8 @@ struct ServerLifeTests {
             }
             try await daemon.poll()
             try await world.settle()
-            // The second is of the first server that came back: it may have been one that stays. So may each that was there
-            // for five seconds, which takes a busy machine.
+            // The second line is of the first server that came back, which may have seemed to stay. On a busy machine
+            // others may have been there for five seconds, too.
             let most = 2 + Int((ContinuousClock.now - began) / .seconds(5))
             #expect(daemon.log.all.count { $0.contains("otification server") } <= most)
             try await recorder.obey("questions ok")
@@ -244,7 +247,7 @@ struct ServerLifeTests {
         }
     }
 
-    @Test("when a bus that was made for one session dies, it ends, and leaves the place to the next session's")
+    @Test("todayd exits when the bus of its session dies, and the next session's todayd can start")
     func sessionEnded() async throws {
         try await withWorld { world in
             try world.signIn()

@@ -16,7 +16,7 @@ struct ServiceManagerTests {
 
     private func listen(_ world: World) throws -> ManagerSocket { try ManagerSocket("\(world.home.root)/notify") }
 
-    /// The first message with such a line.
+    /// The first message with this variable.
     @discardableResult
     private func message(
         _ manager: ManagerSocket, after mark: Int = 0, with name: String
@@ -24,7 +24,7 @@ struct ServiceManagerTests {
         try await manager.messages.first(after: mark, name) { $0[name] != nil }
     }
 
-    @Test("it reports READY when it can poll, without waiting for an answer; its children cannot speak for it")
+    @Test("todayd sends READY when it can poll, without waiting for an answer, and hides the socket from its children")
     func ready() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -43,7 +43,7 @@ struct ServiceManagerTests {
         }
     }
 
-    @Test("each plan makes the watchdog longer than the wait and the run after it")
+    @Test("The watchdog's time is longer than each wait and the run after it")
     func watchdog() async throws {
         let interval = 1800
         try await withWorld { world in
@@ -53,12 +53,12 @@ struct ServiceManagerTests {
             let plan = try await message(manager, with: "STATUS")
             #expect(plan["WATCHDOG"] == "1")
             let microseconds = try #require(plan["WATCHDOG_USEC"].flatMap { Int($0) })
-            // 90 seconds is the longest run.
+            // A run takes at most 90 seconds.
             #expect(microseconds > (interval + 90) * 1_000_000 && microseconds < 3 * (interval + 90) * 1_000_000)
         }
     }
 
-    @Test("a disabled watchdog stays disabled, and another process's watchdog is ignored")
+    @Test("A disabled watchdog stays disabled, and another process's watchdog is ignored")
     func noWatchdog() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -74,14 +74,14 @@ struct ServiceManagerTests {
         }
     }
 
-    @Test("its status says when it polls next, what went wrong, and when the data was fetched")
+    @Test("The status has the time of the next poll, the failure, and the time of the data")
     func status() async throws {
         try await withWorld { world in
             let manager = try listen(world)
             let daemon = try world.startUnit(environment: environment(manager))
             let first = try #require(try await message(manager, with: "STATUS")["STATUS"])
             #expect(first.hasPrefix("Not signed in to Twitch: run `topgames login`. Trying again at "))
-            // Its feed is written first, but its event may arrive later.
+            // The feed is written before the status is sent, but its event may arrive later.
             try await daemon.files.first("the feed of the failure") { $0 == "feed.json" }
             try world.signIn()
             try await daemon.poll()
@@ -97,7 +97,7 @@ struct ServiceManagerTests {
         }
     }
 
-    @Test("a line break in a reason does not become one in the protocol")
+    @Test("A line break in a reason adds no line to the protocol")
     func lineBreak() async throws {
         try await withWorld { world in
             let folder = "\(world.home.root)/a\nSTOPPING=1\nb"
@@ -115,7 +115,7 @@ struct ServiceManagerTests {
     }
 
     @Test(
-        "SIGHUP is a reload with a beginning and an end, also if it fails, and SIGTERM is announced",
+        "SIGHUP sends RELOADING and READY, also if the reload fails, and SIGTERM sends STOPPING",
         arguments: [nil, "{interval: 0}"] as [String?])
     func reload(_ configuration: String?) async throws {
         try await withWorld { world in
@@ -135,7 +135,7 @@ struct ServiceManagerTests {
         }
     }
 
-    @Test("a broken configuration ends it with 78, and file, line and key; there is no READY, and nobody is asked")
+    @Test("With a broken configuration todayd exits with status 78, without READY and without a request")
     func neverReady() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: "{\n  \"interval\": 0\n}")
@@ -148,7 +148,7 @@ struct ServiceManagerTests {
         }
     }
 
-    @Test("a socket in the abstract namespace works")
+    @Test("A socket in the abstract namespace works")
     func abstract() async throws {
         try await withWorld { world in
             let manager = try ManagerSocket("@topgames-test-\(UUID())")
@@ -159,7 +159,7 @@ struct ServiceManagerTests {
     }
 
     @Test(
-        "without a listening service manager everything works",
+        "todayd works without a service manager that listens",
         arguments: ["", "/nonexistent/notify", "@nobody", "vsock:2:1", String(repeating: "/long", count: 30)])
     func nobody(_ socket: String) async throws {
         try await withWorld { world in

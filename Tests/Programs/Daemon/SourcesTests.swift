@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import TodayCore
 
-/// When they are asked, and what of them is announced, is the matter of TodayCoreTests/Polling.
+/// TodayCoreTests/Polling tests when sources are polled, and what is announced.
 @Suite("todayd with other sources than a ranking")
 struct SourcesTests {
-    /// Starts a daemon that has polled once what the configuration of `source` says.
+    /// Starts a daemon that has polled `source` once.
     private func start(
         _ world: World, _ source: String, configuration: String, copy: String? = nil,
         environment: [String: String] = [:]
@@ -21,7 +21,7 @@ struct SourcesTests {
         return daemon
     }
 
-    @Test("each has files and a schedule of its own, and one that fails does not hold up the other")
+    @Test("Each source has its own files and schedule, and a failing one does not delay the other")
     func two() async throws {
         // It answers for `colours`, and fails for any other name.
         let script = """
@@ -46,7 +46,7 @@ struct SourcesTests {
         }
     }
 
-    @Test("one that is added to the settings is polled at once, and one that is taken out no longer")
+    @Test("A source that is added to the settings is polled at once, and one that is removed no longer")
     func added() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -67,7 +67,7 @@ struct SourcesTests {
     }
 
     @Test(
-        "a changed entry and a new one of a list are announced in a notification of their own",
+        "Changed and new entries of a list are announced in one notification",
         .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
     func list() async throws {
         try await withWorld { world in
@@ -86,7 +86,7 @@ struct SourcesTests {
     }
 
     @Test(
-        "of quotes, the favourites are in the bars, and a move of one is announced, once, and logged",
+        "Favourites among rates are in the bars, and a move of one is announced once, and recorded",
         .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
     func quotes() async throws {
         try await withWorld { world in
@@ -118,7 +118,7 @@ struct SourcesTests {
             #expect(try await said("feed", "--format", "waybar").contains("Rates By Exchange Rate API"))
             #expect(try await said("notify", "--explain").contains("first values: nothing to compare them with"))
             #expect(try await said("notify").hasPrefix("Announces favourites that have moved by 1% or more"))
-            // What a command changes is in the bars at once, although nobody polls.
+            // A change by a command is in the bars at once, without a poll.
             #expect(try await world.run(.rates, ["unfavorite", "USD"]).code == 0)
             #expect(try await said("feed", "--format", "plain").hasPrefix("EUR 5.62"))
             #expect(try await daemon.stop() == .code(0))
@@ -126,9 +126,9 @@ struct SourcesTests {
     }
 }
 
-@Suite("the configuration of todayd")
+@Suite("The configuration of todayd")
 struct ConfigurationTests {
-    @Test("a source that today-fetch does not know ends it with 78, and it names the line")
+    @Test("With an unknown source todayd exits with status 78, and names the line")
     func unknownSource() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: "{\n  \"sources\": [\"nope\"]\n}")
@@ -136,13 +136,13 @@ struct ConfigurationTests {
             #expect(outcome.code == 78)
             let names = AllSourceDescriptors.all.map(\.name).joined(separator: ", ")
             let complaint = "\(world.home.configuration):2: sources: there is no source nope; use one of: \(names)"
-            // Nothing else is said: what today-fetch writes about its own command line helps nobody.
+            // The output of today-fetch about its own command line is not repeated.
             #expect(outcome.sentences.map(String.init) == [complaint])
         }
     }
 
     @Test(
-        "SIGHUP with a broken one says what is wrong, and the old one stays",
+        "SIGHUP with a broken configuration logs the mistake, and the old settings stay",
         .needs(Tool.hasRecorder, "needs dbus, python3-gi"))
     func brokenReread() async throws {
         try await withWorld { world in
@@ -159,7 +159,7 @@ struct ConfigurationTests {
         }
     }
 
-    @Test("a second daemon says which one is running, and exits with 75")
+    @Test("A second todayd exits with status 75, and names the running one")
     func second() async throws {
         try await withWorld { world in
             try world.signIn()

@@ -5,19 +5,19 @@ import Testing
 import TodayCore
 import TodayFiles
 
-/// `ROUNDS=1000 Tests/run --filter WriterTests` makes so many rounds.
+/// `ROUNDS=1000 Tests/run --filter WriterTests` sets the number of rounds.
 @Suite("The one writer of a snapshot")
 struct WriterTests {
     private static let rounds = ProcessInfo.processInfo.environment["ROUNDS"].flatMap { Int($0) } ?? 8
     private static let codes = ["EUR", "GBP", "JPY", "CHF", "AUD", "CAD"]
 
-    /// The currencies that bars show of rates.
+    /// The currencies in the feed of rates.
     private func shown(_ world: World) throws -> Set<String> {
         let items = try SnapshotStore(world.paths, source: "rates").snapshot()?.items ?? []
         return Set(items.map(\.id.description))
     }
 
-    @Test("A favourite is on the bar at once while todayd runs, without a request")
+    @Test("A new favourite is in the bar at once while todayd runs, without a request")
     func favorite() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: #"{"sources": ["rates"]}"#)
@@ -40,7 +40,7 @@ struct WriterTests {
     }
 
     @Test(
-        "Commands and polls at the same time lose no favourite, and no snapshot is older than the one before",
+        "Concurrent commands and polls lose no favourite, and no snapshot is older than the one before",
         arguments: [true, false])
     func together(withDaemon: Bool) async throws {
         try await withWorld { world in

@@ -7,7 +7,7 @@ import Testing
 @Suite("topgames doctor, the session and its notification server")
 struct DoctorDesktopTests {
     @Test(
-        "without a session bus, or with one that never answers, it finishes and says so", .needsRecorder,
+        "Without a session bus, or with one that never responds, doctor finishes and reports it", .needsRecorder,
         arguments: [false, true])
     func noBus(_ isSilent: Bool) async throws {
         try await withWorld { world in
@@ -21,7 +21,9 @@ struct DoctorDesktopTests {
         }
     }
 
-    @Test("without a notification server, or with one that hangs or refuses, it finishes and says so", .needsRecorder)
+    @Test(
+        "Without a notification server, or with one that hangs or refuses, doctor finishes and reports it",
+        .needsRecorder)
     func noServer() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -38,7 +40,9 @@ struct DoctorDesktopTests {
         }
     }
 
-    @Test("--notify shows one that is in no slot, and that the next announcement does not replace", .needsRecorder)
+    @Test(
+        "Doctor --notify posts a notification without a slot, which the next announcement does not replace",
+        .needsRecorder)
     func notify() async throws {
         try await withWorld { world in
             let (daemon, recorder) = try await world.startDesktop()
@@ -55,7 +59,7 @@ struct DoctorDesktopTests {
         }
     }
 
-    @Test("it names the file of the libnotify that todayd loads, which may be newer than that of the build")
+    @Test("Doctor names the file of the libnotify that todayd loads, which may be newer than that of the build")
     func libnotify() async throws {
         try await withWorld { world in
             let folder = "\(world.home.root)/libraries"
@@ -76,7 +80,7 @@ struct DoctorDesktopTests {
     }
 
     @Test(
-        "it reports an extension that the running GNOME Shell does not load, unless the shell loads every extension",
+        "Doctor reports an extension that the running GNOME Shell does not load, unless the shell loads every extension",
         .needsRecorder)
     func shellExtension() async throws {
         try await withWorld { world in
@@ -95,13 +99,13 @@ struct DoctorDesktopTests {
             let question = "get org.gnome.shell disable-extension-version-validation"
             try world.haveTool("gsettings", "[ \"$*\" = '\(question)' ] && echo true")
             #expect(try await world.diagnosis(environment: shared)["extension"]?.state == "note")
-            // The user's own comes first.
+            // The user's own folder comes first.
             try install("share", #""52""#)
             #expect(try await world.diagnosis(environment: shared)["extension"]?.state == "ok")
         }
     }
 
-    @Test("it reports what systemctl says of the unit, starts nothing, and does not wait for one that hangs")
+    @Test("Doctor reports the state of the unit, starts nothing, and does not wait for a systemctl that hangs")
     func unit() async throws {
         try await withWorld { world in
             let folder = "\(world.home.root)/config/autostart"
@@ -117,7 +121,7 @@ struct DoctorDesktopTests {
         }
     }
 
-    @Test("it reports a todayd with other variables, and one whose program was replaced")
+    @Test("Doctor reports a todayd with other variables, and one whose program was replaced")
     func odd() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -139,7 +143,7 @@ struct DoctorDesktopTests {
         }
     }
 
-    @Test("topgames alone, without the programs next to it, says which are missing")
+    @Test("Doctor of a lone topgames names the programs that are missing")
     func alone() async throws {
         try await withWorld { world in
             let copy = "\(world.home.bin)/topgames"

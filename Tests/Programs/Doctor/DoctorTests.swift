@@ -4,11 +4,11 @@ import TestRig
 import TestSupport
 import Testing
 
-/// What facts mean is the matter of TodayDoctorTests; here they are looked up.
+/// TodayDoctorTests tests how facts are judged; these tests cover how they are found.
 @Suite("topgames doctor")
 struct DoctorTests {
     @Test(
-        "where all is well it says so, ends with 0, and has asked Twitch for one page alone",
+        "If all is well, doctor says so, exits with 0, and requests one page of Twitch",
         .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
     func well() async throws {
         try await withWorld { world in
@@ -25,7 +25,9 @@ struct DoctorTests {
         }
     }
 
-    @Test("it looks at files: open tokens, old data, damage that it leaves unchanged, a mute, a folder that is none")
+    @Test(
+        "Doctor reports open permissions of tokens, old data, damaged files, which it leaves unchanged, a mute, and a bad folder"
+    )
     func files() async throws {
         try await withWorld { world in
             try await world.haveData(secondsOld: 7_200)
@@ -38,7 +40,7 @@ struct DoctorTests {
                 try world.home.replace("\(world.home.data)/\(kind).json", with: "{\"half\": ")
             }
             #expect(try await world.run(.topgames, ["mute", "1h"]).code == 0)
-            // A file in place of the folder stops everybody, even root.
+            // A file in place of the folder stops every user, even root.
             try Data().write(to: URL(fileURLWithPath: "\(world.home.root)/share"))
             let diagnosis = try await world.diagnosis()
             #expect(diagnosis.exitCode == 74 && diagnosis["credentialFile"] == nil)
@@ -51,14 +53,14 @@ struct DoctorTests {
         }
     }
 
-    @Test("a Twitch that never answers is blamed, not todayd, and so is one that cannot be reached")
+    @Test("Doctor blames Twitch, and not todayd, if Twitch does not respond or cannot be reached")
     func gone() async throws {
         try await withWorld { world in
             try world.signIn()
             world.simulator.set("hang", path: "/helix/games/top")
             let hung = try await world.diagnosis()
             #expect(hung.exitCode == 75 && hung["service"]?.detail == "Twitch did not respond within 10 s.")
-            // The other program answered long before: it is not to blame for the wait.
+            // todayd's version was read long before: its program is not to blame for the wait.
             #expect(!hung.items.contains { $0.id == "versions.todayd" } && hung["sessionBus"] != nil)
             await world.simulator.stop()
             let gone = try await world.diagnosis()
@@ -67,7 +69,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("a pause that Twitch asked any program for is kept, and reported")
+    @Test("Doctor respects and reports a wait that Twitch demanded of any program")
     func pause() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -82,7 +84,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("nothing secret is printed, whatever a server repeats and a damaged file holds; a wrong clock is seen")
+    @Test("Doctor prints no secret, whatever a server repeats or a damaged file holds, and reports a wrong clock")
     func secrets() async throws {
         try await withWorld { world in
             let tokens = try world.signIn()
@@ -109,7 +111,7 @@ struct DoctorTests {
         }
     }
 
-    /// Everything that the doctor, and the program that it runs, print.
+    /// All output of the doctor, as text and as JSON.
     private func everything(_ world: World, _ environment: [String: String] = [:]) async throws -> String {
         var said = ""
         for arguments in [["doctor"], ["doctor", "--json"]] {

@@ -3,10 +3,10 @@ import TestRig
 import TestSupport
 import Testing
 
-/// What becomes of favourites is the matter of TodayCatalogueTests/Favorites and TodayAppTests/FavoriteTests.
+/// TodayCatalogueTests/Favorites and TodayAppTests/FavoriteTests test what favourites do.
 @Suite("topgames favorite, unfavorite, favorites, export and history")
 struct FavoriteTests {
-    @Test("the first is added as the empty list suggests, by name, and is there without any network")
+    @Test("The first favourite is added by name, as the empty list suggests, and shown and exported offline")
     func name() async throws {
         try await withWorld { world in
             let empty = try await world.said("favorites")
@@ -28,7 +28,7 @@ struct FavoriteTests {
         }
     }
 
-    @Test("history comes as a table, CSV, JSON and a chart, also for one game, without any network")
+    @Test("History is a table, CSV, JSON and a chart, also for one game, without any network")
     func history() async throws {
         try await withWorld { world in
             let none = try await world.said("history", "--svg", "\(world.home.root)/chart.svg")

@@ -3,16 +3,16 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("clicks that a bar reports to the follower")
+@Suite("Clicks that a bar sends to the follower")
 struct ClickInputTests {
-    /// A follower in a world whose browser and terminal record how they were called.
+    /// Starts a follower, with a browser and a terminal that record their arguments.
     private func follow(_ world: World, _ format: String) async throws -> (RunningProgram, EventLog<String>) {
         for (name, file) in [("xdg-open", "page"), ("my-terminal", "list")] {
             let script = "#!/bin/sh\nprintf '%s' \"$1\" > \"$HOME/$$\" && mv \"$HOME/$$\" \"$HOME/\(file).$$\"\n"
             try world.home.replace("\(world.home.bin)/\(name)", with: script, mode: 0o755)
         }
         try await world.haveData()
-        // i3blocks 1.5 sets the second one; without it, standard input has the clicks of other blocks.
+        // i3blocks 1.5 sets BLOCK_INTERVAL; without it, standard input has the clicks of other blocks.
         let variables = ["TERMINAL": "my-terminal", "BLOCK_INTERVAL": "persist"]
         let called = try FolderEvents.watch(world.home.root)
         let command = world.command(.topgames, ["feed", "--format", format, "--follow"], environment: variables)
@@ -28,7 +28,7 @@ struct ClickInputTests {
 
     private static let address = "https://www.twitch.tv/directory/game/"
 
-    @Test("i3bar: the right button mutes for an hour, which the bar shows, and writes nothing else for it to read")
+    @Test("i3bar: the right button mutes for an hour, and the bar gets one new line with the mute")
     func mute() async throws {
         try await withWorld { world in
             let (program, _) = try await follow(world, "i3bar")
@@ -63,7 +63,9 @@ struct ClickInputTests {
         }
     }
 
-    @Test("i3blocks runs the feed again for a click if it polls at intervals", arguments: ["button", "BLOCK_BUTTON"])
+    @Test(
+        "i3blocks runs the feed again for a click if it polls at intervals, and the page opens",
+        arguments: ["button", "BLOCK_BUTTON"])
     func variable(_ name: String) async throws {
         try await withWorld { world in
             let (_, called) = try await follow(world, "i3blocks")
@@ -73,7 +75,7 @@ struct ClickInputTests {
         }
     }
 
-    @Test("i3blocks 1.4 gives every block the clicks of all blocks: we do not read them")
+    @Test("Clicks of i3blocks 1.4, which gives every block those of all blocks, are not read")
     func othersClicks() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -84,7 +86,7 @@ struct ClickInputTests {
         }
     }
 
-    @Test("the end of the clicks does not end the feed, nor keep it awake")
+    @Test("The end of the clicks does not end the feed, nor keep it awake")
     func endOfInput() async throws {
         try await withWorld { world in
             let (program, _) = try await follow(world, "i3bar")

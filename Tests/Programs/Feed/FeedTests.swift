@@ -6,7 +6,7 @@ import Testing
 
 @Suite("topgames feed")
 struct FeedTests {
-    @Test("it prints one line without a request, signed in or not", arguments: ["json", "plain", "waybar"])
+    @Test("Feed prints one line without a request, signed in or not", arguments: ["json", "plain", "waybar"])
     func once(_ format: String) async throws {
         try await withWorld { world in
             let empty = try await world.run(.topgames, ["feed", "--format", format])
@@ -25,7 +25,7 @@ struct FeedTests {
         }
     }
 
-    @Test("before the first sign-in, the tooltip says how to begin, until todayd has said how things are")
+    @Test("Before the first data, the tooltip has the first steps")
     func firstSteps() async throws {
         try await withWorld { world in
             let empty = try await world.run(.topgames, ["feed", "--format", "waybar"])
@@ -41,7 +41,7 @@ struct FeedTests {
     }
 
     @Test(
-        "an impossible number is a usage error",
+        "An impossible number is a usage error",
         arguments: [
             ["--rows", "0"], ["--rows", "4"], ["--max-length", "9"], ["--max-length", "1001"], ["--rows", "x"],
         ])

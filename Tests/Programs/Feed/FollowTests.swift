@@ -11,7 +11,7 @@ struct FollowTests {
         return program
     }
 
-    /// Does the daemon's work with `topgames --refresh`: a new snapshot and a new feed.
+    /// Writes a new snapshot and a new feed with `topgames --refresh`, as todayd would.
     private func refresh(_ world: World, _ ranking: [String]) async throws {
         try world.simulator.setRanking(ranking)
         try world.home.makeOlder(by: 60)
@@ -19,7 +19,7 @@ struct FollowTests {
         #expect(outcome.code == 0)
     }
 
-    @Test("it prints a line at once and one for each change, and none for a feed rewritten without one")
+    @Test("The follower prints a line at once and one for each change, and none for a feed rewritten without one")
     func changes() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -37,7 +37,7 @@ struct FollowTests {
         }
     }
 
-    @Test("when the data gets old it says so once, by itself")
+    @Test("When the data becomes stale, the follower prints that once, by itself")
     func stale() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -57,7 +57,7 @@ struct FollowTests {
         }
     }
 
-    @Test("it exits quietly when its reader goes away, without waiting for a change")
+    @Test("The follower exits quietly when its reader goes away, without waiting for a change")
     func noReader() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -71,7 +71,7 @@ struct FollowTests {
         }
     }
 
-    @Test("it exits silently on SIGTERM")
+    @Test("The follower exits silently on SIGTERM")
     func terminated() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -83,7 +83,7 @@ struct FollowTests {
         }
     }
 
-    @Test("it starts before there is any data, and shows what comes")
+    @Test("The follower can start before there is any data, and shows it when it comes")
     func fromNothing() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -96,7 +96,7 @@ struct FollowTests {
     }
 
     @Test(
-        "where no folder can be watched it shows what there is, says so, and goes on",
+        "If no folder can be watched, the follower shows the data, says that it checks every 15 seconds, and goes on",
         .needs(Tool.areThere("unshare"), "needs unshare"))
     func noWatch() async throws {
         try await withWorld { world in
@@ -114,19 +114,19 @@ struct FollowTests {
         }
     }
 
-    @Test("in the background of a terminal, keys do not stop it")
+    @Test("In the background of a terminal, keys do not stop the follower")
     func background() async throws {
         try await withWorld { world in
             try await world.haveData()
             let program = try await follow(world, "i3bar")
-            // The signal for reading in the background; the kernel shows the ignored ones as a mask.
+            // SIGTTIN is ignored, as the kernel's mask shows.
             let status = try String(contentsOfFile: "/proc/\(program.pid)/status", encoding: .utf8)
             let mask = try #require(status.firstMatch(of: /SigIgn:\s*([0-9a-f]+)/)).1
             #expect(UInt64(mask, radix: 16).map { $0 & (1 << UInt64(SIGTTIN - 1)) != 0 } == true)
         }
     }
 
-    @Test("a slow reader gets the pending line first, and then only the latest")
+    @Test("A slow reader gets the pending line first, and then only the latest")
     func slowReader() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -151,14 +151,14 @@ struct FollowTests {
         }
     }
 
-    @Test("a mute is shown at once, and goes by itself when it ends")
+    @Test("A mute is shown at once, and disappears by itself when it ends")
     func mute() async throws {
         try await withWorld { world in
             try await world.haveData()
             let program = try await follow(world)
             let soon = Home.text(Date().addingTimeInterval(10))
             let file = "\(world.home.root)/state/today/mute.json"
-            // Behind the line with the mute, which may have ended before this goes on.
+            // Lines after the one with the mute, which may have ended before the test continues.
             let mark = program.output.lines.count + 1
             try world.home.replace(file, with: "{\"schema\": 1, \"until\": \"\(soon)\"}")
             try await program.output.lines.first("the mute") { $0.hasSuffix(" (muted)") }

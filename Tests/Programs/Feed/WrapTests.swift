@@ -10,20 +10,20 @@ struct WrapTests {
         return try world.start(world.command(.topgames, arguments))
     }
 
-    /// A status_command that prints a clock, and then goes on with this; without a reader it ends.
+    /// A status_command that prints a clock and runs a script, which by default ends when its input does.
     private func clock(_ script: String = "exec cat") -> String {
         let header = #"{"version":1,"stop_signal":10,"cont_signal":12,"click_events":true}"#
         return "echo '\(header)'; echo '[[]'; echo ',[{\"full_text\":\"12:30\",\"name\":\"clock\"}]'; \(script)"
     }
 
-    @Test("the blocks of the person's own command stand behind ours, which is there at once")
+    @Test("The blocks of the user's own command follow ours, which are printed at once")
     func beside() async throws {
         try await withWorld { world in
             try await world.haveData()
             let program = try start(world, clock())
             let line = try await program.output.lines.first("the clock") { $0.contains("12:30") }
             #expect(line.hasPrefix("[{\"full_text\":\"1 Just Chatting") && line.hasSuffix("\"name\":\"clock\"}],"))
-            // Ours does not wait for theirs, and names signals that every shell ignores.
+            // Our header is printed before theirs, and names signals that every shell ignores.
             let header = #"{"version":1,"stop_signal":\#(SIGURG),"cont_signal":\#(SIGCONT),"click_events":true}"#
             #expect(program.output.lines.all[0] == header)
             try world.simulator.setRanking(["743"])
@@ -33,7 +33,7 @@ struct WrapTests {
         }
     }
 
-    @Test("a command that asks so late that ours went ahead still finds a parent called i3bar")
+    @Test("A command that looks for its parent late still finds a program called i3bar")
     func late() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -51,7 +51,7 @@ struct WrapTests {
         }
     }
 
-    @Test("it receives the clicks on its own blocks, and no others")
+    @Test("The command gets the clicks on its own blocks, and no others")
     func clicks() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -68,7 +68,7 @@ struct WrapTests {
         }
     }
 
-    @Test("it ends with the command, says so, and one that cannot be started is no endless wait")
+    @Test("Feed --wrap ends with the command, with a reason, and a command that cannot be started is no endless wait")
     func end() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -80,7 +80,7 @@ struct WrapTests {
         }
     }
 
-    @Test("our row is there before the command has printed anything")
+    @Test("Our row is printed before the command has printed anything")
     func silent() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -92,7 +92,7 @@ struct WrapTests {
         }
     }
 
-    @Test("a command receives the signals that its header asks for when the bar is hidden and shown; SIGTERM ends both")
+    @Test("A command gets the signals of its header when the bar is hidden and shown; SIGTERM ends both")
     func signals() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -114,7 +114,7 @@ struct WrapTests {
     }
 
     @Test(
-        "a command whose header asks for no signals is stopped while the bar is hidden, and SIGTERM ends it all the same"
+        "A command whose header names no signals is stopped while the bar is hidden, and SIGTERM still ends it"
     )
     func stopped() async throws {
         try await withWorld { world in
@@ -135,7 +135,7 @@ struct WrapTests {
         }
     }
 
-    @Test("it is for the protocol of i3bar alone, and for a bar that goes on", arguments: ["waybar --follow", "i3bar"])
+    @Test("--wrap is rejected without the i3bar format and --follow", arguments: ["waybar --follow", "i3bar"])
     func refused(_ words: String) async throws {
         try await withWorld { world in
             let format = words.split(separator: " ").map(String.init)

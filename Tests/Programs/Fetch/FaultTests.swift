@@ -4,9 +4,9 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("everything that goes wrong with Twitch")
+@Suite("Faults of Twitch and of the connection")
 struct FaultTests {
-    /// The exit codes a program may have: its own, and never a signal.
+    /// The programs' own exit codes; none is of a signal.
     private static let codes: Set<Int32> = [0, 69, 75, 77]
 
     private func isOneSentence(_ text: String) -> Bool {
@@ -14,7 +14,7 @@ struct FaultTests {
     }
 
     @Test(
-        "todayd survives what happens to a connection: the last good snapshot stays, or a newer good one replaces it",
+        "todayd survives every fault of a connection: the last good snapshot stays, or a newer good one replaces it",
         arguments: [
             "hang", "slow", "reset", "closed", "truncated", "reset-mid-body", "stalled", "drip", "endless", "huge",
         ])
@@ -22,7 +22,7 @@ struct FaultTests {
         try await withWorld { world in
             let old = try await world.haveData(secondsOld: 600)
             let before = world.home.text(world.home.snapshot)
-            // Long waits of the server prove nothing new: what matters is that the client gives up by itself.
+            // A short delay is enough to test that the client gives up by itself.
             world.simulator.set(fault, path: world.narrowed(fault), seconds: fault == "slow" ? 0.1 : nil)
             let outcome = try await world.run(.daemon, ["--once"], environment: ["DBUS_SESSION_BUS_ADDRESS": ""])
             #expect(Self.codes.contains(outcome.code))
@@ -42,7 +42,7 @@ struct FaultTests {
     }
 
     @Test(
-        "on its first day topgames reports a failure in one sentence",
+        "On its first day topgames reports a failure in one sentence",
         arguments: [
             "server-error", "unavailable", "forbidden", "not-found", "gone", "bad-request", "reset", "closed",
             "truncated", "html",
@@ -54,7 +54,7 @@ struct FaultTests {
     func sentence(_ fault: String) async throws {
         try await withWorld { world in
             try world.signIn()
-            // Slightly above the limit is large enough: a debug build takes its time for each byte.
+            // Slightly above the limit, because a debug build is slow with each byte.
             world.simulator.set(fault, path: "/helix/games/top", bytes: (4 << 20) + 65_536)
             let outcome = try await world.run(.topgames, [])
             #expect(outcome.output == "" && Self.codes.subtracting([0]).contains(outcome.code))
@@ -65,7 +65,7 @@ struct FaultTests {
 }
 
 extension World {
-    /// Where a fault strikes: slow ones only the request that matters, all others everywhere.
+    /// The path of a fault: slow ones hit only the list, all others every request.
     fileprivate func narrowed(_ fault: String) -> String? {
         ["hang", "stalled", "drip", "endless", "slow"].contains(fault) ? "/helix/games/top" : nil
     }

@@ -11,7 +11,7 @@ struct QueryTests {
         "{\"request\": {\"list\": {\"_0\": \(query)}}, \"storesPictures\": false, \"isHasty\": false, \"validates\": false}"
     }
 
-    @Test("A query for nothing is the first page, in one request, without numbers and pictures")
+    @Test("An empty query is the first page, in one request, without numbers and pictures")
     func first() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -22,7 +22,7 @@ struct QueryTests {
     }
 
     @Test(
-        "one that cannot be used is refused in a sentence with 65, before anything is asked",
+        "An invalid query is rejected in a sentence with status 65, before any request",
         arguments: [
             ("", "The request on standard input is not valid."),
             (#"{"request": {"items": {"_0": ["../1"]}}}"#, "The request on standard input is not valid."),
@@ -37,7 +37,7 @@ struct QueryTests {
         }
     }
 
-    @Test("one that never ends is given up at 64 KiB")
+    @Test("A query that never ends is given up at 64 KiB")
     func endless() async throws {
         try await withWorld { world in
             let text = #"{"search": "\#(String(repeating: "a", count: 70_000))"}"#
@@ -46,7 +46,7 @@ struct QueryTests {
         }
     }
 
-    @Test("nothing that a person searches for is on the command line of today-fetch, or in its environment")
+    @Test("The search text is not on the command line of today-fetch, nor in its environment")
     func hidden() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -65,13 +65,13 @@ struct QueryTests {
 }
 
 extension World {
-    /// What the service's interface was asked for, in order.
+    /// The paths of requests to the Helix API, in order.
     fileprivate var helixPaths: [String] { simulator.requests.map(\.path).filter { $0.hasPrefix("/helix/") } }
 }
 
-@Suite("the progress of today-fetch")
+@Suite("The progress of today-fetch")
 struct ProgressTests {
-    /// Its output during a count whose first page takes more than a second.
+    /// Runs today-fetch while it counts viewers, and the first page takes more than a second.
     private func outcome(_ world: World, columns: UInt16?, term: String = "xterm")
         async throws -> Outcome
     {
@@ -84,7 +84,7 @@ struct ProgressTests {
         return try await world.run(command, input: try #require(call.json))
     }
 
-    @Test("at a terminal one line shows it after a second, and is cleared before the answer")
+    @Test("At a terminal one line shows the progress after a second, and is cleared before the answer")
     func terminal() async throws {
         try await withWorld { world in
             let text = try await outcome(world, columns: 80).output
@@ -95,7 +95,7 @@ struct ProgressTests {
         }
     }
 
-    @Test("it does not write to a terminal that cannot clear a line, nor to a file")
+    @Test("No progress is written to a terminal that cannot clear a line, nor to a file")
     func nowhere() async throws {
         try await withWorld { world in
             #expect(try await outcome(world, columns: 80, term: "dumb").output.hasPrefix("{"))

@@ -4,9 +4,9 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("the requests to Twitch")
+@Suite("Requests to Twitch")
 struct RequestTests {
-    @Test("each identifies us, accepts gzip, and goes to the configured address")
+    @Test("Each request identifies us, accepts gzip, and goes to the configured address")
     func headers() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -20,7 +20,7 @@ struct RequestTests {
         }
     }
 
-    @Test("a redirect to another server is not followed, and no token gets there")
+    @Test("A redirect to another server is not followed, and no token gets there")
     func redirected() async throws {
         let other = try TwitchSimulator(Twitch.Options())
         try await withWorld { world in
@@ -33,7 +33,7 @@ struct RequestTests {
     }
 
     @Test(
-        "addresses that are neither https nor this machine are not contacted",
+        "Addresses that are neither https nor this machine are not contacted",
         arguments: ["http://192.0.2.1/helix", "file:///etc/passwd"])
     func plainText(_ address: String) async throws {
         try await withWorld { world in
@@ -43,7 +43,7 @@ struct RequestTests {
         }
     }
 
-    @Test("a header of a megabyte, or a thousand of them, is an answer that cannot be used", arguments: [1, 1000])
+    @Test("A header of a megabyte, or a thousand headers, are an invalid answer", arguments: [1, 1000])
     func endlessHeaders(lines: Int) async throws {
         let line = Parameter(name: "X-Long", value: String(repeating: "x", count: (1 << 20) / lines))
         let server = try CannedServer([:], headers: Array(repeating: line, count: lines))
@@ -56,7 +56,7 @@ struct RequestTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test("an empty TODAY_CA_FILE counts as unset, and one that cannot be used is blamed by its name")
+    @Test("An empty TODAY_CA_FILE counts as unset, and an unusable one is named in the error")
     func certificates() async throws {
         let server = try CannedServer([:])
         try await withWorld { world in
@@ -80,7 +80,7 @@ struct RequestTests {
         withExtendedLifetime(server) {}
     }
 
-    @Test("a proxy of the environment is not asked about this machine")
+    @Test("A proxy of the environment is not used for this machine")
     func proxy() async throws {
         let proxy = try TwitchSimulator(Twitch.Options())
         try await withWorld { world in
@@ -92,7 +92,7 @@ struct RequestTests {
     }
 }
 
-@Suite("an application that the environment names")
+@Suite("An application of the environment")
 struct EnvironmentApplicationTests {
     private func environment(_ world: World) throws -> [String: String] {
         let file = "\(world.home.root)/secret"
@@ -100,7 +100,7 @@ struct EnvironmentApplicationTests {
         return ["TWITCH_CLIENT_ID": world.clientID, "TWITCH_CLIENT_SECRET_FILE": file]
     }
 
-    @Test("a secret's file that others can read is named with its variable, also by bars, and repaired by chmod alone")
+    @Test("A secret's file that others can read is named with its variable, also by bars, and chmod alone repairs it")
     func readableByOthers() async throws {
         try await withWorld(Twitch.Options()) { world in
             let environment = try environment(world)

@@ -3,7 +3,7 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("a database that cannot be used")
+@Suite("An unusable database")
 struct BrokenDatabaseTests {
     private let junk = String(repeating: "what a disk makes of a file. ", count: 1_000)
 
@@ -12,7 +12,7 @@ struct BrokenDatabaseTests {
         try await world.settle()
     }
 
-    /// Moves everything from the log into the database.
+    /// Moves everything from the write-ahead log into the database.
     private func checkpoint(_ world: World) async throws {
         let script =
             "import sqlite3, sys; sqlite3.connect(sys.argv[1]).execute('PRAGMA wal_checkpoint(TRUNCATE)').fetchall()"
@@ -22,7 +22,7 @@ struct BrokenDatabaseTests {
     }
 
     @Test(
-        "while todayd has it open: the first to notice sets it aside with its log and says so, others find a new one",
+        "A database that breaks while todayd has it open is set aside and reported once, and the new one works",
         arguments: [BuiltProgram.topgames, .daemon])
     func broken(_ first: BuiltProgram) async throws {
         try await withWorld { world in
@@ -31,7 +31,7 @@ struct BrokenDatabaseTests {
             try await world.settle()
             let (one, two) = (world.allIDs[0], world.allIDs[1])
             #expect(try await world.said("favorite", one).code == 0)
-            // Another file takes its place; the old one's log stays next to it, empty.
+            // Another file replaces it; its own log stays, empty.
             try await checkpoint(world)
             try world.home.replace("\(world.shared)/today.db", with: junk)
             if first == .daemon { try await poll(world, daemon) }
@@ -56,14 +56,14 @@ struct BrokenDatabaseTests {
             #expect(try world.isDatabaseSound())
             #expect(try await world.list("list", "--offline").ids.first == one)
             #expect(try await daemon.stop() == .code(0))
-            // Closing the one that was set aside took nothing of the new one with it.
+            // Closing the one that was set aside has removed nothing of the new one.
             #expect(try world.keptFavorites().areBoth([one, two]))
             #expect(try world.isDatabaseSound())
             #expect(try await world.list("list", "--offline").ids.first == one)
         }
     }
 
-    @Test("it waits for another program, with a word after two seconds, then exits with 75; todayd logs it once")
+    @Test("A command waits for a database in use, says so after two seconds, and exits with 75; todayd logs it once")
     func busy() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()
@@ -79,7 +79,7 @@ struct BrokenDatabaseTests {
                     \(world.shared)/today.db is in use by another program; try again in a moment.
 
                     """)
-            // Reading does not wait for anything.
+            // Reading does not wait.
             #expect(try await world.run(.topgames, ["list", "--offline"]).code == 0)
             #expect(daemon.log.all.count { $0.contains("in use by another program") } == 1)
             #expect(try world.keptFavorites().areBoth([]))

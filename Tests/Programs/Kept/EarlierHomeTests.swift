@@ -3,13 +3,13 @@ import TestRig
 import TestSupport
 import Testing
 
-/// Everything that the programs of 0.1.0 left in a person's folders, opened by these: `Fixtures/home-0.1.0` has the words,
-/// some of which the test has to fill in, and the database as SQL.
+/// Opens the folders of a user of 0.1.0 with the current programs.
 ///
-/// Formats alone, also older ones, are the matter of `OldFilesTests` and `EarlierVersionTests`.
-@Suite("a home that 0.1.0 filled", .needs(Tool.areThere("sqlite3"), "needs sqlite3"))
+/// `Fixtures/home-0.1.0` has the files, with some values to fill in, and the database as SQL. `OldFilesTests` and
+/// `EarlierVersionTests` test single formats, also older ones.
+@Suite("The files of 0.1.0", .needs(Tool.areThere("sqlite3"), "needs sqlite3"))
 struct EarlierHomeTests {
-    /// The oldest thing in each report, or whatever else it must not lose.
+    /// The oldest data in each report, or other data that must not get lost.
     private static let reports: [(BuiltProgram, String, [String])] = [
         (.topgames, "favorites --json", ["27471", "743", "33214"].map { "\"id\" : \"\($0)\"" }),
         (.rates, "favorites --json", ["EUR", "GBP"].map { "\"id\" : \"\($0)\"" }),
@@ -21,7 +21,9 @@ struct EarlierHomeTests {
         (.topgames, "status", ["✓ sign-in"]),
     ]
 
-    @Test("is shown whole, with its age, and unchanged by that; a poll adds to it, and repeats no news")
+    @Test(
+        "Data of 0.1.0 is shown completely, with its age, without changing it; a poll adds to it, and announces nothing again"
+    )
     func home() async throws {
         try await withWorld { world in
             try await fill(world)
@@ -48,12 +50,12 @@ struct EarlierHomeTests {
                 try world.keptTokens().access
                     == Self.text(before, "credentials.json").firstMatch(of: /Token" : "(.*)"/)
                     .map { String($0.1) })
-            // The folder is still one of ours, and its manifest that of the new ranking.
+            // The folder is still ours, and its manifest has the new ranking.
             #expect(after["feeds/topgames/manifest.json"] != before["feeds/topgames/manifest.json"])
             #expect(try world.isDatabaseSound())
             #expect(after.keys.filter { $0.contains(".bad-") || $0.hasSuffix(".tmp") }.isEmpty)
 
-            // It asked ExchangeRate-API, which was the default.
+            // 0.1.0 used ExchangeRate-API, its default.
             let first = try await world.run(.rates, ["100", "USD", "BRL"])
             let sentence = "Rates now come from Frankfurter, and no longer from ExchangeRate-API. "
             #expect(first.errors.hasPrefix(sentence) && first.output.contains(" · Frankfurter"), "\(first)")
@@ -72,7 +74,7 @@ struct EarlierHomeTests {
         }
     }
 
-    /// All files but those that SQLite keeps beside a database while it is open.
+    /// All files except those that SQLite writes beside an open database.
     private func files(_ world: World) throws -> [String: Data] {
         try world.contents(world.home.root).filter { name, _ in
             ["config/", "state/", "share/", "cache/", "feeds/"].contains { name.hasPrefix($0) }

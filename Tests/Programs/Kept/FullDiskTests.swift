@@ -3,9 +3,9 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("favourites and history on a disk without room, or under a limit of file sizes")
+@Suite("Files on a full disk, or under a limit of file sizes")
 struct FullDiskTests {
-    /// Runs a program whose files may not exceed this many blocks of 1,024 bytes.
+    /// Runs a program whose files may not exceed this number of blocks of 1,024 bytes.
     private func run(
         _ world: World, _ program: BuiltProgram, _ arguments: [String], blocks: Int, input: String = ""
     ) async throws -> Outcome {
@@ -16,7 +16,7 @@ struct FullDiskTests {
         return try await world.run(start, input: input)
     }
 
-    @Test("todayd --once that cannot write the top three exits with 74, and not as if it had")
+    @Test("todayd --once that cannot write the top three exits with 74")
     func once() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -28,7 +28,7 @@ struct FullDiskTests {
         }
     }
 
-    @Test("a setting that cannot be written names config.json, and leaves nothing behind")
+    @Test("A setting that cannot be written names config.json, and leaves no other file behind")
     func setting() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: #"{"interval": 90}"#)
@@ -47,9 +47,9 @@ struct FullDiskTests {
     }
 }
 
-/// Real file systems that are full or read-only, visible only to the programs of one test.
+/// Real file systems that are full or read-only, visible only to the processes of one test.
 @Suite(
-    "a file system without room or without rights",
+    "A file system without space or permissions",
     .needs(Tool.hasPrivateMounts, "needs a kernel that lets `unshare -rm` mount a tmpfs"))
 struct SmallDiskTests {
     /// The exit code and message of each step of a script: "74 There is no room…".
@@ -67,7 +67,7 @@ struct SmallDiskTests {
         return outcome.output.split(separator: "\n").map(String.init)
     }
 
-    @Test("a full one keeps what it has, shows it, and takes more once there is space")
+    @Test("On a full disk, stored data stays and is shown, and writing works again once there is space")
     func full() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -115,7 +115,7 @@ struct SmallDiskTests {
         }
     }
 
-    @Test("a read-only one shows what is there, and says why it cannot be changed")
+    @Test("On a read-only file system, stored data is shown, and a change fails with the reason")
     func readOnly() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()

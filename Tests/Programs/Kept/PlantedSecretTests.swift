@@ -4,10 +4,10 @@ import TestRig
 import TestSupport
 import Testing
 
-/// Tokens, looked for wherever a program could leave them.
-@Suite("secrets", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+/// Searches for tokens wherever a program could leave them.
+@Suite("Secrets", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct PlantedSecretTests {
-    /// What everybody in the session may have seen of a day of `todayd`: where, and what.
+    /// Everything that other programs and users can see of todayd, by place.
     private func witnessed(_ world: World, _ daemon: Daemon, _ programs: [RunningProgram]) throws -> [String: Data] {
         var places = ["the log": Data(daemon.log.all.joined(separator: "\n").utf8)]
         for program in programs { places[program.name] = Data((program.output.text + program.errors.text).utf8) }
@@ -21,7 +21,7 @@ struct PlantedSecretTests {
         return places
     }
 
-    @Test("tokens are in no argument, environment, log, notification or message, and in no file but their own")
+    @Test("Tokens are in no argument, environment, log, notification or message, and in no other file")
     func nowhere() async throws {
         try await withWorld { world in
             let first = try world.signIn()
@@ -51,7 +51,7 @@ struct PlantedSecretTests {
             #expect(Set(secrets).count == 4)
             var places = try witnessed(world, daemon, [recorder.program, panel.program])
             places["doctor"] = Data((shown.output + shown.errors).utf8)
-            // What proves nothing if it is not there.
+            // A place that is missing would prove nothing.
             #expect(places["started"]?.range(of: Data("today-fetch".utf8)) != nil && places["doctor"]?.isEmpty == false)
             #expect(places.keys.contains { $0.hasPrefix("published/topgames/") })
             #expect(places[recorder.program.name]?.isEmpty == false)
@@ -64,7 +64,7 @@ struct PlantedSecretTests {
         }
     }
 
-    @Test("today-fetch, which has them in its memory, leaves no core dump")
+    @Test("today-fetch, with tokens in its memory, leaves no core dump")
     func coreDump() async throws {
         try await withWorld { world in
             try world.signIn()

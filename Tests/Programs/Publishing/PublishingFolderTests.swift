@@ -10,7 +10,7 @@ struct PublishingFolderTests {
         try await world.startSettledDaemon(environment: World.withoutBus)
     }
 
-    @Test("everybody can read it, and no secret, cursor or favourite is in it")
+    @Test("Every user can read the folder, and no secret, cursor or favourite is in it")
     func content() async throws {
         try await withWorld { world in
             let tokens = try world.signIn()
@@ -36,7 +36,7 @@ struct PublishingFolderTests {
         }
     }
 
-    @Test("a folder with files of somebody else is left as it is, and polling goes on")
+    @Test("A folder with foreign files is left as it is, and polling continues")
     func notOurs() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -55,7 +55,7 @@ struct PublishingFolderTests {
         }
     }
 
-    @Test("a link in the place of the feed's own folder is not followed")
+    @Test("A link in place of the feed's own folder is not followed")
     func link() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -74,7 +74,7 @@ struct PublishingFolderTests {
         }
     }
 
-    @Test("a link in the place of one of its files is replaced, and what it leads to stays as it is")
+    @Test("A link in place of one of its files is replaced, and its target stays as it is")
     func fileLink() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -96,12 +96,12 @@ struct PublishingFolderTests {
         }
     }
 
-    @Test("a folder that cannot be written is reported once; polling goes on, and so does publishing when it can")
+    @Test("A folder that cannot be written is logged once; polling continues, and publishing when it can")
     func notWritable() async throws {
         try await withWorld { world in
             try world.signIn()
             let folder = "\(world.home.root)/feeds"
-            // A file in place of the folder stops everybody, even root.
+            // A file in place of the folder stops every user, even root.
             try world.home.replace(folder, with: "")
             try world.publish(to: folder)
             let daemon = try await start(world)
@@ -133,7 +133,7 @@ struct PublishingFolderTests {
         }
     }
 
-    @Test("Rates of an earlier poll that may be published stay while a provider that forbids it is asked")
+    @Test("Published rates of another provider stay while the current one forbids publishing")
     func kept() async throws {
         try await withWorld { world in
             let folder = "\(world.home.root)/feeds"

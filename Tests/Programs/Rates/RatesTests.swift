@@ -5,10 +5,10 @@ import TestSupport
 import Testing
 import TodayCore
 
-/// What each provider sends and refuses is the matter of TodayFetchingTests/Rates.
+/// TodayFetchingTests/Rates tests the answers and errors of each provider.
 @Suite("today-fetch rates, and its sign-in")
 struct RatesTests {
-    @Test("a wrong config.json is named with its line, and nobody is asked in place of the provider meant")
+    @Test("A mistake in config.json is named with its line, and no other provider gets a request")
     func wrongConfiguration() async throws {
         try await withWorld { world in
             try world.choose("frankfurtr")
@@ -23,7 +23,7 @@ struct RatesTests {
         }
     }
 
-    @Test("the key is in the requests that it is for, and nowhere else that can be read")
+    @Test("The access key is sent to its provider, and neither printed nor stored elsewhere")
     func confined() async throws {
         try await withWorld { world in
             try world.choose("currencylayer")
@@ -48,7 +48,7 @@ struct RatesTests {
 }
 
 extension World {
-    /// The access key that this CurrencyLayer accepts.
+    /// The access key that the imitated CurrencyLayer accepts.
     static let key = ExchangeRates.Options().key
 
     /// Stores the access key where the programs store it.
@@ -57,7 +57,7 @@ extension World {
         try home.replace(home.credentials, with: #"{"schema": 1, "sources": {"rates": \#(credentials)}}"#)
     }
 
-    /// Runs `today-fetch rates`, and reads its answer, which must be its only output.
+    /// Runs `today-fetch rates`, and decodes its output.
     func fetchRates(_ arguments: [String] = [], input: String = "") async throws -> FetchAnswer {
         let outcome = try await run(.fetch, ["rates"] + arguments, input: input)
         #expect(outcome.output.split(separator: "\n").count == 1 && outcome.errors == "")
@@ -71,9 +71,9 @@ extension World {
     var ratesPaths: [String] { rates.requests.map(\.path) }
 }
 
-@Suite("The converter as a program")
+@Suite("The rates program: conversions")
 struct ConverterProgramTests {
-    @Test("it asks once, converts by codes and names, goes on when the service is gone, and names a mistake once")
+    @Test("A conversion sends one request, works by codes and names, also offline, and a mistake is one sentence")
     func session() async throws {
         try await withWorld { world in
             let server = try RatesServer()
@@ -100,9 +100,11 @@ struct ConverterProgramTests {
     }
 }
 
-@Suite("Pinned conversions as a program")
+@Suite("The rates program: pinned conversions")
 struct PinnedProgramTests {
-    @Test("pinned, they are in the configuration, the bars and the bare command; unpinned, they are gone everywhere")
+    @Test(
+        "A pinned conversion is in the configuration, the bars and the bare command, and an unpinned one in none of them"
+    )
     func session() async throws {
         try await withWorld { world in
             try world.haveQuotes()
@@ -142,9 +144,9 @@ struct PinnedProgramTests {
     }
 }
 
-@Suite("Rates of a day as a program")
+@Suite("The rates program: past days")
 struct PastRatesProgramTests {
-    @Test("a past day is read once; a long history takes a request for each year, and is kept")
+    @Test("A past day is requested once; a long history takes a request for each year, and is cached")
     func session() async throws {
         try await withWorld { world in
             let first = try await world.run(.rates, ["100", "usd", "brl", "--on", "2020-03-21"])
@@ -170,11 +172,11 @@ struct PastRatesProgramTests {
     }
 }
 
-@Suite("The provider in place of another, as a program")
+@Suite("The rates program: the fallback provider")
 struct FallbackProgramTests {
     private static let gone = ["TODAY_RATES_FRANKFURTER": "http://127.0.0.1:9"]
 
-    @Test("todayd logs the reason and whose rates it has, and does not publish those of ExchangeRate-API")
+    @Test("todayd logs why it uses the fallback, and does not publish rates of ExchangeRate-API")
     func daemon() async throws {
         try await withWorld { world in
             let folder = "\(world.home.root)/feeds"

@@ -3,14 +3,14 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("what today-search opens", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("Opening results of today-search", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct SearchOpeningTests {
     private func opened(_ world: World, _ files: EventLog<String>, _ name: String) async throws -> String? {
         try await files.first("the start of \(name)") { $0 == "opened-\(name)" }
         return world.home.text("\(world.home.root)/opened-\(name)")
     }
 
-    @Test("an item opens in the window, by its id, and a search with its words, which no command line shows")
+    @Test("An item opens in the window by its id, and a search by its words, which are on no command line")
     func window() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
@@ -27,7 +27,7 @@ struct SearchOpeningTests {
     }
 
     @Test(
-        "on X11 the window learns when the click was; on Wayland it gets no invented token", arguments: [false, true])
+        "On X11 the window gets the time of the click; on Wayland it gets no invented token", arguments: [false, true])
     func token(_ isWayland: Bool) async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
@@ -44,7 +44,7 @@ struct SearchOpeningTests {
         }
     }
 
-    @Test("without the window an item opens as the command opens it, and a search opens the application")
+    @Test("Without the window an item opens as the command opens it, and a search opens the application")
     func noWindow() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
@@ -61,7 +61,7 @@ struct SearchOpeningTests {
         }
     }
 
-    @Test("what is not an id of ours, or of nothing that we know, opens nothing")
+    @Test("An invalid or unknown id opens nothing")
     func foreign() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)

@@ -5,10 +5,10 @@ import Testing
 import TodayCatalogue
 import TodayCore
 
-/// The search of GNOME Shell, on a real session bus that starts the service by itself.
+/// GNOME Shell's search, on a real session bus that starts the service.
 @Suite("today-search", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct SearchTests {
-    @Test("games are found by name while somebody types, with rank and picture, and nobody is asked")
+    @Test("Games are found by name while the user types, with rank and picture, without a request")
     func games() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
@@ -30,7 +30,7 @@ struct SearchTests {
         }
     }
 
-    @Test("an amount is converted with the rates last fetched, and choosing the result copies it and opens nothing")
+    @Test("An amount is converted with the cached rates, and choosing the result copies it and opens nothing")
     func conversion() async throws {
         try await withWorld { world in
             try world.haveQuotes()
@@ -51,7 +51,7 @@ struct SearchTests {
     }
 
     @Test(
-        "KRunner finds the same, with pictures; it opens the window or the page, and Plasma's clipboard gets a conversion"
+        "KRunner finds the same results, with pictures, opens the window or the page, and copies a conversion"
     )
     func krunner() async throws {
         try await withWorld { world in
@@ -91,7 +91,7 @@ struct SearchTests {
         }
     }
 
-    @Test("words and titles are in the person's language")
+    @Test("Words and titles are in the user's language")
     func language() async throws {
         try await withWorld { world in
             try world.haveQuotes()
@@ -102,7 +102,7 @@ struct SearchTests {
         }
     }
 
-    @Test("after a while without a search it ends, and the next search starts it again")
+    @Test("today-search exits after a while without a search, and the next search starts it again")
     func idle() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
@@ -115,7 +115,7 @@ struct SearchTests {
         }
     }
 
-    @Test("killed while it has a question, it leaves the Shell an error, and the next search starts it again")
+    @Test("today-search that is killed during a search leaves the shell an error, and the next search starts it again")
     func killed() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
@@ -125,14 +125,14 @@ struct SearchTests {
             kill(process, SIGSTOP)
             let pending = Task { try await shell.search("topgames", "minecraft") }
             kill(process, SIGKILL)
-            // Whether the bus had delivered the question by then is chance; either way there is an answer.
+            // The bus may or may not have delivered the call by then; either way there is an answer.
             _ = await pending.result
             #expect(try await shell.search("topgames", "minecraft") == ["27471"])
             #expect(world.searching.first != process)
         }
     }
 
-    @Test("it ends with the bus")
+    @Test("today-search exits with the bus")
     func busGone() async throws {
         try await withWorld { world in
             let shell = try await world.startSearch()
@@ -142,7 +142,7 @@ struct SearchTests {
         }
     }
 
-    @Test("a second one says that it is already running; without a bus it says so, too")
+    @Test("A second today-search says that one is running, and one without a bus says so, too")
     func second() async throws {
         try await withWorld { world in
             let alone = try await world.run(.search, [], environment: World.withoutBus)
@@ -159,10 +159,10 @@ struct SearchTests {
 }
 
 @Suite(
-    "today-search, if what it gets or reads is not as it should be",
+    "Hostile input of today-search",
     .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct SearchMischiefTests {
-    @Test("thousands of words find nothing, and too many are refused")
+    @Test("Thousands of words find nothing, and too many are rejected")
     func words() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
@@ -171,7 +171,7 @@ struct SearchMischiefTests {
             #expect(String(decoding: many, as: UTF8.self) == "[[]]")
             let ids = try await shell.call("topgames", "GetResultMetas", [["27471", "x y", ""]], ["times": 1_000])
             #expect(try JSONDecoder().decode([[ShellDouble.Result]].self, from: ids)[0].allSatisfy { $0.id == "27471" })
-            // More arguments than anybody types are refused, and nothing else changes.
+            // Too many arguments are rejected, and the service goes on.
             for (source, method, words, times) in [
                 ("rates", "GetInitialResultSet", ["usd"], 100_000),
                 ("topgames", "GetInitialResultSet", [String(repeating: "a", count: 1_000_000)], 1),

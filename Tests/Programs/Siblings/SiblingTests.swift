@@ -4,10 +4,10 @@ import TestSupport
 import Testing
 import TodayCore
 
-/// What their services send is the matter of TodayFetchingTests, how pages and details are kept that of TodayAppTests.
-@Suite("pokedex and characters")
+/// TodayFetchingTests tests what the services send, TodayAppTests how pages and details are cached.
+@Suite("Pokedex and characters")
 struct SiblingTests {
-    @Test("a page, no network and a fresh answer are asked for with and without the word list, and with details")
+    @Test("--page, --offline and --refresh work with and without the list command, and are rejected elsewhere")
     func rootOptions() async throws {
         try await withWorld { world in
             let page = try await world.shownPokemon("--page", "2")
@@ -32,7 +32,7 @@ struct SiblingTests {
         }
     }
 
-    @Test("pictures of a page are fetched without any details; before, the report says that drawings stand for them")
+    @Test("Pictures of a page are fetched without details, and before that the report says that drawings replace them")
     func pictures() async throws {
         try await withWorld { world in
             let before = try await world.shownPokemon("list", "--page", "1").items
@@ -47,7 +47,7 @@ struct SiblingTests {
         }
     }
 
-    @Test("a form is found by the number that the search printed, and its picture is the artwork if it has no other")
+    @Test("A form is found by the number that search printed, and its picture is the artwork if it has no other")
     func form() async throws {
         try await withWorld { world in
             let found = try await world.pokedex("search", "female-mega")
@@ -64,7 +64,7 @@ struct SiblingTests {
         }
     }
 
-    @Test("a name goes before a command that is called nearly so, which is suggested if nothing has the name")
+    @Test("A name wins over a command with a similar name, which is suggested only if nothing has the name")
     func nameOrCommand() async throws {
         try await withWorld { world in
             let rick = try await world.run(.characters, ["rick"])
@@ -81,7 +81,7 @@ struct SiblingTests {
         }
     }
 
-    @Test("a drawing that stands for a picture is not copied under the name of a photograph")
+    @Test("A drawing that replaces a picture is not copied under the name of a photograph")
     func copying() async throws {
         try await withWorld { world in
             let (photo, drawing) = (world.home.root + "/x.png", world.home.root + "/x.svg")
@@ -93,7 +93,7 @@ struct SiblingTests {
         }
     }
 
-    @Test("filters of characters are sent together, come from a pipe as well, and stand in the heading")
+    @Test("Filters of characters are sent together, can come from a pipe, and are in the heading")
     func filters() async throws {
         try await withWorld { world in
             let found = try await world.cast("list", "--name", "bird", "--status", "alive")
@@ -112,7 +112,7 @@ struct SiblingTests {
         }
     }
 
-    @Test("a filter never asked for is answered from all that was seen, and marked as incomplete")
+    @Test("A new filter is applied to cached items offline, and the result is marked as incomplete")
     func incomplete() async throws {
         try await withWorld { world in
             for page in ["1", "41"] { _ = try await world.cast("list", "--page", page) }
@@ -130,7 +130,7 @@ struct SiblingTests {
         }
     }
 
-    @Test("a character is shown with its facts and its face, and once seen also without the service")
+    @Test("A character is shown with its facts and its face, and once fetched also without the service")
     func show() async throws {
         try await withWorld { world in
             let shown = try #require(try await world.cast("show", "47").items.first)
@@ -151,7 +151,7 @@ struct SiblingTests {
     }
 }
 
-/// A list of items, or the details of one, as `--json` prints it, read without any code of the programs.
+/// The `--json` output of a list, or of an item with details, decoded without any code of the programs.
 struct ShownItems: Decodable {
     struct Row: Decodable {
         struct Display: Decodable {
@@ -165,7 +165,7 @@ struct ShownItems: Decodable {
             let facts: [Fact]?
         }
 
-        /// What is known; its words come only with details.
+        /// Only details have the label and the value.
         struct Fact: Decodable {
             let key: String
             let label: String?
@@ -191,10 +191,10 @@ struct ShownItems: Decodable {
 }
 
 extension World {
-    /// Runs `pokedex --json`, and reads what it prints.
+    /// Runs `pokedex --json`, and decodes its output.
     fileprivate func shownPokemon(_ words: String...) async throws -> ShownItems { try await shown(.pokedex, words) }
 
-    /// Runs `characters --json`, and reads what it prints.
+    /// Runs `characters --json`, and decodes its output.
     func cast(_ words: String...) async throws -> ShownItems { try await shown(.characters, words) }
 
     private func shown(_ program: BuiltProgram, _ words: [String]) async throws -> ShownItems {

@@ -4,7 +4,7 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("keyrings that misbehave", .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
+@Suite("Misbehaving keyrings", .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
 struct BrokenKeyringTests {
     private func withDouble(
         _ options: Twitch.Options = .publicClient, _ arguments: String...,
@@ -27,7 +27,7 @@ struct BrokenKeyringTests {
         "Stored in ~/state/today/credentials.json, which only you can read, because \(reason)."
     }
 
-    @Test("it stores one item, with attributes and a label by which people can find it")
+    @Test("The keyring has one item, with attributes and a label by which users can find it")
     func item() async throws {
         try await withDouble(Twitch.Options()) { world, keyring in
             for _ in 1...2 {
@@ -43,13 +43,13 @@ struct BrokenKeyringTests {
     }
 
     @Test(
-        "one that hangs does not block a poll, and the sign-in is not reported as missing",
+        "A keyring that hangs does not block a poll, and the sign-in is not reported as missing",
         arguments: ["OpenSession", "SearchItems", "GetSecrets"])
     func hangsAtPoll(_ method: String) async throws {
         try await withDouble { world, keyring in
             try await world.signIn(into: keyring)
             try await keyring.obey("hang \(method)")
-            // Without a clock of ours, which would also measure how late this test goes on.
+            // `timeout` measures only the program, and not the delays of this test.
             var limited = world.command(.topgames, [])
             limited.arguments = ["\(SafetyLimit.libnotify)", limited.program]
             limited.program = "/usr/bin/timeout"
@@ -63,7 +63,7 @@ struct BrokenKeyringTests {
     }
 
     @Test(
-        "one that hangs does not block the sign-in, and one that stores nothing is not believed",
+        "A keyring that hangs does not block the sign-in, and one that stores nothing is not trusted",
         arguments: ["OpenSession", "ReadAlias", "CreateItem", "SearchItems", "GetSecrets"].map {
             ("hang \($0)", "your keyring does not respond")
         } + [
@@ -81,7 +81,7 @@ struct BrokenKeyringTests {
         }
     }
 
-    @Test("without a keyring to store it in, it creates none: that would ask for a password")
+    @Test("Without a keyring, sign-in creates none, which would prompt for a password")
     func empty() async throws {
         try await withDouble(Twitch.Options(), "--empty") { world, keyring in
             let outcome = try await world.logIn()
@@ -90,7 +90,7 @@ struct BrokenKeyringTests {
         }
     }
 
-    @Test("a poll with its credentials in the file does not even load the library")
+    @Test("A poll with its credentials in the file does not load the library of the keyring")
     func notLoaded() async throws {
         try await withDouble { world, keyring in
             try world.signIn()
@@ -101,7 +101,7 @@ struct BrokenKeyringTests {
         }
     }
 
-    @Test("the session bus dying in the middle of a renewal does not end today-fetch")
+    @Test("today-fetch survives the death of the session bus during a renewal")
     func busEnds() async throws {
         try await withWorld { world in
             let bus = try await world.startBus()
@@ -117,7 +117,7 @@ struct BrokenKeyringTests {
         }
     }
 
-    @Test("no token is in any output, error or log")
+    @Test("No token is in any output, error or log")
     func confined() async throws {
         try await withDouble { world, keyring in
             let tokens = try await world.signIn(into: keyring)

@@ -7,7 +7,7 @@ import TodayFiles
 
 @Suite("topgames config and status")
 struct ConfigTests {
-    @Test("one key is printed and set, with the comments where they were; what is not allowed changes nothing")
+    @Test("One key is printed and set, with the comments in place, and an invalid value changes nothing")
     func one() async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: "{\n  // slow\n  \"interval\": 300\n}")
@@ -27,7 +27,7 @@ struct ConfigTests {
         }
     }
 
-    @Test("what holds for all users is in force for every program, is named with its file, and can be overridden")
+    @Test("Shared settings hold for every program, are named with their file, and can be overridden")
     func system() async throws {
         try await withWorld { world in
             let (path, own) = (world.home.systemConfiguration, world.home.configuration)
@@ -77,7 +77,7 @@ struct ConfigTests {
         }
     }
 
-    @Test("what the installation brings is found beside the programs, and everything else stands above it")
+    @Test("Settings of the installation are found beside the programs, and every other file overrides them")
     func installed() async throws {
         try await withWorld { world in
             let program = "\(world.home.bin)/topgames"
@@ -93,7 +93,7 @@ struct ConfigTests {
         }
     }
 
-    @Test("--unset removes a file that has nothing of the user's any more, and keeps comments and links")
+    @Test("--unset deletes a file without settings, and keeps comments and links")
     func unsetLast() async throws {
         try await withWorld { world in
             let path = world.home.configuration
@@ -148,7 +148,7 @@ struct ConfigTests {
         }
     }
 
-    @Test("What is a section or no setting at all is named as such, whatever is to be done with it")
+    @Test("A section and an unknown setting are rejected as such by every option")
     func sections() async throws {
         try await withWorld { world in
             let section = "favorites is a section; its settings are favorites.notify.\n"
@@ -166,7 +166,7 @@ struct ConfigTests {
         }
     }
 
-    @Test("A wrong address of a feed is reported once, also if there is no data to show")
+    @Test("A wrong address of a feed is reported once, also without data")
     func feedOnce() async throws {
         try await withWorld { world in
             let path = world.home.configuration
@@ -184,7 +184,7 @@ struct ConfigTests {
         }
     }
 
-    @Test("--edit needs a terminal, and says what to edit without one")
+    @Test("--edit needs a terminal, and otherwise names the file to edit")
     func edit() async throws {
         try await withWorld { world in
             let outcome = try await world.run(.topgames, ["config", "--edit"])
@@ -192,7 +192,9 @@ struct ConfigTests {
         }
     }
 
-    @Test("status says who is missing before anything runs, and when the next poll is afterwards; it asks nobody")
+    @Test(
+        "Status names what is missing before the first poll, and the time of the next poll afterwards, without a request"
+    )
     func status() async throws {
         try await withWorld { world in
             let before = try await world.run(.topgames, ["status", "--json"])
@@ -218,7 +220,7 @@ struct ConfigTests {
         }
     }
 
-    @Test("--watch is for terminals, and for rankings")
+    @Test("--watch needs a terminal, and a ranking")
     func watch() async throws {
         try await withWorld { world in
             let piped = try await world.run(.topgames, ["--watch"])
@@ -231,7 +233,7 @@ struct ConfigTests {
     }
 
     @Test(
-        "config mends the key that is wrong, says what is still wrong, and names the setting in a refusal, never a draft"
+        "Config replaces a wrong value, reports the other mistakes, and names the setting, never a draft"
     )
     func mended() async throws {
         try await withWorld { world in

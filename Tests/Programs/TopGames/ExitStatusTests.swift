@@ -3,10 +3,10 @@ import TestRig
 import TestSupport
 import Testing
 
-/// The exit codes of the manual, each where the programs differed from it.
+/// The exit codes of the manual.
 @Suite("Exit codes")
 struct ExitStatusTests {
-    @Test("output that cannot be written fails with 74, and says so, whichever command it is of")
+    @Test("Every command whose output cannot be written exits with 74 and a reason")
     func fullDevice() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -24,7 +24,7 @@ struct ExitStatusTests {
         }
     }
 
-    @Test("today-fetch that cannot write its answer fails with 74, and says so")
+    @Test("today-fetch that cannot write its answer exits with 74 and a reason")
     func fullDeviceOfFetch() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -39,7 +39,7 @@ struct ExitStatusTests {
         }
     }
 
-    @Test("rates that were cached are shown in an outage, which is no failure; without any, it is one")
+    @Test("Cached rates in an outage are no failure, and no rates are one")
     func outage() async throws {
         try await withWorld { world in
             let gone = ["TODAY_RATES_FRANKFURTER": "http://127.0.0.1:9", "TODAY_RATES_ERAPI": "http://127.0.0.1:9"]
@@ -56,7 +56,7 @@ struct ExitStatusTests {
         }
     }
 
-    @Test("a filter that matches nothing ends with 65, as a search does, also with --json")
+    @Test("A filter that matches nothing exits with 65, as a search does, also with --json")
     func noMatch() async throws {
         try await withWorld { world in
             for words in [["list", "--name", "zzzz"], ["list", "--name", "zzzz", "--json"], ["search", "zzzz"]] {
@@ -70,7 +70,7 @@ struct ExitStatusTests {
         }
     }
 
-    @Test("a negative time is a usage error, and not a wish for help")
+    @Test("A negative time is a usage error, and does not print the help")
     func negativeTime() async throws {
         try await withWorld { world in
             for words in [["mute", "-1h"], ["mute", "--all", "-2h"], ["history", "--since", "-24h"]] {
@@ -83,7 +83,7 @@ struct ExitStatusTests {
         }
     }
 
-    @Test("Ctrl-C in a list or in the converter ends the program as it ends others, and q with 0")
+    @Test("Ctrl-C in a list or in the converter ends the program by SIGINT, and q with status 0")
     func interrupt() async throws {
         try await withWorld { world in
             try await world.haveData()

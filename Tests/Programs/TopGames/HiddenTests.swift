@@ -5,16 +5,16 @@ import Testing
 import TodayCore
 import TodayFiles
 
-/// What is shown of what remains is the matter of TodayCoreTests/Polling/HiddenTests and TodayAppTests/HiddenTests.
+/// TodayCoreTests/Polling/HiddenTests and TodayAppTests/HiddenTests test what is shown.
 @Suite("topgames hide, unhide and hidden")
 struct HiddenTests {
-    /// The ids that bars have.
+    /// The ids in the feed.
     private func shown(_ world: World) throws -> [String] {
         let text = try #require(world.home.text(world.home.feed))
         return try #require(JSONCoding.decode(Feed.self, Data(text.utf8))).rows.map(\.id.description)
     }
 
-    @Test("without todayd, the configuration and the bars have it at once, and nobody is asked")
+    @Test("Without todayd, hide and unhide change the configuration and the bars at once, without a request")
     func alone() async throws {
         try await withWorld { world in
             try await world.haveCatalogue()
@@ -40,7 +40,7 @@ struct HiddenTests {
         }
     }
 
-    @Test("todayd takes it from the command, and from the file when somebody edits it, without a notification")
+    @Test("todayd applies hide and unhide, and an edit of the file, without a notification")
     func running() async throws {
         try await withWorld { world in
             try world.signIn()

@@ -28,7 +28,7 @@ struct NotifyCommandTests {
         try world.home.replace(world.home.configuration, with: "{notify: {\(notify)}}")
     }
 
-    @Test("alone it shows the rules in force")
+    @Test("Notify without options shows the rules in force")
     func rules() async throws {
         try await withWorld { world in
             try configure(world, "on: 'set', leaveOut: ['Chess']")
@@ -46,7 +46,7 @@ struct NotifyCommandTests {
         }
     }
 
-    @Test("Where nothing is announced, it says so in place of decisions")
+    @Test("If nothing is announced, notify says so in place of decisions")
     func nothingAnnounced() async throws {
         try await withWorld { world in
             for (program, sentence) in [
@@ -60,7 +60,7 @@ struct NotifyCommandTests {
     }
 
     @Test(
-        "before the first poll it and the log have nothing to say, and --json has no items",
+        "Before the first poll, notify and log are empty, and --json has no items",
         arguments: [
             (["notify", "--explain"], "No polls yet: start `todayd`.\n"),
             (["log"], "Nothing was announced or deferred yet; todayd writes this log.\n"),
@@ -74,7 +74,7 @@ struct NotifyCommandTests {
         }
     }
 
-    @Test("--simulate prints what would have been announced, and changes nothing")
+    @Test("Notify --simulate prints what would have been announced, and changes nothing")
     func simulate() async throws {
         try await withWorld { world in
             let path = "\(world.home.root)/days.csv"

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("topgames --refresh")
 struct RefreshTests {
-    @Test("it polls, shows the new data and marks what moved")
+    @Test("--refresh polls, shows the new data and marks moves")
     func asks() async throws {
         try await withWorld { world in
             try await world.haveData(secondsOld: 120)
@@ -16,7 +16,7 @@ struct RefreshTests {
         }
     }
 
-    @Test("with Twitch out of reach it shows the old data with its age, and ends well")
+    @Test("With Twitch out of reach, --refresh shows the old data with its age, and exits with 0")
     func unreachable() async throws {
         try await withWorld { world in
             try await world.haveData(secondsOld: 3_600)
@@ -31,13 +31,13 @@ struct RefreshTests {
         }
     }
 
-    @Test("a failure that may be repaired by now is reported as past, with the command that tries again")
+    @Test("A failure that may be repaired since is reported as past, with the command that tries again")
     func repaired() async throws {
         try await withWorld { world in
             try world.signIn()
             world.simulator.set("bad-request")
             let silent = ["DBUS_SESSION_BUS_ADDRESS": ""]
-            // The wait after the failure is as long as the interval: longer than any machine takes for this test.
+            // The wait after the failure is longer than any machine takes for this test.
             let failing = ["--once", "--interval", "900"]
             #expect(try await world.run(.daemon, failing, environment: silent).code == 69)
             world.simulator.clear()
@@ -49,7 +49,7 @@ struct RefreshTests {
         }
     }
 
-    @Test("while the daemon runs it shows the new data and leaves the files to the daemon")
+    @Test("While todayd runs, --refresh shows the new data and leaves the files to todayd")
     func besideDaemon() async throws {
         try await withWorld { world in
             try world.signIn()

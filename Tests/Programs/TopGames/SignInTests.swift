@@ -6,7 +6,7 @@ import Testing
 
 @Suite("topgames login with a client secret")
 struct SecretSignInTests {
-    @Test("the secret comes from standard input, and appears only in the request that it is for")
+    @Test("The secret comes from standard input, and is only in the request for a token")
     func standardInput() async throws {
         try await withWorld(Twitch.Options()) { world in
             let secret = Twitch.Options().clientSecret
@@ -28,9 +28,9 @@ struct SecretSignInTests {
     }
 }
 
-@Suite("topgames login with a code that a person confirms")
+@Suite("topgames login with a code that the user confirms")
 struct DeviceSignInTests {
-    /// Starts it and waits for the code that it prints.
+    /// Starts `topgames login`, and waits for the code that it prints.
     private func begin(_ world: World) async throws -> (program: RunningProgram, code: String) {
         let program = try world.start(world.command(.topgames, ["login", "--client-id", world.clientID]))
         let line = try await program.output.lines.first("the code") { $0.contains("confirm the code ") }
@@ -39,7 +39,7 @@ struct DeviceSignInTests {
         return (program, code)
     }
 
-    @Test("Ctrl-C quits at once and leaves nothing behind")
+    @Test("Ctrl-C quits at once and leaves no file behind")
     func interrupted() async throws {
         try await withWorld { world in
             let (program, _) = try await begin(world)
@@ -52,7 +52,7 @@ struct DeviceSignInTests {
 
 @Suite("topgames logout")
 struct LogoutTests {
-    @Test("the token is revoked at Twitch and forgotten here")
+    @Test("The token is revoked at Twitch and deleted here")
     func revoked() async throws {
         try await withWorld { world in
             try await world.haveData(secondsOld: 600)
@@ -72,9 +72,9 @@ struct LogoutTests {
     }
 }
 
-@Suite("tokens that expire", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("Expired tokens", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct TokenTests {
-    @Test("four programs that find the token expired at once renew it once: a refresh token works only once")
+    @Test("Four programs that find the token expired at once renew it once, because a refresh token works only once")
     func together() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -85,7 +85,7 @@ struct TokenTests {
         }
     }
 
-    @Test("todayd waits for a sign-in, and topgames login makes it poll at once")
+    @Test("todayd without a sign-in polls at once after topgames login")
     func late() async throws {
         try await withWorld(Twitch.Options()) { world in
             try await world.startBus()

@@ -3,10 +3,10 @@ import TestRig
 import TestSupport
 import Testing
 
-/// What a ranking looks like is the matter of TodayCommandsTests/Tables, and of the golden files below.
+/// TodayCommandsTests/Tables, and the golden files below, test how a ranking looks.
 @Suite("topgames, the top three")
 struct TopThreeTests {
-    @Test("without a sign-in it says so in one sentence, exits with 77 and sends no request")
+    @Test("Without a sign-in topgames says so in one sentence, exits with 77 and sends no request")
     func notSignedIn() async throws {
         try await withWorld { world in
             let outcome = try await world.run(.topgames, [])
@@ -17,7 +17,7 @@ struct TopThreeTests {
         }
     }
 
-    @Test("a broken snapshot is set aside once and replaced")
+    @Test("A broken snapshot is set aside once and replaced")
     func broken() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -31,7 +31,7 @@ struct TopThreeTests {
         }
     }
 
-    @Test("there are colours at a terminal, unless they are switched off, and none in a pipe")
+    @Test("Output has colours at a terminal, unless they are switched off, and none in a pipe")
     func colours() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -46,7 +46,7 @@ struct TopThreeTests {
         }
     }
 
-    @Test("a reader who leaves early causes no error")
+    @Test("A reader who quits early causes no error")
     func closedPipe() async throws {
         try await withWorld { world in
             try await world.haveData()

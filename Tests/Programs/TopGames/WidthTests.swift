@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 import TodayCore
 
-@Suite("the width of output")
+@Suite("The width of output")
 struct WidthTests {
     private func widest(_ text: String) -> Int {
         text.split(separator: "\n").map { String($0).terminalColumns }.max() ?? 0
     }
 
-    @Test("COLUMNS limits a table in a pipe if it is a number above 0, and says nothing of a terminal")
+    @Test("COLUMNS limits a table in a pipe if it is a number above 0, and is ignored at a terminal")
     func columns() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -30,14 +30,14 @@ struct WidthTests {
         }
     }
 
-    @Test("settings and bars are folded where there is no room beside each other", arguments: [20, 40, 59, 60, 80])
+    @Test("Settings and bars are folded where there is no room beside each other", arguments: [20, 40, 59, 60, 80])
     func folded(_ columns: Int) async throws {
         try await withWorld { world in
             let narrow = ["COLUMNS": "\(columns)"]
             let text = "{\n\"interval\": 300,\n\"notify\": {\"leaveOut\": [\"Just Chatting\"]}}"
             try world.home.replace(world.home.configuration, with: text)
             let settings = try await world.run(.topgames, ["config"], environment: narrow)
-            // The rest has the names of variables.
+            // The other rows have the names of variables.
             let lines = settings.output.split(separator: "\n\n")[0].split(separator: "\n").drop { $0.contains("/") }
             #expect(settings.code == 0 && widest(lines.joined(separator: "\n")) <= columns, "\(settings)")
             for program in [BuiltProgram.topgames, .rates, .channels] {
@@ -55,7 +55,7 @@ struct WidthTests {
         }
     }
 
-    @Test("help is no wider than the terminal, also if its labels are", arguments: [1, 20, 40, 60, 80])
+    @Test("Help is no wider than the terminal, also if its labels are", arguments: [1, 20, 40, 60, 80])
     func help(_ columns: Int) async throws {
         try await withWorld { world in
             let programs: [(BuiltProgram, [String])] = [
@@ -65,7 +65,7 @@ struct WidthTests {
             for (program, words) in programs {
                 let narrow = ["COLUMNS": "\(columns)"]
                 let help = try await world.run(program, words + ["--help"], environment: narrow)
-                // A word or an argument in brackets that is wider has a line of its own.
+                // A wider word, or argument in brackets, has its own line.
                 let wide = help.output.split(separator: "\n").filter { String($0).terminalColumns > max(20, columns) }
                 #expect(help.code == 0 && help.output.contains("--help"), "\(help)")
                 let isWhole = wide.allSatisfy { line in

@@ -3,11 +3,11 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("What commands say to a window")
+@Suite("Sentences for the window")
 struct WindowSentenceTests {
     private static let id = "32982"
 
-    /// What the window runs, with what it writes to standard input; the id is of nothing that was seen.
+    /// The commands of the window, with their input; the id is unknown.
     private static let commands: [(words: [String], input: String)] = [
         (["list", "--page=1", "--json", "--offline"], ""), (["list", "--page=1", "--json"], ""),
         (["list", "--page=3", "--json", "--offline"], ""), (["list", "--page=2", "--json", "--art"], ""),
@@ -24,7 +24,7 @@ struct WindowSentenceTests {
     ]
 
     @Test(
-        "whatever is wrong, no sentence names a command: a window has buttons",
+        "No sentence for the window names a command, whatever fails",
         arguments: ["signed out", "offline", "broken settings", "another provider"])
     func buttons(_ trouble: String) async throws {
         try await withWorld { world in
@@ -42,7 +42,7 @@ struct WindowSentenceTests {
                 for (words, input) in Self.commands {
                     let outcome = try await world.run(
                         program, words, environment: ["TODAY_WINDOW": "1"], input: input)
-                    // How a command line has to be is for whoever writes one, and the window writes it as it has to be.
+                    // The window only writes valid command lines.
                     guard !outcome.errors.contains("Usage: ") else { continue }
                     let notes = outcome.output.split(separator: "\n").filter { $0.contains("\"note\"") }
                     for said in outcome.sentences + notes {

@@ -8,21 +8,21 @@ import Testing
 struct WizardTests {
     private let secret = Twitch.Options().clientSecret
 
-    /// A `topgames login` whose input and output are one terminal.
+    /// Starts `topgames login` at a terminal.
     private func begin(_ world: World, _ arguments: [String] = []) throws -> RunningProgram {
         var command = world.command(.topgames, ["login"] + arguments)
         command.output = .conversation
         return try world.start(command)
     }
 
-    /// The same with an id, and a secret in a file.
+    /// Starts it with an id, and a secret in a file.
     private func beginWithSecret(_ world: World) throws -> RunningProgram {
         let file = "\(world.home.root)/secret"
         try world.home.replace(file, with: secret)
         return try begin(world, ["--client-id", world.clientID, "--client-secret-file", file])
     }
 
-    /// Adds a systemctl that records its arguments and reports the unit as `state`.
+    /// Installs a systemctl that records its arguments and reports the unit as `state`.
     private func haveSystemctl(_ world: World, _ state: String) throws {
         let script = """
             #!/bin/sh
@@ -40,12 +40,12 @@ struct WizardTests {
         (world.home.text("\(world.home.root)/systemctl.log") ?? "").split(separator: "\n")
     }
 
-    /// Waits until the output ends with these words; a prompt has no line break.
+    /// Waits until the output ends with this prompt, which has no line break.
     private func question(_ words: String, of program: RunningProgram) async throws {
         try await ProcProbe.wait("the question \(words)") { program.output.text.contains(words) }
     }
 
-    @Test("three steps, an id, a hidden secret, and it is signed in")
+    @Test("The wizard has three steps, reads an id and a hidden secret, and signs in")
     func whole() async throws {
         try await withWorld(Twitch.Options()) { world in
             let program = try begin(world)
@@ -64,7 +64,7 @@ struct WizardTests {
         }
     }
 
-    @Test("with an application that an administrator set, there is a code to confirm, and no question or guide")
+    @Test("With an application from an administrator there is a code to confirm, and no prompt or guide")
     func configured() async throws {
         try await withWorld { world in
             try world.configureSystem(#"{"twitch": {"clientID": "\#(world.clientID)"}}"#)
@@ -80,7 +80,7 @@ struct WizardTests {
         }
     }
 
-    @Test("Ctrl-D and Ctrl-C end it without another question, and the terminal echoes again")
+    @Test("Ctrl-D and Ctrl-C end the wizard without another prompt, and the terminal echoes again")
     func givenUp() async throws {
         try await withWorld(Twitch.Options()) { world in
             let first = try begin(world)
@@ -103,7 +103,7 @@ struct WizardTests {
         }
     }
 
-    @Test("it offers to start todayd with the session, and Enter agrees", arguments: ["", "no", "\u{4}"])
+    @Test("The wizard offers to start todayd with the session, and Enter agrees", arguments: ["", "no", "\u{4}"])
     func unit(_ answer: String) async throws {
         try await withWorld(Twitch.Options()) { world in
             try haveSystemctl(world, "disabled")
@@ -120,7 +120,7 @@ struct WizardTests {
     }
 
     @Test(
-        "without a unit, or with one that is enabled already, it says what to do and asks nothing",
+        "Without a unit, or with an enabled one, the wizard describes the next step without a prompt",
         arguments: [
             ("enabled", "To keep this up to date, run `systemctl --user start todayd`."),
             ("", "To keep this up to date, start `todayd`."), ("not-found", "To keep this up to date, start `todayd`."),
@@ -136,7 +136,8 @@ struct WizardTests {
         }
     }
 
-    @Test("without a terminal, nothing is asked and nothing enabled; without a session manager, not even systemctl is")
+    @Test(
+        "Without a terminal there is no prompt and no unit is enabled; without a session manager, systemctl is not run")
     func noTerminal() async throws {
         try await withWorld(Twitch.Options()) { world in
             try haveSystemctl(world, "disabled")
@@ -150,7 +151,7 @@ struct WizardTests {
     }
 
     @Test(
-        "a locked keyring is opened by the person, or else the file is used",
+        "A locked keyring prompts the user, and otherwise the file is used",
         .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"), arguments: [true, false])
     func unlocked(_ agrees: Bool) async throws {
         try await withWorld(Twitch.Options()) { world in
@@ -167,7 +168,7 @@ struct WizardTests {
     }
 
     @Test(
-        "Ctrl-C while the keyring's window is open gives up",
+        "Ctrl-C while the keyring's prompt is open gives up",
         .needs(Tool.hasKeyringDouble, "needs libsecret, dbus and python3-gi"))
     func promptGivenUp() async throws {
         try await withWorld(Twitch.Options()) { world in
