@@ -4,7 +4,7 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("sign-ins in a real keyring", .needs(Tool.hasKeyring, "needs gnome-keyring, libsecret-tools, python3-gi"))
+@Suite("Sign-ins in a real keyring", .needs(Tool.hasKeyring, "needs gnome-keyring, libsecret-tools, python3-gi"))
 struct KeyringTests {
     private func withKeyring(
         _ options: Twitch.Options = .publicClient, _ test: (World) async throws -> Void
@@ -16,7 +16,7 @@ struct KeyringTests {
         }
     }
 
-    @Test("a sign-in goes into it, which is reported, and no file holds a secret")
+    @Test("A sign-in is stored in the keyring, which is reported, and no file has a secret")
     func kept() async throws {
         try await withKeyring(Twitch.Options()) { world in
             let outcome = try await world.logIn()
@@ -33,7 +33,7 @@ struct KeyringTests {
         }
     }
 
-    @Test("SIGTERM in the middle of a renewal loses no token: GLib's threads receive no signals")
+    @Test("SIGTERM during a renewal loses no token, because GLib's threads receive no signals")
     func duringRenewal() async throws {
         try await withKeyring { world in
             let old = try await world.signInToKeyring()
@@ -50,7 +50,7 @@ struct KeyringTests {
         }
     }
 
-    @Test("after a restart it is locked; no prompt appears, nothing is lost, and once unlocked everything works again")
+    @Test("A locked keyring causes no prompt and no loss, and works again once unlocked")
     func locked() async throws {
         try await withWorld { world in
             try await world.startBus()

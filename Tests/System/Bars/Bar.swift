@@ -3,9 +3,9 @@ import TestRig
 import TestSupport
 import Testing
 
-/// A status bar with our feed in it, as a person would set it up.
+/// A status bar with our feed in it, as a user would set it up.
 struct Bar: Sendable {
-    /// Where it shows itself.
+    /// The display of a bar.
     enum Display: Sendable {
         /// An X display.
         case x
@@ -15,7 +15,6 @@ struct Bar: Sendable {
 
     let name: String
     let process: String
-    /// Where it shows itself.
     var display = Display.x
     /// Whether its fonts have only ASCII.
     var isASCII = false
@@ -23,7 +22,7 @@ struct Bar: Sendable {
     var needsBus = false
     /// A shell command that starts it, run in the folder of the configurations; STAND_IN is set for the second bar.
     let command: String
-    /// Four titles with everything that its own syntax, a shell or markup could take for more than text.
+    /// Four titles with everything that its own syntax, a shell or markup could interpret.
     let hostile: [String]
     /// Four titles in wide or joined scripts, and emoji.
     var writings = ["原神 ～ゲンシン～", "The 👩‍👩‍👧‍👦 Family 🏳️‍🌈 Party", "Ελληνικά Игра ไทย", "HλLF-LIFE² Chu♥lip"]
@@ -33,20 +32,20 @@ struct Bar: Sendable {
     var springsAtOnce = false
     /// Whether a click anywhere opens the page of the first place.
     var opensFirst = false
-    /// Whether clicks go through the feed: the bar reports them to it, or runs the commands in it, which have the whole
-    /// path of the program.
+    /// Whether clicks go through the feed: the bar sends them to it, or runs its commands, which have the full path of
+    /// the program.
     var clicksThroughFeed = false
-    /// Whether a click is lost while its command runs: i3blocks runs it for each click, and never twice at a time.
+    /// Whether a click is lost while its command runs: i3blocks runs one for each click, and never two at a time.
     var losesClicks = false
     /// How it shows a title of which it cannot show everything.
     var shown: @Sendable (String) -> String = { $0 }
-    /// What a feed has to print before everything else.
+    /// The output of a feed before the first line.
     var header = ""
-    /// What a feed has to print to show a text, written independently of our format.
+    /// The output of a feed that shows a text, written independently of our format.
     let says: @Sendable (String) -> String
 }
 
-/// What a bar must withstand.
+/// A trial of a bar.
 enum Trial: CustomTestStringConvertible {
     case titles, writings, directions, click, clicks, trap, stop, end
 
@@ -65,7 +64,7 @@ enum Trial: CustomTestStringConvertible {
 }
 
 extension Bar {
-    /// Whether it passes a trial.
+    /// Runs a trial.
     func stand(_ trial: Trial) async throws {
         try await withWorld { world in
             let pair = try await BarPair(self, world)
@@ -89,9 +88,9 @@ extension [String] {
 }
 
 extension BarPair {
-    /// Shows the first three titles, then two of them in another order and the fourth: each time exactly that text.
+    /// Shows the first three titles, then two of them in another order and the fourth, and expects exactly that text.
     ///
-    /// Finally there is trouble, which is shown as well; how that looks is for people to judge.
+    /// Finally a failure is shown as well; its look is for human review.
     fileprivate func show(_ titles: [String], _ name: String, trouble: String) async throws {
         let before = try await picture(of: .places(titles))
         try await save(before, "\(name)-1")
@@ -135,7 +134,7 @@ extension BarPair {
         if bar.bar.springsAtOnce {
             try standIn.say(raw: bar.bar.trap)
         } else {
-            // Until its first line, a bar may show a text of its own, as xmobar does, on which a click would be lost.
+            // Until its first line, a bar such as xmobar may show its own text, on which a click would be lost.
             let before = try await picture(of: .places(["One", "Two", "Three"]))
             try standIn.say(raw: bar.bar.trap)
             let after = try await other.screen.picture("the text of the trap") { $0 != before && $0.drawn != nil }
@@ -144,7 +143,7 @@ extension BarPair {
         try await sprung.first("the trap") { $0 == World.trap }
     }
 
-    /// Stops the bar, as a debugger or a busy machine might, during two changes; then it has to show the second.
+    /// Stops the bar during two changes, as a debugger or a busy machine might; then it has to show the second.
     fileprivate func stopForAWhile(_ titles: [String]) async throws {
         _ = try await picture(of: .places(titles))
         let (stopped, feed) = (try await bar.process(), try #require(bar.feeds.first))
@@ -157,7 +156,7 @@ extension BarPair {
         _ = try await picture(of: .changed(titles))
     }
 
-    /// Kills the bar, without a word to its feed.
+    /// Kills the bar without a signal to its feed.
     fileprivate func kill() async throws {
         _ = try await picture(of: .places(["One", "Two", "Three"]))
         #expect(bar.feeds.count == 1)
@@ -169,7 +168,7 @@ extension BarPair {
         try await picture.save("\(bar.bar.name)-\(name).png", world)
     }
 
-    /// Takes a note for people; no test depends on how fast a machine is.
+    /// Records a time for human review; no test depends on how fast a machine is.
     private func note(_ text: String, _ name: String) throws {
         print("\(bar.bar.name), \(name): \(text)")
         let file = try Artifacts.path("\(bar.bar.name)-\(name).txt")

@@ -10,7 +10,9 @@ struct WaybarTests {
         hostile: ["<b>bold</b> &amp; \"q\"", "</span>&&<i", "Tom & Jerry `pwned`", "$(pwned) \\u0041 &#65;"],
         opensFirst: true, says: { "{\"text\":\"\($0.fromLeftToRight.asEntities)\"}" })
 
-    @Test("Waybar works", arguments: [.titles, .writings, .directions, .clicks, .stop, .end] as [Trial])
+    @Test(
+        "Waybar shows titles verbatim, handles clicks, and survives a suspension",
+        arguments: [.titles, .writings, .directions, .clicks, .stop, .end] as [Trial])
     func stands(_ trial: Trial) async throws {
         try await bar.stand(trial)
     }
@@ -20,19 +22,21 @@ struct WaybarTests {
 struct PolybarTests {
     private let bar = Bar(
         name: "polybar", process: "polybar",
-        // The documented 40 columns are too few for these titles. The second bar has a file of its own: both start at
-        // once, and one would read what the other has just emptied.
+        // The documented 40 columns are too few for these titles. The second bar has its own file: both start at once,
+        // and one would read what the other has just emptied.
         command: """
             sed 's/ --max-length 40$//' polybar.ini > "wide$STAND_IN.ini" &&
                 exec polybar --config="wide$STAND_IN.ini" main
             """,
         hostile: ["%{A1:pwned:}X%{A}", "100%{F#f00} %% %{", "%{A1:pwned:}$(pwned)%{A}", "%%{B#f00}`pwned`%{B-}"],
         trap: "%{A1:pwned:}nothing to see here%{A}", clicksThroughFeed: true,
-        // Its first two characters start a tag; a tag without effect separates them. 3.7 rounds the width of what stands
+        // Its first two characters start a tag; a tag without effect separates them. 3.7 rounds the width of the text
         // between two tags, so there are as many as where each title can be clicked.
         says: { $0.replacing("%{", with: "%%{F-}{").replacing(" · ", with: "%{F-} · %{F-}") })
 
-    @Test("polybar works", arguments: [.titles, .writings, .clicks, .trap, .stop, .end] as [Trial])
+    @Test(
+        "polybar shows titles verbatim, handles clicks, and survives a suspension",
+        arguments: [.titles, .writings, .clicks, .trap, .stop, .end] as [Trial])
     func stands(_ trial: Trial) async throws {
         try await bar.stand(trial)
     }
@@ -50,7 +54,9 @@ struct LemonbarTests {
         // Two percent signs make one; a tag without effect separates it from the brace.
         says: { $0.replacing("%", with: "%%").replacing("%{", with: "%%{F-}{") })
 
-    @Test("lemonbar works", arguments: [.titles, .clicks, .trap, .stop, .end] as [Trial])
+    @Test(
+        "lemonbar shows titles verbatim, handles clicks, and survives a suspension",
+        arguments: [.titles, .clicks, .trap, .stop, .end] as [Trial])
     func stands(_ trial: Trial) async throws {
         try await bar.stand(trial)
     }
@@ -65,7 +71,9 @@ struct I3barTests {
         ],
         clicksThroughFeed: true, header: "{\"version\":1}\n[\n", says: Bar.blocks)
 
-    @Test("i3bar works", arguments: [.titles, .writings, .directions, .clicks, .stop, .end] as [Trial])
+    @Test(
+        "i3bar shows titles verbatim, handles clicks, and survives a suspension",
+        arguments: [.titles, .writings, .directions, .clicks, .stop, .end] as [Trial])
     func stands(_ trial: Trial) async throws {
         try await bar.stand(trial)
     }
@@ -81,7 +89,9 @@ struct SwaybarTests {
         ],
         clicksThroughFeed: true, header: "{\"version\":1}\n[\n", says: Bar.blocks)
 
-    @Test("swaybar works", arguments: [.titles, .writings, .directions, .clicks, .stop, .end] as [Trial])
+    @Test(
+        "swaybar shows titles verbatim, handles clicks, and survives a suspension",
+        arguments: [.titles, .writings, .directions, .clicks, .stop, .end] as [Trial])
     func stands(_ trial: Trial) async throws {
         try await bar.stand(trial)
     }
@@ -100,9 +110,11 @@ struct I3blocksTests {
             says: { "{\"full_text\":\"\($0.fromLeftToRight.asEntities)\",\"markup\":\"pango\"}" })
     }
 
-    @Test("i3blocks in i3bar works", arguments: [.titles, .writings, .directions, .clicks, .stop, .end] as [Trial])
+    @Test(
+        "i3blocks in i3bar shows titles verbatim, handles clicks, and survives a suspension",
+        arguments: [.titles, .writings, .directions, .clicks, .stop, .end] as [Trial])
     func stands(_ trial: Trial) async throws {
-        // 1.4 reports no clicks to persistent blocks, but runs the command again.
+        // 1.4 sends no clicks to persistent blocks, but runs the command again.
         try await bar(trial == .clicks ? "i3blocks-interval" : "i3blocks").stand(trial)
     }
 }
@@ -115,7 +127,7 @@ struct I3blocksTests {
 struct XfcePanelTests {
     private let bar = Bar(
         name: "xfce4-panel", process: "xfce4-panel",
-        // The second panel has settings of its own.
+        // The second panel has its own settings.
         command: """
             export XDG_CONFIG_HOME="$HOME/xfce$STAND_IN" GTK_THEME=Adwaita:dark
             mkdir -p "$XDG_CONFIG_HOME/xfce4/panel" "$XDG_CONFIG_HOME/xfce4/xfconf/xfce-perchannel-xml"
@@ -130,7 +142,9 @@ struct XfcePanelTests {
         hostile: ["<b>bold</b> &amp; \"q\"", "</txt><tool>&&<i", "Tom & Jerry `pwned`", "$(pwned) \\u0041 &#65;"],
         opensFirst: true, says: { "<txt>\($0.fromLeftToRight.asEntities)</txt><txtclick>true</txtclick>" })
 
-    @Test("Xfce's panel works", arguments: [.titles, .writings, .directions, .click] as [Trial])
+    @Test(
+        "Xfce's panel shows titles verbatim, handles clicks, and survives a suspension",
+        arguments: [.titles, .writings, .directions, .click] as [Trial])
     func stands(_ trial: Trial) async throws {
         try await bar.stand(trial)
     }
@@ -144,7 +158,9 @@ struct XmobarTests {
         trap: "<action=`pwned`>nothing to see here</action>", clicksThroughFeed: true,
         says: { $0.replacing(" · ", with: "\n").split(separator: "\n").map(\.asRaw).joined(separator: " · ") })
 
-    @Test("xmobar works", arguments: [.titles, .writings, .directions, .clicks, .trap, .stop, .end] as [Trial])
+    @Test(
+        "xmobar shows titles verbatim, handles clicks, and survives a suspension",
+        arguments: [.titles, .writings, .directions, .clicks, .trap, .stop, .end] as [Trial])
     func stands(_ trial: Trial) async throws { try await bar.stand(trial) }
 }
 
@@ -169,7 +185,9 @@ struct ConkyTests {
             says: { $0 })
     }
 
-    @Test("conky works", arguments: [.titles, .writings, .trap] as [Trial])
+    @Test(
+        "conky shows titles verbatim, handles clicks, and survives a suspension",
+        arguments: [.titles, .writings, .trap] as [Trial])
     func stands(_ trial: Trial) async throws {
         try await bar(trial == .trap ? "unset STAND_IN;" : "").stand(trial)
     }
@@ -192,13 +210,15 @@ struct TmuxTests {
         // The stand-in is a bare terminal, with the text at the end of the first row.
         says: { "\u{1B}[H\u{1B}[2K\u{1B}[\(columns - $0.columns + 1)G\($0)\u{1B}[H" })
 
-    @Test("tmux works", arguments: [.titles, .writings, .end] as [Trial])
+    @Test(
+        "tmux shows titles verbatim, handles clicks, and survives a suspension",
+        arguments: [.titles, .writings, .end] as [Trial])
     func stands(_ trial: Trial) async throws {
         try await bar.stand(trial)
     }
 }
 
 extension String {
-    /// How many columns of a terminal it takes; exact enough for the titles here.
+    /// The number of its columns in a terminal; exact enough for the titles here.
     fileprivate var columns: Int { unicodeScalars.reduce(0) { $0 + ($1.value >= 0x2E80 ? 2 : 1) } }
 }

@@ -3,10 +3,10 @@ import TestRig
 import TestSupport
 import Testing
 
-/// The result of `bars install --write`, read by the bars themselves.
-@Suite("The bars accept what is added to their configuration")
+/// The real bars read the result of `bars install --write`.
+@Suite("Real bars with an entry of bars install")
 struct BarsAcceptedTests {
-    /// Has a configuration with our entry in it; gives the file's path.
+    /// Writes a configuration, adds our entry, and returns the file's path.
     private func added(_ bar: String, _ path: String, _ text: String, _ world: World) async throws -> String {
         let file = try world.have("config/\(path)", text)
         let outcome = try await world.bars("install", bar, "--write")
@@ -18,7 +18,7 @@ struct BarsAcceptedTests {
         ProgramStart(Tool.path(name) ?? "", arguments, environment: world.environment)
     }
 
-    @Test("tmux adds it once, however often it reads its file", .needs(Tool.areThere("tmux"), "needs tmux"))
+    @Test("tmux has the entry once, however often it reads its file", .needs(Tool.areThere("tmux"), "needs tmux"))
     func tmux() async throws {
         try await withWorld { world in
             let file = try await added("tmux", "tmux/tmux.conf", "set -g status-interval 15\n", world)
@@ -35,12 +35,12 @@ struct BarsAcceptedTests {
         }
     }
 
-    @Test("polybar has it in its list", .needs(Tool.areThere("polybar", "Xvfb"), "needs polybar and xvfb"))
+    @Test("polybar has the module in its list", .needs(Tool.areThere("polybar", "Xvfb"), "needs polybar and xvfb"))
     func polybar() async throws {
         try await withWorld { world in
             let file = try await added("polybar", "polybar/config.ini", UserBarConfigurations.polybar, world)
             var display = tool("Xvfb", ["-displayfd", "1", "-nolisten", "tcp", "-noreset"], world)
-            // Its socket and its lock are in /tmp; `xvfb-run` ends before they are gone.
+            // Its socket and its lock are in /tmp; `xvfb-run` ends before they are deleted.
             display.tidiesUp = true
             let number = try await world.start(display).output.lines.first("the display") { Int($0) != nil }
             var command = tool("polybar", ["-q", "--dump=modules-right", "-c", file, "main"], world)
@@ -50,7 +50,7 @@ struct BarsAcceptedTests {
     }
 
     @Test(
-        "i3 finds no mistake, also in a status_command that is wrapped", .needs(Tool.areThere("i3"), "needs i3"),
+        "i3 accepts its configuration, also with a wrapped status_command", .needs(Tool.areThere("i3"), "needs i3"),
         arguments: [UserBarConfigurations.i3, "bar {\n  status_command sh -c 'date; i3status'\n}\n"])
     func i3(_ text: String) async throws {
         try await withWorld { world in
@@ -60,12 +60,12 @@ struct BarsAcceptedTests {
         }
     }
 
-    @Test("sway finds no mistake", .needs(Tool.areThere("sway", "setpriv"), "needs sway and setpriv"))
+    @Test("sway accepts its configuration", .needs(Tool.areThere("sway", "setpriv"), "needs sway and setpriv"))
     func sway() async throws {
         try await withWorld { world in
             let clock = "bar {\n status_command while date +'%Y-%m-%d %X'; do sleep 1; done\n}\n"
             let file = try await added("i3bar", "sway/config", clock, world)
-            // It refuses to be root, and makes its files in XDG_RUNTIME_DIR.
+            // It refuses to run as root, and writes to XDG_RUNTIME_DIR.
             chmod(world.home.root, 0o777)
             let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups", "--", "sway", "--validate", "-c", file]
             var command = tool("setpriv", nobody, world)
@@ -75,7 +75,7 @@ struct BarsAcceptedTests {
         }
     }
 
-    @Test("xmobar shows it", .needs(Tool.areThere("xmobar", "dbus-daemon"), "needs xmobar and dbus"))
+    @Test("xmobar shows the entry", .needs(Tool.areThere("xmobar", "dbus-daemon"), "needs xmobar and dbus"))
     func xmobar() async throws {
         try await withWorld { world in
             let text = "Config { commands = [Run Date \"%H:%M\" \"date\" 10], template = \"left }{ %date%\" }\n"
@@ -86,7 +86,7 @@ struct BarsAcceptedTests {
         }
     }
 
-    @Test("i3blocks shows it", .needs(Tool.areThere("i3blocks"), "needs i3blocks"))
+    @Test("i3blocks shows the entry", .needs(Tool.areThere("i3blocks"), "needs i3blocks"))
     func i3blocks() async throws {
         try await withWorld { world in
             let file = try await added("i3blocks", "i3blocks/config", "[time]\ncommand=date\ninterval=60\n", world)
@@ -95,7 +95,7 @@ struct BarsAcceptedTests {
         }
     }
 
-    @Test("conky shows it", .needs(Tool.areThere("conky"), "needs conky"))
+    @Test("conky shows the entry", .needs(Tool.areThere("conky"), "needs conky"))
     func conky() async throws {
         try await withWorld { world in
             let text = """
@@ -110,7 +110,7 @@ struct BarsAcceptedTests {
         }
     }
 
-    @Test("what i3status-rust gets is TOML", .needs(hasTOML, "needs Python 3.11"))
+    @Test("The entry for i3status-rust is valid TOML", .needs(hasTOML, "needs Python 3.11"))
     func toml() async throws {
         try await withWorld { world in
             let text = "[theme]\ntheme = \"plain\"\n[[block]]\nblock = \"time\"\n[block.format]\nfull = \"x\""

@@ -3,13 +3,13 @@ import TestRig
 import TestSupport
 import Testing
 
-/// A bar on a screen of its own.
+/// A bar on its own screen.
 struct RunningBar {
     let bar: Bar
     let screen: any Screen
     private let world: World
 
-    /// Starts one; the programs of a stand-in take precedence over all others.
+    /// Starts a bar; the programs of a stand-in take precedence over all others.
     init(_ bar: Bar, _ world: World, with standIn: StandIn? = nil) async throws {
         self.bar = bar
         self.world = world
@@ -44,18 +44,18 @@ struct RunningBar {
         return found[0]
     }
 
-    /// Our programs that run for it.
+    /// Our programs that it started.
     var feeds: [pid_t] { ProcessList.find("topgames", with: variables) }
 }
 
-/// A bar with our feed and, on another screen, the same bar with what a test prints.
+/// A bar with our feed and, on another screen, the same bar with the output of a test.
 struct BarPair {
     let world: World
     /// The bar with our feed.
     let bar: RunningBar
-    /// The bar with what a test prints.
+    /// The bar with the output of a test.
     let other: RunningBar
-    /// Feeds the other bar.
+    /// Prints to the other bar.
     let standIn: StandIn
     private let opened: EventLog<String>
 
@@ -86,7 +86,7 @@ struct BarPair {
         }
     }
 
-    /// Clicks, and once more where a click may be lost, as a person would, until something happens.
+    /// Clicks, and again if a click may be lost, as a user would, until something happens.
     func click(
         _ place: Point, button: Int, _ events: EventLog<String>, _ wanted: String,
         until accepts: @escaping @Sendable (String) -> Bool

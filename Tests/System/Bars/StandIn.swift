@@ -2,13 +2,13 @@ import Foundation
 import TestRig
 import TestSupport
 
-/// The program in place of `topgames` in a second bar, which shows what the first one is meant to show.
+/// The program that replaces `topgames` in a second bar, which shows what the first one should show.
 struct StandIn {
     private let world: World
     private let bar: Bar
     private let said: String
 
-    /// The folder that it is in.
+    /// Its folder.
     let folder: String
 
     init(_ world: World, _ bar: Bar) throws {
@@ -21,10 +21,10 @@ struct StandIn {
         try Data(bar.header.utf8).write(to: URL(fileURLWithPath: said))
     }
 
-    /// Makes it print what makes the bar show `text`.
+    /// Prints the line with which the bar shows `text`.
     func say(_ text: String) throws { try say(raw: bar.says(text)) }
 
-    /// Makes it print this line to the bar.
+    /// Prints this line to the bar.
     func say(raw line: String) throws {
         let file = try FileHandle(forWritingTo: URL(fileURLWithPath: said))
         try file.seekToEnd()
@@ -37,10 +37,10 @@ extension String {
     /// A JSON string, as Foundation writes it.
     var asJSON: String { (try? JSONEncoder().encode(self)).map { String(decoding: $0, as: UTF8.self) } ?? "" }
 
-    /// Pango markup with every character as a number: none of the title's own markup remains.
+    /// Pango markup with every character as a number, so that none of the title's own markup remains.
     var asEntities: String { unicodeScalars.map { "&#\($0.value);" }.joined() }
 
-    /// Kept in order by left-to-right marks, whatever the direction of its titles.
+    /// Ordered by left-to-right marks, whatever the direction of its titles.
     var fromLeftToRight: String { "\u{200E}" + replacing(" · ", with: "\u{200E} · ") }
 }
 
@@ -56,9 +56,9 @@ extension Bar {
     }
 }
 
-/// Bar configurations as a person would have them: ours in `Tests/Rig/bars`, filled in with the documented snippets.
+/// Configurations of bars as users have them: ours in `Tests/Rig/bars`, completed with the documented snippets.
 enum Configurations {
-    /// Writes all of them to `folder`; replaces the line `@desktop/bars/NAME@` by that file.
+    /// Writes all of them to `folder`, and replaces the line `@desktop/bars/NAME@` by that file.
     static func write(to folder: String, _ world: World) throws {
         let source = ProjectFolder.root.appendingPathComponent("Tests/Rig/bars")
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

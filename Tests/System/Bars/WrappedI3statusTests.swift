@@ -6,7 +6,7 @@ import Testing
 @Suite("topgames feed --wrap i3status")
 struct WrappedI3statusTests {
     @Test(
-        "i3status, which asks who its parent is, prints its blocks",
+        "i3status, which looks up its parent's name, prints its blocks",
         .needs(Tool.areThere("i3status"), "needs i3status"))
     func i3status() async throws {
         try await withWorld { world in

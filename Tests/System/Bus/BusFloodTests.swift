@@ -3,10 +3,11 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("a flood of calls to todayd", .serialized, .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("A flood of calls to todayd", .serialized, .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct BusFloodTests {
-    /// Calls without waiting for answers until its input ends, at most 200,000 times, and says how many it has made; of
-    /// each hundredth call it reads the answer, and at the end says how many of these were refused.
+    /// Calls without waiting for answers until its input ends, at most 200,000 times, and prints the number of calls.
+    ///
+    /// It reads the answer to every hundredth call, and at the end prints how many of these were refused.
     private static let script = """
         import sys, threading, time
         from gi.repository import Gio, GLib
@@ -47,7 +48,7 @@ struct BusFloodTests {
         """
 
     @Test(
-        "Two clients that call without waiting are refused beyond a limit; todayd polls, answers others, and stays small",
+        "Two clients that call without waiting are limited, while todayd polls, answers others, and stays small",
         arguments: ["Refresh", "Mute", "Open"])
     func flood(_ method: String) async throws {
         try await withWorld { world in
@@ -61,7 +62,7 @@ struct BusFloodTests {
                 try world.start(
                     ProgramStart("/usr/bin/python3", ["-c", Self.script, method], environment: world.environment))
             }
-            // Each step by itself: all of them take longer than a wait may on a busy machine.
+            // Each step by itself, because on a busy machine all of them take longer than the limit of a wait.
             for count in ["10000", "20000", "30000", "40000"] {
                 for flooder in flooders { try await flooder.output.lines.first("\(count) calls") { $0 == count } }
             }

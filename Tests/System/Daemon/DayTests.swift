@@ -6,21 +6,20 @@ import Testing
 
 /// A day of polls, one right after another without the minutes between them.
 ///
-/// Every simulated hour the notification server is restarted. A real day has 60 polls an hour; that many take minutes, so
-/// each run of the tests has 4 of them, and `FULL_DAY=1` asks for all 1,440.
-@Suite("a day of todayd", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+/// The notification server restarts every simulated hour. A real day has 60 polls an hour; that many take minutes, so
+/// each run of the tests has 4 of them, and `FULL_DAY=1` makes all 1,440.
+@Suite("A day of todayd", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct DayTests {
     private static let pollsPerHour = ProcessInfo.processInfo.environment["FULL_DAY"] == nil ? 4 : 60
     private static let changesPerHour = max(2, pollsPerHour / 4)
 
-    /// How many KiB memory may grow from the second hour to the last.
+    /// The limit in KiB of the memory that may be added from the second hour to the last.
     ///
-    /// Measured 2026-11-21: 72 and 88 in two short days, 192 in a full one, whose 360 announcements are remembered for
-    /// an hour, which here means all of them; valgrind found no lost block. A poll that kept its answer would take 400
-    /// and more.
+    /// Measured 2026-11-21: 72 and 88 in two short days, 192 in a full one, whose 360 announcements are stored for an
+    /// hour, here all of them; valgrind found no lost block. A poll that leaked its answer would take 400 and more.
     private static let growth = 320
 
-    /// Twitch counts requests by the minute, and here a whole day takes few of them.
+    /// Twitch counts requests by the minute, and here a whole day takes few minutes.
     private static var generousTwitch: Twitch.Options {
         var options = Twitch.Options.publicClient
         options.rateLimit = 1_000_000
@@ -38,7 +37,7 @@ struct DayTests {
         return recorder.events.all.dropFirst(mark).filter { $0.event == "Notify" }
     }
 
-    /// Puts the fourth game first; if the server was too slow to be asked, a later poll announces it.
+    /// Puts the fourth game first; if the server was too slow, a later poll announces it.
     private func change(_ world: World, _ daemon: Daemon, _ recorder: Recorder) async throws {
         let game = world.simulator.ranking[3].game
         try world.simulator.setRanking([game.id])
@@ -50,7 +49,7 @@ struct DayTests {
         #expect(recorder.notifications.last?.body?.hasPrefix("1 ● <b>\(game.name)</b>") == true)
     }
 
-    @Test("with the server restarted hourly it uses no stale id, announces each change once and leaks nothing")
+    @Test("With a server that restarts hourly, todayd uses no stale id, announces each change once and leaks nothing")
     func day() async throws {
         try await withWorld(Self.generousTwitch) { world in
             try world.signIn()
@@ -59,7 +58,7 @@ struct DayTests {
             let daemon = try await world.startSettledDaemon()
             var held: [ProcProbe.Holdings] = []
             for hour in 0..<24 {
-                // Another program comes first, and has the id that ours had an hour ago.
+                // Another program comes first, and gets the id that ours had an hour ago.
                 try await recorder.obey("another")
                 let shown = try await passHour(world, daemon, recorder)
                 let replaced = [0] + Array(repeating: 2, count: Self.changesPerHour - 1)

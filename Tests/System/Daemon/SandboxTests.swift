@@ -3,14 +3,14 @@ import TestRig
 import TestSupport
 import Testing
 
-/// A user manager would do the same to todayd; here a script does it, because a test must not start a manager.
-@Suite("the sandbox of the unit", .needs(Sandbox.isThere, "needs python3, libseccomp2 and systemd-analyze"))
+/// A user manager would apply the unit to todayd; here a script does, because a test must not start a manager.
+@Suite("The sandbox of the unit", .needs(Sandbox.isThere, "needs python3, libseccomp2 and systemd-analyze"))
 struct SandboxTests {
-    /// Something that the unit forbids, and what came of it.
+    /// An attempt at something that the unit denies, and its results.
     private struct Attempt: CustomStringConvertible {
         let description: String
         let directive: Substring
-        /// Freely, with the directive alone, and with the whole unit.
+        /// Without a sandbox, with the directive alone, and with the whole unit.
         let freely, alone, inUnit: Substring
 
         init?(_ line: Substring) {
@@ -29,7 +29,7 @@ struct SandboxTests {
             ProgramStart("/usr/bin/python3", [script] + arguments, environment: world.environment))
     }
 
-    @Test("each of its directives refuses what it is there to refuse, by itself and with the others")
+    @Test("Each directive of the unit denies what it should, by itself and with the others")
     func refused() async throws {
         try await withWorld { world in
             let outcome = try await attempts(world, Sandbox.unit)
@@ -39,8 +39,8 @@ struct SandboxTests {
             #expect(attempts.count == lines.count)
             for attempt in attempts {
                 #expect(Attempt.isRefused(attempt.alone) && Attempt.isRefused(attempt.inUnit), "\(attempt)")
-                // Without an error number a filter kills; and where a machine lets nobody run in real time, it has the
-                // limit already.
+                // A filter without an error number kills; and a machine without real-time priorities has the limit
+                // already.
                 let isOthers = ["SystemCallErrorNumber", "LimitRTPRIO"].contains(attempt.directive)
                 #expect(isOthers || !Attempt.isRefused(attempt.freely), "\(attempt)")
             }
@@ -50,7 +50,7 @@ struct SandboxTests {
         }
     }
 
-    @Test("a directive that nothing tries is noticed, and so is one that is missing")
+    @Test("A directive without an attempt is reported, and so is a missing one")
     func untried() async throws {
         try await withWorld { world in
             let text = try #require(world.home.text(Sandbox.unit))
@@ -65,7 +65,7 @@ struct SandboxTests {
     }
 
     @Test(
-        "a value or a directive that the script does not know stops it: nothing is passed over",
+        "An unknown value or directive stops the script",
         arguments: ["RestrictRealtime=true", "PrivateTmp=yes"])
     func unknown(_ line: String) async throws {
         try await withWorld { world in
@@ -79,7 +79,7 @@ struct SandboxTests {
     }
 
     @Test(
-        "in it todayd polls, fetches pictures, announces, opens a page and publishes, and nothing is refused",
+        "In the sandbox todayd polls, fetches pictures, announces, opens a page and publishes, and nothing is denied",
         .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
     func works() async throws {
         try await withWorld { world in
@@ -104,7 +104,7 @@ struct SandboxTests {
         }
     }
 
-    @Test("ExecReload= reloads todayd inside it, with no program but /bin/sh")
+    @Test("ExecReload= reloads todayd inside the sandbox, with no program but /bin/sh")
     func reload() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -122,7 +122,7 @@ struct SandboxTests {
     }
 
     @Test(
-        "in it a sign-in is renewed in a real keyring",
+        "A sign-in in a real keyring is renewed inside the sandbox",
         .needs(Tool.hasKeyring, "needs gnome-keyring, libsecret-tools, python3-gi"))
     func keyring() async throws {
         try await withWorld { world in

@@ -5,17 +5,17 @@ import TestSupport
 import Testing
 import TodayCore
 
-/// Polls a minute after another, in milliseconds: the clock of todayd is moved, and a stand-in for today-fetch answers.
+/// Polls every simulated minute, which takes milliseconds: todayd has a false clock and a stand-in for today-fetch.
 ///
-/// `SOAK_DAYS=30 Tests/run --filter SoakTests` makes 43,200 of them and prints what todayd holds after each day; each run
-/// of the tests has four hours. Faults come as in a recorded trace of two weeks, or in its proportions where it is not at
-/// hand.
-@Suite("thirty days of todayd", .needs(WriteRecorder.isThere, "needs a C compiler"))
+/// `SOAK_DAYS=30 Tests/run --filter SoakTests` makes 43,200 polls and prints todayd's resources after each day; each
+/// run of the tests has four hours. Faults come as in a recorded trace of two weeks, or in its proportions if that is
+/// missing.
+@Suite("Thirty days of todayd", .needs(WriteRecorder.isThere, "needs a C compiler"))
 struct SoakTests {
     private static let days = ProcessInfo.processInfo.environment["SOAK_DAYS"].flatMap { Int($0) } ?? 0
     private static let sources = ["topgames", "rates", "pokedex", "characters"]
 
-    @Test("with the faults of a real service: memory, files, database and temporary files stay as they are")
+    @Test("With the faults of a real service, memory, files, database and temporary files do not grow")
     func soak() async throws {
         var options = Twitch.Options.publicClient
         options.rateLimit = 1_000_000
@@ -35,19 +35,19 @@ struct SoakTests {
             #expect(Set(held.map(\.files)).count == 1, "\(held)")
             #expect(held.allSatisfy { $0.temporary == 0 }, "\(held)")
             let growth = held[held.count - 1].memory - held[1].memory
-            // A sanitizer keeps what was freed for a while.
+            // A sanitizer holds freed memory for a while.
             #expect(Tool.isSanitized || growth < 512, "\(growth) KiB more: \(held)")
             #expect(try await daemon.stop() == .code(0))
         }
     }
 }
 
-/// What todayd holds at a time.
+/// The resources of todayd at a time.
 private struct SoakFigures: CustomStringConvertible {
     /// KiB of private memory.
     let memory: Int
     let files: Int
-    /// Bytes.
+    /// The size in bytes.
     let database: Int
     let log: Int
     let temporary: Int
@@ -58,7 +58,7 @@ private struct SoakFigures: CustomStringConvertible {
     }
 }
 
-/// A world whose time passes as the test wants it to.
+/// A world whose clock the test sets.
 private final class Soak: Sendable {
     let memory: MemoryFolder
     private let world: World
@@ -67,7 +67,7 @@ private final class Soak: Sendable {
     private let clock: FileHandle
     private var answers: String { "\(memory.path)/answers" }
     private var data: String { "\(memory.path)/state/today/topgames" }
-    /// As many as there are different rankings.
+    /// One for each ranking.
     private static let rankings = 16
 
     init(_ world: World, sources: [String]) async throws {
@@ -83,7 +83,7 @@ private final class Soak: Sendable {
         try await build()
         try world.signIn()
         for source in sources { try await keepAnswers(source) }
-        // What notifications hold is the matter of DayTests; without them each poll ends with the same file.
+        // DayTests cover notifications; without them each poll ends with the same file.
         let names = sources.map { "\"\($0)\"" }.joined(separator: ", ")
         let settings = "{\"sources\": [\(names)], \"notify\": {\"via\": \"none\"}}"
         try world.home.replace("\(memory.path)/config/today/config.json", with: settings)
@@ -122,7 +122,7 @@ private final class Soak: Sendable {
         try await world.copy(.daemon, to: "\(memory.path)/bin/todayd")
     }
 
-    /// Keeps what today-fetch says of a source, for each of some rankings, and of each fault.
+    /// Records the answer of today-fetch for each of some rankings, and for each fault.
     private func keepAnswers(_ source: String) async throws {
         let games = world.simulator.ranking.map(\.game.id)
         for number in 0..<(source == "topgames" ? Self.rankings : 1) {
@@ -130,7 +130,7 @@ private final class Soak: Sendable {
             let answer = try await world.run(.fetch, ["fetch", source])
             try #require(answer.code == 0, "\(answer)")
             var moving = answer.output.replacing(/\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ/) { _ in "@------NOW-------@" }
-            // SIGHUP asks every source that may be asked; these are asked once an hour, and not with the ranking.
+            // SIGHUP polls every source that allows it; these are polled once an hour, and not with the ranking.
             if source != "topgames" { moving = "{\"shortestInterval\": 3600," + moving.trimmingPrefix("{") }
             try keep(moving, source, "\(number)")
         }
@@ -160,7 +160,7 @@ private final class Soak: Sendable {
         return daemon
     }
 
-    /// Lets a minute pass, and has it poll.
+    /// Advances the clock by a minute, which polls.
     func poll(_ daemon: Daemon, _ number: Int) async throws {
         let seconds = Int64(60 * (number + 1))
         try clock.seek(toOffset: 0)

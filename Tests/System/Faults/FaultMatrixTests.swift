@@ -4,12 +4,12 @@ import TestRig
 import TestSupport
 import Testing
 
-/// What each fault does to a poll, in a table: whether nothing crashed, no change was announced, the last data was kept and
-/// shown with its age, and everything recovered by itself; the exit code, and what was said.
+/// The effect of each fault on a poll, as a table: no crash, no announced change, the last data shown with its age, and
+/// recovery without help; the exit code, and the message.
 ///
-/// `FAULTS=all Tests/run --filter FaultMatrixTests` adds those that take as long as programs wait for others.
+/// `FAULTS=all Tests/run --filter FaultMatrixTests` adds those that take as long as the programs' timeouts.
 @Suite(
-    "the matrix of faults", .needs(Tool.hasRecorder && WriteRecorder.isThere, "needs dbus, python3-gi and a C compiler")
+    "The matrix of faults", .needs(Tool.hasRecorder && WriteRecorder.isThere, "needs dbus, python3-gi and a C compiler")
 )
 struct FaultMatrixTests {
     enum Group: CaseIterable {
@@ -31,7 +31,7 @@ struct FaultMatrixTests {
     private static let takesAll = ProcessInfo.processInfo.environment["FAULTS"] == "all"
 
     @Test(
-        "has no crash, no false notification, no lost data, and no fault that outlives its cause",
+        "No fault crashes a program, causes a notification, loses data, or outlives its cause",
         arguments: Group.allCases)
     func matrix(_ group: Group) async throws {
         var options = Twitch.Options.publicClient
@@ -56,7 +56,7 @@ struct FaultMatrixTests {
         }
     }
 
-    @Test("has at least eighty rows, each with a name of its own")
+    @Test("The matrix has at least eighty rows with unique names")
     func size() {
         let names = Group.allCases.flatMap(\.rows).map(\.name)
         #expect(names.count >= 80 && Set(names).count == names.count)

@@ -3,7 +3,7 @@ import TestRig
 import TestSupport
 
 extension FaultRow {
-    /// Something else in the place of each file, and folders that are gone.
+    /// Something else in place of each file, and missing folders.
     static let files = kinds.flatMap { kind in places.map { place in inPlace(of: place, kind) } }
 
     private typealias Place = (path: String, codes: Set<Int32>, isShown: Bool)
@@ -38,20 +38,20 @@ extension FaultRow {
                 )
             },
             heal: { scene in
-                // What was set aside, or written behind a link, is of this row alone.
+                // A file that was set aside, or written behind a link, belongs to this row alone.
                 try await scene.shell(
                     "rm -rf \(place.path) \(place.path).bad* && { mv kept/* $(dirname \(place.path)) || true; }")
             })
     }
 
-    /// Folders that are gone.
+    /// Missing folders.
     static let folders =
         ["state", "share", "config", "cache"].map { folder in
             FaultRow(
                 name: "\(folder) deleted", codes: folder == "state" ? [77] : [0], isShown: folder != "state",
                 strike: { scene in try await scene.shell("rm -rf kept && { mv \(folder) kept 2>/dev/null || true; }") },
                 heal: { scene in
-                    // Nobody can sign in or choose favourites again but the person.
+                    // Only the user can sign in or choose favourites again.
                     if folder == "state" { try await scene.comeBack() }
                     if folder == "share" { try await scene.shell("rm -rf share && mv kept share") }
                 })
@@ -65,7 +65,7 @@ extension FaultRow {
                 heal: { try await $0.shell("rm share/today && mv kept-share share/today") }),
         ]
 
-    /// The database, and what may happen to it.
+    /// Faults of the database.
     static let database = [
         FaultRow(
             name: "database locked by another program", codes: [0], said: "in use by another program",
@@ -96,7 +96,7 @@ extension FaultRow {
 }
 
 extension FaultScene {
-    /// Signs in again, as somebody whose folders are gone has to.
+    /// Signs in again, as a user whose folders are gone has to.
     func comeBack() async throws {
         try await shell("mkdir -p state/today/topgames")
         try world.signIn()

@@ -3,7 +3,7 @@ import TestRig
 import TestSupport
 
 extension FaultRow {
-    /// The disk, the clock, the limits of a process, and the session.
+    /// Faults of the disk, the clock, the limits of a process, and the session.
     static let machine =
         [
             writing("no space left", ENOSPC), writing("over quota", EDQUOT), writing("a dying disk", EIO),
@@ -19,7 +19,7 @@ extension FaultRow {
             moved("in 2040, beyond 32 bits", 420_000_000),
         ] + addressSpace + session
 
-    /// A sanitizer keeps books in terabytes of it.
+    /// A sanitizer maps terabytes of it.
     private static let addressSpace =
         Tool.isSanitized ? [] : [limited("1 GiB of address space", "ulimit -v 1048576", [0, 69])]
 
@@ -93,7 +93,7 @@ extension FaultRow {
             })
     }
 
-    /// What becomes of today-fetch, and of a second daemon.
+    /// Faults of today-fetch, and a second daemon.
     static let programs =
         [
             fetch("missing", nil, [69], "cannot be started"), fetch("not executable", "-", [69], ""),
@@ -128,7 +128,7 @@ extension FaultRow {
                 })
         ]
 
-    /// A stand-in for today-fetch, a line of shell; there is none where that is `nil`.
+    /// A stand-in for today-fetch, a line of shell; `nil` removes it.
     private static func fetch(
         _ name: String, _ line: String?, _ codes: Set<Int32>, _ said: String, isSlow: Bool = false, patience: Int? = nil
     ) -> FaultRow {
@@ -149,7 +149,7 @@ extension FaultRow {
 }
 
 extension FaultScene {
-    /// Starts a program that takes connections, and never says a word.
+    /// Starts a program that accepts connections, and never answers.
     func startSilentBus() async throws {
         let script = """
             import socket, sys
@@ -165,7 +165,7 @@ extension FaultScene {
         try world.home.replace(path("holder"), with: "\(silent.pid)")
     }
 
-    /// Builds a library of Tests/Rig in the person's folder.
+    /// Builds a library of Tests/Rig in the user's folder.
     func build(_ name: String) async throws {
         guard !FileManager.default.fileExists(atPath: path("\(name).so")) else { return }
         let source = ProjectFolder.root.appendingPathComponent("Tests/Rig/\(name).c").path

@@ -3,7 +3,7 @@ import TestRig
 import TestSupport
 
 extension FaultRow {
-    /// What goes wrong below HTTP.
+    /// Faults below HTTP.
     static let network =
         [
             FaultRow(
@@ -60,7 +60,7 @@ extension FaultScene {
         return ["TODAY_TWITCH_API": "https://localhost:\(port)/helix", "TODAY_CA_FILE": "\(certificates)/ca.pem"]
     }
 
-    /// Starts a server that speaks TLS with a certificate, in front of the simulated Twitch.
+    /// Starts a TLS server with a certificate, in front of the simulated Twitch.
     func startTLS(_ certificate: String, _ more: [String] = []) async throws {
         if !FileManager.default.fileExists(atPath: certificates) { try await makeCertificates() }
         let script = ProjectFolder.root.appendingPathComponent("Tests/Rig/tls.py").path
@@ -75,7 +75,7 @@ extension FaultScene {
 
     func endTLS() async throws { try await shell("kill $(cat tls-process)") }
 
-    /// An authority, and certificates of it: a good one, one of another host, one that has expired, and one of nobody.
+    /// An authority, and its certificates: a good one, one of another host, and an expired one; and a self-signed one.
     private func makeCertificates() async throws {
         try await shell(
             """

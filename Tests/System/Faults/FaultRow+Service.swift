@@ -4,7 +4,7 @@ import TestRig
 import TestSupport
 
 extension FaultRow {
-    /// The faults of the simulated service, each at the list that is polled.
+    /// Faults of the simulated service, each in the answer with the list.
     static let service =
         [
             fault("slow", 0, "", seconds: 0.2), fault("reset", 69, "the connection was lost"),
@@ -26,7 +26,7 @@ extension FaultRow {
             fault("forbidden", 69, "HTTP 403"), fault("not-found", 69, "HTTP 404"), fault("gone", 69, "HTTP 410"),
             fault("rate-limited", 75, "HTTP 429", seconds: 1),
             fault("server-error", 69, "HTTP 500"), fault("unavailable", 69, "HTTP 503"),
-            // It names no time, so it is left alone for a minute.
+            // It names no time, so the wait is a minute.
             fault("too-many-requests", 75, "HTTP 429", isSlow: true),
             fault("hang", 75, "did not respond within 10 s", isSlow: true),
             fault("stalled", 75, "did not respond within 10 s", isSlow: true),
@@ -55,7 +55,7 @@ extension FaultRow {
         FaultRow(
             name: title ?? name, codes: [code], said: said, isSlow: isSlow,
             strike: {
-                // Slightly above the limit is large enough: a debug build takes its time for each byte.
+                // Slightly above the limit, because a debug build is slow with each byte.
                 $0.world.simulator.set(
                     name, path: "/helix/games/top", seconds: seconds, bytes: (4 << 20) + 65_536, location: location)
             }, heal: { $0.world.simulator.clear() })

@@ -2,43 +2,43 @@ import Foundation
 import TestRig
 import TestSupport
 
-/// One fault of the matrix: what goes wrong, and what the programs must make of it.
+/// One fault of the matrix, and the expected behaviour of the programs.
 struct FaultRow: Sendable {
     typealias Step = @Sendable (FaultScene) async throws -> Void
 
     let name: String
-    /// The exit codes that `todayd --once` may have.
+    /// The allowed exit codes of `todayd --once`.
     let codes: Set<Int32>
-    /// What is in its sentence.
+    /// A part of its message.
     var said = ""
-    /// Whether it takes as long as a program waits for others: then only `FAULTS=all` asks for it.
+    /// Whether it takes as long as a timeout of the programs: then it needs `FAULTS=all`.
     var isSlow = false
-    /// Whether `topgames` shows the last good data meanwhile; not where its own file is what is gone.
+    /// Whether `topgames` shows the last good data meanwhile; not if its own file is missing.
     var isShown = true
-    /// Whether the machine can do it.
+    /// Whether the machine can cause it.
     var isPossible = true
-    /// Variables of the programs that it strikes; one with an empty value is left out.
+    /// Variables of the affected programs; an empty value removes one.
     var environment: @Sendable (FaultScene) -> [String: String] = { _ in [:] }
     /// The words of a program that starts them.
     var within: [String] = []
-    /// The daemon to start, if it is not the usual one.
+    /// The daemon to start instead of the usual one.
     var daemon: (@Sendable (FaultScene) async throws -> String)?
     var strike: Step = { _ in }
-    /// Ends it; everything else has to recover by itself.
+    /// Ends the fault; everything else has to recover without help.
     var heal: Step = { _ in }
 }
 
-/// What came of it.
+/// The outcome of a fault.
 struct FaultResult {
     let row: FaultRow
     let poll: Outcome
     let shown: Outcome
-    /// The notifications of changes: there were none.
+    /// The notifications of changes, which should be none.
     let notifications: [String]
     let isKept: Bool
     let recovered: Bool
 
-    /// What each column says, and what is wrong with it.
+    /// The columns of the table, and the mistakes.
     var mistakes: [String] {
         var mistakes: [String] = []
         if !didNotCrash { mistakes.append("crashed") }
@@ -54,7 +54,7 @@ struct FaultResult {
 
     private var didNotCrash: Bool { poll.code >= 0 && shown.code >= 0 }
 
-    /// A line of the table: the marks, the exit code, the fault, and what was said of it.
+    /// A line of the table: the marks, the exit code, the fault, and the message.
     func line(_ home: Home) -> String {
         let marks = [didNotCrash, notifications.isEmpty, isKept, recovered].map { $0 ? "✓" : "–" }
         let sentence = (poll.sentences.first.map(String.init) ?? "").replacing(home.root, with: "~")
@@ -63,7 +63,7 @@ struct FaultResult {
     }
 }
 
-/// A person's world, with a notification server, in which one fault after another strikes.
+/// A user's world with a notification server, for one fault after another.
 final class FaultScene: Sendable {
     let world: World
     let recorder: Recorder
@@ -82,7 +82,7 @@ final class FaultScene: Sendable {
 
     func poll() async throws -> Outcome { try await world.run(.daemon, ["--once", "--dwell", "1"]) }
 
-    /// Has a fault strike a poll and a look at the data, and then end.
+    /// Causes a fault, polls, shows the data, and ends the fault.
     func result(_ row: FaultRow) async throws -> FaultResult {
         try world.home.makeOlder(by: 600)
         let (before, mark) = (world.home.text(world.home.snapshot), recorder.events.count)
@@ -116,7 +116,7 @@ final class FaultScene: Sendable {
         return try await world.run(start)
     }
 
-    /// Whether new data is fetched and shown, once a service that asked for a pause has had it, and the favourite is kept.
+    /// Whether new data is fetched and shown, after a wait that the service demanded, and the favourite still exists.
     private func isRecovered() async throws -> Bool {
         let end = ContinuousClock.now + .seconds(SafetyLimit.seconds)
         while ContinuousClock.now < end {
@@ -130,10 +130,10 @@ final class FaultScene: Sendable {
         return false
     }
 
-    /// Something in the person's folder, by a path below it.
+    /// The path of something below the user's folder.
     func path(_ name: String) -> String { "\(world.home.root)/\(name)" }
 
-    /// Runs a line of shell in the person's folder.
+    /// Runs a line of shell in the user's folder.
     func shell(_ line: String) async throws {
         let start = ProgramStart("/bin/sh", ["-c", "cd \"$HOME\" && \(line)"], environment: world.environment)
         let outcome = try await world.run(start)

@@ -28,7 +28,7 @@ struct BuildSystemTests {
         """
 
     @Test(
-        "the option names the native build system, unless swift has no such choice",
+        "The option selects the native build system, unless swift has no such choice",
         arguments: [
             (listed, "--build-system native\n"), (described, "--build-system native\n"), (single, ""), ("", ""),
         ])
@@ -41,7 +41,7 @@ struct BuildSystemTests {
         }
     }
 
-    @Test("each script that builds or tests with swift names the build system")
+    @Test("Each script that builds or tests with swift selects the build system")
     func scripts() throws {
         let command = /^[^#]*(?:\bswift (?:build|test) ["-]|"swift", "(?:build|test)")/.anchorsMatchLineEndings()
         var found: [String] = []

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TodayCore
 
-@Suite("what desktops read")
+@Suite("Files that desktops read")
 struct EntryTests {
     private static let id = "io.github.topgames.topgames"
 
@@ -16,7 +16,9 @@ struct EntryTests {
         #expect(outcome.code == 0 && outcome.output + outcome.errors == "", "\(outcome)")
     }
 
-    @Test("systemd has nothing to say against the unit", .needs(Tool.areThere("systemd-analyze"), "needs systemd"))
+    @Test(
+        "systemd-analyze accepts the unit, and rejects a misspelt key",
+        .needs(Tool.areThere("systemd-analyze"), "needs systemd"))
     func unit() async throws {
         try await withWorld { world in
             #expect(try await world.install("--programs", try world.programs()).code == 0)
@@ -26,7 +28,7 @@ struct EntryTests {
                 try #require(Tool.path("systemd-analyze")), ["verify", "--user", "--recursive-errors=one", unit],
                 environment: world.environment)
             let outcome = try await world.run(start)
-            // systemd 255 looks for the system bus even here, and goes on without it.
+            // systemd 255 looks for the system bus even here, and works without it.
             let remarks = outcome.errors.split(separator: "\n")
                 .filter { !$0.contains("Failed to connect to system bus") }
             #expect(outcome.code == 0)
@@ -38,14 +40,14 @@ struct EntryTests {
     }
 
     @Test(
-        "the desktop entries are valid without a remark, in the project and installed",
+        "The desktop entries are valid without a remark, in the project and installed",
         .needs(Tool.areThere("desktop-file-validate"), "needs desktop-file-utils"))
     func entries() async throws {
         try await withWorld { world in
             let root = "\(world.home.root)/package"
             let programs = try world.programs()
             #expect(try await world.install("--programs", programs, environment: ["DESTDIR": root]).code == 0)
-            // KRunner's are no entries of a menu: they have its own keys, and no command.
+            // KRunner's entries belong to no menu: they have their own keys, and no command.
             let names = try world.contents(root).keys.filter { $0.hasSuffix(".desktop") && !$0.contains("/krunner/") }
             #expect(names.count == 2)
             let own =
@@ -57,7 +59,7 @@ struct EntryTests {
         }
     }
 
-    @Test("each source has an entry for its window and an icon of its own")
+    @Test("Each source has an entry for its window and its own icon")
     func windows() throws {
         for source in AllSourceDescriptors.all.map(\.label.name) {
             let id = "io.github.topgames.\(source)"
@@ -70,7 +72,7 @@ struct EntryTests {
         }
     }
 
-    @Test("entry and icon share one name, and the icon exists")
+    @Test("The menu entry and the icon share one name, and the icon exists")
     func oneName() throws {
         let entry = try String(contentsOfFile: file("applications/\(Self.id).desktop"), encoding: .utf8)
         #expect(entry.contains("\nIcon=\(Self.id)\n"))
@@ -85,7 +87,7 @@ struct EntryTests {
         return String(try #require(text.firstMatch(of: /\nExec=sh -c "([^"]+)"\n/)).1)
     }
 
-    @Test("the menu entry shows the top three and stays until they have been read")
+    @Test("The menu entry shows the top three, and its terminal stays open until Enter")
     func menu() async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -102,7 +104,7 @@ struct EntryTests {
         }
     }
 
-    @Test("the autostart entry starts todayd only if systemd does not run")
+    @Test("The autostart entry starts todayd only if systemd does not run")
     func autostart() async throws {
         try await withWorld { world in
             try world.home.replace("\(world.home.bin)/todayd", with: "#!/bin/sh\necho started\n", mode: 0o755)
@@ -120,7 +122,7 @@ struct EntryTests {
 @Suite("desktop/po")
 struct CatalogueFileTests {
     @Test(
-        "the catalogues are up to date with the sources, and whole",
+        "The catalogues are complete and up to date with the sources",
         .needs(Tool.areThere("xgettext", "msgmerge", "msgfmt"), "needs gettext"))
     func upToDate() async throws {
         try await withWorld { world in

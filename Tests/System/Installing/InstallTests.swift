@@ -19,7 +19,7 @@ struct InstallTests {
             "share/topgames/schema/feed.schema.json", "share/topgames/bars/waybar",
         ] + (Tool.areThere("msgfmt") ? ["share/locale/pt_BR/LC_MESSAGES/topgames.mo"] : [])
 
-    @Test("it installs everything, and --remove removes that and nothing else")
+    @Test("desktop/install installs everything, and --remove removes that and nothing else")
     func roundTrip() async throws {
         try await withWorld { world in
             let folder = ProjectFolder.root.path
@@ -49,7 +49,7 @@ struct InstallTests {
         }
     }
 
-    @Test("a package build gets the package's paths, below DESTDIR")
+    @Test("A package build gets the package's paths, below DESTDIR")
     func package() async throws {
         try await withWorld { world in
             let root = "\(world.home.root)/package"
@@ -64,7 +64,7 @@ struct InstallTests {
             #expect(menu.contains("\nExec=sh -c \"/usr/bin/topgames; "))
             let outside = "Writing outside /usr: /etc/xdg/autostart/io.github.topgames.todayd.desktop\n"
             #expect(outcome.output.hasPrefix(outside))
-            // What is installed elsewhere is no business of the machine that the package is made on.
+            // What is installed elsewhere does not matter to the machine that builds the package.
             #expect(world.home.text("\(world.home.root)/told-systemd") == nil)
             let again = try await world.install("--prefix", "/usr", "--remove", environment: ["DESTDIR": root])
             #expect(again.code == 0)
@@ -72,7 +72,7 @@ struct InstallTests {
         }
     }
 
-    @Test("what the programs of a release share is put where they look for it, and goes with them")
+    @Test("The library that the programs of a release share is installed where they look for it, and removed with them")
     func sharedLibrary() async throws {
         try await withWorld { world in
             let (programs, library) = (try world.programs(), "\(world.prefix)/lib/topgames/libtoday.so")
@@ -83,7 +83,7 @@ struct InstallTests {
             #expect(world.home.text(library) == "runtime")
             let script = ProjectFolder.root.appendingPathComponent("desktop/link-shared").path
             #expect(world.home.text(script)?.contains("-rpath,\"\\$ORIGIN/../lib/topgames:") == true)
-            // A debug build has none.
+            // A debug build has no library.
             try FileManager.default.removeItem(atPath: "\(programs)/libtoday.so")
             #expect(try await world.install("--programs", programs).code == 0)
             #expect(world.home.text(library) == nil)
@@ -92,7 +92,7 @@ struct InstallTests {
         }
     }
 
-    @Test("the window comes with an entry in the menu and an icon for each source, and goes with them")
+    @Test("The window comes with a menu entry and an icon for each source, and is removed with them")
     func window() async throws {
         try await withWorld { world in
             let programs = try world.programs()
@@ -128,7 +128,7 @@ struct InstallTests {
         }
     }
 
-    @Test("a window that does not run, because libadwaita is missing, is left out, and the rest is installed")
+    @Test("A window that does not run, because libadwaita is missing, is left out, and the rest is installed")
     func windowWithoutLibraries() async throws {
         try await withWorld { world in
             let programs = try world.programs()
@@ -144,7 +144,7 @@ struct InstallTests {
     }
 
     @Test(
-        "where GNOME Shell is newer than the extension supports it says how to load it, and where it is older, not to",
+        "If GNOME Shell is newer than the extension supports, install says how to load it; if it is older, not",
         .needs(Tool.areThere("glib-compile-schemas"), "needs libglib2.0-bin"),
         arguments: [("46.0", false, true), ("43.9", false, false), ("99.beta", true, true)])
     func shellVersion(_ version: String, _ isNewer: Bool, _ canBeEnabled: Bool) async throws {
@@ -166,7 +166,7 @@ struct InstallTests {
 
     private static func window(_ source: String) -> String { "io.github.topgames.\(source).desktop" }
 
-    @Test("into a folder of its own it writes there and nowhere else, as its list says")
+    @Test("With a prefix, install writes only below it, as its list says")
     func ownFolder() async throws {
         try await withWorld { world in
             let (person, folder) = ("\(world.home.root)/person", "\(world.home.root)/own")
@@ -177,14 +177,14 @@ struct InstallTests {
             let list = try #require(world.home.text("\(folder)/share/topgames/installed"))
             #expect(list.split(separator: "\n").allSatisfy { $0.hasPrefix("\(folder)/") })
             #expect(Self.hasSystemd || list.contains("\(folder)/etc/xdg/autostart/"))
-            // Neither a session nor systemd looks in there.
+            // Neither a session nor systemd searches this folder.
             let next = Self.hasSystemd ? "enable --now \(folder)/lib/systemd" : "cp \(folder)/etc/xdg/autostart/"
             #expect(outcome.output.contains(next))
         }
     }
 
     @Test(
-        "--remove ends a todayd that was started from there, also one whose file was replaced",
+        "--remove stops a todayd that was started from there, also one whose file was replaced",
         arguments: [false, true])
     func running(_ isReplaced: Bool) async throws {
         try await withWorld { world in
@@ -205,7 +205,7 @@ struct InstallTests {
         }
     }
 
-    @Test("--remove says that a todayd goes on running if it does")
+    @Test("--remove names a todayd that does not stop")
     func hanging() async throws {
         try await withWorld { world in
             let programs = try world.programs(and: .daemon, .fetch)
@@ -214,7 +214,7 @@ struct InstallTests {
             let daemon = try world.start(start)
             try await daemon.errors.lines.first("a word") { _ in true }
             daemon.signal(SIGSTOP)
-            // The seconds that it is given go by at once.
+            // The grace period passes at once.
             try world.have("bin/sleep", "#!/bin/sh\n", mode: 0o755)
             let outcome = try await world.install("--remove")
             #expect(outcome.code == 0 && outcome.output.contains("run: kill -KILL \(daemon.pid)\n"), "\(outcome)")
@@ -222,7 +222,7 @@ struct InstallTests {
         }
     }
 
-    @Test("where something is in the way nothing is changed, and it says what")
+    @Test("A folder in place of a file is an error, and nothing is changed")
     func inTheWay() async throws {
         try await withWorld { world in
             let folder = "\(world.prefix)/bin/todayd"
@@ -235,7 +235,7 @@ struct InstallTests {
         }
     }
 
-    @Test("a full disk leaves the previous files intact")
+    @Test("A full disk leaves the previous files intact")
     func fullDisk() async throws {
         try await withWorld { world in
             let programs = try world.programs()
@@ -249,7 +249,7 @@ struct InstallTests {
         }
     }
 
-    @Test("files that only an older version installed are removed")
+    @Test("Files that only an older version installed are removed")
     func olderFiles() async throws {
         try await withWorld { world in
             let programs = try world.programs()
@@ -263,7 +263,7 @@ struct InstallTests {
         }
     }
 
-    @Test("without a home it asks for a prefix")
+    @Test("Without HOME, install needs a prefix")
     func noHome() async throws {
         try await withWorld { world in
             let script = ProjectFolder.root.appendingPathComponent("desktop/install").path
@@ -276,7 +276,7 @@ struct InstallTests {
     }
 
     @Test(
-        "without systemd, a second run omits systemctl, and leaves the autostart entry switched off",
+        "Without systemd, a second run omits systemctl, and leaves the autostart entry switched off",
         .enabled(if: !Self.hasSystemd, "systemd runs here"))
     func withoutSystemd() async throws {
         try await withWorld { world in
@@ -296,7 +296,7 @@ struct InstallTests {
         }
     }
 
-    @Test("--remove says which bars still have an entry, and how to remove it, and that all four folders stay")
+    @Test("--remove names the bars that still have an entry, how to remove it, and the four folders that stay")
     func barEntries() async throws {
         try await withWorld { world in
             #expect(try await world.install("--programs", BuiltProgram.topgames.folder).code == 0)
@@ -315,7 +315,7 @@ struct InstallTests {
     }
 
     @Test(
-        "a part of the home that is not theirs is reported, and root is not asked for",
+        "A folder in the home of the user that they cannot write is an error, without advice to use root",
         .needs(Tool.areThere("setpriv") || getuid() != 0, "needs setpriv, to be somebody else than root"))
     func notTheirs() async throws {
         try await withWorld { world in
@@ -324,7 +324,7 @@ struct InstallTests {
             chmod(world.home.root, 0o755)
             for folder in ["tree", ".local"] { try world.open(folder, 0o777) }
             chmod("\(world.prefix)", 0o555)
-            // A copy: others may not have access to the project's folder.
+            // A copy, because other users may not have access to the project's folder.
             let script = ProjectFolder.root.appendingPathComponent("desktop/place-tree")
             let copy = "\(world.home.root)/place-tree"
             try world.home.replace(copy, with: String(contentsOf: script, encoding: .utf8), mode: 0o755)
@@ -343,7 +343,7 @@ struct InstallTests {
     }
 
     @Test(
-        "a wrong command line changes nothing",
+        "A wrong command line changes nothing",
         arguments: [
             ["--prefix", "local"], ["--prefix", "/tmp/a b"], ["--prefix", "/tmp/50%"], ["--prefix"], ["--what"],
         ])

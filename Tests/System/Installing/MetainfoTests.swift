@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TodayCore
 
-@Suite("what software centres show")
+@Suite("Metainfo for software centres")
 struct MetainfoTests {
     private static let prefix = "io.github.topgames."
     private static let site = "https://topgames.github.io"
@@ -31,7 +31,7 @@ struct MetainfoTests {
     }
 
     @Test(
-        "of each component is valid without a remark, apart from the address that there is not before a release",
+        "The metainfo of each component is valid without a remark, but has no address before a release",
         .needs(Tool.areThere("appstreamcli"), "needs appstream"), arguments: components.keys.sorted(), ["", site])
     func valid(_ part: String, site: String) async throws {
         try await withWorld { world in
@@ -44,7 +44,7 @@ struct MetainfoTests {
                 ]
                 let start = ProgramStart(try #require(Tool.path("appstreamcli")), words, environment: world.environment)
                 let remarks = try await world.run(start).output.matches(of: /(?m)^[EWIP]: .*: ([a-z-]+.*)$/)
-                // 0.16 knows the developer by the tag that 1.0 deprecates.
+                // 0.16 has the developer in the tag that 1.0 deprecates.
                 let accepted = ["unknown-tag developer"] + (site.isEmpty ? ["url-homepage-missing"] : [])
                 #expect(
                     remarks.allSatisfy { accepted.contains(String($0.output.1)) }, "\(name): \(remarks.map(\.output.0))"
@@ -53,7 +53,7 @@ struct MetainfoTests {
         }
     }
 
-    @Test("has the addresses of the site that it is told, and pictures that it has; otherwise no address at all")
+    @Test("The metainfo has the addresses of the given site, and existing pictures, and without a site no address")
     func addresses() async throws {
         try await withWorld { world in
             for part in Self.components.keys {
@@ -63,7 +63,7 @@ struct MetainfoTests {
                     #expect(!pictures.isEmpty && pictures.allSatisfy { $0.output.1 == Self.site }, "\(name)")
                     for picture in pictures { try expectWide(String(picture.output.2)) }
                     if name == "topgames", part == "window" { #expect(pictures[0].output.2 == "window-light.png") }
-                    // Everything but releases is in both languages.
+                    // Everything except releases is in both languages.
                     func count(_ tag: String) -> Int { text.components(separatedBy: "<\(tag)").count - 1 }
                     #expect(count("caption") == 2 * pictures.count)
                     #expect(count("p>") - count("release ") == count("p xml:lang=\"pt-BR\">"))
@@ -75,14 +75,14 @@ struct MetainfoTests {
         }
     }
 
-    /// Software centres ask for 620 pixels or more.
+    /// Software centres require a width of 620 pixels.
     private func expectWide(_ picture: String) throws {
         let bytes = try Data(contentsOf: URL(fileURLWithPath: file("desktop/pictures/\(picture)")))
         #expect(bytes.prefix(4) == Data([0x89]) + Data("PNG".utf8))
         #expect(bytes[16..<20].reduce(0) { $0 << 8 | Int($1) } >= 620, "\(picture)")
     }
 
-    @Test("names, summaries and keywords are those of the menu entries, in each language, and written there only")
+    @Test("Names, summaries and keywords are those of the menu entries, in each language, and written only there")
     func entries() async throws {
         try await withWorld { world in
             let words = try String(contentsOfFile: file("desktop/metainfo/words.xml"), encoding: .utf8)
@@ -107,7 +107,7 @@ struct MetainfoTests {
         }
     }
 
-    @Test("releases are the versions of the change log, and the newest is this one")
+    @Test("Releases are the versions of the change log, and the newest is the current one")
     func releases() async throws {
         try await withWorld { world in
             let log = try String(contentsOfFile: file("CHANGELOG.md"), encoding: .utf8)
@@ -121,7 +121,7 @@ struct MetainfoTests {
     }
 
     @Test(
-        "an address that is none is rejected",
+        "An invalid address is rejected",
         arguments: ["http://example.org", "https://a b", "https://a\"<x>", "/site"])
     func wrong(_ site: String) async throws {
         try await withWorld { world in

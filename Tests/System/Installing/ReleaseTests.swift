@@ -3,14 +3,14 @@ import TestRig
 import TestSupport
 import Testing
 
-/// With programs that say nothing but their version: what is released is tested by `Tests/packages`.
+/// The programs only print their version: `Tests/packages` tests what is released.
 @Suite(
     "desktop/release and desktop/verify",
     .needs(
         Tool.areThere("git", "minisign", "reprepro", "rpmbuild", "gpg", "jq", "dpkg-buildpackage", "diffoscope"),
         "needs git and what desktop/install-needs release installs"))
 struct ReleaseTests {
-    @Test("a release is whole, and no byte of it can change unnoticed")
+    @Test("A release is complete, and desktop/verify finds every changed byte")
     func release() async throws {
         try await withWorld { world in
             let checkout = try await Checkout(world)
@@ -29,11 +29,11 @@ struct ReleaseTests {
             let recipe = try #require(world.home.text("\(checkout.output)/PKGBUILD"))
             #expect(recipe.contains("https://topgames.example.org/topgames-$pkgver-linux-"))
 
-            // It has been built again already.
+            // desktop/release has built it twice already.
             #expect(try await checkout.verify("--no-rebuild").code == 0)
             let other = try await checkout.verify("--key", try await checkout.newKey("other"))
             #expect(other.code == 65 && other.errors.contains("was not signed with the key"))
-            // Each file once, and then any of them.
+            // First each file once, and then random ones.
             var generator = SeededGenerator.drawn(for: "a release with a changed byte")
             for number in 0..<max(20, files.count) {
                 let name = number < files.count ? files[number] : files[generator.roll(files.count)]
@@ -76,13 +76,13 @@ struct ReleaseTests {
             let rebuilt = try await checkout.verify()
             let difference = "desktop/verify: building it again gave different bytes in topgames_"
             #expect(rebuilt.code == 65 && rebuilt.errors.contains(difference), "\(rebuilt)")
-            // Made once.
+            // A release is made once.
             let again = try await checkout.release(checkout.version)
             #expect(again.code == 65 && again.errors.contains(" exists already: "))
         }
     }
 
-    @Test("what cannot be released is said in a sentence, and nothing is made")
+    @Test("A release that cannot be made is an error in one sentence, and leaves no file")
     func refused() async throws {
         try await withWorld { world in
             let checkout = try await Checkout(world)
@@ -139,7 +139,7 @@ struct ReleaseTests {
     }
 }
 
-/// A clone of the project as it is now, with its changes committed, keys to sign with, and programs that do nothing.
+/// A clone of the project with all changes committed, keys to sign with, and programs without a function.
 private struct Checkout {
     static let source = "Sources/TodayCore/Configuration/Product.swift"
 
@@ -222,7 +222,7 @@ private struct Checkout {
         try #require(try await world.run(start).code == 0)
     }
 
-    /// A search path that has all programs but one.
+    /// A search path with all programs but one.
     func path(without tool: String) throws -> String {
         let folder = "\(world.home.root)/few"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -3,10 +3,10 @@ import TestRig
 import TestSupport
 import Testing
 
-/// With a `swift` that builds nothing and does, in place of the tests, what a test of this suite says.
+/// A `swift` that builds nothing replaces the tests by a script.
 @Suite("Tests/run", .needs(Tool.areThere("bash", "setsid"), "needs bash and setsid"))
 struct RunTests {
-    /// A process that has left its group and its parent, as a server of tmux does.
+    /// A process that has left its group and its parent, as a tmux server does.
     private static let stray = "setsid sleep 1000 >/dev/null 2>&1 &"
 
     private func start(
@@ -22,7 +22,7 @@ struct RunTests {
 
             """
         try world.have("bin/swift", swift, mode: 0o755)
-        // Whatever it needs is there.
+        // All that it needs is installed.
         let query = "#!/bin/sh\necho \"$@\" >>\"$HOME/needs\"\nfor name; do printf '%s=installed ' \"$name\"; done\n"
         try world.have("bin/dpkg-query", query, mode: 0o755)
         let script = ProjectFolder.root.appendingPathComponent("Tests/run").path
@@ -31,7 +31,7 @@ struct RunTests {
 
     private func strays(_ world: World) -> [pid_t] { ProcessList.find("sleep", with: ["HOME": world.home.root]) }
 
-    @Test("tests that fail fail the run, and so does a process that they left behind, which is named and ended")
+    @Test("Failing tests fail the run, as does a process that they leave behind, which is named and killed")
     func process() async throws {
         try await withWorld { world in
             let failed = try await start(world, tests: "exit 3").outcome()
@@ -42,7 +42,7 @@ struct RunTests {
         }
     }
 
-    @Test("a run that looks for no tests, or finds none, fails")
+    @Test("A run that finds no tests fails")
     func nothing() async throws {
         try await withWorld { world in
             #expect(try await start(world, tests: "").outcome().code == 0)
@@ -56,7 +56,7 @@ struct RunTests {
     }
 
     @Test(
-        "without --all, neither Tests/System nor the window is tested; a filter finds its tests there, too",
+        "Without --all, neither Tests/System nor the window is tested; a filter finds tests there, too",
         arguments: [
             ([], false, false, true), (["--all"], true, true, false),
             (["--filter", "DecimalNumberTests"], false, false, false),
@@ -75,7 +75,7 @@ struct RunTests {
         }
     }
 
-    @Test("a file that the tests left behind fails the run, is named, and is removed")
+    @Test("A file that the tests leave behind fails the run, is named, and is removed")
     func file() async throws {
         try await withWorld { world in
             let outcome = try await start(world, tests: "echo > $TMPDIR/forgotten").outcome()
@@ -85,16 +85,16 @@ struct RunTests {
     }
 
     @Test(
-        "when it is interrupted, even twice, nothing is left of it",
+        "An interrupted run leaves nothing behind, even if it is interrupted twice",
         arguments: [(SIGINT, 130), (SIGTERM, 143), (SIGHUP, 129)] as [(Int32, Int32)])
     func interrupted(_ signal: Int32, _ code: Int32) async throws {
         try await withWorld { world in
-            // One of them takes no notice of a request to end.
+            // One of them ignores SIGTERM.
             let stubborn = "(trap '' TERM; exec sleep 1001) &"
             let run = try start(world, tests: "\(Self.stray)\n\(stubborn)\necho $TMPDIR; exec sleep 1002")
             let folder = try await run.output.lines.first("the folder of the run") { $0.hasPrefix("/tmp/") }
             #expect(FileManager.default.fileExists(atPath: folder))
-            // As from `timeout`, which tells the process and its group.
+            // `timeout` signals the process and its group.
             run.signal(signal)
             run.signalGroup(signal)
             #expect(try await run.ended() == .code(code))

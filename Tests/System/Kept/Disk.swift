@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 import Testing
 
-/// The files in a folder and on the disk below it, which has written some changes through and not yet others.
+/// The files in a folder, and on the disk below it, which has some changes written through and others pending.
 ///
-/// A loss of power may keep any of the others. This is more than real file systems lose: a disk may forget the names in a
-/// folder until the folder is written through, as POSIX allows. A rename happens, or does not.
+/// A loss of power may keep any of the pending ones. This is more than real file systems lose: POSIX allows a disk to
+/// forget the names in a folder until the folder is written through. A rename happens as a whole or not at all.
 struct Disk {
     /// What is at each path.
     typealias Contents = [String: Data]
@@ -111,7 +111,7 @@ struct Disk {
         }
     }
 
-    /// What is there after some of the pending changes, or what `kept` makes of them.
+    /// The files after some of the pending changes, or after `kept` has chosen among them.
     private func contents(_ kept: (Int, Pending) -> Pending?) -> Contents {
         var (files, names, folders) = (files, names, folders)
         for (index, change) in pending.enumerated() {
@@ -120,7 +120,7 @@ struct Disk {
         return names.filter { path, _ in isReachable(path, folders) }.mapValues { files[$0] }
     }
 
-    /// Whether all folders above it are there.
+    /// Whether all folders above it exist.
     private func isReachable(_ path: String, _ folders: Set<String>) -> Bool {
         var folder = (path as NSString).deletingLastPathComponent
         while folder != root {
@@ -130,14 +130,14 @@ struct Disk {
         return true
     }
 
-    /// What is there if no power is lost, as after `kill -9`.
+    /// The files if no power is lost, as after `kill -9`.
     var everything: Contents { contents { _, change in change } }
 
-    /// What is there if all is lost that was not written through.
+    /// The files if every pending change is lost.
     var least: Contents { contents { _, _ in nil } }
 
-    /// What a loss of power may leave, each with its name: all or nothing of the pending changes, names without data, data
-    /// without names, zeros in the place of data, all but one, half of the last write, and some by chance.
+    /// Possible results of a loss of power, with names: all or none of the pending changes, names without data, data
+    /// without names, zeros in place of data, all but one, half of the last write, and some random ones.
     func leftovers(_ generator: inout SeededGenerator) -> [(name: String, contents: Contents)] {
         var found = [
             ("everything", everything), ("what was written through", least),

@@ -8,8 +8,7 @@ struct FavoriteStory {
     var unsure: Set<String> = []
     var killed = 0
     var ended = 0
-    /// Roughly how long a program runs, in microseconds; adjusted so that kills come before and after its end
-    /// equally often.
+    /// The duration of a program in microseconds, adjusted so that kills come before and after its end equally often.
     var life = 30_000.0
 
     mutating func take(_ ending: Ending, _ id: String, _ isWanted: Bool) {

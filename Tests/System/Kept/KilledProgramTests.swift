@@ -3,9 +3,9 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("favourites and programs that are killed while they write")
+@Suite("Favourites and programs that are killed while they write")
 struct KilledProgramTests {
-    @Test("survive 200 kills of topgames at random moments, while todayd writes to the same database")
+    @Test("Favourites survive 200 kills of topgames at random moments, while todayd writes to the same database")
     func killed() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
@@ -15,7 +15,7 @@ struct KilledProgramTests {
             var story = FavoriteStory()
             var generator = SeededGenerator.drawn(for: "killed topgames")
             for round in 0..<200 {
-                // A poll in progress writes pages and ranks meanwhile.
+                // A poll writes pages and ranks meanwhile.
                 if round % 8 == 0 { daemon.program.signal(SIGHUP) }
                 let id = try #require(ids.randomElement(using: &generator))
                 let isWanted = Bool.random(using: &generator)
@@ -34,16 +34,16 @@ struct KilledProgramTests {
             #expect(try await daemon.stop() == .code(0))
             #expect(try world.isDatabaseSound())
             #expect(try world.setAside().isEmpty)
-            // On a slow disk it may give up waiting; nothing else may go wrong.
+            // On a slow disk it may give up waiting; anything else is a failure.
             let sentences = daemon.log.all.filter { $0.contains("today.db") && !$0.contains("in use by another") }
             #expect(sentences.isEmpty, "\(sentences)")
         }
     }
 
-    /// Runs `favorite` or `unfavorite`, and kills it after its expected life unless it has ended.
+    /// Runs `favorite` or `unfavorite`, and kills it after its expected duration unless it has ended.
     private func change(_ world: World, _ id: String, _ isWanted: Bool, killAfter life: Double) async throws -> Ending {
         let program = try RunningProgram(world.command(.topgames, [isWanted ? "favorite" : "unfavorite", id]))
-        // The moment is what the test is about: there is no event to wait for.
+        // A random moment, and no event, is what the test needs.
         try await Task.sleep(for: .microseconds(Int(life)))
         program.signal(SIGKILL)
         let ending = try await program.ended()

@@ -6,10 +6,10 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-@Suite("a loss of power while a program writes", .needs(WriteRecorder.isThere, "needs a C compiler"))
+@Suite("A power cut while a program writes", .needs(WriteRecorder.isThere, "needs a C compiler"))
 struct PowerCutTests {
     @Test(
-        "leaves the old or the new in each file, and what was confirmed; everything goes on from there",
+        "After a power cut each file is old or new, confirmed changes are there, and every program works",
         arguments: WritingAct.all)
     func cut(_ act: WritingAct) async throws {
         try await withWorld(act.options) { world in
@@ -32,7 +32,7 @@ struct PowerCutTests {
             var generator = SeededGenerator.drawn(for: "power cuts, \(act.testDescription)")
             var (seen, starts): (Set<Disk.Contents>, [Disk.Contents]) = ([], [])
             for (index, change) in changes.enumerated() {
-                // Other tests go on meanwhile.
+                // Lets other tests run meanwhile.
                 await Task.yield()
                 try disk.take(change)
                 for (name, contents) in disk.leftovers(&generator) where seen.insert(contents).inserted {
@@ -52,7 +52,7 @@ struct PowerCutTests {
     }
 }
 
-/// What a loss of power has left of a person's files, in a folder of its own.
+/// The user's files after a loss of power, in their own folder.
 private struct LeftFiles {
     private let world: World
     private let before: Disk.Contents
@@ -62,7 +62,7 @@ private struct LeftFiles {
     private let root: String
     private let environment: [String: String]
     private var contents: Disk.Contents = [:]
-    /// What was judged already: most changes are of one file, and there is no need to look at the others again.
+    /// The files that were checked before: most changes are of one file, and the others need no second check.
     private var judged: Set<Disk.Contents> = []
 
     init(_ world: World, _ before: Disk.Contents, after disk: Disk) {
@@ -75,7 +75,7 @@ private struct LeftFiles {
 
     private var paths: XDGPaths { get throws { try XDGPaths(environment: environment) } }
 
-    /// Has these files there, and no others.
+    /// Writes these files, and deletes all others.
     @discardableResult
     mutating func put(_ contents: Disk.Contents) throws -> LeftFiles {
         remove()
@@ -98,7 +98,7 @@ private struct LeftFiles {
         !path.contains("today.db") && !path.contains("log.jsonl") && !path.hasSuffix(".tmp")
     }
 
-    /// What is wrong; `goesOn` adds a favourite as well, for which a disk takes its time.
+    /// Returns the mistakes; `goesOn` adds a favourite as well, which takes the disk a while.
     mutating func mistakes(goesOn: Bool) -> [String] {
         var mistakes: [String] = []
         for (path, known) in versions where Self.isReplaced(path) && !known.contains(contents[path]) {
@@ -116,12 +116,12 @@ private struct LeftFiles {
         return mistakes
     }
 
-    /// Whether the files with this in their path are none that were judged before.
+    /// Whether the files with this in their path were not checked before.
     private mutating func isNew(_ part: String) -> Bool {
         judged.insert(contents.filter { $0.key.contains(part) && !$0.key.hasSuffix(".tmp") }).inserted
     }
 
-    /// What is wrong with the records that were there, or the next one.
+    /// The mistakes in the records, or in the next one.
     private func readLog() throws -> [String] {
         let log = NotifyLog(try paths, source: "topgames")
         let first = before["\(world.home.data)/log.jsonl"].map { $0.count { $0 == 0x0A } } ?? 0
@@ -145,8 +145,8 @@ private struct LeftFiles {
         return try [FavoritesFile.read(paths, source: "topgames"), stored ?? []].map { Set($0.map(\.id.description)) }
     }
 
-    /// What is wrong with the database and its log: they are sound, or not there yet; no favourite is lost, and the next
-    /// is kept.
+    /// The mistakes in the database and its log: they are sound, or missing; no favourite is lost, and the next is
+    /// stored.
     private func readDatabase(_ goesOn: Bool) throws -> [String] {
         let database = "\(world.shared)/today.db"
         let isDamaged = before[database]?.starts(with: "junk".utf8) == true && contents[database] == before[database]
@@ -166,7 +166,7 @@ private struct LeftFiles {
         let file = "\(world.shared)/favorites.json"
         let lasting = Self.ids(before[file]).intersection(Self.ids(after[file])).union(goesOn ? ["743"] : [])
         let kept = try favorites()
-        // The database has those of before a poll or a program that adopts them.
+        // The database has the favourites from before a poll, or a program, that adopts them.
         let lost = goesOn ? kept.map { lasting.subtracting($0) } : [lasting.subtracting(kept[0].union(kept[1]))]
         return (isDamaged ? [] : said) + (lost.allSatisfy(\.isEmpty) ? [] : ["lost favourites: \(lost)"])
     }
@@ -176,9 +176,9 @@ private struct LeftFiles {
         return Set(text.matches(of: /"id" : "(\d+)"/).map { String($0.1) })
     }
 
-    /// Polls and shows what is there.
+    /// Polls and shows the data.
     func expectStart() async throws {
-        // A renewal uses the old sign-in up (Decisions/0008), and before the first and after a sign-out there is none.
+        // A renewal uses up the old sign-in (Decisions/0008), and before the first and after a sign-out there is none.
         let kept = contents[world.home.credentials]
         let isSignedIn = kept == after[world.home.credentials] && kept?.range(of: Data("accessToken".utf8)) != nil
         let codes: [Int32] = isSignedIn ? [0] : [0, 77]

@@ -7,15 +7,15 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Kills programs in everything that writes files, at a change of a file drawn by lot, half-way through if it is a write.
+/// Kills programs in everything that writes files, at a random change of a file, half-way through if it is a write.
 ///
-/// `KILLS=1000 SEED=7 Tests/run --filter RandomKillTests` makes so many of them, at the same changes as last time.
-@Suite("programs that are killed at random while they write", .needs(WriteRecorder.isThere, "needs a C compiler"))
+/// `KILLS=1000 SEED=7 Tests/run --filter RandomKillTests` makes that many kills, at the same changes as last time.
+@Suite("Programs that are killed at random while they write", .needs(WriteRecorder.isThere, "needs a C compiler"))
 struct RandomKillTests {
     private static let kills = ProcessInfo.processInfo.environment["KILLS"].flatMap { Int($0) } ?? 40
 
     @Test(
-        "tear no file, lose no favourite and no sign-in, leave nothing that piles up, and start again",
+        "Killed programs tear no file, lose no favourite and no sign-in, leave no growing rest, and start again",
         arguments: [true, false])
     func killed(isPublic: Bool) async throws {
         var options = isPublic ? Twitch.Options.publicClient : Twitch.Options()
@@ -42,12 +42,12 @@ struct RandomKillTests {
     }
 }
 
-/// What is done to a person's files, and killed.
+/// A run of acts on a user's files, which are killed.
 private enum KilledAct: CaseIterable {
     case poll, pollWithoutDatabase, publishAnew, favorite, renewal, signIn, setting, mute
 }
 
-/// A person's files through all of it.
+/// A user's files during the run.
 private struct KillRun {
     private let world: World
     private let recorder: WriteRecorder
@@ -55,10 +55,10 @@ private struct KillRun {
     private var generator: SeededGenerator
     private var story = FavoriteStory()
     private let ids: [String]
-    /// How many changes each act makes, as far as that was seen.
+    /// The number of changes in each act, as far as it is known.
     private var changes: [KilledAct: Int] = [:]
     private var records = 0
-    /// How many of each were killed, ended before that, and lost the answer to a renewal.
+    /// How many acts of each kind were killed, ended before that, and lost the answer to a renewal.
     private(set) var counts: [String: Int] = [:]
     private(set) var killed = 0
     private(set) var last = ""
@@ -89,7 +89,8 @@ private struct KillRun {
         killed += isKilled ? 1 : 0
         counts["\(act)\(isKilled ? "" : " ended before that")", default: 0] += 1
         if act == .favorite { story.take(outcome.ending, id, isWanted) }
-        // A token of a public client works once: what was lost with its answer nobody can get back (Decisions/0008).
+        // The refresh token of a public client works once: if its answer is lost, the user has to sign in
+        // (Decisions/0008).
         if isPublic, world.requests(to: "/oauth2/token") > asked, try world.keptTokens() == old {
             counts["answers lost", default: 0] += 1
             try world.signIn()
@@ -118,7 +119,7 @@ private struct KillRun {
         }
     }
 
-    /// What is torn or lost.
+    /// The files that are torn, and the data that is lost.
     mutating func mistakes() throws -> [String] {
         let paths = try world.paths
         var mistakes: [String] = []
@@ -135,7 +136,7 @@ private struct KillRun {
         records = found
         switch DatabaseFact.examine(paths) {
         case .sound, .missing: break
-        // Whoever reads it plays its journal back first.
+        // A reader plays its journal back first.
         case .unknown where try Catalogue.reading(paths, source: "topgames") != nil: break
         case let fact: mistakes.append("\(fact)")
         }
@@ -148,7 +149,7 @@ private struct KillRun {
         return try mistakes + FeedCheck(folder: "\(world.home.root)/feeds/topgames").mistakes()
     }
 
-    /// Polls, publishes and shows what there is, after a kill as before.
+    /// Polls, publishes and shows the data, after a kill as before.
     mutating func expectStart() async throws {
         for _ in 0..<2 {
             let poll = try await world.pollOnce("--dwell", "1")
@@ -156,7 +157,7 @@ private struct KillRun {
         }
         for words in [[], ["--refresh"], ["favorites"], ["list", "--offline"], ["log"]] {
             let shown = try await world.run(.topgames, words)
-            // Until there is a favourite, and a record.
+            // Empty until there is a favourite, and a record.
             let isEmpty =
                 shown.errors.hasPrefix("No favourites yet.")
                 || (records == 0 && shown.errors.hasPrefix("Nothing was announced or deferred yet;"))
@@ -165,7 +166,7 @@ private struct KillRun {
         }
     }
 
-    /// Everything is done once more, and nothing is left of what was killed.
+    /// Runs every act again, and expects that nothing of the killed ones is left.
     mutating func expectEnd() async throws {
         for act in KilledAct.allCases where act != .signIn || !isPublic { try await carryOut(act, isKilled: false) }
         try await expectStart()
@@ -187,11 +188,11 @@ private struct KillRun {
     ]
 }
 
-/// A published feed, as whoever reads it finds it.
+/// Checks a published feed as a reader would.
 struct FeedCheck {
     let folder: String
 
-    /// What the manifest refers to, and is not there.
+    /// The parts in the manifest that are missing.
     func mistakes() throws -> [String] {
         guard let bytes = try AtomicFile.read("\(folder)/manifest.json") else { return [] }
         let manifest = try #require(JSONCoding.decode(PublishedManifest.self, Data(bytes)), "no manifest")

@@ -48,7 +48,7 @@ struct DiskChange {
     }
 }
 
-/// The library that records what programs write, or kills them in the middle of it; built by the C compiler.
+/// The library, built by the C compiler, that records the writes of programs, or kills them during one.
 struct WriteRecorder {
     private let world: World
     private var library: String { "\(world.home.root)/writes.so" }
@@ -77,13 +77,13 @@ struct WriteRecorder {
         }
     }
 
-    /// How many changes the programs have made since the last start.
+    /// The number of changes that the programs have made since the last start.
     private var changes: Int {
         let bytes = FileManager.default.contents(atPath: count) ?? Data()
         return bytes.count == 8 ? bytes.withUnsafeBytes { $0.loadUnaligned(as: Int.self) } : 0
     }
 
-    /// Runs a program to its end, and returns what was changed meanwhile.
+    /// Runs a program to its end, and returns the changes of files.
     func record(
         _ program: BuiltProgram, _ arguments: [String], input: String = ""
     ) async throws -> (outcome: Outcome, changes: [DiskChange]) {
@@ -93,8 +93,8 @@ struct WriteRecorder {
         return (outcome, try DiskChange.all(in: FileManager.default.contents(atPath: log) ?? Data()))
     }
 
-    /// Runs a program, which is killed with its children, or the one that makes the change alone, at the change with this
-    /// number; returns how it ended, and how many there were.
+    /// Runs a program, and kills it at the change with this number, with its children or only the writing process;
+    /// returns how it ended, and the number of changes.
     func kill(
         _ program: BuiltProgram, _ arguments: [String], input: String, at change: Int, alone: Bool
     ) async throws -> (outcome: Outcome, changes: Int) {
@@ -105,7 +105,7 @@ struct WriteRecorder {
         killed.write(input)
         killed.closeInput()
         let outcome = try await killed.outcome()
-        // Its number is free from now on, as it would be anywhere else.
+        // Its number is free now, as it would be anywhere else.
         await killed.dispose()
         return (outcome, changes)
     }

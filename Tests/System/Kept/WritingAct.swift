@@ -4,7 +4,7 @@ import TestRig
 import TestSupport
 import Testing
 
-/// What a program does with a person's files, and what must be true of them once it has said that it is done.
+/// A program that writes a user's files, and what must be true of them once it has ended.
 struct WritingAct: Sendable, CustomTestStringConvertible {
     let testDescription: String
     var program = BuiltProgram.topgames
@@ -13,9 +13,9 @@ struct WritingAct: Sendable, CustomTestStringConvertible {
     var options = Twitch.Options.publicClient
     /// Whether another program has the database open meanwhile, so that its log is not written back at the end.
     var hasCompany = false
-    /// What is there before; by default somebody who has signed in, with a first poll.
+    /// Prepares the files; by default signs in, with a first poll.
     var before: @Sendable (World) async throws -> Void = { try await $0.haveCatalogue() }
-    /// The files whose new content must outlive a loss of power, below the person's folder.
+    /// The files, below the user's folder, whose new content must survive a loss of power.
     var confirmed: [String] = []
 
     static let all = [
@@ -123,7 +123,7 @@ struct WritingAct: Sendable, CustomTestStringConvertible {
 }
 
 extension World {
-    /// Has a poll whose news were deferred, and news for the next.
+    /// Prepares a poll with deferred news, and news for the next.
     func haveMutedNews() async throws {
         try await haveCatalogue()
         #expect(try await said("mute", "1h").code == 0)

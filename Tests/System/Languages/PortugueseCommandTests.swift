@@ -6,10 +6,10 @@ import TodayCore
 
 @Suite("Commands in Portuguese")
 struct PortugueseCommandTests {
-    /// Words that stay: names of sources, which are commands, and a key of the settings.
+    /// Words that stay in English: names of sources, which are commands, and a key of the settings.
     private static let names: Set<String> = ["channels", "characters", "interval"]
 
-    /// Commands that are not run, and why.
+    /// Commands that are not run, with the reasons.
     private static let leftOut: [String: String] = [
         "bars test": "prints hostile titles", "import": "reads a file",
         "login": "waits for a browser", "open": "starts a browser", "pick": "starts a menu",
@@ -55,7 +55,7 @@ struct PortugueseCommandTests {
         }
     }
 
-    /// The words of a text, without what is typed as it is, and without names of files and of bars.
+    /// The words of a text, without literal commands, and without names of files and of bars.
     private static func words(_ text: String) throws -> Set<String> {
         let untranslated = [
             "bars (install|remove) \\S+", "\\b[A-Z]{3}\\b", "`[^`]*`", "\"[^\"\n]*\"", "\\{[^}]*\\}", "https?://\\S+",
@@ -105,7 +105,7 @@ struct PortugueseCommandTests {
     }
 
     @Test(
-        "no command of any source prints English words of our messages",
+        "No command of any source prints English words of our messages",
         .needs(Tool.areThere("msgfmt"), "needs gettext"),
         arguments: AllSourceDescriptors.all.map(\.name))
     func commands(name: String) async throws {
@@ -122,7 +122,7 @@ struct PortugueseCommandTests {
                 guard let json = try? JSONSerialization.jsonObject(with: Data(outcome.output.utf8)) else { continue }
                 known.formUnion(Self.data(json).flatMap { $0.lowercased().split { !$0.isLetter }.map(String.init) })
             }
-            // What is announced of rates has a decimal, and a favourite was added under its English name.
+            // The announcement of rates has a decimal, and a favourite was added under its English name.
             let settings = "{\"credentials\": \"file\", \"rates\": {\"notify\": {\"move\": 1.5}}}"
             try world.home.replace(world.home.configuration, with: settings)
             if source.can(.favorites) { _ = try await run(name, ["favorite", item], world, [:]) }
@@ -137,7 +137,7 @@ struct PortugueseCommandTests {
                 for text in (outcome.output + outcome.errors).split(separator: "\n") {
                     let found = try Self.words(String(text)).intersection(english).subtracting(known)
                     #expect(found.isEmpty, "\(name) \(line.joined(separator: " ")): \(text): \(found.sorted())")
-                    // Settings, style sheets, and numbers of versions, are the same in every language.
+                    // Settings, style sheets, and version numbers, are the same in every language.
                     guard !["bars", "config", "doctor", "version", "show"].contains(line.first ?? "") else { continue }
                     #expect(!text.contains(/\b\d+\.(\d\d?|\d{4,})\b/), "\(name) \(line): \(text)")
                     guard source.hasQuotes else { continue }
@@ -149,7 +149,8 @@ struct PortugueseCommandTests {
     }
 
     @Test(
-        "a filter's value is shown, and can be typed, in Portuguese", .needs(Tool.areThere("msgfmt"), "needs gettext"))
+        "The value of a filter is shown, and can be typed, in Portuguese",
+        .needs(Tool.areThere("msgfmt"), "needs gettext"))
     func filters() async throws {
         try await withWorld { world in
             let environment = try await world.speak("pt_BR.UTF-8")
@@ -158,7 +159,7 @@ struct PortugueseCommandTests {
             let rows = { (outcome: Outcome) in outcome.output.split(separator: "\n").dropFirst() }
             for value in ["morto", "MORTO", "Dead"] {
                 let typed = try await run("characters", ["list", "--status", value], world, environment)
-                // Above them is an age.
+                // An age is above them.
                 #expect(rows(typed) == rows(dead))
             }
             let shown = try await run("characters", ["show", "1"], world, environment)

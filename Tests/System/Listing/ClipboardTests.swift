@@ -11,7 +11,7 @@ struct ClipboardTests {
     private static let inTmux =
         "Copied to tmux's buffer only (prefix ] pastes it): tmux cannot reach a clipboard from this terminal."
 
-    @Test("on X, by xclip", .needs(Tool.areThere("Xvfb", "xclip"), "needs Xvfb and xclip"))
+    @Test("On X the line is copied with xclip", .needs(Tool.areThere("Xvfb", "xclip"), "needs Xvfb and xclip"))
     func x() async throws {
         try await withWorld { world in
             let screen = try await XScreen(world, size: "64x64")
@@ -22,19 +22,21 @@ struct ClipboardTests {
         }
     }
 
-    @Test("on Wayland, by wl-copy", .needs(Tool.areThere("sway", "wl-copy"), "needs sway and wl-clipboard"))
+    @Test(
+        "On Wayland the line is copied with wl-copy",
+        .needs(Tool.areThere("sway", "wl-copy"), "needs sway and wl-clipboard"))
     func wayland() async throws {
         try await withWorld { world in
             let variables = try await world.startSway()
             try await share(world, variables)
             #expect(try await world.ask("wl-paste", environment: variables) == Self.line)
-            // The program that offers the line keeps a file in /tmp until it is cleared.
+            // The program that offers the line has a file in /tmp until it is cleared.
             _ = try await world.ask("wl-copy", "--clear", environment: variables)
         }
     }
 
     @Test(
-        "in a tmux that no terminal shows it is in tmux's buffer alone; else the terminal is asked, by its sequence",
+        "In a tmux without a terminal the line is in tmux's buffer alone, and outside of tmux the terminal gets a sequence",
         .needs(Tool.areThere("tmux"), "needs tmux"), arguments: ["", "env -u TMUX"])
     func terminal(_ way: String) async throws {
         try await withWorld { world in
@@ -50,7 +52,7 @@ struct ClipboardTests {
     }
 
     @Test(
-        "in a tmux that a terminal with a clipboard shows, the terminal is asked",
+        "In a tmux on a terminal with a clipboard, the terminal gets a sequence",
         .needs(Tool.areThere("tmux"), "needs tmux"))
     func attached() async throws {
         try await withWorld { world in
@@ -68,7 +70,7 @@ struct ClipboardTests {
         }
     }
 
-    @Test("without a clipboard it says so, and prints the line all the same")
+    @Test("Without a clipboard, share --copy says so, and prints the line all the same")
     func none() async throws {
         try await withWorld { world in
             try await haveList(world)

@@ -7,7 +7,7 @@ import Testing
 struct ConfigSessionTests {
     private static let before = "{\"interval\": 90}\n"
 
-    /// Edits with a command that puts `text` in place of the draft.
+    /// Edits with a command that replaces the draft by `text`.
     private func edit(_ world: World, _ text: String, editor: String = "cp $HOME/new.json") async throws -> TmuxPane {
         try world.equip()
         try world.home.replace(world.home.configuration, with: Self.before)
@@ -21,11 +21,11 @@ struct ConfigSessionTests {
             .map { world.home.text("\(world.home.config)/\($0)") ?? "" }
     }
 
-    @Test("--edit offers the defaults as comments, asks again after an error, and saves what has none")
+    @Test("--edit offers the defaults as comments, prompts after an error, and saves a valid file")
     func saved() async throws {
         try await withWorld { world in
             try world.equip()
-            // An editor that makes a mistake the first time, and mends it the second.
+            // An editor that makes a mistake the first time, and corrects it the second.
             let editor = """
                 if grep -q '"interval": 0' "$1"; then sed -i 's/"interval": 0/"interval": 90/' "$1"
                 else sed -i 's#//"interval": 60#"interval": 0#' "$1"; fi
@@ -44,7 +44,7 @@ struct ConfigSessionTests {
     }
 
     @Test(
-        "whoever gives up after a mistake keeps what they wrote, and is told where it is",
+        "A draft with a mistake is kept if the user gives up, and its path is printed",
         arguments: ["{\"interval\": 0}\n", "{\"notify\": {\"via\": \"nope\"}}\n", "{\"sources\": [\"nope\"]}\n"])
     func givenUp(text: String) async throws {
         try await withWorld { world in
@@ -60,7 +60,7 @@ struct ConfigSessionTests {
         }
     }
 
-    @Test("a file that is not UTF-8 is left as it is, because saving it would lose what cannot be read")
+    @Test("A file that is not UTF-8 is not edited, because saving it would lose bytes")
     func otherEncoding() async throws {
         try await withWorld { world in
             try world.equip()
@@ -75,7 +75,7 @@ struct ConfigSessionTests {
         }
     }
 
-    @Test("an editor that fails leaves nothing behind if it wrote nothing, and else says where that is")
+    @Test("If the editor fails, an unchanged draft is deleted, and the path of a changed one is printed")
     func failingEditor() async throws {
         try await withWorld { world in
             let pane = try await edit(world, "", editor: "false")

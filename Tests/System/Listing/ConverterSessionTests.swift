@@ -3,7 +3,7 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("the converter at a terminal", .needs(Tool.areThere("tmux"), "needs tmux"))
+@Suite("The converter at a terminal", .needs(Tool.areThere("tmux"), "needs tmux"))
 struct ConverterSessionTests {
     private func pane(
         _ world: World, _ server: RatesServer?, columns: Int = 80, rows: Int = 24
@@ -15,7 +15,7 @@ struct ConverterSessionTests {
     }
 
     @Test(
-        "somebody types an amount, swaps, chooses from the list, marks a favourite, asks again and leaves",
+        "A user types an amount, swaps, chooses from the list, marks a favourite, refreshes and quits",
         arguments: [(80, 24), (40, 20)])
     func session(_ columns: Int, _ rows: Int) async throws {
         try await withWorld { world in
@@ -47,7 +47,7 @@ struct ConverterSessionTests {
         }
     }
 
-    @Test("the first time it asks by itself; without network it says why there is nothing, and stays")
+    @Test("The first converter fetches rates by itself, and without network shows the reason, and stays")
     func first() async throws {
         try await withWorld { world in
             let server = try RatesServer()
@@ -63,7 +63,7 @@ struct ConverterSessionTests {
         }
     }
 
-    @Test("what another program fetches meanwhile appears on the screen")
+    @Test("Rates that another program fetches appear on the screen")
     func news() async throws {
         try await withWorld { world in
             let old = try RatesServer(age: 100_000)

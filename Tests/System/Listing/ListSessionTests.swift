@@ -3,9 +3,9 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("the list at a terminal", .needs(Tool.areThere("tmux"), "needs tmux"))
+@Suite("The list at a terminal", .needs(Tool.areThere("tmux"), "needs tmux"))
 struct ListSessionTests {
-    /// Opens the list of somebody who is signed in.
+    /// Opens the list of a user who is signed in.
     private func pane(_ world: World, columns: Int = 80) async throws -> TmuxPane {
         try world.equip()
         try world.signIn()
@@ -21,7 +21,7 @@ struct ListSessionTests {
         }
     }
 
-    @Test("somebody lists, turns pages, searches, adds a favourite, views it and opens its page")
+    @Test("A user lists, turns pages, searches, adds a favourite, views it and opens its page")
     func session() async throws {
         try await withList { world, pane in
             let first = try await pane.screen("the first page", "^> ")
@@ -75,7 +75,7 @@ struct ListSessionTests {
     }
 
     @Test(
-        "while Twitch is silent the list goes on, a cancelled question ends, and so does all with a signal or q",
+        "While Twitch does not respond, the list is usable, Esc or Ctrl-C cancels the request, and q or SIGTERM quits",
         arguments: ["C-c", "Escape", "q", "TERM"])
     func silent(_ way: String) async throws {
         try await withList { world, pane in
@@ -106,14 +106,14 @@ struct ListSessionTests {
         }
     }
 
-    @Test("with no page seen yet there is an empty frame, and the list ends with the reason if none comes")
+    @Test("Without a cached page the list shows an empty frame, and quits with the reason if the request fails")
     func blank() async throws {
         try await withWorld { world in
             try world.signIn()
             world.simulator.set("hang")
             let mark = world.simulator.requests.count
             let pane = try await pane(world)
-            // Looked for at once: it stays for as long as a fetch may take.
+            // Searched for at once, because it stays for as long as a fetch may take.
             let frame = try await pane.screen("the question", "^Fetching from Twitch…  Esc cancels$")
             try await world.request(to: "/helix/games/top", after: mark)
             #expect(frame[0] == "Top games on Twitch" && frame[1..<23].allSatisfy(\.isEmpty))
@@ -123,7 +123,7 @@ struct ListSessionTests {
         }
     }
 
-    @Test("what todayd fetches meanwhile comes onto the screen, with the selection on its game and the viewers")
+    @Test("New data of todayd appears on the screen, with the selection on the same game, and viewers")
     func news() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -142,7 +142,7 @@ struct ListSessionTests {
         }
     }
 
-    @Test("nothing keeps running without its terminal")
+    @Test("The list exits when its terminal closes")
     func closed() async throws {
         try await withList { world, pane in
             let process = try #require(ProcessList.find("topgames", with: ["HOME": world.home.root]).first)
@@ -152,7 +152,7 @@ struct ListSessionTests {
         }
     }
 
-    @Test("Ctrl-C, or a signal that ends it, restores the terminal", arguments: ["C-c", "TERM", "HUP"])
+    @Test("Ctrl-C, SIGTERM and SIGHUP restore the terminal", arguments: ["C-c", "TERM", "HUP"])
     func ended(_ way: String) async throws {
         try await withList { world, pane in
             if way == "C-c" {

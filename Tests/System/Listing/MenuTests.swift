@@ -3,14 +3,15 @@ import TestRig
 import TestSupport
 import Testing
 
-/// Those of Wayland are tried by hand: what types there, wtype, is a new keyboard each time, and its first keys may be lost.
+/// Those of Wayland are tried by hand: wtype, which types there, is a new keyboard each time, and may lose its first
+/// keys.
 @Suite("topgames pick in real menus", .needs(Tool.areThere("sqlite3"), "needs sqlite3"))
 struct MenuTests {
     /// The titles of the first three; the last two are equal but belong to different games.
     private static let titles = [#"Tom & <b>Jerry</b> "it's" %s ${HOME}"#, "<Tetris> & 原神 👩🏽‍🚀", "<Tetris> & 原神 👩🏽‍🚀"]
 
     @Test(
-        "on X the line that was chosen opens its own page, and Escape opens none",
+        "On X the selected line opens its own page, and Escape opens none",
         .needs(Tool.areThere("Xvfb", "xdotool", "rofi", "dmenu"), "needs Xvfb, xdotool, rofi and dmenu"),
         arguments: ["rofi", "dmenu"])
     func x(_ menu: String) async throws {
@@ -54,7 +55,7 @@ struct MenuTests {
         #expect(outcome.code == 0, "\(outcome.errors)")
     }
 
-    /// Stores the first page in the catalogue with other titles; returns the links of the first three, which stay.
+    /// Caches the first page with other titles; returns the links of the first three, which stay.
     private func haveTitles(_ world: World) async throws -> [String] {
         try world.signIn()
         let listed = try await world.run(.topgames, ["list", "--page", "1", "--json"])

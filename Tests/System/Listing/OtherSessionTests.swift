@@ -3,9 +3,9 @@ import TestRig
 import TestSupport
 import Testing
 
-@Suite("the top three at a terminal", .needs(Tool.areThere("tmux"), "needs tmux"))
+@Suite("The top three at a terminal", .needs(Tool.areThere("tmux"), "needs tmux"))
 struct WatchSessionTests {
-    @Test("--watch shows what todayd writes, without a key, and q ends it", arguments: [(80, 24), (40, 6)])
+    @Test("--watch shows new data of todayd without a key, and q quits", arguments: [(80, 24), (40, 6)])
     func watch(_ columns: Int, _ rows: Int) async throws {
         try await withWorld { world in
             try await world.haveData()
@@ -13,7 +13,7 @@ struct WatchSessionTests {
             let pane = try await TmuxPane(
                 world, "topgames --watch --plain; echo ended $?; cat", columns: columns, rows: rows)
             try await pane.screen("that nobody polls", "^todayd is not running")
-            // The third becomes the first, which todayd alone finds out.
+            // Only todayd finds out that the third became the first.
             try world.simulator.setRanking([world.leaderIDs[2]])
             let daemon = try await world.startSettledDaemon(["--interval", "600"])
             try await pane.screen("what todayd wrote", "^1 ▲ .*viewers$")
@@ -24,9 +24,9 @@ struct WatchSessionTests {
     }
 }
 
-@Suite("box art at a terminal", .needs(Tool.areThere("tmux", "chafa"), "needs tmux and chafa"))
+@Suite("Box art at a terminal", .needs(Tool.areThere("tmux", "chafa"), "needs tmux and chafa"))
 struct PictureTests {
-    @Test("chafa draws it above the text if there is room for both", arguments: [24, 40])
+    @Test("Chafa draws the picture above the text if there is room for both", arguments: [24, 40])
     func drawn(_ rows: Int) async throws {
         try await withWorld { world in
             // In tmux 3.7, chafa 1.18 draws pixels, which are not among the characters that tmux returns.
@@ -39,7 +39,7 @@ struct PictureTests {
         }
     }
 
-    @Test("without chafa the text is complete and names the file")
+    @Test("Without chafa the text is complete and names the file")
     func low() async throws {
         try await withWorld { world in
             // Wide enough for the path of the file, wherever temporary files are.

@@ -3,15 +3,15 @@ import TestRig
 import TestSupport
 import Testing
 
-/// A terminal in which a test types, and whose screen it reads.
+/// A terminal, whose keys a test types, and whose screen it reads.
 struct TmuxPane {
-    /// tmux reports no changes of a screen, so one process looks again and again for the whole wait.
+    /// tmux reports no changes of a screen, so one process polls it for the whole wait.
     private static let look = """
         left=500; while [ $left -gt 0 ]; do left=$((left - 1))
         if tmux -S "$1" capture-pane -p > "$HOME/screen" && grep -qE -- "$2" "$HOME/screen"; then
         cat "$HOME/screen"; exit 0; fi; sleep 0.05; done; cat "$HOME/screen"; exit 1
         """
-    /// With -N it starts no server: one of its own, beside ours, would be nobody's child and stay.
+    /// With -N it starts no server: a second one would have no parent, and stay.
     private static let begin = """
         left=500; while [ $left -gt 0 ]; do left=$((left - 1))
         tmux -N -S "$1" new-session -d -x "$2" -y "$3" "$4" 2>/dev/null && exit 0; sleep 0.05; done; exit 1
@@ -31,7 +31,7 @@ struct TmuxPane {
         }
     }
 
-    /// Runs a program on a terminal, and notes the terminal's settings before and after it; see `ended()`.
+    /// Runs a program on a terminal, and records the terminal's settings before and after it; see `ended()`.
     ///
     /// The shell survives Ctrl-C, which goes to all programs on the terminal.
     init(_ world: World, running command: String, columns: Int, rows: Int = 24) async throws {
@@ -39,7 +39,7 @@ struct TmuxPane {
         try await self.init(world, words, columns: columns, rows: rows)
     }
 
-    /// Notes the terminal's settings once a program has ended.
+    /// Records the terminal's settings once a program has ended.
     static let end = "stty -g > $HOME/ending; mv $HOME/ending $HOME/ended"
 
     /// Waits until the program has ended, which must leave the terminal's settings as they were.
@@ -53,13 +53,13 @@ struct TmuxPane {
         _ = try await tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
     }
 
-    /// Closes the terminal, like somebody who closes its window.
+    /// Closes the terminal, as closing its window does.
     func close() async throws { _ = try await tmux("kill-pane") }
 
     /// Types keys, given by tmux's names.
     func type(_ keys: String...) async throws { _ = try await tmux("send-keys", more: keys) }
 
-    /// What tmux last took for its own clipboard.
+    /// The latest content of tmux's own clipboard.
     func clipboard() async throws -> String { try await tmux("show-buffer") }
 
     private func tmux(_ words: String..., more: [String] = []) async throws -> String {

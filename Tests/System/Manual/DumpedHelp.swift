@@ -2,11 +2,11 @@ import Foundation
 import TestRig
 import TestSupport
 
-/// What a program says about its commands, for other programs: the output of `--experimental-dump-help`.
+/// A program's description of its commands for other programs: the output of `--experimental-dump-help`.
 struct DumpedHelp: Decodable {
     let command: Command
 
-    /// A command and those below it.
+    /// A command and its subcommands.
     struct Command: Decodable {
         let commandName: String
         let defaultSubcommand: String?
@@ -56,7 +56,7 @@ struct DumpedHelp: Decodable {
         }
     }
 
-    /// What the program `name` says.
+    /// The help of the program `name`.
     static func of(_ name: String, in world: World) async throws -> DumpedHelp {
         let start = ProgramStart(
             BuiltProgram.topgames.folder + name, ["--experimental-dump-help"], environment: world.environment)

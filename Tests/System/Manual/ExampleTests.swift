@@ -8,10 +8,10 @@ import TodayCore
 struct ManualExample: Sendable {
     let page: String
     let command: String
-    /// What the page shows below it; empty if it shows nothing.
+    /// The output that the page shows for it; may be empty.
     fileprivate(set) var output = ""
 
-    /// All examples of a page: the lines in its section EXAMPLES, and what follows "$ " where it shows a terminal.
+    /// All examples of a page: the lines in its section EXAMPLES, and those after "$ " where it shows a terminal.
     static func all(of page: ManualPage, in file: String) -> [ManualExample] {
         let lines = page.lines("EXAMPLES").filter { $0.hasPrefix(".Dl ") }.map { $0.dropFirst(4) }
         let listed = lines.map {
@@ -58,10 +58,10 @@ struct ManualExample: Sendable {
     }
 }
 
-/// What an example does: its exit status, and a part of what it prints or of a file that it writes.
+/// The result of an example: its exit status, and a part of its output or of a file that it writes.
 private struct ExampleResult: Sendable {
     let code: Int32
-    /// What standard output and standard error have.
+    /// Parts of standard output and standard error.
     let prints: [String]
     /// A file below the home folder, and what it contains.
     let writes: (path: String, text: String)?
@@ -87,7 +87,7 @@ extension ManualExample: CustomTestStringConvertible {
 
 @Suite("The examples of the manual and README", .needs(Tool.areThere("jq"), "needs jq"))
 struct ExampleTests {
-    /// What each example does, against the simulators.
+    /// The result of each example with the simulators.
     private static let results: [String: ExampleResult] = [
         "channels": ExampleResult(prints: "Followed channels on Twitch", "Gaules"),
         "channels bars install waybar --write": ExampleResult(writes: ("config/waybar/config", "custom/channels")),
@@ -150,12 +150,12 @@ struct ExampleTests {
         "topgames login": ("Tests/Programs/TopGames/WizardTests.swift", "world.command(.topgames, [\"login\"]"),
     ]
 
-    /// What a user has done before.
+    /// Commands that a user has run before.
     private static let preparations = [
         "topgames", "topgames list --all", "topgames favorite Chess", "rates favorite BRL", "rates 1 usd brl",
     ]
 
-    /// Those that need a session bus, which another suite has.
+    /// The examples that need a session bus, which `bus` tests.
     private static let ofBus = "today-dbus.5"
 
     /// Those that this suite runs without a bus.
@@ -172,7 +172,7 @@ struct ExampleTests {
         try ManualPage.all().sorted { $0.key < $1.key }.flatMap { ManualExample.all(of: $1, in: $0) }
     }
 
-    @Test("each has a test, and each test an example")
+    @Test("Each example has a test, and each test an example")
     func all() throws {
         let commands = try Self.ofPrograms().map(\.command)
         #expect(commands.count > 20 && Set(commands) == Set(Self.results.keys))
@@ -189,7 +189,7 @@ struct ExampleTests {
         }
     }
 
-    /// A world in which everything that examples need was fetched once.
+    /// A world in which all data that the examples need was fetched once.
     private func withExamples(_ test: (World) async throws -> Void) async throws {
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: #"{"sources": ["topgames", "channels"]}"#)
@@ -200,7 +200,7 @@ struct ExampleTests {
                     "\(world.home.bin)/\(name)", with: "#!/bin/sh\nprintf '%s\\n' \"$@\" > \"$HOME/\(name).called\"\n",
                     mode: 0o755)
             }
-            // Another machine has other folders.
+            // Folders differ between machines.
             try world.home.replace(
                 "\(world.home.bin)/ssh",
                 with: "#!/bin/sh\nshift\nXDG_DATA_HOME=$HOME/$1 XDG_STATE_HOME=$HOME/$1 exec \"$@\"\n", mode: 0o755)
@@ -240,7 +240,7 @@ struct ExampleTests {
     }
 
     @Test(
-        "those of the bus are understood by busctl and answered by todayd",
+        "Busctl accepts the examples of the bus, and todayd answers them",
         .needs(Tool.hasRecorder && Tool.areThere("busctl"), "needs dbus, python3-gi and busctl"))
     func bus() async throws {
         try await withWorld { world in
@@ -250,7 +250,7 @@ struct ExampleTests {
             let commands = try Self.examples().filter { $0.page == Self.ofBus }.map(\.command)
             #expect(commands.count == 3)
             for command in commands {
-                // A monitor runs until it is ended.
+                // A monitor runs until it is stopped.
                 guard !command.contains(" monitor ") else {
                     let start = ProgramStart("/bin/sh", ["-c", "exec \(command)"], environment: world.environment)
                     let monitor = try world.start(start)

@@ -2,12 +2,12 @@ import Foundation
 import TestRig
 import TestSupport
 
-/// A manual page, read from its source in mdoc(7) by the few macros that ours use.
+/// A manual page, read from its source in mdoc(7), with the few macros that ours use.
 struct ManualPage: Sendable {
-    /// What a list explains: the lines of its heading, and those below.
+    /// An entry of a list: the lines of its heading, and those below.
     struct Entry: Sendable {
         let section: String
-        /// Whether it stands in another entry.
+        /// Whether it is inside another entry.
         let isInner: Bool
         fileprivate(set) var heading: [String]
         fileprivate(set) var lines: [String] = []
@@ -19,14 +19,14 @@ struct ManualPage: Sendable {
         }
     }
 
-    /// What stands before the section in its file's name, as in "topgames".
+    /// The part of the file's name before the section, as in "topgames".
     let name: String
     /// The lines below the heading of each section.
     private(set) var sections: [String: [String]] = [:]
-    /// Everything that its lists explain, in order.
+    /// The entries of its lists, in order.
     private(set) var entries: [Entry] = []
 
-    /// All pages of the project by their files' names, as in "topgames.1".
+    /// All pages of the project by their file names, as in "topgames.1".
     static func all() throws -> [String: ManualPage] {
         let folder = ProjectFolder.root.appendingPathComponent("desktop/man")
         let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
@@ -66,24 +66,24 @@ struct ManualPage: Sendable {
     /// The lines of a section; empty if there is none.
     func lines(_ section: String) -> [String] { sections[section] ?? [] }
 
-    /// The words after a macro, wherever it stands: `all("Ev")` are the variables of the environment.
+    /// The words after a macro, anywhere: `all("Ev")` are the variables of the environment.
     func all(_ macro: String) -> Set<String> {
         Set(sections.values.joined().flatMap { Self.words(after: macro, in: $0) })
     }
 
-    /// How it says that its program and each of its commands are written.
+    /// The signatures of its program and of each command.
     var signatures: [CommandSignature] {
         lines("SYNOPSIS").split(separator: ".Nm").map { CommandSignature(Array($0)) }
             + entries.filter { $0.section == "COMMANDS" && !$0.isInner }.map { CommandSignature($0.heading) }
     }
 
-    /// The options that it explains, or speaks of.
+    /// The options that it describes or mentions.
     var explained: Set<String> {
         let inner = entries.filter { $0.section != "COMMANDS" || $0.isInner }.flatMap(\.heading)
         return Set((inner + entries.flatMap(\.lines)).flatMap { Self.words(after: "Fl", in: $0) }.map { "-\($0)" })
     }
 
-    /// The commands that it has as another page has them: those of the list at the end of COMMANDS.
+    /// The commands for which it refers to another page: those of the list at the end of COMMANDS.
     var sharedCommands: [String] {
         let lines = lines("COMMANDS")
         guard let last = lines.lastIndex(of: ".El") else { return [] }
@@ -105,13 +105,13 @@ struct ManualPage: Sendable {
     }
 }
 
-/// How a command is written, in a manual page or in its own help.
+/// The signature of a command, in a manual page or in its own help.
 struct CommandSignature: Equatable {
     /// The words that name it: `bars install`.
     var words: [String] = []
-    /// Its options, with what they take; empty if they take nothing.
+    /// Its options with their arguments, which may be empty.
     var options: [String: String] = [:]
-    /// Its other arguments, whether or not they can be left out.
+    /// Its other arguments, whether or not they are optional.
     var arguments: [String] = []
 
     /// Reads a synopsis: `.Cm list`, `.Op Fl -page Ar n`.
@@ -136,7 +136,7 @@ struct CommandSignature: Equatable {
         }
     }
 
-    /// What a program says about one of its commands.
+    /// The signature of a command in the program's help.
     init(_ words: [String], _ command: DumpedHelp.Command) {
         self.words = words
         for argument in command.own {

@@ -4,13 +4,13 @@ import TestSupport
 import Testing
 import TodayCore
 
-@Suite("the manual against the programs")
+@Suite("The manual and the programs")
 struct ManualTests {
-    /// The programs that people run, each with a page of its own.
+    /// The programs that users run, each with its own page.
     private static let programs = AllSourceDescriptors.all.map(\.name) + ["todayd", "today-fetch", "today-search"]
 
     @Test(
-        "every page is clean for man and for mandoc", .needs(Tool.areThere("man", "mandoc"), "needs man-db and mandoc"))
+        "Every page is clean for man and for mandoc", .needs(Tool.areThere("man", "mandoc"), "needs man-db and mandoc"))
     func clean() async throws {
         try await withWorld { world in
             for file in try ManualPage.all().keys {
@@ -25,7 +25,7 @@ struct ManualTests {
         }
     }
 
-    /// Where text in quotation marks or brackets begins without an end, or stands in the same marks once more.
+    /// Quotation marks or brackets that do not nest, or contain the same kind.
     private static func wrongMarks(in text: String) -> [String] {
         let pairs: [Character: Character] = ["‘": "’", "“": "”", "(": ")"]
         var (open, wrong): ([Character], [String]) = ([], [])
@@ -41,7 +41,7 @@ struct ManualTests {
         return wrong + open.map { "\($0) is open at the end" }
     }
 
-    @Test("quotation marks and brackets of each page nest", .needs(Tool.areThere("mandoc"), "needs mandoc"))
+    @Test("Quotation marks and brackets of each page nest", .needs(Tool.areThere("mandoc"), "needs mandoc"))
     func marks() async throws {
         #expect(!Self.wrongMarks(in: "(‘a, ‘b’’)").isEmpty && Self.wrongMarks(in: "(“a ‘b’”) ‘#(c)’").isEmpty)
         try await withWorld { world in
@@ -49,14 +49,14 @@ struct ManualTests {
                 let path = ProjectFolder.root.appendingPathComponent("desktop/man/\(file)").path
                 let words = ["-T", "utf8", "-O", "width=1000", path]
                 let mandoc = ProgramStart(try #require(Tool.path("mandoc")), words, environment: world.environment)
-                // Bold and underlined characters are typed over.
+                // Bold and underlined characters are overstruck.
                 let text = try await world.run(mandoc).output.replacing(/.\u{8}/, with: "")
                 #expect(text.count > 500 && Self.wrongMarks(in: text) == [], "\(file)")
             }
         }
     }
 
-    @Test("a program's help names its page, which has each command with its options and arguments, and no others")
+    @Test("A program's help names its page, which has exactly the same commands, options and arguments")
     func commands() async throws {
         try await withWorld { world in
             let pages = try ManualPage.all()
@@ -79,7 +79,7 @@ struct ManualTests {
         }
     }
 
-    @Test("the synopsis has the options that need no command, and each option is explained somewhere")
+    @Test("The synopsis has the options that need no command, and a page describes each option")
     func options() async throws {
         try await withWorld { world in
             let pages = try ManualPage.all()
@@ -101,7 +101,7 @@ struct ManualTests {
         }
     }
 
-    @Test("a command that a page has as another page has it is written in the same way")
+    @Test("A command that a page refers to another page for has the same signature in both programs")
     func shared() async throws {
         try await withWorld { world in
             let standard = try await DumpedHelp.of(AllSourceDescriptors.standard.name, in: world).commands
@@ -119,7 +119,7 @@ struct ManualTests {
         }
     }
 
-    @Test("the page of the window, which is built for itself, has the options of its help, and explains each")
+    @Test("The page of the window, which is built separately, describes exactly the options of its help")
     func window() throws {
         let page = try #require(try ManualPage.all()["today-window.1"])
         let program = try Fixtures.swiftFiles(below: "desktop/window/Sources/today-window").values.joined()
@@ -133,7 +133,7 @@ struct ManualTests {
         }
     }
 
-    @Test("the exit statuses of the pages are those of the programs")
+    @Test("The exit statuses of the pages are those of the programs")
     func exitStatuses() throws {
         for (file, page) in try ManualPage.all() where file.hasSuffix(".1") {
             let headings = page.entries.filter { $0.section == "EXIT STATUS" }.flatMap(\.heading)
@@ -144,7 +144,7 @@ struct ManualTests {
         }
     }
 
-    @Test("an error begins with the name of the command that was typed, whichever program it comes from")
+    @Test("An error begins with the name of the typed command, whichever program reports it")
     func names() async throws {
         try await withWorld { world in
             let commands: [(BuiltProgram, [String])] = [
@@ -162,20 +162,20 @@ struct ManualTests {
         }
     }
 
-    @Test("the variables of the pages are those that the sources read")
+    @Test("The variables of the pages are those that the sources read")
     func variables() throws {
         let pages = try ManualPage.all()
         let written = pages.values.map { $0.all("Ev") }.reduce(into: Set()) { $0.formUnion($1) }
         let files = try Fixtures.swiftFiles(below: "Sources").filter { !$0.key.lowercased().contains("simulator") }
         let read = Set(files.values.flatMap { $0.matches(of: /"([A-Z][A-Z_]*[A-Z])"/).map { String($0.1) } })
         #expect(written.subtracting(read).isEmpty)
-        // These are ours, for what we run.
+        // These are set by us, for programs that we run.
         let ours = read.filter { $0.hasPrefix("TODAY_") || $0.hasPrefix("TWITCH_") }
             .subtracting(["TODAY_WINDOW", "TODAY_ASCII", "TODAY_CALLER"])
         #expect(ours.count > 5 && ours.subtracting(pages["today-fetch.1"]?.all("Ev") ?? []).isEmpty)
     }
 
-    /// The commands that the text of a page mentions, word by word: `.Nm topgames Cm config --edit`, `.Ql rates pin …`.
+    /// The commands in the text of a page, word by word: `.Nm topgames Cm config --edit`, `.Ql rates pin …`.
     private static func mentioned(in page: ManualPage) -> [[String]] {
         let sources = AllSourceDescriptors.all.map(\.name)
         return page.sections.values.joined().compactMap { line in
@@ -193,7 +193,7 @@ struct ManualTests {
         }
     }
 
-    @Test("a command that the text of a page mentions is one, and has the options that stand beside it")
+    @Test("Each command in the text of a page exists, and has the options beside it")
     func mentions() async throws {
         try await withWorld { world in
             var count = 0
@@ -216,7 +216,7 @@ struct ManualTests {
         }
     }
 
-    @Test("each of our pages that a page points to is there")
+    @Test("Each of our pages that a page refers to exists")
     func references() throws {
         let pages = try ManualPage.all()
         for (file, page) in pages {
@@ -228,7 +228,7 @@ struct ManualTests {
 }
 
 extension CommandSignature {
-    /// With the options that the filters of a source make, which its program adds to its list.
+    /// With the options for the filters of a source, which its program adds to its list.
     fileprivate func with(filtersOf program: String) -> CommandSignature {
         guard words == ["list"], let source = AllSourceDescriptors.named(program) else { return self }
         var signature = self

@@ -5,11 +5,11 @@ import Testing
 import TodayBars
 import TodayCore
 
-@Suite("the manual against the settings and the feed")
+@Suite("The manual, the settings and the feed")
 struct SettingsManualTests {
     private static func page(_ file: String) throws -> ManualPage { try #require(try ManualPage.all()[file]) }
 
-    /// What the reader of the configuration answers to a value that fits nowhere: which keys or values are allowed.
+    /// The error of the configuration for a value that is always wrong, which names the allowed keys or values.
     private static func refusal(_ path: [String], _ value: String) -> String? {
         let text = path.reversed().reduce(value) { "{\"\($1)\": \($0)}" }
         do throws(ConfigurationError) {
@@ -20,7 +20,7 @@ struct SettingsManualTests {
         }
     }
 
-    /// The keys that are allowed in a section; `nil` if it is a setting.
+    /// The keys that are allowed in a section; `nil` for a setting.
     private static func keys(in path: [String]) -> [String]? {
         guard let list = refusal(path, #"{"no such key": 0}"#)?.wholeMatch(of: /unknown key; use one of: (.*)/) else {
             return nil
@@ -28,20 +28,20 @@ struct SettingsManualTests {
         return list.1.split(separator: ", ").map(String.init)
     }
 
-    /// All settings below a section, and what is wrong with a value that fits none.
+    /// All settings below a section, with the error for a value that is always wrong.
     private static func settings(below path: [String] = []) -> [(path: [String], refusal: String)] {
         guard let keys = keys(in: path) else { return [(path, refusal(path, "-1") ?? "")] }
         return keys.flatMap { settings(below: path + [$0]) }
     }
 
-    /// Quiet hours are one setting of two times, and what is left out is one of all sources.
+    /// Quiet hours are one setting of two times, and leaveOut is one for all sources.
     private static func name(_ path: [String]) -> String {
         path.first == "leaveOut"
             ? "leaveOut"
             : path.joined(separator: ".").replacing("quiet.from", with: "quiet").replacing("quiet.to", with: "quiet")
     }
 
-    @Test("today-config and `config` have each setting that the configuration can have, and no others")
+    @Test("today-config and `config` have exactly the settings of the configuration")
     func settings() throws {
         let written = try Self.page("today-config.5").entries.flatMap { $0.heading }
             .flatMap { ManualPage.words(after: "Cm", in: $0) }
@@ -50,7 +50,7 @@ struct SettingsManualTests {
         #expect(Set(StandardSetting.all.map { Self.name($0.key.split(separator: ".").map(String.init)) }) == Set(read))
     }
 
-    @Test("it says of each setting which values are allowed")
+    @Test("today-config has the allowed values of each setting")
     func values() throws {
         let page = try Self.page("today-config.5")
         for (path, refusal) in Self.settings() {
@@ -63,7 +63,7 @@ struct SettingsManualTests {
         }
     }
 
-    @Test("it says what a source can have of its own")
+    @Test("today-config has the settings of single sources")
     func ownSettings() throws {
         let name = AllSourceDescriptors.standard.name
         let keys = try #require(Self.keys(in: ["sources", name]))
@@ -72,7 +72,7 @@ struct SettingsManualTests {
         #expect(written.isSuperset(of: keys + AllSourceDescriptors.all.map(\.name)))
     }
 
-    @Test("its example is a configuration")
+    @Test("The example of today-config is a valid configuration")
     func example() throws {
         let lines = try Self.page("today-config.5").lines("EXAMPLES").filter { !$0.hasPrefix(".") }
         let settings = try Configuration(lines.joined(separator: "\n"))
@@ -98,7 +98,7 @@ struct SettingsManualTests {
         }
     }
 
-    @Test("today-feed has each key of the feed, and none that neither the feed nor the snapshot has")
+    @Test("today-feed has each key of the feed, and no key that neither the feed nor the snapshot has")
     func keys() throws {
         let page = try Self.page("today-feed.5")
         let known = Set(AllFeedFormats.all.map(\.name)).union(["feed"])
@@ -110,9 +110,9 @@ struct SettingsManualTests {
     }
 }
 
-/// The keys that a schema of our own knows.
+/// The keys in one of our schemas.
 private enum SchemaKeys {
-    /// Those at any depth.
+    /// The keys at any depth.
     static func of(_ schema: String) throws -> Set<String> {
         let file = ProjectFolder.root.appendingPathComponent("desktop/schema/\(schema).schema.json")
         return keys(try JSONSerialization.jsonObject(with: Data(contentsOf: file)))

@@ -2,9 +2,9 @@ import Foundation
 import TestRig
 import TestSupport
 
-/// Sees everything that programs and their notification server send to each other, and takes no part in it.
+/// Records all messages between programs and their notification server, without taking part.
 ///
-/// What a real server received, and which id it assigned, cannot be asked of it.
+/// A real server cannot say what it received, and which id it assigned.
 struct BusWitness {
     /// A notification and the id that the server gave it.
     struct Answered {
@@ -22,7 +22,7 @@ struct BusWitness {
         try await awaitMonitor(world)
     }
 
-    /// Calls a server that is not there until the monitor sees it: not every version says when it begins to listen.
+    /// Calls a server that does not exist until the monitor sees it, because not every version says when it begins.
     private func awaitMonitor(_ world: World) async throws {
         let call = ["call", Self.server, "/", Self.server, "AreYouListening"]
         try await ProcProbe.wait("a call seen by \(monitor.name)") {
@@ -53,7 +53,7 @@ struct BusWitness {
     /// The ids of the notifications that the server reported as closed.
     var closed: [Int] { messages.filter { $0.member == "NotificationClosed" }.compactMap(\.numbers.first) }
 
-    /// The ids of the notifications that a program asked to close.
+    /// The ids of the notifications that a program closed.
     var closing: [Int] { messages.filter { $0.member == "CloseNotification" }.compactMap(\.numbers.first) }
 }
 
@@ -67,7 +67,7 @@ struct BusMessage: Sendable, Decodable {
     let sender: String?
     let destination: String?
     let cookie: Int?
-    /// The serial number of the message it answers.
+    /// The serial number of the message that it answers.
     let answers: Int?
     /// Its content, if that is one or two numbers: ids and reasons.
     let numbers: [Int]
@@ -108,7 +108,7 @@ struct SentNotification: Sendable, Decodable {
     var body: String
     /// Alternating keys and labels.
     let actions: [String]
-    /// The hints whose values are strings.
+    /// The hints with string values.
     let hints: [String: String]
 
     init(from decoder: any Decoder) throws {
@@ -122,7 +122,7 @@ struct SentNotification: Sendable, Decodable {
         hints = try values.decode([String: Hint].self).compactMapValues(\.text)
     }
 
-    /// The arguments for another program's call that shows the same, as `busctl` takes them; without tags.
+    /// The arguments for another program's call that shows the same, as `busctl` expects them; without tags.
     func arguments(of program: String) -> [String] {
         let hints = hints.filter { !$0.key.hasPrefix("x-") }.flatMap { [$0.key, "s", $0.value] }
         return [program, "0", icon, summary, body, "\(actions.count)"] + actions

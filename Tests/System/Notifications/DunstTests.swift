@@ -21,13 +21,15 @@ extension WindowServer {
 
 @Suite("dunst on an X display", .needs(WindowServer.dunst().isThere, "needs dunst, \(WindowServer.needs)"))
 struct DunstTests {
-    @Test("it works", arguments: ServerTrial.allCases)
+    @Test(
+        "dunst shows changes in place and titles as text, opens pages, and after a crash replaces only our notifications",
+        arguments: ServerTrial.allCases)
     func stands(_ trial: ServerTrial) async throws {
         try await WindowServer.dunst().stand(trial)
     }
 
     @Test(
-        "its menu has what is new, and the mute, and they do what they say",
+        "dunst's menu has the page of the new item, and the mute, and both work",
         arguments: ["Open Chess", "Mute for 1 hour"])
     func menu(_ label: String) async throws {
         try await withWorld { world in
@@ -48,7 +50,7 @@ struct DunstTests {
     }
 
     @Test(
-        "screenshots for people to look at, as narrow and as wide as people have it",
+        "Screenshots of dunst are taken for review, as narrow and as wide as users set it",
         .needs(Tool.areThere("convert", "msgfmt"), "needs imagemagick, gettext"), arguments: Looks.all)
     func screenshot(looks: Looks) async throws {
         try await looks.photograph(.dunst(width: looks.width))

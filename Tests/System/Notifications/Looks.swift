@@ -8,7 +8,7 @@ struct Looks: CustomTestStringConvertible {
     let width: Int
     /// As in LC_MESSAGES.
     let language: String
-    /// What the daemon saw first, and what it saw next.
+    /// The first and the second ranking.
     let rankings: [[String]]
     /// For the name of the picture.
     let name: String
@@ -29,7 +29,7 @@ struct Looks: CustomTestStringConvertible {
         ]
     }
 
-    /// Takes the picture: what a server shows when the second ranking has followed the first.
+    /// Takes the picture that a server shows after the second ranking.
     func photograph(_ server: WindowServer) async throws {
         try await withWorld { world in
             try world.simulator.setRanking(rankings[0])
@@ -37,7 +37,7 @@ struct Looks: CustomTestStringConvertible {
             let running = try await ServerOnScreen(server, world, size: "640x200", environment: spoken)
             try world.simulator.setRanking(rankings[1])
             try await world.pollUntilShown(running.daemon)
-            // A server draws after it has answered: the first pictures may show an empty display.
+            // A server draws after it has answered, so the first pictures may show an empty display.
             let picture = try await running.screen.picture(after: running.empty)
             #expect(try #require(picture.drawn).y.upperBound < 195, "the last row is cut off")
             try await picture.save("\(server.name)-\(testDescription).png", world)

@@ -20,7 +20,7 @@ extension WindowServer {
 extension World {
     /// Returns the notifications that mako shows, as `gdbus` prints them.
     ///
-    /// What `makoctl list` prints differs: JSON up to 1.9, text without bodies in 1.10, and JSON with `-j` later.
+    /// The output of `makoctl list` differs: JSON up to 1.9, text without bodies in 1.10, and JSON with `-j` later.
     fileprivate func makoList() async throws -> String {
         try await ask(
             "gdbus", "call", "--session", "--dest", "org.freedesktop.Notifications", "--object-path",
@@ -30,18 +30,20 @@ extension World {
 
 @Suite("mako on a Wayland display", .needs(WindowServer.mako().isThere, "needs mako, \(WindowServer.needs)"))
 struct MakoTests {
-    /// All but the click.
+    /// All trials but the click.
     ///
     /// mako 1.7.1 sometimes crashes with a segmentation fault when the clicked notification disappears under the
     /// pointer. Below, `makoctl` chooses actions.
     private static let trials = ServerTrial.allCases.filter { $0 != .click }
 
-    @Test("it works", arguments: trials)
+    @Test(
+        "mako shows changes in place and titles as text, opens pages, and after a crash replaces only our notifications",
+        arguments: trials)
     func stands(_ trial: ServerTrial) async throws {
         try await WindowServer.mako().stand(trial)
     }
 
-    @Test("its buttons open the page of a newcomer, and mute")
+    @Test("mako's buttons open the page of the new item, and mute")
     func buttons() async throws {
         try await withWorld { world in
             try world.equip()
@@ -57,7 +59,7 @@ struct MakoTests {
         }
     }
 
-    @Test("a title with emoji and one in wide characters leave the third place within mako's usual 100 pixels")
+    @Test("A title with emoji and one in wide characters leave the third place within mako's default 100 pixels")
     func wideTitles() async throws {
         try await withWorld { world in
             try world.simulator.setRanking(["32399", "61014", "61013"])
@@ -72,7 +74,7 @@ struct MakoTests {
     }
 
     @Test(
-        "screenshots for people to look at, as narrow and as wide as people have it",
+        "Screenshots of mako are taken for review, as narrow and as wide as users set it",
         .needs(Tool.areThere("msgfmt", "convert"), "needs gettext, imagemagick"), arguments: Looks.all)
     func screenshot(looks: Looks) async throws {
         try await looks.photograph(.mako(width: looks.width))

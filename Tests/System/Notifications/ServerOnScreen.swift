@@ -3,7 +3,7 @@ import TestRig
 import TestSupport
 import Testing
 
-/// A notification server on a screen of its own, with a daemon and a witness.
+/// A notification server on its own screen, with a daemon and a witness.
 struct ServerOnScreen {
     let server: WindowServer
     let world: World
@@ -14,7 +14,7 @@ struct ServerOnScreen {
     let empty: Picture
     private var process: RunningProgram
 
-    /// Starts all of it; `prepare` starts whatever the server needs on the bus.
+    /// Starts everything; `prepare` starts what the server needs on the bus.
     init(
         _ server: WindowServer, _ world: World, size: String = "800x600", environment: [String: String] = [:],
         prepare: (World) async throws -> Void = { _ in }
@@ -55,16 +55,16 @@ struct ServerOnScreen {
         for program in [daemon.program, process, daemon.program] { try await ProcProbe.waitUntilIdle(program.pid) }
     }
 
-    /// Waits until this many notifications are visible, and no more are about to come.
+    /// Waits until this many notifications are visible, and no more will come.
     func awaitCount(_ count: Int) async throws {
         try await wait("\(count) notifications") { try await server.count(self) == count }
         try await settle()
         #expect(try await server.count(self) <= count)
     }
 
-    /// What is shown once nothing moves any longer.
+    /// The picture once nothing moves any longer.
     ///
-    /// It is still there when the programs are idle; or it is the last picture before it disappeared.
+    /// It stays when the programs are idle, or it is the last picture before the notification disappeared.
     func picture() async throws -> Picture {
         var before = empty
         if server.isFleeting {
@@ -82,13 +82,13 @@ struct ServerOnScreen {
         }
     }
 
-    /// Makes another program show something, and returns its id.
+    /// Shows a notification of another program, and returns its id.
     @discardableResult
     func showAsAnother(_ notification: SentNotification) async throws -> Int {
         try await another("Notify", ["susssasa{sv}i"] + notification.arguments(of: "another"))
     }
 
-    /// Shows and withdraws something: the first drawing can take a server longer than `todayd` waits.
+    /// Shows and withdraws a notification: its first drawing can take a server longer than `todayd` waits.
     func warmUp() async throws {
         let words = ["susssasa{sv}i", "another", "0", "", "Warm", "up", "0", "0", "-1"]
         let shown = try await another("Notify", words)
@@ -97,7 +97,7 @@ struct ServerOnScreen {
         try await wait("an empty screen") { try await screen.picture() == empty }
     }
 
-    /// Makes another program withdraw a notification.
+    /// Withdraws a notification of another program.
     func close(_ id: Int) async throws { try await another("CloseNotification", ["u", "\(id)"]) }
 
     @discardableResult
@@ -109,7 +109,7 @@ struct ServerOnScreen {
         return outcome.output.split(separator: " ").last.flatMap { Int($0.trimmingCharacters(in: .newlines)) } ?? 0
     }
 
-    /// A screen raises no events, so it looks again and again.
+    /// A screen has no events, so it is polled.
     func wait(_ wanted: String, until holds: () async throws -> Bool) async throws {
         try await ProcProbe.wait("\(wanted) on the screen of \(server.name)", until: holds)
     }

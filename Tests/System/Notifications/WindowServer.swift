@@ -3,7 +3,7 @@ import TestRig
 import TestSupport
 import Testing
 
-/// A notification server as on a desktop, on a display of its own.
+/// A notification server as on a desktop, on its own display.
 struct WindowServer: Sendable {
     enum Display {
         case x
@@ -16,24 +16,24 @@ struct WindowServer: Sendable {
     let program: String
     var arguments: @Sendable (World) throws -> [String] = { _ in [] }
     let display: Display
-    /// Whether it shows one notification at a time, each for some seconds, whatever its program wants.
+    /// Whether it shows one notification at a time, each for some seconds.
     var isFleeting = false
     /// How many notifications are visible.
     let count: @Sendable (ServerOnScreen) async throws -> Int
-    /// Where a click on the only one opens its page.
+    /// The place of a click on the only notification that opens its page.
     let opens: @Sendable (ServerOnScreen) async throws -> Point
 
-    /// What the tests of all of them need, in words.
+    /// The requirements of all their tests, in words.
     static let needs = "xvfb, xdotool or sway, dbus, gdbus, systemd"
 
-    /// Whether everything that its tests need is installed.
+    /// Whether all requirements of its tests are installed.
     var isThere: Bool {
         let display = display == .x ? Tool.areThere("Xvfb", "xdotool") : Tool.areThere("sway", "python3")
         return display && Tool.areThere(program, "dbus-daemon", "gdbus", "busctl")
     }
 }
 
-/// What every notification server has to show as intended, and what no server may be tricked into.
+/// What every notification server has to do, and what no server may be tricked into.
 enum ServerTrial: Sendable, CaseIterable {
     /// A change replaces the previous one in the same window.
     case changes
@@ -41,19 +41,19 @@ enum ServerTrial: Sendable, CaseIterable {
     case titles
     /// A click opens the page.
     case click
-    /// Trouble is shown next to a change, and disappears when it is over.
+    /// A failure is shown next to a change, and disappears when it is over.
     case trouble
     /// After a crash of the server, no other program's notification is replaced.
     case crash
 }
 
 extension WindowServer {
-    /// Whether it, and what it receives, passes a trial; `prepare` starts whatever it needs on the bus.
+    /// Runs a trial; `prepare` starts what the server needs on the bus.
     func stand(_ trial: ServerTrial, prepare: (World) async throws -> Void = { _ in }) async throws {
         try await withWorld { world in
             try world.equip()
             var running = try await ServerOnScreen(self, world, prepare: prepare)
-            // A fleeting one disappears only after seconds, and is fast anyway.
+            // A server that shows one at a time removes it only after seconds, and is fast anyway.
             if !isFleeting { try await running.warmUp() }
             switch trial {
             case .changes: try await running.change()
@@ -67,7 +67,7 @@ extension WindowServer {
 }
 
 extension ServerOnScreen {
-    /// Three changes in one place, which finally shows the third as if there had been no other.
+    /// Three changes in one place, which finally shows the third like a single one.
     fileprivate func change() async throws {
         for leader in ["27471", "743", "26936"] {
             try await world.change(daemon, to: leader)
@@ -81,7 +81,7 @@ extension ServerOnScreen {
         try await compare(last, to: last.notification, save: nil)
     }
 
-    /// It looks like the same titles with all characters as numbers, none of which is markup.
+    /// The picture is the same as of titles with all characters as numbers, none of which is markup.
     fileprivate func showTitles() async throws {
         let awkward = world.simulator.ranking.filter { $0.game.name.contains("&") || $0.game.name.contains("<") }
         try world.simulator.setRanking(Array(awkward.map(\.game.id).reversed().prefix(3)))
@@ -95,7 +95,7 @@ extension ServerOnScreen {
         try await compare(shown, to: numbered, save: "\(server.name).png")
     }
 
-    /// The screen shows exactly what the server makes of another notification.
+    /// Expects the picture that the server draws of another notification.
     private func compare(
         _ shown: BusWitness.Answered, to notification: SentNotification, save name: String?
     ) async throws {
@@ -133,7 +133,7 @@ extension ServerOnScreen {
         try await awaitCount(server.isFleeting ? 0 : 1)
     }
 
-    /// The new server assigns to others the ids that the old one assigned to us.
+    /// The new server assigns the ids of our old notifications to other programs.
     fileprivate mutating func crash() async throws {
         try await world.change(daemon, to: "743")
         let before = try #require(try await witness.notifications(1).last)
@@ -166,7 +166,7 @@ extension String {
 }
 
 extension String {
-    /// As much of a title as stands in bold in these rows: all of it, or with an ellipsis for its middle or end.
+    /// The part of a title in bold in these rows: all of it, or with an ellipsis for its middle or end.
     fileprivate func shownPart(of title: String) -> String? {
         let cuts = (1..<max(1, title.count)).flatMap { start in
             (0..<title.count - start).map { end in "\(title.prefix(start))…\(title.suffix(end))" }

@@ -39,13 +39,15 @@ struct XfceNotifydTests {
             "ssv", "xfce4-notifyd", "/\(name)", type, value)
     }
 
-    @Test("it works", arguments: ServerTrial.allCases)
+    @Test(
+        "xfce4-notifyd shows changes in place and titles as text, opens pages, and after a crash replaces only our notifications",
+        arguments: ServerTrial.allCases)
     func stands(_ trial: ServerTrial) async throws {
         try await WindowServer.xfce.stand(trial, prepare: prepare)
     }
 
-    /// 0.7 keeps what it does not show, 0.9 says that it is closed: only then it is not replaced.
-    @Test("in Do Not Disturb it shows nothing, and afterwards the next change alone")
+    /// 0.7 keeps notifications that it does not show, 0.9 reports them as closed: only then there is no replacement.
+    @Test("In Do Not Disturb xfce4-notifyd shows nothing, and afterwards the next change alone")
     func doNotDisturb() async throws {
         try await withWorld { world in
             let running = try await ServerOnScreen(.xfce, world, prepare: prepare)
@@ -78,7 +80,9 @@ extension WindowServer {
     "todayd with notification-daemon on an X display",
     .needs(WindowServer.notificationDaemon.isThere, "needs notification-daemon, \(WindowServer.needs)"))
 struct NotificationDaemonTests {
-    @Test("it works", arguments: ServerTrial.allCases)
+    @Test(
+        "Notification-daemon shows changes in place and titles as text, opens pages, and after a crash replaces only our notifications",
+        arguments: ServerTrial.allCases)
     func stands(_ trial: ServerTrial) async throws {
         try await WindowServer.notificationDaemon.stand(trial)
     }

@@ -5,7 +5,7 @@ import Testing
 import TodayCatalogue
 
 @Suite(
-    "A catalogue that one desktop publishes, and what somebody there has looked at",
+    "A published list, and the pages and details that users at the publisher's viewed",
     .needs(Tool.areThere("nginx"), "nginx"))
 struct PublishedCatalogueTests {
     /// Starts a web server, and publishes `source` to it.
@@ -29,7 +29,7 @@ struct PublishedCatalogueTests {
         world.home.text("\(world.feeds(server))/\(source)/manifest.json")
     }
 
-    @Test("what is looked up between two polls of a list is published at the next occasion, without a request for it")
+    @Test("Details viewed between two polls are published after them, without a request")
     func renewed() async throws {
         try await withWorld { world in
             let server = try await publish(world, "pokedex")
@@ -53,7 +53,7 @@ struct PublishedCatalogueTests {
         }
     }
 
-    @Test("a list that is polled once a week is published when that begins, not a week later")
+    @Test("A list that is polled once a week is published when that begins, not a week later")
     func known() async throws {
         try await withWorld { world in
             let quiet = #""sources": ["characters"], "notify": {"via": "none"}"#
@@ -73,7 +73,7 @@ struct PublishedCatalogueTests {
         }
     }
 
-    @Test("a page and pictures that somebody at the publisher's has looked at are there; then the feed ends")
+    @Test("A page and pictures viewed at the publisher's are published, and the feed ends there")
     func lookedUp() async throws {
         try await withWorld { world in
             try world.signIn()

@@ -7,7 +7,7 @@ import Testing
     "A feed that one desktop publishes, nginx serves, and another desktop reads",
     .needs(Tool.areThere("nginx"), "nginx"))
 struct PublishedFeedTests {
-    @Test("three games, without an application or a sign-in, marked with whose feed they are")
+    @Test("The reader shows three games with the feed's host, without an application or a sign-in")
     func read() async throws {
         try await withWorld { world in
             let server = try await WebServer(world)
@@ -18,7 +18,7 @@ struct PublishedFeedTests {
             #expect(shown.code == 0, "\(shown)")
             #expect(shown.output.hasPrefix("Top games on Twitch via \(host) · just now\n1   \(world.leaders[0])"))
             for leader in world.leaders { #expect(shown.output.contains(leader)) }
-            // What reaches the reader is as old as it was at the publisher.
+            // The reader's data has the publisher's time.
             let asked = world.simulator.requests.count
             let daemon = try await reader.startDaemon()
             let own = try #require(world.home.text("\(reader.data)/snapshot.json"))
@@ -27,7 +27,7 @@ struct PublishedFeedTests {
                 own.contains(
                     try #require(world.home.text(world.home.snapshot)?.firstMatch(of: /"fetchedAt" : "[^"]*"/)?.0)))
             #expect(world.files("\(reader.root)/cache/today/art/topgames").count == 3)
-            // What has not changed costs one 304 of a few hundred bytes, and Twitch nothing at all.
+            // Unchanged data costs one 304 of a few hundred bytes, and no request to Twitch.
             for turn in 1...2 {
                 daemon.program.signal(SIGHUP)
                 _ = try await server.manifests(2 + turn)
@@ -44,7 +44,7 @@ struct PublishedFeedTests {
     }
 
     @Test(
-        "Caddy serves it just as well: compressed, and with a 304 for what has not changed",
+        "Caddy serves the feed just as well: compressed, and with a 304 if nothing has changed",
         .needs(Tool.areThere("caddy"), "caddy"))
     func caddy() async throws {
         try await withWorld { world in
@@ -62,7 +62,7 @@ struct PublishedFeedTests {
         }
     }
 
-    @Test("whoever has signed in nowhere is not asked to")
+    @Test("Without any sign-in, the reader is not advised to sign in")
     func noSignIn() async throws {
         try await withWorld { world in
             let server = try await WebServer(world)
@@ -75,7 +75,7 @@ struct PublishedFeedTests {
         }
     }
 
-    @Test("whoever goes back from a feed to the service has their sign-in validated first")
+    @Test("After a change from a feed back to the service, the sign-in is validated first")
     func back() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -93,7 +93,7 @@ struct PublishedFeedTests {
     }
 
     @Test(
-        "parts, or their compressed copies, that were cut off or changed in the folder are written again",
+        "Parts, or their compressed copies, that were truncated or changed in the folder are written again",
         arguments: [".json", ".json.gz"])
     func damaged(_ kind: String) async throws {
         try await withWorld { world in
@@ -106,7 +106,7 @@ struct PublishedFeedTests {
             for (number, part) in parts.enumerated() {
                 let path = URL(fileURLWithPath: "\(folder)/\(part)")
                 let bytes = try Data(contentsOf: path)
-                // Cut off, or of the same size.
+                // Truncated, or changed with the same size.
                 try (number % 2 == 1 ? bytes.prefix(10) : Data(bytes.map { $0 ^ 1 })).write(to: path)
             }
             _ = try await world.startPublisher(server)

@@ -10,13 +10,13 @@ struct Picture: Equatable, Sendable {
     /// Row by row, four bytes per pixel: blue, green, red and unused.
     let bytes: Data
 
-    /// The box around everything light, such as the text of the bars; `nil` if there is nothing.
+    /// The box around everything light, such as the text of bars; `nil` if there is nothing.
     var drawn: Box? {
         var row = (bytes: Data(), light: [Int]())
         var (rows, columns) = ([Int](), Set<Int>())
         for y in 0..<height {
             let bytes = self.bytes[(y * width * 4)..<((y + 1) * width * 4)]
-            // Most rows are like the one above, which is seen at once.
+            // Most rows equal the one above, which is a fast comparison.
             if bytes != row.bytes {
                 row = (bytes, (0..<width).filter { isLight(y * width + $0) })
                 columns.formUnion(row.light)
@@ -78,7 +78,7 @@ extension Picture {
         self.init(width: word(4), height: word(5), memory: data.dropFirst(word(0) + colours))
     }
 
-    /// Saves it among the artifacts for people to look at, enlarging the flat ones of bars.
+    /// Saves it among the artifacts for human review, enlarging the flat ones of bars.
     func save(_ name: String, _ world: World) async throws {
         guard Tool.areThere("convert") else { return }
         let file = "\(world.home.root)/\(UUID())"

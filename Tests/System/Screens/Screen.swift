@@ -14,7 +14,7 @@ protocol Screen: Sendable {
 }
 
 extension Screen {
-    /// The first complete picture after another: it is still there when looked at again.
+    /// The first picture, after another, that stays the same for two looks.
     func picture(after other: Picture) async throws -> Picture {
         var before = other
         return try await picture("something else") { picture in
@@ -23,7 +23,7 @@ extension Screen {
         }
     }
 
-    /// The first picture that is accepted; drawing raises no events, so it looks again and again.
+    /// The first picture that is accepted; drawing has no events, so the screen is polled.
     func picture(_ wanted: String, where accepts: (Picture) async throws -> Bool) async throws -> Picture {
         var found: Picture?
         try await ProcProbe.wait("\(wanted) on the screen", every: .milliseconds(5)) {
@@ -96,7 +96,7 @@ struct WaylandScreen: Screen {
         _ = try await order("click \(place.x) \(place.y) \(button)")
     }
 
-    /// One at a time: the next answer belongs to this order.
+    /// One at a time, because the next answer belongs to this command.
     private func order(_ words: String) async throws -> String {
         let mark = helper.output.lines.count
         helper.write(words + "\n")
@@ -105,7 +105,7 @@ struct WaylandScreen: Screen {
 }
 
 extension World {
-    /// Starts a sway without a screen; it refuses to run as root, so root starts it as nobody.
+    /// Starts a sway without a screen; it refuses to run as root, so root starts it as the user nobody.
     ///
     /// Returns the variables by which programs find it; `more` is added to its configuration.
     func startSway(_ more: String = "") async throws -> [String: String] {
@@ -127,9 +127,9 @@ extension World {
         return ["WAYLAND_DISPLAY": names[0], "SWAYSOCK": names[1]]
     }
 
-    /// A folder for its sockets that it can write to, whoever it runs as.
+    /// A folder for its sockets that it can write to, as any user.
     private func makeSwayFolder() throws -> String {
-        // Short: the path of a socket has 107 bytes at most.
+        // The path of a socket has 107 bytes at most.
         let folder = "\(home.root)/sway-\(UUID().uuidString.prefix(8))"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: false)
         chmod(home.root, 0o711)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TodayCore
 
-@Suite("the search as desktop/install installs it")
+@Suite("The installed search")
 struct SearchInstallTests {
     private static let service = "share/dbus-1/services/io.github.topgames.search.service"
     private static let providers = "share/gnome-shell/search-providers"
@@ -15,7 +15,7 @@ struct SearchInstallTests {
         return Dictionary(uniqueKeysWithValues: pairs.map { ($0[0], $0[1]) })
     }
 
-    @Test("each source with a menu entry is registered; the name, the path and the program are those of the service")
+    @Test("Each source with a menu entry is registered with the name, the path and the program of the service")
     func files() async throws {
         try await withWorld { world in
             let programs = try world.programs()
@@ -39,7 +39,7 @@ struct SearchInstallTests {
     }
 
     @Test(
-        "the bus starts it when somebody searches, and ten seconds after the last search it is gone",
+        "The bus starts the service for a search, and the service exits ten seconds after the last one",
         .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
     func activation() async throws {
         try await withWorld { world in
@@ -54,7 +54,7 @@ struct SearchInstallTests {
         }
     }
 
-    @Test("where the Shell does not look, install says how to make it look", arguments: [true, false])
+    @Test("If the shell does not search the prefix, install says how to change that", arguments: [true, false])
     func advice(_ isSearched: Bool) async throws {
         try await withWorld { world in
             try world.home.replace("\(world.home.bin)/gnome-shell", with: "#!/bin/sh\n", mode: 0o755)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 import TodayCore
 
-/// What needs no GNOME Shell of its extension.
+/// Tests of the extension that need no GNOME Shell.
 @Suite("GNOME Shell's extension", .needs(Tool.areThere("gjs", "glib-compile-schemas"), "needs gjs, libglib2.0-bin"))
 struct ExtensionTests {
     private let folder = ProjectFolder.root.appendingPathComponent("desktop/gnome/today@topgames.github.io").path
@@ -15,7 +15,7 @@ struct ExtensionTests {
         #expect(outcome.code == 0, "\(outcome.output)\(outcome.errors)")
     }
 
-    @Test("what it shows of a source is true, at its time, and text")
+    @Test("The extension's text for a source is plain text, with the right state at each time")
     func text() async throws {
         try await withWorld { world in
             let script = ProjectFolder.root.appendingPathComponent("Tests/System/Shells/text.js").path
@@ -23,7 +23,7 @@ struct ExtensionTests {
         }
     }
 
-    @Test("its settings have a valid schema, and its description what GNOME's reviewers ask for")
+    @Test("Its settings have a valid schema, and its description what GNOME's reviewers require")
     func description() async throws {
         try await withWorld { world in
             try await run(world, "glib-compile-schemas", "--strict", "--dry-run", "\(folder)/schemas")
@@ -36,7 +36,7 @@ struct ExtensionTests {
         #expect(FileManager.default.fileExists(atPath: "\(folder)/schemas/\(schema).gschema.xml"))
     }
 
-    @Test("its description, its package and desktop/README.md have the same versions of GNOME Shell")
+    @Test("Its description, its package and desktop/README.md name the same versions of GNOME Shell")
     func versions() throws {
         func text(_ path: String) throws -> String {
             try String(contentsOf: ProjectFolder.root.appendingPathComponent(path), encoding: .utf8)
@@ -52,7 +52,7 @@ struct ExtensionTests {
         #expect(try text("desktop/README.md").contains("GNOME Shell \(first) to \(last) "))
     }
 
-    @Test("the settings of the widgets list every source")
+    @Test("The settings of the widgets list every source")
     func sources() throws {
         let text = try String(contentsOfFile: "\(folder)/text.js", encoding: .utf8)
         for source in AllSourceDescriptors.all {
@@ -60,7 +60,7 @@ struct ExtensionTests {
         }
     }
 
-    @Test("no script of it waits for a program or a file, which would stop the whole desktop")
+    @Test("No script of the extension waits for a program or a file, which would block the whole desktop")
     func calm() throws {
         for name in ["extension.js", "prefs.js", "text.js"] {
             let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)

@@ -7,7 +7,7 @@ import Testing
 struct ShellTests {
     private static let shells = ["bash", "zsh", "fish"]
 
-    /// What becomes of command lines when Tab is pressed at their ends.
+    /// Completions of command lines when Tab is pressed at their ends.
     private func completed(
         _ shell: String, _ world: World, _ lines: [String], name: String = "topgames"
     ) async throws -> [String] {
@@ -26,7 +26,7 @@ struct ShellTests {
     }
 
     @Test(
-        "commands, options, bars, settings, help and files complete",
+        "Commands, options, bars, settings, help and files complete",
         .needs(Tool.areThere("bash", "zsh", "fish", "python3"), "needs bash, zsh, fish and python3"), arguments: shells)
     func words(shell: String) async throws {
         try await withWorld { world in
@@ -47,7 +47,7 @@ struct ShellTests {
     }
 
     @Test(
-        "names complete in their own case, as one quoted word or as several",
+        "Names complete in their own case, as one quoted word or as several",
         .needs(Tool.areThere("bash", "zsh", "fish", "python3"), "needs bash, zsh, fish and python3"), arguments: shells)
     func names(shell: String) async throws {
         try await withWorld { world in
@@ -59,14 +59,14 @@ struct ShellTests {
                 ("topgames open \"Grand Th", "topgames open \"Grand Theft Auto V\""),
             ]
             let found = try await completed(shell, world, lines.map(\.0))
-            // Of a word that is open, a shell may leave the quote to the user.
+            // A shell may leave the closing quote to the user.
             #expect(zip(found, lines).allSatisfy { $0 == $1.1 || $0 + "\"" == $1.1 }, "\(found)")
             #expect(world.simulator.requests.isEmpty)
         }
     }
 
     @Test(
-        "words without a command complete, too: amounts, currencies, pinned conversions",
+        "Words without a command complete, too: amounts, currencies, pinned conversions",
         .needs(Tool.areThere("bash", "zsh", "fish", "python3"), "needs bash, zsh, fish and python3"), arguments: shells)
     func conversions(shell: String) async throws {
         try await withWorld { world in

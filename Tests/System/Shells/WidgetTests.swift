@@ -3,13 +3,13 @@ import TestRig
 import TestSupport
 import Testing
 
-/// What can be tested of Plasma's widget without Plasma.
+/// Tests of Plasma's widget that need no Plasma.
 @Suite("Plasma's widget", .needs(Tool.areThere("gjs"), "needs gjs"))
 struct WidgetTests {
     private let folder = ProjectFolder.root
         .appendingPathComponent("desktop/plasma/io.github.topgames.today/contents/ui")
 
-    @Test("Plasma's widget reads a source at its signals alone, or after each poll where there are none")
+    @Test("Plasma's widget reads a source only at its signals, or after each poll where there are none")
     func times() async throws {
         try await withWorld { world in
             let script = ProjectFolder.root.appendingPathComponent("Tests/System/Shells/times.js").path

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("service-simulator")
 struct ServiceSimulatorTests {
-    /// Starts it, and returns it with its address.
+    /// Starts service-simulator, and returns it with its address.
     private func start(_ world: World, _ words: [String]) async throws -> (program: RunningProgram, url: String) {
         let program = try world.start(world.command(.simulator, words))
         let ready = try await program.output.lines.first("READY") { $0.hasPrefix("READY ") }
@@ -14,7 +14,7 @@ struct ServiceSimulatorTests {
     }
 
     @Test(
-        "it serves a service until SIGTERM, and its log of requests has no key",
+        "service-simulator serves a service until SIGTERM, and its log of requests has no key",
         arguments: [
             (["pokeapi", "--count", "20"], "/api/v2/pokemon?limit=15"), (["characters"], "/api/character?page=2"),
             (["rates"], "/currencylayer/live?access_key=…"), (["twitch", "--public-client"], "/activate"),
@@ -30,14 +30,14 @@ struct ServiceSimulatorTests {
         }
     }
 
-    /// The interpreter of an environment with twitchAPI in it; nil when there is none, and it cannot be made.
+    /// The interpreter of an environment with twitchAPI in it; nil if there is none, and it cannot be made.
     ///
-    /// A thread of its own waits for it, because other tests go on meanwhile.
+    /// A separate thread waits for it, so that other tests can run.
     private static func python() async -> String? {
         await withCheckedContinuation { made in Thread.detachNewThread { made.resume(returning: environment) } }
     }
 
-    /// Made once beside what is built.
+    /// Created once beside the build products.
     private static let environment: String? = {
         let products = URL(fileURLWithPath: BuiltProgram.simulator.path).deletingLastPathComponent()
         let folder = products.appendingPathComponent("twitchAPI-4.5.0").path
@@ -58,7 +58,7 @@ struct ServiceSimulatorTests {
     }()
 
     @Test(
-        "an independent client, twitchAPI 4.5.0, signs in, lists, searches, renews, retries and waits",
+        "An independent client, twitchAPI 4.5.0, signs in, lists, searches, renews, retries and waits",
         .enabled("twitchAPI 4.5.0 cannot be installed here") { await python() != nil })
     func independent() async throws {
         try await withWorld { world in

@@ -1,4 +1,4 @@
-/// One place of the top three, as a test wants it shown.
+/// One place of the top three, as a test shows it.
 struct Place {
     let id: String
     let title: String

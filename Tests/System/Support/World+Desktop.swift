@@ -21,7 +21,7 @@ extension World {
         }
     }
 
-    /// Reports trouble, as the daemon does, so that the data shown is old.
+    /// Stores a failure, as the daemon does, so that the data shown is old.
     func showTrouble(_ state: String) throws {
         let trouble = "\"\(state)\",\"checkedAt\":\"\(Home.text(Date()))\""
         let feed = home.text(home.feed) ?? ""
@@ -39,10 +39,10 @@ extension World {
 }
 
 extension World {
-    /// The program that the traps in hostile titles run: its name is short, so that no title is cut before the trap.
+    /// The program in the commands of hostile titles: its name is short, so that no title is cut before it.
     static let trap = "pwned"
 
-    /// Puts the programs of somebody who uses a bar into PATH, and the trap; each records that it was run.
+    /// Puts the programs of a user of bars into PATH, and the trap; each records its runs.
     func equip() throws {
         let told = "echo \"$*\" > \"$HOME/opening\" && mv \"$HOME/opening\" \"$HOME/opened\""
         for program in [BuiltProgram.topgames, .rates, .pokedex] {
@@ -54,13 +54,13 @@ extension World {
         try script(Self.trap, "echo \"$*\" >> \"$HOME/\(Self.trap)\"")
     }
 
-    /// Waits until the browser was opened, and returns the address.
+    /// Waits until the browser is opened, and returns the address.
     func opened() async throws -> String? {
         try await ProcProbe.wait("a browser") { home.text("\(home.root)/opened") != nil }
         return home.text("\(home.root)/opened")
     }
 
-    /// Watches for the file that mutes, "mute.json".
+    /// Watches for "mute.json", which mutes.
     func watchMute() throws -> EventLog<String> { try FolderEvents.watch("\(home.root)/state/today/topgames") }
 
     /// Writes a program that comes first in PATH, or into another folder.
@@ -111,7 +111,7 @@ extension World {
         try await pollUntilShown(daemon)
     }
 
-    /// Makes the daemon poll, and waits until it has recorded what was shown, which it does after the feed.
+    /// Makes the daemon poll, and waits until it has recorded the announcement, which it does after the feed.
     func pollUntilShown(_ daemon: Daemon) async throws {
         let mark = daemon.files.count
         try await daemon.poll()
@@ -120,7 +120,7 @@ extension World {
     }
 }
 
-/// Pictures of what the tests saw, for people to look at; git ignores the folder.
+/// Pictures of what the tests saw, for human review; git ignores the folder.
 enum Artifacts {
     /// The path for a picture with this name.
     static func path(_ name: String) throws -> String {
