@@ -6,7 +6,7 @@ import Testing
 @testable import TodayCore
 @testable import TodayFiles
 
-@Suite("Whether the service may be asked now")
+@Suite("Waiting as the service demands")
 struct PauseTests {
     private let place: Place
 
@@ -14,7 +14,7 @@ struct PauseTests {
 
     private func load() throws(CommandError) -> ListResult { try place.pages(refresh: true).load(1) }
 
-    @Test("when the service asks for fewer requests, nobody asks before the time it gave, not even another command")
+    @Test("After a rate limit no command sends a request before the time that it named")
     func limited() throws {
         place.service = { _, now in .failure(.rateLimited(until: now + 300)) }
         let first = failure(try load())
@@ -36,7 +36,7 @@ struct PauseTests {
     }
 
     @Test(
-        "a refusal without a time keeps the service alone for a minute, and none for more than a quarter of an hour",
+        "A rate limit without a time holds for a minute, and none for more than a quarter of an hour",
         arguments: [(nil, 60), (.distantFuture, Double(Schedule.longestWait))] as [(Date?, Double)])
     func otherEnds(until: Date?, wait: Double) throws {
         place.service = { _, _ in .failure(.rateLimited(until: until)) }
@@ -48,7 +48,7 @@ struct PauseTests {
         #expect(failure(try load()) == nil)
     }
 
-    @Test("a page may come with a wish for a pause: it is shown, and the next one waits")
+    @Test("A page that comes with a wait is shown, and the next request waits")
     func wish() throws {
         place.service = { question, now in
             Creatures.answer(question, at: now).map { page in
@@ -62,7 +62,7 @@ struct PauseTests {
         #expect(try place.pages().load(1).page.ids.count == 3, "the page seen before is still shown")
     }
 
-    @Test("a pause that the poller was asked for counts as well")
+    @Test("A wait that todayd noted holds for commands as well")
     func poller() throws {
         var pollState = PollState(label: place.source.label)
         let answer = FetchAnswer(label: place.source.label, result: .failure(.rateLimited(until: place.now + 120)))
@@ -73,7 +73,7 @@ struct PauseTests {
         #expect(place.asked().isEmpty)
     }
 
-    @Test("what the service remarks is passed on to the person")
+    @Test("A remark in the service's answer is shown to the user")
     func remarks() throws {
         #expect(place.remarks.isEmpty)
         let ports = AppEnvironment(
@@ -88,9 +88,9 @@ struct PauseTests {
     }
 }
 
-@Suite("The top three, fetched by a person")
+@Suite("The top three, fetched by a command")
 struct TopThreeTests {
-    /// What is shown after the service has turned its list around.
+    /// The snapshot and the state after the service has reversed its list.
     private func shown(_ source: SourceDescriptor) throws -> (snapshot: Snapshot, state: SavedPollState) {
         let place = try Place(source)
         let page = Page(items: Sample.items("ABC"), fetchedAt: place.now)
@@ -107,7 +107,7 @@ struct TopThreeTests {
         return (snapshot, state)
     }
 
-    @Test("the moves of a ranking are shown and will be announced; another list has none, whatever its order")
+    @Test("The moves of a ranking are shown and announced later; another list has none, whatever its order")
     func moves() throws {
         for (source, moves, announced) in [
             (SourceDescriptor.topGames, [Move.up, .same, .down], Sample.ids("ABC")),

@@ -7,7 +7,7 @@ import TodayCatalogue
 @testable import TodayCore
 @testable import TodayFiles
 
-@Suite("A source whose items are known without asking")
+@Suite("A source whose items are known without requests")
 struct DirectoryTests {
     private let place: Place
 
@@ -23,7 +23,7 @@ struct DirectoryTests {
 
     private func codes(_ page: ListPage) -> String { page.ids.joined(separator: " ") }
 
-    @Test("list: asks the first time, keeps the answer, and then shows it until somebody wants a newer one")
+    @Test("List: it requests rates once, caches them, and with --refresh requests newer ones if there can be any")
     func list() throws {
         let page = try place.session.pages(offline: false).load(1).page
         #expect(codes(page) == "ARS AUD BRL CAD CLP COP EUR XAU IRR JPY KWD MXN NOK GBP QQQ SEK USD")
@@ -41,7 +41,7 @@ struct DirectoryTests {
         #expect(report.state == .offline && report.provider == "open.er-api.com" && report.attribution != nil)
     }
 
-    @Test("list: without quotes and without the network fails with 69 and leaves nothing behind")
+    @Test("List: without rates and network it exits with 69 and writes nothing")
     func nothing() throws {
         place.goOffline()
         let failed = failure(try place.session.pages(offline: false).load(1))
@@ -52,7 +52,7 @@ struct DirectoryTests {
         #expect(!FileManager.default.fileExists(atPath: place.paths.database))
     }
 
-    @Test("list: rates are given in what the person prefers, under names in their language")
+    @Test("List: rates are in the user's unit, under names in their language")
     func preferences() throws {
         place.preferences = Preferences(languages: ["pt_BR", "pt"], unit: Sample.id("BRL"))
         let page = try place.session.pages(ListQuery(sort: "code"), offline: false).load(1).page
@@ -63,7 +63,7 @@ struct DirectoryTests {
         #expect(codes(page).hasPrefix("ARS AUD BRL CAD"))
     }
 
-    @Test("search: finds codes and names in both languages without asking anybody, and suggests near ones")
+    @Test("Search: codes and names in both languages are found without a request, and near ones are suggested")
     func search() throws {
         func found(_ text: String) throws -> SearchNames.Results { try place.search(text, limit: 5) }
         for text in ["dólar", "USD", "dolar", "us dollar"] {
@@ -81,7 +81,7 @@ struct DirectoryTests {
         #expect(online.found.page.ids.first == "EUR" && place.asked().isEmpty)
     }
 
-    @Test("favourites: by code or name, listed first in every order, in the person's order of their own")
+    @Test("Favourites: they are found by code or name, and come first in every order, in the user's own order")
     func favorites() throws {
         #expect(try place.favor("real").sentence == "Added Brazilian real to favourites.")
         #expect(try place.favor("jpy") == .added(DisplayText("Japanese yen")))
@@ -93,13 +93,13 @@ struct DirectoryTests {
         #expect(try FavoriteList(place.session).page().ids == ["BRL", "JPY"])
         #expect(try FavoriteList(place.session).page(sortedBy: "-code").ids == ["JPY", "BRL"])
         #expect(try FavoriteList(place.session).page(sortedBy: "-value").ids == ["BRL", "JPY"])
-        // A retired one is listed if it is somebody's favourite.
+        // A retired currency is listed if it is a favourite.
         try place.favor("LTL")
         #expect(try place.session.pages(offline: true).load(1).page.ids.contains("LTL"))
         #expect(try ChangeFavorites(place.session).remove("yen") == .removed(DisplayText("Japanese yen")))
     }
 
-    @Test("favourites: one that was added in English is named in the user's language")
+    @Test("Favourites: one that was added in English is named in the user's language")
     func favoritesInPortuguese() throws {
         try place.favor("BRL")
         place.preferences = Preferences(languages: ["pt_BR", "pt"], leftOut: LeftOut(["BRL"]))
@@ -108,7 +108,7 @@ struct DirectoryTests {
         #expect(try ChangeFavorites(place.session).remove("brazilian real") == .removed(DisplayText("real brasileiro")))
     }
 
-    @Test("the interactive list goes through the orders, and watches the file of the quotes")
+    @Test("The interactive list cycles through the orders, and watches the file of rates")
     func orders() throws {
         _ = try place.session.pages(offline: false).load(1)
         var list = BrowsedList(place.session.pages(offline: false))
@@ -128,7 +128,7 @@ struct DirectoryTests {
         #expect(!hasNext)
     }
 
-    @Test("favourites: several at once, each a code or a name; a mistake in one of them changes nothing")
+    @Test("Favourites: several codes or names are added at once, and a mistake in one of them changes nothing")
     func severalFavorites() throws {
         let names = ItemResolver(place.session)
         #expect(try names.texts(["USD", "euro", "jpy"], asking: true) == ["USD", "euro", "jpy"])
@@ -138,7 +138,7 @@ struct DirectoryTests {
         #expect(failed == CommandError("No currency matches \"zzzz\". \(advice)", .badData))
     }
 
-    @Test("show and share: both directions, of when they are and whose, and what replaced a retired one")
+    @Test("Show and share: they have both directions, time and provider, and the successor of a retired currency")
     func show() throws {
         let shown = try ShowItem(place.session, offline: false).find("real")
         let facts = Reporter(place.ports).details(shown).items[0].display.facts ?? []
@@ -157,7 +157,7 @@ struct DirectoryTests {
         #expect(next.map { "\($0.value.escaped(for: .plain))" }?.hasSuffix(", overdue") == true)
     }
 
-    @Test("show: without any quotes says what is known, and why that is all")
+    @Test("Show: without rates it shows the name, and the reason why there are no values")
     func showNothing() throws {
         place.goOffline()
         let shown = try ShowItem(place.session, offline: false).find("CHF")
@@ -165,7 +165,7 @@ struct DirectoryTests {
         #expect(Reporter(place.ports).details(shown).items[0].title == DisplayText("Swiss franc"))
     }
 
-    @Test("history: each answer is recorded, of favourites, what they are given in and what was converted last")
+    @Test("History: each answer is recorded for favourites, their unit and the last conversion")
     func history() throws {
         place.preferences = Preferences(unit: Sample.id("EUR"))
         try place.favor("BRL")

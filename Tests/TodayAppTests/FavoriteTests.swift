@@ -7,7 +7,7 @@ import TodayFiles
 @testable import TodayCatalogue
 @testable import TodayCore
 
-@Suite("Favourites")
+@Suite("Favourites in commands")
 struct FavoriteTests {
     private let place: Place
 
@@ -21,7 +21,7 @@ struct FavoriteTests {
         try ChangeFavorites(place.session).remove(text)
     }
 
-    @Test("an item seen before needs no service; a part of its name is enough if only one has it")
+    @Test("A cached item needs no request, and is found by a part of its name if only one matches")
     func parts() throws {
         place.goOffline()
         #expect(try place.favor("c2-dodo") == .added(DisplayText("Dodo")))
@@ -32,7 +32,7 @@ struct FavoriteTests {
         #expect(try FavoriteList(place.session).page().ids.count == 2)
     }
 
-    @Test("several names are several favourites, unless all words together are one name")
+    @Test("Several names are several favourites, unless all words together are one name")
     func several() throws {
         let names = ItemResolver(place.session)
         #expect(try names.texts(["dodo", "yeti"], asking: true) == ["dodo", "yeti"])
@@ -53,7 +53,7 @@ struct FavoriteTests {
         #expect(try HiddenItems(place.session).names(in: ["dodo", "yeti"]) == ["dodo", "yeti"])
     }
 
-    @Test("while another program writes, a change waits, and after two seconds says what for")
+    @Test("A change waits while another program writes, and after two seconds says so")
     func waiting() throws {
         let other = try Database(place.paths.database, .writing, patience: 100)
         try other.run("BEGIN IMMEDIATE")
@@ -62,7 +62,7 @@ struct FavoriteTests {
         #expect(place.remarks == ["Waiting for another program that is using \(place.paths.database)."])
     }
 
-    @Test("removing takes a part of a favourite's name, even if other items have it too")
+    @Test("Removing finds a part of a favourite's name, even if other items match it too")
     func remove() throws {
         try place.favor("c4-lynx")
         #expect(try remove("lynx") == .removed(DisplayText("Snow Lynx")))
@@ -73,7 +73,7 @@ struct FavoriteTests {
         #expect(both?.sentence.contains("c4-lynx  Snow Lynx (a favourite)") == true && both?.code == .badData)
     }
 
-    @Test("a favourite goes to the place that is asked for, and past the end to the last one")
+    @Test("A favourite goes to the requested place, and past the end to the last one")
     func places() throws {
         func put(_ text: String, _ place: Int) throws(CommandError) -> ChangeFavorites.Change {
             try ChangeFavorites(self.place.session).add(text, at: place)
@@ -87,7 +87,7 @@ struct FavoriteTests {
         #expect(order == ["c2-dodo", "c3-yeti", "c5-lynx", "c4-lynx"])
     }
 
-    @Test("Several favourites stand one behind the other at the place, wherever they were before")
+    @Test("Several favourites go to the place one behind the other, wherever they were before")
     func severalPlaces() throws {
         for name in ["dodo", "yeti", "moa"] { try place.favor(name) }
         let changes = try ChangeFavorites(place.session).add(["yeti", "dodo", "c4-lynx"], at: 2)
@@ -98,7 +98,7 @@ struct FavoriteTests {
         #expect(again == [.alreadyAdded(changes[0].title), .alreadyAdded(changes[1].title)])
     }
 
-    @Test("a place behind the last is refused before anything is added, and the error says how many there are")
+    @Test("A place behind the last is rejected before anything is added, and the error has the number of favourites")
     func noPlace() throws {
         func refusal(_ texts: [String], _ place: Int) -> CommandError? {
             failure(try ChangeFavorites(self.place.session).require(place: place, for: texts))
@@ -112,7 +112,7 @@ struct FavoriteTests {
         #expect(try FavoriteList(place.session).rows().rows.count == 1)
     }
 
-    @Test("a favourite with the name of another item is never taken for it")
+    @Test("A favourite with the name of another item is never mistaken for it")
     func sameName() throws {
         try place.session.keep { catalogue throws(CatalogueError) in
             _ = try catalogue.addFavorite(Sample.id("old"), title: DisplayText("Dodo"), at: place.now)
@@ -124,7 +124,7 @@ struct FavoriteTests {
         )
     }
 
-    @Test("a favourite that only the file has is stored in the database as well when it is added again")
+    @Test("A favourite that only the file has is stored in the database as well when it is added again")
     func twice() throws {
         try place.favor("dodo")
         let favorite = try #require(try place.session.favorites().first)
@@ -135,7 +135,7 @@ struct FavoriteTests {
         #expect(isSafe == true)
     }
 
-    @Test("an unreadable database costs only the ranks of favourites, and the report says so")
+    @Test("An unreadable database loses only the ranks of favourites, and the report says so")
     func broken() throws {
         try place.favor("dodo")
         try FileManager.default.removeItem(atPath: place.paths.database)
@@ -146,7 +146,7 @@ struct FavoriteTests {
         #expect(failure?.code == .fileError && report.note == failure?.sentence)
     }
 
-    @Test("a source without favourites says so and writes nothing")
+    @Test("A source without favourites says so and writes nothing")
     func none() throws {
         let source = SourceDescriptor(
             label: place.source.label, abstract: "", noun: place.source.noun, paging: .whole, search: .idOrName,
@@ -157,7 +157,7 @@ struct FavoriteTests {
         #expect(!FileManager.default.fileExists(atPath: other.paths.favorites))
     }
 
-    @Test("toggling in the list adds and removes, and both commands report the same item")
+    @Test("Toggling in the list adds and removes, and both commands report the same item")
     func toggle() throws {
         let list = BrowsedList(place.pages())
         #expect(try list.toggleFavorite(Sample.id("c1-ant")))

@@ -7,7 +7,7 @@ import TodayFiles
 @testable import TodayCatalogue
 @testable import TodayCore
 
-@Suite("Hidden items")
+@Suite("Hidden items in lists")
 struct HiddenTests {
     private let place: Place
 
@@ -20,7 +20,7 @@ struct HiddenTests {
 
     private var hidden: HiddenItems { HiddenItems(place.session) }
 
-    @Test("pages, the whole list and what is put together from others have the rest, and the titles of what they lack")
+    @Test("Pages, the whole list and assembled lists lack hidden items, and name them")
     func lists() throws {
         hide("c2-dodo", "snow LYNX")
         let first = try place.pages().load(1).page
@@ -34,14 +34,14 @@ struct HiddenTests {
         #expect(dead.ids == ["c6-moa"] && dead.leftOut == [DisplayText("Dodo")])
     }
 
-    @Test("a filter that leaves only hidden ones has not failed to match")
+    @Test("A filter that matches only hidden items is not reported as matching nothing")
     func onlyHidden() throws {
         hide("Dodo", "Moa")
         let loaded = try place.pages(status: "dead").load(1)
         #expect(loaded.page.rows.isEmpty && loaded.page.leftOut.count == 2 && loaded.note == nil)
     }
 
-    @Test("a search finds it, and says that it is hidden; so do its details; a desktop's search does not find it")
+    @Test("Search and show find a hidden item, and say that it is hidden; the desktop search does not find it")
     func search() throws {
         hide("c2-dodo")
         let found = try place.search("dodo").found
@@ -56,7 +56,7 @@ struct HiddenTests {
         #expect(try desktop.results(#require(SearchTerms(["yeti"]))) == [.item(Sample.id("c3-yeti"))])
     }
 
-    @Test("a hidden favourite is not among the favourites, which say so")
+    @Test("A hidden favourite is not in the list of favourites, which says so")
     func favorites() throws {
         for name in ["dodo", "yeti"] { try place.favor(name) }
         hide("Dodo")
@@ -68,7 +68,7 @@ struct HiddenTests {
         #expect(FavoriteList(place.session).none == "Hidden: Dodo, Yeti.")
     }
 
-    @Test("hiding takes names as details do, stores ids, and says what was hidden before or is a favourite")
+    @Test("Hide finds names as show does, stores ids, and reports items that were hidden before or are favourites")
     func hiding() throws {
         try place.favor("yeti")
         hide("Moa")
@@ -84,7 +84,7 @@ struct HiddenTests {
         #expect(failure(try hidden.hiding(["dodu"]))?.code == .badData)
     }
 
-    @Test("showing again takes a part of a hidden name, and removes every entry for it, by id or by name")
+    @Test("Unhide finds a part of a hidden name, and removes every entry for it, by id or by name")
     func showing() throws {
         hide("c4-lynx", "Snow Lynx", "c6-moa", "Unseen Thing")
         let (entries, changes) = try hidden.showing(["lynx", "dodo"])
@@ -97,7 +97,7 @@ struct HiddenTests {
         #expect(error?.sentence.contains("c4-lynx  Snow Lynx\n  c5-lynx  Sand Lynx") == true)
     }
 
-    @Test("the list has ids with the names seen so far, and names as they are written")
+    @Test("The list of hidden items has ids with cached names, and names as they are written")
     func entries() throws {
         hide("c4-lynx", "moa", "Unseen Thing", "c99-unseen")
         let entries = try hidden.entries()

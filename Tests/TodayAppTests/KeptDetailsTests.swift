@@ -6,7 +6,7 @@ import TodayCatalogue
 @testable import TodayApp
 @testable import TodayCore
 
-@Suite("Details that are kept for a day")
+@Suite("Cached details of items")
 struct KeptDetailsTests {
     private let place: Place
     private let refused = "Cannot reach Beetle Bank: the connection was refused."
@@ -23,7 +23,7 @@ struct KeptDetailsTests {
 
     private func legs(_ shown: ShowItem.Shown) -> Fact.Value? { shown.detail.row.item.fact("legs") }
 
-    @Test("are asked for once, by a name that was never listed, and then shown without a request")
+    @Test("Details are requested once, also by a name that was never listed, and then shown without a request")
     func once() throws {
         #expect(legs(try show("scarab")) != nil)
         #expect(place.asked() == [detail("scarab")])
@@ -38,7 +38,7 @@ struct KeptDetailsTests {
         #expect(try show("scarab", refresh: true).note == "\(refused) Details fetched 10 h ago.")
     }
 
-    @Test("are asked for again after a day, and sooner by somebody who wants that")
+    @Test("Details are requested again after a day, or with --refresh")
     func again() throws {
         _ = try show("4")
         place.now += 10
@@ -52,7 +52,7 @@ struct KeptDetailsTests {
         #expect(place.asked().count == 1)
     }
 
-    @Test("are shown with their age where they are old and cannot be had")
+    @Test("Old details that cannot be renewed are shown with their age")
     func old() throws {
         _ = try show("scarab")
         place.sleep()
@@ -67,7 +67,7 @@ struct KeptDetailsTests {
         #expect(report.note == refused && report.ageSeconds == 90_000 && report.state == .offline)
     }
 
-    @Test("are not made up where they were never fetched")
+    @Test("Details that were never fetched are an error without the service")
     func never() throws {
         _ = try place.list().load(1)
         let offline = failure(try show("stag", offline: true))
@@ -79,7 +79,7 @@ struct KeptDetailsTests {
         #expect(error?.advice == "\(refused) Check the network connection, or try again later.")
     }
 
-    @Test("stay as they are if the service says that it does not know the item")
+    @Test("Details stay if the service says that it does not know the item")
     func unknown() throws {
         _ = try show("scarab")
         try place.favor("scarab")
@@ -101,7 +101,7 @@ struct KeptDetailsTests {
                 == "Beetle Bank says that it does not know this beetle, which can be wrong for a day. Try again later.")
     }
 
-    @Test("keep the name that people use, which is not asked for again once it is known")
+    @Test("The item's own name is requested once with its details, and then stored")
     func named() throws {
         place.service = { question, now in
             guard case .detail(_, let effort) = question.request, !effort.isNamed else {
@@ -123,7 +123,7 @@ struct KeptDetailsTests {
         #expect(Beetles.descriptor.presenter.name(of: shown.detail.row.item) == DisplayText("Scarab Beetle"))
     }
 
-    @Test("are kept although the service wants a pause after them, which is respected")
+    @Test("Details are stored although the service demands a wait after them, which is respected")
     func pause() throws {
         place.service = { question, now in
             Beetles.answer(question, at: now).map { page in
@@ -137,7 +137,7 @@ struct KeptDetailsTests {
         #expect(place.asked() == [detail("scarab")])
     }
 
-    @Test("are found by the name of a kind, with a sentence that says so, also from the catalogue")
+    @Test("The name of a kind finds the details of its usual form, with a remark, also offline")
     func kind() throws {
         let sentence = "Showing weevil-red, the usual form of weevil."
         #expect(try show("weevil").note == sentence)
@@ -150,7 +150,7 @@ struct KeptDetailsTests {
         #expect(offline.note == sentence && offline.ageSeconds == 0)
     }
 
-    @Test("are reported without the facts that only the search and the presenter read, and so are lists and favourites")
+    @Test("Reports of details, lists and favourites lack facts that are only for the search and the presenter")
     func reported() throws {
         let reporter = Reporter(place.ports)
         func keys(_ report: ListReport) -> [[String]?] { report.items.map { $0.facts?.map(\.fact.key) } }
@@ -161,7 +161,7 @@ struct KeptDetailsTests {
         #expect(keys(reporter.favorites(try favorites.page(), try favorites.rows().rows)) == [["legs"]])
     }
 
-    @Test("of a wrong name or number: one sentence, with the three nearest")
+    @Test("A wrong name or number is one sentence, with the three nearest")
     func wrong() throws {
         let name = failure(try show("scarap"))
         #expect(name?.code == .badData)
@@ -172,7 +172,7 @@ struct KeptDetailsTests {
         #expect(
             id?.sentence
                 == "No beetle on Beetle Bank matches \"8\". The nearest ids:\n  9  firefly\n  5  ladybird\n  4  scarab")
-        // The names were read just now, and this is none of them.
+        // The names were fetched just now, and lack this one.
         #expect(place.asked() == [.unlisted(Sample.id("8"))])
         place.goOffline()
         let unasked = failure(try show("scarap"))
@@ -189,7 +189,7 @@ struct KeptDetailsTests {
                     "No cached beetle matches \"8\". `beetles show 8` looks it up on Beetle Bank.", .unavailable))
     }
 
-    @Test("are those of the id that was typed with zeros in front")
+    @Test("An id with leading zeros finds its details")
     func zeros() throws {
         #expect(try show("004").detail.row.item.title == DisplayText("scarab"))
         #expect(place.asked() == [detail("4")])
@@ -197,7 +197,7 @@ struct KeptDetailsTests {
         #expect(place.asked().isEmpty)
     }
 
-    @Test("are asked for before an item is shared, if they never were")
+    @Test("Details are requested before an item is shared, if they are not cached")
     func shared() throws {
         _ = try place.list().load(1)
         #expect(try place.session.shareLine("stag") == "stag has legs: 2")

@@ -6,7 +6,7 @@ import TodayCatalogue
 @testable import TodayApp
 @testable import TodayCore
 
-@Suite("Pages that are kept for a day, and names that come in one answer")
+@Suite("Cached pages, and names that come in one answer")
 struct KeptPagesTests {
     private let place: Place
 
@@ -18,7 +18,7 @@ struct KeptPagesTests {
         return .list(query)
     }
 
-    @Test("a page costs one request a day, and then one that says that it has not changed")
+    @Test("A page costs one request a day, and then one that is answered with \"unchanged\"")
     func renewed() throws {
         let first = try place.list().load(1).page
         #expect(first.ids == ["1", "4"] && first.hasMore && place.asked() == [.list(ListQuery())])
@@ -34,7 +34,7 @@ struct KeptPagesTests {
         #expect(place.asked().isEmpty)
     }
 
-    @Test("a page with the items of another page is an invalid answer, and neither shown nor stored")
+    @Test("A page with the items of another page is an invalid answer, and neither shown nor stored")
     func repeated() throws {
         let place = try Place(Creatures.descriptor)
         func items(_ page: Int) -> [Item] {
@@ -56,7 +56,7 @@ struct KeptPagesTests {
         #expect(all.failure?.code == .unavailable && all.page.rows.count == 9)
     }
 
-    @Test("an answer without names is shown with those that are known")
+    @Test("An answer without names is shown with the cached names")
     func nameless() throws {
         let place = try Place(Creatures.listed)
         func load(_ title: String) throws -> [String] {
@@ -73,7 +73,7 @@ struct KeptPagesTests {
         #expect(try load("unknown") == ["Yeti", "unknown"])
     }
 
-    @Test("a person in a hurry waits a moment for a newer page, and gets the old one with its age")
+    @Test("A hasty request waits a moment for a newer page, and gets the old one with its age")
     func hasty() throws {
         func load(_ number: Int, refresh: Bool = false) throws -> ListResult {
             try CachedList(place.session, offline: false, refresh: refresh, hasty: true).load(number)
@@ -96,7 +96,7 @@ struct KeptPagesTests {
         #expect(place.asked().count == 3)
     }
 
-    @Test("while somebody types, the item with that id comes first, and then the names that match")
+    @Test("While the user types, the item with that id comes first, and then the names that match")
     func typedID() throws {
         let list = BrowsedList(place.list())
         _ = try place.search("s")
@@ -114,7 +114,7 @@ struct KeptPagesTests {
         #expect(both.ids.first == "2" && both.ids.contains("474") && Set(both.ids).count == both.ids.count)
     }
 
-    @Test("an item opened in the interactive list is asked for if its picture is missing, though its facts are recent")
+    @Test("An item opened in the interactive list is requested if its picture is missing, though its facts are recent")
     func faceless() throws {
         let place = try Place(Creatures.listed)
         let items = ["face", "none"].map { id in
@@ -132,7 +132,7 @@ struct KeptPagesTests {
         #expect(try !list.wantsDetail(Sample.id("face")))
     }
 
-    @Test("a changed page replaces the old one")
+    @Test("A changed page replaces the old one")
     func changed() throws {
         _ = try place.list().load(1)
         place.sleep()
@@ -147,13 +147,13 @@ struct KeptPagesTests {
         #expect(try place.list(offline: true).load(1).page.ids == ["4", "1"])
     }
 
-    @Test("\"unchanged\" is no answer to a request for a page that is not known")
+    @Test("\"Unchanged\" is an invalid answer for a page that is not cached")
     func unasked() throws {
         place.service = { _, now in .success(.unchanged(nil, fetchedAt: now)) }
         #expect(failure(try place.list().load(1))?.code == .unavailable)
     }
 
-    @Test("a page past the end is the last one, and the list may have grown since that was known")
+    @Test("A page past the end is the last one, unless the list has grown")
     func beyond() throws {
         let loaded = try place.list().load(9)
         #expect(loaded.page.ids == ["20", "21"] && loaded.note == "There is no page 9; page 3 is the last.")
@@ -170,7 +170,7 @@ struct KeptPagesTests {
         #expect(try place.list().load(4).page.ids == ["30"])
     }
 
-    @Test("names are asked for once a day, and searched in their order")
+    @Test("Names are requested once a day, and searched in their order")
     func names() throws {
         #expect(try place.search("weevil").found.page.ids == ["20", "21"])
         #expect(place.asked() == [.list(.whole)])
@@ -188,7 +188,7 @@ struct KeptPagesTests {
         #expect(place.asked().isEmpty)
     }
 
-    @Test("a search without the network looks at what is known, and says how old that is")
+    @Test("A search without the network finds cached items, and says how old they are")
     func searchOffline() throws {
         _ = try place.list().load(1)
         place.goOffline()
@@ -212,7 +212,7 @@ struct KeptPagesTests {
         #expect(try place.search("firefly", offline: true).found.note == "The names were fetched 25 h ago.")
     }
 
-    @Test("all pages, and a page never asked for, are there once all names are")
+    @Test("Once all names are cached, so are all pages, also those never requested")
     func whole() throws {
         let all = try place.list().loadAll().page
         #expect(all.ids == ["1", "4", "5", "9", "20", "21"] && all.number == nil && place.asked() == [.list(.whole)])
@@ -225,7 +225,7 @@ struct KeptPagesTests {
         #expect(try place.list().loadAll().failure?.code == .unavailable)
     }
 
-    @Test("a row cannot be opened while we know that its details cannot be had")
+    @Test("A row cannot be opened while its details cannot be fetched")
     func obstacles() throws {
         _ = try ShowItem(place.session, offline: false).find("stag")
         let page = try place.list().load(1).page
@@ -247,7 +247,7 @@ struct KeptPagesTests {
         #expect(try place.list().load(1).page.rows.allSatisfy { $0.obstacle == nil })
     }
 
-    @Test("favourites are shown from what is known, and a day later all names are asked for, not each of them")
+    @Test("Favourites are shown from the cache, and a day later all names are requested at once")
     func favorites() throws {
         for name in ["stag", "firefly"] { try place.favor(name) }
         _ = place.asked()
@@ -263,7 +263,7 @@ struct KeptPagesTests {
         #expect(try list.page().ids == ["1", "9"])
     }
 
-    @Test("favourites of a source whose list has all facts are refreshed in one request, and none is lost")
+    @Test("Favourites of a source whose list has all facts are renewed in one request, and none is lost")
     func refreshed() throws {
         let place = try Place(Creatures.listed)
         place.comeBack()
@@ -277,11 +277,11 @@ struct KeptPagesTests {
         #expect(try list.refresh() == nil)
         #expect(place.asked() == [.items([Sample.id("c1-ant"), Sample.id("c6-moa")])])
         #expect(try list.page().ids == ["c1-ant", "c6-moa"])
-        // The service left the second one out: it is as old as it was.
+        // The service left the second item out, so that it keeps its age.
         #expect(try list.note(nil) == "Showing cached favourites, fetched 25 h ago.")
     }
 
-    @Test("favourites are shown with their age offline and after a failure, and without it if they are recent")
+    @Test("Favourites are shown with their age offline and after a failure, and without it if they are recent")
     func ageOfFavorites() throws {
         let place = try Place(Creatures.listed)
         place.comeBack()

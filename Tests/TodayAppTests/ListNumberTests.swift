@@ -34,7 +34,7 @@ struct ListNumberTests {
         }
     }
 
-    @Test("bounds that contradict the order give way to it: who stands above has at least as many")
+    @Test("Bounds that contradict the order are corrected: a higher place has at least as many")
     func order() throws {
         answer([item(1, "1", 500_000), item(2, "2", 400_000), item(3, "3", 260_000), item(4, "4", 280_000)])
         #expect(try values == ["≥ 500K viewers", "≥ 400K viewers", "≥ 280K viewers", "≥ 280K viewers"])
@@ -43,7 +43,7 @@ struct ListNumberTests {
         #expect(try values == ["260K viewers", "≥ 280K viewers"], "what was counted whole is not made larger")
     }
 
-    @Test("a count of another moment has its time, so that the numbers without one agree with the order")
+    @Test("A count of another moment has its time, so that the numbers without one agree with the order")
     func otherMoment() throws {
         answer([item(1, "1", 292_000), item(2, "2", 280_000)])
         #expect(try values == ["≥ 292K viewers", "≥ 280K viewers"])
@@ -55,7 +55,7 @@ struct ListNumberTests {
         #expect(try values[1].hasSuffix("at \(Sample.clock(Sample.start + 30))"))
     }
 
-    @Test("what a person has counted deeper stays for a quarter of an hour, with its time")
+    @Test("A deeper count stays for a quarter of an hour, with its time")
     func depth() throws {
         answer([item(1, "1", 300_000), item(2, "2", 200_000)])
         #expect(try values == ["≥ 300K viewers", "≥ 200K viewers"])
@@ -71,7 +71,7 @@ struct ListNumberTests {
         #expect(try values == ["≥ 310K viewers", "≥ 210K viewers"])
     }
 
-    @Test("the interactive list counts an item that is opened, unless that was just done, or must not be")
+    @Test("The interactive list counts an opened item, unless the count is recent, or the list is offline")
     func opened() throws {
         answer([item(1, "1", 300_000), item(2, "2", 200_000, atLeast: false)])
         _ = try values

@@ -8,7 +8,7 @@ import TodayCore
 
 @Suite("Names and ids")
 struct NameTests {
-    /// Games seen so far; the service knows two more.
+    /// A place with cached games; the service has two more.
     private let place: Place
     private static let seen = ["Dark Souls", "Dark Souls II", "Chess", "Chess", "Café World", "Rust"]
     private static let unseen = [("77", "Stardew Valley"), ("78", "Stardew Dale")]
@@ -38,17 +38,17 @@ struct NameTests {
         try ItemResolver(place.session).find(text, asking: asking).id.description
     }
 
-    @Test("a name is found in any case and without accents, an id as it is, and the only name with the text in it")
+    @Test("An item is found by its name in any case and without accents, by its id, or by a text that only it has")
     func known() throws {
         #expect(try find("dark souls") == "1")
         #expect(try find("CAFE WORLD") == "5")
         #expect(try find("6") == "6")
         #expect(try find("rus") == "6")
-        // Only part of a name is worth a request.
+        // Only a part of a name needs a request.
         #expect(place.asked() == [.list(ListQuery(search: SearchText("rus")))])
     }
 
-    @Test("part of several names is not guessed either, and asks the service for more")
+    @Test("A part of several names is ambiguous, and is searched at the service")
     func part() {
         let error = failure(try find("souls"))
         #expect(
@@ -57,7 +57,7 @@ struct NameTests {
         #expect(place.asked() == [.list(ListQuery(search: SearchText("souls")))])
     }
 
-    @Test("a name not seen yet is looked up, by its words and, if it has a digit, as an id, and then remembered")
+    @Test("A name that is not cached is looked up, by its words and, if it has a digit, as an id, and then cached")
     func unseen() throws {
         #expect(try find("stardew valley") == "77")
         #expect(place.asked() == [.list(ListQuery(search: SearchText("stardew valley")))])
@@ -67,7 +67,7 @@ struct NameTests {
         #expect(place.asked().first == .items([Sample.id("78")]))
     }
 
-    @Test("a whole name that only the service knows goes before a part of one that was seen")
+    @Test("A whole name that only the service knows wins over a part of a cached one")
     func wholeBeforePart() throws {
         let longer = Item(rank: Item.unranked, id: Sample.id("9"), title: DisplayText("Stardew Valley Club"))
         place.session.record(Page(items: [longer], fetchedAt: place.now), .some)
@@ -75,7 +75,7 @@ struct NameTests {
         #expect(try find("valley club") == "9")
     }
 
-    @Test("what nobody knows is an error with the names that come close, from here or from the service")
+    @Test("An unknown name is an error with similar names, from the cache or from the service")
     func nearMisses() {
         let own = failure(try find("Dark Suols"))
         #expect(own?.sentence.hasPrefix("No game on Twitch matches \"Dark Suols\". Similar names:\n") == true)
@@ -89,7 +89,7 @@ struct NameTests {
                 == "No cached game matches \"Xylophone\". Search Twitch with `topgames search --online Xylophone`.")
     }
 
-    @Test("without the service, the reason is given, and the names seen before are searched")
+    @Test("Without the service the reason is reported, and the cached names are searched")
     func unasked() throws {
         place.service = { _, _ in .failure(.notSignedIn) }
         let error = failure(try find("Xylophone"))
@@ -98,7 +98,7 @@ struct NameTests {
         #expect(try find("café w") == "5")
     }
 
-    @Test("names are counted by the service; if it does not count, there are more than it sent", arguments: [59, nil])
+    @Test("The service's count of matches is shown; without one there are \"more than\" it sent", arguments: [59, nil])
     func counted(_ count: Int?) {
         let items = (1...20).map { id in Item(rank: 0, id: Sample.id("1\(id)"), title: DisplayText("Morty \(id)")) }
         place.service = { _, now in
@@ -112,7 +112,7 @@ struct NameTests {
         #expect(error?.sentence.hasPrefix("\"morty\" matches \(counted) games; \(choice)") == true)
     }
 
-    @Test("a search that is cut is counted by the service, too")
+    @Test("A truncated search has the service's count, too")
     func countedSearch() throws {
         place.service = { _, now in
             var page = Page(items: [], nextCursor: "2", fetchedAt: now)
@@ -123,7 +123,7 @@ struct NameTests {
         #expect(results.found.page.label.heading == "59 games with \"souls\", the first 1")
     }
 
-    @Test("a favourite that nothing else knows is found by its name")
+    @Test("A favourite that is stored nowhere else is found by its name")
     func favorite() throws {
         try place.session.keep { catalogue throws(CatalogueError) in
             _ = try catalogue.addFavorite(Sample.id("gone-1"), title: DisplayText("Gone"), at: place.now)
@@ -134,7 +134,7 @@ struct NameTests {
         #expect(unknown?.sentence == "No cached game has the id x.")
     }
 
-    @Test("a page that is not known is an error that says how to find it out")
+    @Test("A page that is not cached is an error with the command that looks it up")
     func page() throws {
         let names = ItemResolver(place.session)
         let item = try names.known(Sample.id("6"))
@@ -148,7 +148,7 @@ struct NameTests {
                 == "No game at rank 3 in the top three last fetched. Run `topgames --refresh` to fetch from Twitch.")
     }
 
-    @Test("a search on a service with numbered pages reads as many as its limit needs, and counts as the service does")
+    @Test("A search on a service with numbered pages reads as many as its limit needs, and has the service's count")
     func pagesOfSearch() throws {
         let place = try Place(.characters)
         place.service = { call, now in
@@ -170,9 +170,9 @@ struct NameTests {
     }
 }
 
-@Suite("Numbers that a list shows")
+@Suite("Numbers in a list")
 struct ListedNumberTests {
-    /// The whole list, in which the third has an id that is not its number; the service knows nothing else.
+    /// The whole list, in which the id of the third differs from its number; the service knows nothing else.
     private static func answer(_ call: FetchCall, at now: Date) -> Result<Page, FetchError> {
         guard case .list = call.request else { return .success(Page(items: [], fetchedAt: now)) }
         let items = [(1, 1), (2, 2), (10_326, 3)].map { id, index in
@@ -183,7 +183,7 @@ struct ListedNumberTests {
         return .success(Page(items: items, pageCount: 1, fetchedAt: now))
     }
 
-    @Test("mean their item, unless one has the number as its id; the names are fetched if they have to be")
+    @Test("A number finds its item, unless an item has that id; names are fetched if necessary")
     func found() throws {
         let place = try Place(.pokedex)
         place.service = Self.answer(_:at:)

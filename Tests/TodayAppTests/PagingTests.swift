@@ -8,9 +8,9 @@ import TodayFiles
 
 @Suite("Pages of a list")
 struct PagingTests {
-    /// A ranking of 50 games, 20 a page, whose pages are reached by cursors.
+    /// A ranking of 50 games, 20 a page, with cursors.
     private let place: Place
-    /// How often a cursor is refused.
+    /// How often the service refuses a cursor.
     private let refusals = Counter()
 
     private final class Counter { var left = 0 }
@@ -39,7 +39,7 @@ struct PagingTests {
         CachedList(place.session, offline: offline, refresh: refresh)
     }
 
-    @Test("a page is reached through those before it, and then shown without another request for two minutes")
+    @Test("A page is reached through those before it, and then shown without another request for two minutes")
     func walk() throws {
         #expect(try pages().load(2).page.rows.first?.item.rank == 21)
         #expect(place.asked() == [.poll, .list(ListQuery(page: 2, cursor: "p2", firstRank: 21))])
@@ -52,7 +52,7 @@ struct PagingTests {
         #expect(place.asked().count == 1)
     }
 
-    @Test("a refresh asks again, but not within 15 seconds")
+    @Test("A refresh sends a request, but not within 15 seconds")
     func refresh() throws {
         _ = try pages().load(1)
         place.now += 15
@@ -62,7 +62,7 @@ struct PagingTests {
         #expect(place.asked() == [.poll, .poll])
     }
 
-    @Test("past the end, the last page is shown, and the note says that it is the last")
+    @Test("Past the end, the last page is shown, and the note says that it is the last")
     func pastTheEnd() throws {
         let loaded = try pages().load(7)
         #expect(loaded.page.number == 3 && loaded.note == "There is no page 7; page 3 is the last.")
@@ -71,7 +71,7 @@ struct PagingTests {
         #expect(offline.page.number == 3 && offline.note == "There is no page 9; page 3 is the last.")
     }
 
-    @Test("a list that turns out shorter on the way shows its last page; one with nothing in it is an error")
+    @Test("A list that turns out shorter shows its last page")
     func shorter() throws {
         place.service = { question, now in
             guard case .list(let query) = question.request, query.cursor != nil else {
@@ -83,7 +83,7 @@ struct PagingTests {
         #expect(loaded.page.number == 1 && loaded.note == "There is no page 3; page 1 is the last.")
     }
 
-    @Test("--offline asks nobody: a page that was not seen is an error, and one that was is fresh enough")
+    @Test("--offline sends no request: a page that is not cached is an error, and a cached one is fresh enough")
     func offline() throws {
         _ = try pages().load(1)
         _ = place.asked()
@@ -95,7 +95,7 @@ struct PagingTests {
         #expect(asking?.sentence == "--offline does not use the network." && place.asked().isEmpty)
     }
 
-    @Test("a page from hours ago does not lead to the next")
+    @Test("The cursor of a page of hours ago is not used for the next")
     func oldCursor() throws {
         _ = try pages().load(2)
         _ = place.asked()
@@ -104,7 +104,7 @@ struct PagingTests {
         #expect(place.asked().count == 3, "the walk started at page 1 again")
     }
 
-    @Test("a cursor that is always refused leaves the page as last seen, with the reason")
+    @Test("A cursor that is always refused leaves the cached page, with the reason")
     func deadCursor() throws {
         _ = try pages().load(2)
         place.now += 3_600
@@ -115,7 +115,7 @@ struct PagingTests {
             loaded.note == "Twitch returned an error (HTTP 400: \"invalid cursor\"). Showing the cached page.")
     }
 
-    @Test("all pages are one list; out of reach, they are as last seen, and the note says why")
+    @Test("All pages are one list; without the service they are the cached ones, with the reason")
     func all() throws {
         #expect(try pages().loadAll().page.rows.map(\.item.rank) == Array(1...50))
         place.now += 3_600
@@ -125,7 +125,7 @@ struct PagingTests {
         #expect(loaded.page.rows.count == 50 && loaded.page.age == 3_600 && loaded.failure?.code == .unavailable)
     }
 
-    @Test("with nothing seen and the service out of reach, there is only the reason")
+    @Test("Without the service and a cache there is only the reason")
     func nothing() throws {
         place.service = { _, _ in .failure(.notSignedIn) }
         for work in [{ try pages().load(1) }, { try pages().loadAll() }] as [() throws -> ListResult] {
@@ -134,7 +134,7 @@ struct PagingTests {
         #expect(!FileManager.default.fileExists(atPath: place.paths.data))
     }
 
-    @Test("an empty list is the service's mistake, unless a filter leaves nothing")
+    @Test("An empty list is the service's mistake, unless a filter matches nothing")
     func empty() throws {
         place.service = { _, now in .success(Page(items: [], fetchedAt: now)) }
         #expect(failure(try pages().load(1))?.code == .unavailable)
@@ -160,7 +160,7 @@ struct PictureTests {
         }
     }
 
-    @Test("those that are missing are asked for in one run, and a failure costs nothing")
+    @Test("Missing pictures are requested in one run, and one that failed is not requested again")
     func missing() throws {
         let page = try place.session.pages(offline: false).load(1).page
         let cache = PictureCache(place.paths, source: "topgames")
@@ -174,7 +174,7 @@ struct PictureTests {
         #expect(place.asked().isEmpty)
     }
 
-    @Test("a feed is asked for the pictures of all its items, although it does not say where the service has them")
+    @Test("A reader of a feed requests the pictures of all items, although the feed has no addresses of them")
     func feed() throws {
         let address = try #require(FeedAddress("https://feeds.example.org/topgames/"))
         let reader = try Place(SourceDescriptor.topGames.published(at: address))
@@ -187,7 +187,7 @@ struct PictureTests {
     }
 }
 
-@Suite("What was recorded while a clock was an hour fast")
+@Suite("Data recorded while a clock was an hour fast")
 struct WrongClockTests {
     private let place: Place
     private let rust = Item(
@@ -200,7 +200,7 @@ struct WrongClockTests {
         _ = try CachedList(place.session, offline: false).load(1)
     }
 
-    @Test("a rank is neither shared nor shown in search results once the clock is right")
+    @Test("A rank from the future is neither shared nor shown in search results")
     func rank() throws {
         func line() throws -> String { try place.session.shareLine("rust") }
         func rows() throws -> [ListRow] {
@@ -213,7 +213,7 @@ struct WrongClockTests {
         #expect(try rows().map(\.item.isRanked) == [false])
     }
 
-    @Test("a number gives way to the next one that is counted")
+    @Test("A number gives way to the next one that is counted")
     func number() throws {
         let file = ItemNumbersFile(place.paths, source: place.source.name)
         #expect(file.read(rust.id)?.numbers.seen == place.now)

@@ -6,9 +6,9 @@ import TodayFiles
 
 @testable import TodayApp
 
-@Suite("A converter")
+@Suite("Converting with cached rates")
 struct ConverterTests {
-    /// The settings of a user who has chosen the provider of the samples.
+    /// Settings with the provider of the samples.
     private static let chosen = "{rates: {provider: 'open.er-api.com'}}"
 
     private func place(_ quotes: ExchangeRates? = SampleRates.quotes()) throws -> Place {
@@ -40,7 +40,7 @@ struct ConverterTests {
         return "\(made.amount.text) \(made.from.code) = \(results)"
     }
 
-    @Test("a screen reads and changes favourites, and says what to do about rates that are overdue, without a request")
+    @Test("A screen reads and changes favourites, and says how to renew overdue rates, without a request")
     func screen() throws {
         let place = try place()
         _ = try made(place, "1 USD BRL")
@@ -57,7 +57,9 @@ struct ConverterTests {
         #expect(place.asked().isEmpty)
     }
 
-    @Test("a conversion is shared as a line with the time and the provider of its rates, and is not the last one then")
+    @Test(
+        "A conversion is shared as a line with the time and the provider of its rates, and is not stored as the last one"
+    )
     func shared() throws {
         let place = try place()
         func shared(_ words: String) throws -> String { try place.session.shareLine(words) }
@@ -69,7 +71,7 @@ struct ConverterTests {
         #expect(converter(place).start.from == converter(try self.place()).start.from)
     }
 
-    @Test("the first conversion asks, and the following ones do not")
+    @Test("The first conversion sends a request, and the following ones do not")
     func first() throws {
         let place = try place()
         #expect(try convert(place, "100 USD BRL") == "100.00 USD = 543.12 BRL")
@@ -80,7 +82,7 @@ struct ConverterTests {
         #expect(place.asked() == [])
     }
 
-    @Test("a feed whose publisher has stopped is said to be old, with the rates that it last had")
+    @Test("A feed whose publisher has stopped is called old, and its last rates are used")
     func outdated() throws {
         let place = try place()
         _ = try convert(place, "100 USD BRL")
@@ -96,7 +98,7 @@ struct ConverterTests {
         #expect(loaded.known.quotes == SampleRates.quotes() && place.remarks == [])
     }
 
-    @Test("without quotes and network it fails, and changes nothing")
+    @Test("Without rates and network a conversion fails, and writes nothing")
     func nothing() throws {
         let place = try place(nil)
         let error = failure(try made(place, "100 USD BRL"))
@@ -108,7 +110,7 @@ struct ConverterTests {
         #expect(!FileManager.default.fileExists(atPath: place.paths.conversion("rates")))
     }
 
-    @Test("a mistake is reported before anybody is asked", arguments: ["NaN USD BRL", "100 xyz BRL", "5 krone BRL"])
+    @Test("A mistake is reported before any request", arguments: ["NaN USD BRL", "100 xyz BRL", "5 krone BRL"])
     func mistakes(_ text: String) throws {
         let place = try place()
         #expect(failure(try made(place, text)) != nil)
@@ -116,7 +118,7 @@ struct ConverterTests {
     }
 
     @Test(
-        "what is left out is that of the last conversion from there, or the base currency",
+        "A missing target is that of the last conversion from there, or the base currency",
         arguments: [
             (
                 "{}",
@@ -136,7 +138,7 @@ struct ConverterTests {
     }
 
     @Test(
-        "Without a target, an amount is converted into the currency of the region, or into a base currency that is set")
+        "Without a target, an amount is converted into the currency of the region, or into a configured base currency")
     func region() throws {
         let place = try place()
         for (settings, target, start) in [("{}", "BRL", "USD"), ("{rates: {base: 'GBP'}}", "GBP", "USD")] {
@@ -149,7 +151,7 @@ struct ConverterTests {
         }
     }
 
-    @Test("A shared conversion is written as the user writes numbers, and without a target is in their own currency")
+    @Test("A shared conversion is written as the user writes numbers, and without a target uses their own currency")
     func sharedStyle() throws {
         let place = try place()
         let preferences = Preferences(style: .portuguese, home: SampleRates.code("BRL"))
@@ -158,7 +160,7 @@ struct ConverterTests {
     }
 
     @Test(
-        "what is left out is that of the pair if there is one, and nothing depends on the last conversion",
+        "In a conversion between a pair, a missing currency is that of the pair, whatever was converted last",
         arguments: [
             ("", "1.00 USD = 5.43 BRL"), ("250", "250.00 USD = 1357.80 BRL"), ("10 eur", "10.00 EUR = 58.82 BRL"),
             ("10 brl", "10.00 BRL = 1.84 USD"), ("10 eur to usd", "10.00 EUR = 10.83 USD"),
@@ -180,7 +182,7 @@ struct ConverterTests {
         #expect(try convert(try place(), "usd") == "1.00 USD = 0.92 EUR")
     }
 
-    @Test("what cannot be converted is said: too many targets, no rate, and what replaced a currency")
+    @Test("Too many targets, a missing rate and a replaced currency are reported")
     func refused() throws {
         let place = try place()
         func error(_ text: String, _ code: TodayCore.ExitStatus) -> CommandError { CommandError(text, code) }
@@ -192,12 +194,12 @@ struct ConverterTests {
                 == error("ExchangeRate-API has no rate for AED (UAE dirham).", .badData))
         let replaced = "ExchangeRate-API has no rate for HRK (Croatian kuna). It was replaced by EUR (euro)."
         #expect(failure(try made(place, "1 HRK USD")) == error(replaced, .badData))
-        // A retired one that is quoted is converted.
+        // A retired currency with a rate is converted.
         let converted = try made(place, "1 LTL USD")
         #expect(converted.remarks == ["LTL (Lithuanian litas) was replaced by EUR (euro)."])
     }
 
-    @Test("what is converted has a history from the first time on")
+    @Test("A conversion has a history from the first one on")
     func recorded() throws {
         let place = try place()
         func points(_ words: [String]) throws -> [String] {
@@ -211,7 +213,7 @@ struct ConverterTests {
         #expect(place.asked() == [.poll])
     }
 
-    @Test("whoever waits at a terminal gets rates that are due, or after a moment the old ones, with the reason")
+    @Test("A user at a terminal gets rates that are due, or after two seconds the old ones, with the reason")
     func due() throws {
         let place = try place()
         _ = try convert(place, "1 USD BRL")
@@ -232,7 +234,7 @@ struct ConverterTests {
         #expect(try waiting().conversion.results.first?.rate.text == "5.5000")
     }
 
-    @Test("--refresh asks again only if the provider can have newer rates")
+    @Test("--refresh sends a request only if the provider can have newer rates")
     func refresh() throws {
         let place = try place()
         _ = try convert(place, "1 USD BRL")
@@ -259,7 +261,7 @@ struct ConverterTests {
         #expect(kept.previous?.rate(of: SampleRates.code("BRL")) == SampleRates.number("5.4312"))
     }
 
-    @Test("--refresh asks a provider that does not announce its updates, whenever they are expected")
+    @Test("--refresh sends a request to a provider that does not announce its updates, but at most one a minute")
     func refreshUnannounced() throws {
         let place = try place(SampleRates.quotes(RateProviders.frankfurter))
         let settings = #"{"rates": {"provider": "frankfurter"}}"#
@@ -273,7 +275,7 @@ struct ConverterTests {
         #expect(place.asked() == [.poll])
     }
 
-    @Test("if a refresh fails, the last rates are shown and kept")
+    @Test("If a refresh fails, the last rates are shown and stay stored")
     func failed() throws {
         let place = try place()
         _ = try convert(place, "1 USD BRL")
@@ -287,14 +289,14 @@ struct ConverterTests {
         #expect(try convert(place, "1 USD BRL") == "1.00 USD = 5.43 BRL")
     }
 
-    @Test("an answer without rates is an error, and the last rates stay")
+    @Test("An answer without rates is an error, and the last rates stay stored")
     func without() throws {
         let place = try place()
         place.service = { _, now in .success(Page(items: [], fetchedAt: now)) }
         #expect(failure(try made(place, "1 USD BRL")) == CommandError("ExchangeRate-API sent no rates.", .unavailable))
     }
 
-    @Test("rates of another provider than the chosen one are replaced; offline they are shown as theirs")
+    @Test("Rates of another provider than the chosen one are replaced; offline they are shown under its name")
     func provider() throws {
         let place = try place()
         _ = try convert(place, "1 USD BRL")
@@ -313,7 +315,7 @@ struct ConverterTests {
     }
 
     @Test(
-        "Current rates of the fallback are used without a request except with --refresh, and it is said whose they are")
+        "Current rates of the fallback are used without a request, except with --refresh, and its name is shown")
     func fallback() throws {
         let place = try Place(.rates)
         let quotes = ExchangeRates(
@@ -325,7 +327,7 @@ struct ConverterTests {
         let converted = try made(place, "1 USD BRL", "{}")
         #expect(converted.remarks == [remark] && place.asked() == [])
         #expect(converter(place, "{}").attribution(of: converted.quotes.known) != nil)
-        // Once they are overdue, and for a user who has chosen, the provider itself is asked again.
+        // A user who has chosen the provider gets its own rates, and so do others once the fallback's are overdue.
         _ = try made(place, "1 USD BRL", "{rates: {provider: 'frankfurter'}}")
         #expect(place.asked() == [.poll])
         place.service = { _, _ in .failure(.timedOut(seconds: 10)) }
@@ -341,7 +343,7 @@ struct ConverterTests {
         #expect(place.asked() == [.poll])
     }
 
-    @Test("A user who has chosen no provider is told once that the rates come from another one than before")
+    @Test("A user without a chosen provider sees once that the default provider has changed")
     func newDefault() throws {
         let place = try Place(.rates)
         let old = try #require(LastConversion(.one, from: .dollar, to: [.euro]))
@@ -357,7 +359,7 @@ struct ConverterTests {
         #expect(last?.provider == "frankfurter")
     }
 
-    @Test("A new user whose first conversion was made on a screen hears of no other provider")
+    @Test("A new user whose first conversion was on a screen sees no remark about another provider")
     func newUser() throws {
         let place = try Place(.rates)
         let quotes = SampleRates.quotes(RateProviders.frankfurter)
@@ -366,7 +368,7 @@ struct ConverterTests {
         #expect(try made(place, "1 USD BRL", "{}").remarks == [])
     }
 
-    @Test("A user who chose Frankfurter is told once that it blends, and a new user or one who chose another is not")
+    @Test("A user who chose Frankfurter sees once that it blends; a new user, or one of another provider, does not")
     func newBlend() throws {
         for (provider, count) in [("frankfurter", 1), ("open.er-api.com", 0), ("ecb", 0)] {
             for isNew in [true, false] {
@@ -395,7 +397,7 @@ struct ConverterTests {
         #expect(try made(place, "1 EUR USD").remarks == [])
     }
 
-    @Test("a conversion that cannot be remembered is shown all the same, with a warning")
+    @Test("A conversion that cannot be stored is shown, with a warning")
     func unwritable() throws {
         let place = try place()
         _ = try convert(place, "1 USD BRL")
@@ -406,7 +408,7 @@ struct ConverterTests {
         #expect(place.remarks.count == 1 && place.remarks[0].contains("conversion.json"))
     }
 
-    @Test("rates are stale once the provider's next update is overdue")
+    @Test("Rates are stale once the provider's next update is overdue")
     func overdue() throws {
         let place = try place()
         let converter = converter(place)
@@ -418,7 +420,7 @@ struct ConverterTests {
         #expect(converter.advice(on: converted.quotes.known) == "Newer rates are due: run `rates --refresh`.")
     }
 
-    @Test("the report has numbers, and texts beside them, the provider and the line that it requires")
+    @Test("The report has numbers and texts, the provider, and the line that it requires")
     func report() throws {
         let converter = converter(try place(), languages: ["pt_BR", "pt"])
         let converted = try converter.convert(TypedConversion(["1,234.5", "USD", "BRL", "JPY", "LTL"]))
@@ -427,7 +429,7 @@ struct ConverterTests {
     }
 
     @Test(
-        "the amount of a report can be typed again in the person's language",
+        "The amount of a report can be typed again in the user's language",
         arguments: [
             ("1234.5", "USD", "1234,50"), ("2", "USD", "2"), ("1.2340", "USD", "1,2340"), ("1.5", "KWD", "1,5000"),
         ])

@@ -9,7 +9,7 @@ import TodayFiles
 
 @Suite("The list of pinned conversions")
 struct PinnedListTests {
-    /// A place with rates of yesterday and today, each recorded as they came.
+    /// A place with rates of yesterday and today, both recorded.
     private func place() throws -> Place {
         let place = try Place(.rates)
         let (now, files) = (place.now, QuotesFile(place.paths, source: "rates"))
@@ -34,7 +34,8 @@ struct PinnedListTests {
         try TypedConversion(text.split(separator: " ").map(String.init))
     }
 
-    @Test("each has its value, its move since yesterday and what was recorded; what is not quoted has none")
+    @Test(
+        "Each row has its value, its move since yesterday and its history; a currency without a rate has none of them")
     func rows() throws {
         let place = try place()
         let converter = try converter(place, #"["100 usd brl", "chf usd"]"#)
@@ -64,7 +65,7 @@ struct PinnedListTests {
         #expect(row.moved?.percent.description == "-0.57")
     }
 
-    @Test("words mean a conversion as everywhere; without a target, into the base currency")
+    @Test("Pin reads a conversion as everywhere, into the base currency if it has no target")
     func words() throws {
         let converter = try converter(try place(), "[]")
         #expect(try converter.pin(try typed("100 dollars to real")).pin.text == "100 USD BRL")
@@ -78,7 +79,7 @@ struct PinnedListTests {
         }
     }
 
-    @Test("what is unpinned is the conversion of that amount or, without one, the only one of that pair")
+    @Test("Unpin finds the conversion with the amount or, without one, the only one of the pair")
     func places() throws {
         let converter = try converter(try place(), #"["100 usd brl", "eur brl", "5 eur brl"]"#)
         #expect(try converter.pinnedPlace(["usd", "brl"]) == 0)
@@ -88,7 +89,7 @@ struct PinnedListTests {
         #expect(error?.sentence == "7 USD BRL is not pinned." && error?.code == .badData)
     }
 
-    @Test("a pair that is pinned with several amounts is unpinned by its amount, and one that makes no pair is quoted")
+    @Test("Unpin needs the amount of a pair that is pinned several times, and rejects words that make no pair")
     func unclear() throws {
         let converter = try converter(try place(), #"["100 usd brl", "5 usd brl"]"#)
         let several = failure { () throws(CommandError) in try converter.pinnedPlace(["usd", "brl"]) }
@@ -101,7 +102,7 @@ struct PinnedListTests {
         #expect(three?.sentence == "Name an amount and two currencies, as in `rates unpin 100 USD BRL`.")
     }
 
-    @Test("what the provider has dropped can be unpinned, by its own text and in words")
+    @Test("A conversion that the provider has dropped can be unpinned, by its own text and in words")
     func dropped() throws {
         let converter = try converter(try place(), #"["100 usd ars", "1000.5 chf usd"]"#)
         for words in [["100", "usd", "ars"], ["100 USD ARS"], ["usd", "ars"]] {

@@ -50,7 +50,7 @@ struct ReadPastRatesTests {
         return try converter.convert(typed, on: day, offline: offline)
     }
 
-    @Test("a day is asked for once, and kept for ever; a weekend is that of Friday, and says so")
+    @Test("A day is requested once, and stored for good; a weekend has Friday's rates, with a remark")
     func kept() throws {
         let place = try place()
         let first = try convert(place, "100 usd brl", on: "2020-03-18")
@@ -63,7 +63,7 @@ struct ReadPastRatesTests {
                 "There are no rates for Mar 21, 2020; using those of Mar 20, 2020."
             ])
         #expect(place.asked().count == 1)
-        // Friday's are kept now, and hold all weekend; those of the day after are others.
+        // Friday's rates are stored now, and hold all weekend; those of other days differ.
         #expect(try convert(place, "1 usd brl", on: "2020-03-22").conversion.results[0].rate.text == "5.2000")
         #expect(place.asked().isEmpty)
         #expect(try convert(place, "1 usd brl", on: "2020-03-19").conversion.results[0].rate.text == "5.1900")
@@ -71,7 +71,7 @@ struct ReadPastRatesTests {
         #expect(place.asked().count == 2)
     }
 
-    @Test("where rates change all day, those of one evening are not those of the next day")
+    @Test("If rates change all day, those of one evening are not those of the next day")
     func ofOneDay() throws {
         let place = try Place(SourceDescriptor.rates.provided(by: "currencylayer"), now: Sample.start)
         place.service = { call, now in
@@ -98,7 +98,7 @@ struct ReadPastRatesTests {
     }
 
     @Test(
-        "what cannot be had is one sentence, and changes nothing",
+        "Rates that are not available are an error in one sentence",
         arguments: [
             ("2027-01-01", "usd brl", TodayCore.ExitStatus.badData, "Jan 1, 2027 is in the future."),
             (
@@ -114,24 +114,24 @@ struct ReadPastRatesTests {
         #expect(error?.sentence == sentence && error?.code == code)
     }
 
-    @Test("A provider without past rates is not asked for them, but Frankfurter is, whose name the answer has")
+    @Test("A provider without past rates gets no request, and Frankfurter gets one instead, named in the answer")
     func ofAnother() throws {
         let place = try place(.rates.provided(by: "open.er-api.com"))
         let converted = try convert(place, "100 usd brl", on: "2020-03-18", settings: "open.er-api.com")
         #expect(converted.conversion.results[0].amount.text == "518.00")
         #expect(converted.remarks == ["ExchangeRate-API does not have these rates; they are from Frankfurter."])
         #expect(converted.quotes.known.quotes.provider == "frankfurter" && place.asked().count == 1)
-        // They are kept, and named again.
+        // Stored days have the remark again.
         let again = try convert(place, "100 usd brl", on: "2020-03-18", offline: true, settings: "open.er-api.com")
         #expect(again.remarks == converted.remarks && place.asked().isEmpty)
-        // A history says it of the days that it lacks.
+        // A history has a remark about missing days.
         place.preferences = Preferences(languages: [], unit: Sample.id("BRL"))
         place.now = Sample.time("2020-03-31T20:00:00Z")
         _ = try ReadValues(["USD", "BRL"], since: Sample.time("2020-03-02T00:00:00Z"), place.session, asking: true)
         #expect(place.remarks == ["The rates of missing days are from Frankfurter, not from ExchangeRate-API."])
     }
 
-    @Test("A limit of the provider of past rates is kept, and does not displace that of the chosen one")
+    @Test("A rate limit of the provider of past rates holds, and does not replace that of the chosen one")
     func limits() throws {
         let place = try place(.rates.provided(by: "open.er-api.com"))
         let until = place.now + 600
@@ -153,7 +153,7 @@ struct ReadPastRatesTests {
         #expect(NextRequestFile(place.paths, of: place.source).note(for: place.source)?.notBefore == until)
     }
 
-    @Test("A currency that had ended says what replaced it; offline, only what is kept is shown")
+    @Test("A currency that had ended names its successor; offline, only stored days are shown")
     func ended() throws {
         let place = try place()
         let error = failure { () throws(CommandError) in try convert(place, "usd bgn", on: "2020-03-18") }
@@ -167,7 +167,7 @@ struct ReadPastRatesTests {
         #expect(offline?.code == .unavailable && place.asked().isEmpty)
     }
 
-    @Test("A rate that is much older than the day is said each time, and not kept")
+    @Test("A rate that is much older than the day has a remark each time, and is not stored")
     func lagging() throws {
         let place = try place()
         let day = try #require(RateDay("2020-03-18"))
@@ -186,7 +186,7 @@ struct ReadPastRatesTests {
         }
     }
 
-    @Test("a history reads what was never recorded, once, and fails without it only if there is nothing else")
+    @Test("A history requests days that were never recorded, once, and fails only if nothing is stored")
     func history() throws {
         let place = try place()
         place.preferences = Preferences(languages: [], unit: Sample.id("BRL"))

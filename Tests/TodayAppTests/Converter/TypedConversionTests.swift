@@ -4,11 +4,11 @@ import Testing
 @testable import TodayApp
 @testable import TodayCore
 
-/// What each line means is in TypedLinesTests.
-@Suite("An amount and currencies, as people type them")
+/// TypedLinesTests tests the meaning of whole lines.
+@Suite("An amount and currencies in words")
 struct TypedConversionTests {
     @Test(
-        "an empty word is refused as the amount or the name that should stand there",
+        "An empty word is rejected as a missing amount or name",
         arguments: [
             (["", "USD", "BRL"], "The amount is empty"), (["100", "", "BRL"], "The name of a currency is empty"),
             (["100", "USD", " "], "The name of a currency is empty"), (["USD", ""], "The name of a currency is empty"),
@@ -19,7 +19,7 @@ struct TypedConversionTests {
     }
 
     @Test(
-        "a sign makes an amount of a number only",
+        "A sign makes an amount of a number only",
         arguments: [
             ("-5", true), ("-.5", true), ("-inf", true), ("+3", true), ("--since=90d", false), ("-i", false),
             ("-", false), ("dólar", false), ("$5", true),
@@ -40,7 +40,7 @@ struct CurrencyNamesTests {
         failure { () throws(CommandError) in try codes(text, languages: languages) }
     }
 
-    @Test("several currencies of one name are listed with their codes, in the person's language")
+    @Test("Several currencies of one name are listed with their codes, in the user's language")
     func several() {
         let english = sentence("100 krone real")
         #expect(english?.code == .badData)
@@ -53,7 +53,7 @@ struct CurrencyNamesTests {
         #expect(sentence("100 coroa real", languages: ["pt_BR"])?.sentence.contains("  NOK  coroa norueguesa") == true)
     }
 
-    @Test("an unknown name or code gets the nearest three", arguments: ["dollr", "usx", "xyz"])
+    @Test("An unknown name or code has the three nearest as suggestions", arguments: ["dollr", "usx", "xyz"])
     func nearest(_ word: String) throws {
         let error = try #require(sentence("100 \(word) BRL"))
         let lines = error.sentence.split(separator: "\n")
@@ -61,13 +61,13 @@ struct CurrencyNamesTests {
         if word != "xyz" { #expect(lines[1] == "  USD  US dollar") }
     }
 
-    @Test("a word that resembles no currency gets no suggestions")
+    @Test("A word that resembles no currency has no suggestions")
     func nothing() {
         let advice = "No currency matches \"zzzzzzzzzz\". Type a code, like USD, or part of a name."
         #expect(sentence("100 zzzzzzzzzz BRL") == CommandError(advice, .badData))
     }
 
-    @Test("a control character or a thousand letters do no harm")
+    @Test("A control character or a thousand letters do no harm")
     func hostile() {
         let error = sentence("100 \u{1B}[m\(String(repeating: "x", count: 1_000)) BRL")
         #expect(error?.code == .badData && error?.sentence.contains("\u{1B}") == false)
@@ -75,7 +75,7 @@ struct CurrencyNamesTests {
     }
 
     @Test(
-        "what is longer than any amount is refused before it is read, instead of being cut off",
+        "Words longer than any conversion are rejected before they are read, and not cut",
         arguments: [
             ["1" + String(repeating: " ", count: 5000) + "2", "USD", "BRL"],
             ["1" + String(repeating: "k", count: 34_000)], [String(repeating: "9+", count: 17_000) + "1", "usd"],
@@ -87,7 +87,7 @@ struct CurrencyNamesTests {
         #expect(refused?.code == .badData)
     }
 
-    @Test("an amount alone has a limit of its own")
+    @Test("The amount has its own limit")
     func longAmount() throws {
         let refused = #expect(throws: CommandError.self) {
             try TypedConversion([String(repeating: "1+", count: 200) + "1", "usd"])

@@ -5,7 +5,7 @@ import TodayFiles
 @testable import TodayApp
 @testable import TodayCore
 
-@Suite("Lines that people type, in each place that reads them")
+@Suite("Typed lines, in each place that reads them")
 struct TypedLinesTests {
     private func read(
         _ line: TypedLine
@@ -25,7 +25,7 @@ struct TypedLinesTests {
         }
     }
 
-    @Test("Each line means what its row says, or is refused with the token")
+    @Test("Each line means what its row says, or is rejected with the token")
     func meanings() throws {
         for line in try TypedLine.all() {
             do throws(CommandError) {
@@ -50,7 +50,7 @@ struct TypedLinesTests {
         }
     }
 
-    @Test("With another word in place of any token, no line means anything")
+    @Test("A line with an unknown word in place of any token is rejected")
     func tokens() throws {
         let vocabulary = CurrencyVocabulary(SampleRates.table())
         for line in try TypedLine.all() where line.refusal == nil {
@@ -74,7 +74,7 @@ struct TypedLinesTests {
         return (place, settings)
     }
 
-    @Test("The command converts what each line means, and the base currency is what a line leaves out")
+    @Test("The command converts what each line means, with the base currency for a missing one")
     func command() throws {
         for line in try TypedLine.all() {
             let (place, settings) = try place(line)
@@ -90,7 +90,7 @@ struct TypedLinesTests {
         }
     }
 
-    @Test("A desktop's search finds the conversions that each line means, if it has two currencies or an amount of one")
+    @Test("The desktop search finds the conversions of each line, if it has two currencies or an amount of one")
     func search() throws {
         for line in try TypedLine.all() {
             let (place, settings) = try place(line)
@@ -111,7 +111,7 @@ struct TypedLinesTests {
         }
     }
 
-    @Test("A conversion is pinned as each line with one or two currencies means it")
+    @Test("Each line with one or two currencies can be pinned as what it means")
     func pin() throws {
         for line in try TypedLine.all() {
             let (place, settings) = try place(line)

@@ -5,7 +5,7 @@ import Testing
 @testable import TodayApp
 @testable import TodayCore
 
-@Suite("What --json prints")
+@Suite("The JSON of reports")
 struct ReportTests {
     private let place: Place
     private var reporter: Reporter { Reporter(place.ports) }
@@ -19,13 +19,13 @@ struct ReportTests {
         return text + "\n"
     }
 
-    @Test("of a page: its age and state, and each row with what it takes to draw it")
+    @Test("A page has its age and state, and each row has the fields for drawing it")
     func list() throws {
         let loaded = ListResult(Listed.mixed, note: "There is no page 9; page 1 is the last.")
         Golden.expect(try json(reporter.list(loaded)), "list.json")
     }
 
-    @Test("of the top three: the snapshot's own keys, and what was said about it")
+    @Test("The top three have the snapshot's keys, and the remarks")
     func topThree() throws {
         let metric = Metric(value: 412_345, unit: "viewers", atLeast: true)
         let snapshot = Sample.snapshot(titles: ["Just Chatting", "Rust", "Chess"], metric: metric)
@@ -36,7 +36,7 @@ struct ReportTests {
         #expect(reporter.topThree(TopThree.Shown(status: Sample.status(nil))) == nil)
     }
 
-    @Test("of an item: its facts in words, and no rank if it has none")
+    @Test("An item has its facts in words, and no rank if it has none")
     func details() throws {
         var detail = Listed.detail("G1", rank: 2, seen: Sample.start)
         let counted = Item(
@@ -50,7 +50,7 @@ struct ReportTests {
         #expect(unranked.items[0].rank == nil && unranked.state == .stale)
     }
 
-    @Test("of the history: a line for each item, or for one")
+    @Test("A history has a line for each item, or for one")
     func history() throws {
         let timeline = Rankings.timeline("ABC BAC - BAC", minutes: 60)
         Golden.expect(try json(reporter.history(ReadHistory(timeline, item: nil))), "history.json")
@@ -61,12 +61,12 @@ struct ReportTests {
         #expect(none.state == .empty && none.note == ReadHistory.nothing)
     }
 
-    @Test("of every source: what it is and what it can do")
+    @Test("A source has its description and its abilities")
     func describe() throws {
         Golden.expect(try json(DescriptorReport(.topGames)), "describe.json")
     }
 
-    @Test("names the picture's file once it is on disk")
+    @Test("A row has the path of its picture if that is on disk")
     func picture() throws {
         let page = Listed.page(rows: 1)
         #expect(reporter.list(ListResult(page)).items[0].artFile == nil)
@@ -78,7 +78,7 @@ struct ReportTests {
         #expect(reporter.list(ListResult(page)).items[0].artFile == file)
     }
 
-    @Test("says whether it can be trusted: young, old, not given, not signed in, or nothing at all")
+    @Test("A list has its state: fresh, stale, offline, unauthorized or empty")
     func state() throws {
         func state(_ age: Int, _ rows: Int = 1, _ code: TodayCore.ExitStatus? = nil) -> FeedState {
             let page = Listed.page((1..<rows + 1).map { Listed.row($0, "Game") }, age: age)

@@ -6,7 +6,7 @@ import TodayFiles
 @testable import TodayApp
 @testable import TodayCore
 
-@Suite("Conversions in the search of a desktop")
+@Suite("Conversions in the desktop search")
 struct ConversionSearchTests {
     private let place: Place
 
@@ -31,8 +31,8 @@ struct ConversionSearchTests {
         return try search(languages).described([wanted]).first
     }
 
-    /// What each line means is in TypedLinesTests.
-    @Test("what is typed is converted, asks nobody, and is not remembered as a conversion")
+    /// TypedLinesTests tests the meaning of whole lines.
+    @Test("A typed conversion sends no request, and is not stored as the last one")
     func typed() throws {
         #expect(try ids("100 usd brl") == ["100:USD:BRL"])
         _ = try result("100:USD:BRL")
@@ -40,7 +40,7 @@ struct ConversionSearchTests {
         #expect(!FileManager.default.fileExists(atPath: place.paths.conversion("rates")))
     }
 
-    @Test("an amount of one currency is converted into what it was last converted into, and one word is a currency")
+    @Test("An amount of one currency is converted into the last target, and one word finds a currency")
     func leftOut() throws {
         let last = LastConversionFile(place.paths, source: "rates")
         _ = try last.keep(LastConversion(from: SampleRates.code("EUR"), to: SampleRates.code("JPY")))
@@ -50,7 +50,7 @@ struct ConversionSearchTests {
     }
 
     @Test(
-        "a result has the numbers of the person's language and the provider's line; choosing it copies the number",
+        "A result has the user's number format and the provider's line, and choosing it copies the number",
         arguments: [
             (
                 "100:USD:BRL", [], "100.00 USD = 543.12 BRL",
@@ -70,7 +70,7 @@ struct ConversionSearchTests {
         if let clipboard { #expect(found.clipboard == clipboard) }
     }
 
-    @Test("rates that should have been replaced by now are shown as overdue")
+    @Test("Overdue rates are marked")
     func overdue() throws {
         place.now += 86_400
         #expect(
@@ -78,7 +78,7 @@ struct ConversionSearchTests {
                 == true)
     }
 
-    @Test("without quotes, and without a rate, there is no result, and nobody is asked")
+    @Test("Without rates, or without one of them, there is no result, and no request")
     func nothing() throws {
         #expect(try result("100:USD:ABC") == nil)
         try FileManager.default.removeItem(atPath: place.paths.quotes("rates"))
@@ -87,7 +87,7 @@ struct ConversionSearchTests {
         #expect(place.questions.isEmpty)
     }
 
-    @Test("another source converts nothing, whatever id it is sent")
+    @Test("Another source converts nothing, whatever id it gets")
     func otherSource() throws {
         let games = try Place(.topGames)
         let search = DesktopSearch(

@@ -6,7 +6,7 @@ import TodayFiles
 @testable import TodayApp
 @testable import TodayCore
 
-@Suite("The search of a desktop")
+@Suite("The desktop search")
 struct DesktopSearchTests {
     private let place: Place
     private static let titles = [
@@ -19,13 +19,13 @@ struct DesktopSearchTests {
         _ = place.asked()
     }
 
-    /// Has the first page of the list as of now.
+    /// Caches a new first page of the list.
     private func see(_ titles: [String]) throws {
         let items = titles.enumerated().map { index, title in
             Item(rank: index + 1, id: Sample.id("\(index + 1)"), title: DisplayText(title))
         }
         place.service = { _, now in .success(Page(items: items, fetchedAt: now)) }
-        // Even a refresh takes a page that has just come.
+        // Even a refresh returns a page that has just been fetched.
         place.now += 60
         _ = try CachedList(place.session, ListQuery(), offline: false, refresh: true).load(1)
     }
@@ -46,7 +46,7 @@ struct DesktopSearchTests {
     }
 
     @Test(
-        "a part of a name finds it, the best first, its words in any order; an id finds its item, and nobody is asked",
+        "A part of a name, or its words in any order, find an item, the best first; so does its id; there is no request",
         arguments: [
             ("legends", ["1", "2"]), ("CHES", ["4"]), ("nothing like it", []), ("of legends", ["1", "2"]),
             ("legends of", ["2", "1"]), ("of rust", []), ("4", ["4"]), ("44", []),
@@ -56,13 +56,13 @@ struct DesktopSearchTests {
         #expect(place.questions.isEmpty)
     }
 
-    @Test("an id finds its item before the names that have it")
+    @Test("The item with an id comes before names that contain it")
     func number() throws {
         try see(["Left 4 Dead", "Rust", "Dota 2", "Chess"])
         #expect(try ids("4") == ["4", "1"])
     }
 
-    @Test("there are at most as many results as a desktop shows, also with the item of an id")
+    @Test("There are at most as many results as a desktop shows, also with the item of an id")
     func most() throws {
         try see((1...40).map { $0 == 4 ? "Chess" : "Part 4 of \($0)" })
         #expect(try ids("part").count == 20)
@@ -70,7 +70,7 @@ struct DesktopSearchTests {
         #expect(try ids("4").first == "4")
     }
 
-    @Test("a result has its name, its rank, and its picture")
+    @Test("A result has its name, its rank, and its picture")
     func shown() throws {
         let cache = PictureCache(place.paths, source: place.source.name)
         try cache.keep([1], Sample.id("3"), ending: "jpg")
@@ -80,7 +80,7 @@ struct DesktopSearchTests {
         #expect(found.picture == cache.file(Sample.id("3")) && found.clipboard == nil)
     }
 
-    @Test("an old rank is shown with its age, and one of the day before yesterday not at all")
+    @Test("An old rank is shown with its age, and one of two days ago is not shown")
     func old() throws {
         place.now += 3 * 3_600
         #expect(try result("3").description.escaped(for: .plain) == "Number 3 on Twitch, 3 hours ago")
@@ -89,7 +89,7 @@ struct DesktopSearchTests {
         #expect(try ids("chat") == ["3"])
     }
 
-    @Test("results come in the order in which they were asked for; what is unknown is left out")
+    @Test("Results come in the requested order, and unknown ids are left out")
     func several() throws {
         let wanted = ["3", "99", "1", "100:USD:BRL", "3"].compactMap { ResultID($0) }
         #expect(try search(place).described(wanted).map(\.id.description) == ["3", "1", "3"])
@@ -98,7 +98,7 @@ struct DesktopSearchTests {
     }
 
     @Test(
-        "hostile words find nothing, or what they are part of",
+        "Hostile words find nothing, or a name that contains them",
         arguments: [
             "'; DROP TABLE items; --", "%", "_", "*", "\u{202E}", "<b>&amp;", "../..", "\n", "\\", "\"", "\u{0}",
         ])
@@ -109,7 +109,7 @@ struct DesktopSearchTests {
         #expect(place.questions.isEmpty)
     }
 
-    @Test("a hostile title is text, on one line, and cut")
+    @Test("A hostile title is text, on one line, and cut")
     func hostile() throws {
         try see(["<b>x</b>\n\u{202E}y", String(repeating: "w", count: 10_000), "\u{202E}\u{0}"])
         #expect(try result("1").name.escaped(for: .plain) == "<b>x</b> y")
@@ -118,7 +118,7 @@ struct DesktopSearchTests {
         #expect(try result("3").name.escaped(for: .plain) == "3")
     }
 
-    @Test("a damaged catalogue is left as it is, for the next program that writes to it")
+    @Test("A damaged catalogue is left unchanged, for the next program that writes to it")
     func damaged() throws {
         try place.folder.put("no database", at: place.paths.database)
         let failure = failure(try search(place).knows(Sample.id("1")))
@@ -126,14 +126,14 @@ struct DesktopSearchTests {
         #expect(text(place.paths.database) == "no database")
     }
 
-    @Test("without a catalogue nothing is found, and none is made")
+    @Test("Without a catalogue nothing is found, and none is created")
     func missing() throws {
         let place = try Place(.topGames)
         #expect(try ids("chess", in: place) == [])
         #expect(!FileManager.default.fileExists(atPath: place.paths.database))
     }
 
-    @Test("names that come in one answer are found as last fetched, even when they are old, and by their ids")
+    @Test("Names that come in one answer are found even when they are old, and by their ids")
     func names() throws {
         let beetles = try Place.beetles()
         #expect(try ids("weevil", in: beetles) == [])
@@ -146,7 +146,7 @@ struct DesktopSearchTests {
         #expect(beetles.questions.isEmpty)
     }
 
-    @Test("a value that is a word is translated, whatever else a service writes is not")
+    @Test("A value that is a term of the service is translated, and other text of the service is not")
     func words() throws {
         let characters = try Place(.characters)
         characters.service = { _, now in
@@ -161,7 +161,7 @@ struct DesktopSearchTests {
         #expect(found.description.escaped(for: .plain) == "Dead · morto")
     }
 
-    @Test("what is said beside a name is in the person's language")
+    @Test("The text beside a name is in the user's language")
     func language() throws {
         let portuguese = Translations(
             messages: ["Number {rank} on {service}": ["Número {rank} na {service}"]], rule: .english)
@@ -169,22 +169,22 @@ struct DesktopSearchTests {
     }
 }
 
-@Suite("What the search of a desktop sends")
+@Suite("Requests of the desktop search")
 struct SearchTermsTests {
-    @Test("words are cleaned like titles, and joined with single blanks")
+    @Test("Words are cleaned like titles, and joined with single blanks")
     func words() throws {
         let terms = try #require(SearchTerms(["Dark ", " Souls\u{202E}\n", "", "II"]))
         #expect(terms.line == "Dark Souls II" && terms.words == ["Dark", "Souls", "II"])
     }
 
     @Test(
-        "nothing to search for is no search",
+        "An empty search is no search",
         arguments: [[], [""], [" ", "\t"], ["\u{0}\u{202E}"], ["\u{FFFD}"]] as [[String]])
     func nothing(_ typed: [String]) {
         #expect(SearchTerms(typed) == nil)
     }
 
-    @Test("more words, or longer ones, than any name has are refused whole")
+    @Test("More words, or longer ones, than any name has are rejected as a whole")
     func tooMany() {
         #expect(SearchTerms(Array(repeating: "a", count: SearchTerms.most)) != nil)
         #expect(SearchTerms(Array(repeating: "a", count: SearchTerms.most + 1)) == nil)
@@ -194,14 +194,14 @@ struct SearchTermsTests {
     }
 
     @Test(
-        "an id comes back as it was sent",
+        "An id reads back as it was sent",
         arguments: ["32982", "c4-lynx", "BRL", "100:USD:BRL", "0.5:EUR:JPY", "-3:USD:BRL"])
     func roundTrip(_ text: String) {
         #expect(ResultID(text)?.description == text)
     }
 
     @Test(
-        "what cannot be one of our ids is refused",
+        "An id that cannot be ours is rejected",
         arguments: [
             "", " ", "a b", "../../etc/passwd", "$(reboot)", "<b>1</b>", "1:USD", "1:USD:BRL:EUR", ":USD:BRL",
             "1:usd:brl", "1:USD:", "NaN:USD:BRL", "1e999:USD:BRL", "0x10:USD:BRL", "special:1", "é", "1\u{0}",

@@ -4,7 +4,7 @@ import TodayApp
 
 @testable import TodayCore
 
-/// A source whose details have to be asked for, and whose service gives all names in one answer and searches nothing.
+/// A source with separate details, whose service sends all names in one answer and cannot search.
 enum Beetles {
     static let descriptor = SourceDescriptor(
         label: SourceLabel(name: "beetles", service: "Beetle Bank", heading: "Beetles"), abstract: "List beetles.",
@@ -18,7 +18,7 @@ enum Beetles {
         (1, "stag"), (4, "scarab"), (5, "ladybird"), (9, "firefly"), (20, "weevil-red"), (21, "weevil-blue"),
     ]
 
-    /// What a page of the list has.
+    /// The items of a page of the list.
     static func page(_ query: ListQuery, at now: Date) -> Page {
         let listed = names.enumerated().map { place, name in
             item(name.0, name.1, [Fact("place", .text(DisplayText("\(place + 1)")))])
@@ -32,7 +32,7 @@ enum Beetles {
         return query.etag != nil && query.etag == page.etag ? .unchanged(page.etag, fetchedAt: now) : page
     }
 
-    /// What the service knows of one, by its id, its name, or the name of its kind.
+    /// The service's details of an item, by its id, its name, or the name of its kind.
     static func detail(_ typed: String, at now: Date) -> Page {
         let known = names.first { "\($0.0)" == typed || $0.1 == typed } ?? (typed == "weevil" ? names[4] : nil)
         let facts = [Fact("legs", .text(DisplayText("six")))]
@@ -70,13 +70,13 @@ private struct BeetlePresenter: Presenter {
 }
 
 extension Place {
-    /// A place whose service is the bank of beetles.
+    /// A place with the beetles' service.
     static func beetles() throws -> Place {
         let place = try Place(Beetles.descriptor)
         place.service = Beetles.answer(_:at:)
         return place
     }
 
-    /// A day and an hour later.
+    /// Advances the clock by a day and an hour.
     func sleep() { now += 90_000 }
 }

@@ -6,26 +6,25 @@ import TodayFiles
 @testable import TodayApp
 @testable import TodayCore
 
-/// A person with empty folders, a clock that stands still, and a service that answers as the test says.
+/// A user with empty folders, a clock that the test sets, and a service that answers as the test says.
 final class Place {
     let folder: TemporaryFolder
     let paths: XDGPaths
     let source: SourceDescriptor
-    /// What the person prefers.
+    /// The user's preferences.
     var preferences = Preferences()
-    /// The time.
     var now: Date
-    /// How the service answers at a time.
+    /// The service's answer at a time.
     var service: (FetchCall, Date) -> Result<Page, FetchError>
-    /// What an answer calls the service; `nil` for the source's own.
+    /// The service's name in answers; `nil` for the source's own.
     var label: SourceLabel?
-    /// What the service was asked.
+    /// The requests to the service.
     private(set) var questions: [FetchCall] = []
-    /// What the person heard while work went on.
+    /// The remarks that commands have shown.
     private(set) var remarks: [String] = []
-    /// Happens when they hear something.
+    /// Called for each remark.
     var heard: () -> Void = {}
-    /// What the person saw while waiting.
+    /// The progress that commands have shown.
     private(set) var progress: [String] = []
 
     init(_ source: SourceDescriptor, now: Date = Sample.start) throws {
@@ -35,7 +34,7 @@ final class Place {
         service = { _, _ in .failure(.unreachable(reason: "the connection was refused")) }
     }
 
-    /// The ports of this place.
+    /// The environment of this place.
     var ports: AppEnvironment {
         AppEnvironment(
             source: source, preferences: preferences, paths: paths, now: { self.now }, clock: { Sample.clock($0) },
@@ -49,10 +48,10 @@ final class Place {
             }, progress: { if let words = $0 { self.progress.append(words) } })
     }
 
-    /// A new command's view of the catalogue.
+    /// Reads the catalogue, as a new command does.
     var session: AppSession { AppSession(ports) }
 
-    /// What a search finds among the names seen so far, or at the service.
+    /// The result of a search among the cached names, or at the service.
     func search(
         _ text: String, limit: Int = 20, offline: Bool = false, online: Bool = false
     ) throws -> SearchNames.Results {
@@ -60,18 +59,18 @@ final class Place {
         return online ? try search.runOnline() : try search.run(offline: offline)
     }
 
-    /// Makes an item a favourite.
+    /// Adds an item to the favourites.
     @discardableResult
     func favor(_ text: String) throws(CommandError) -> ChangeFavorites.Change { try ChangeFavorites(session).add(text) }
 
-    /// The questions since this was last called.
+    /// The requests since this was last called.
     func asked() -> [FetchCall] {
         defer { questions = [] }
         return questions
     }
 }
 
-/// The error that `work` throws; `nil` if it does not.
+/// The error of `work`; `nil` if it succeeds.
 func failure<Value>(of work: () throws(CommandError) -> Value) -> CommandError? {
     do throws(CommandError) {
         _ = try work()
@@ -81,26 +80,26 @@ func failure<Value>(of work: () throws(CommandError) -> Value) -> CommandError? 
     }
 }
 
-/// The error that `work` throws; `nil` if it does not.
+/// The error of `work`; `nil` if it succeeds.
 func failure<Value>(_ work: @autoclosure () throws(CommandError) -> Value) -> CommandError? {
     failure { () throws(CommandError) in try work() }
 }
 
 extension Place {
-    /// A place whose service is the bestiary.
+    /// A place with the bestiary as its service.
     static func creatures() throws -> Place {
         let place = try Place(Creatures.descriptor)
         place.comeBack()
         return place
     }
 
-    /// The bestiary cannot be reached from now on.
+    /// Makes the bestiary unreachable.
     func goOffline() { service = { _, _ in .failure(.unreachable(reason: "the connection was refused")) } }
 
-    /// The bestiary answers again.
+    /// Makes the bestiary answer again.
     func comeBack() { service = Creatures.answer(_:at:) }
 
-    /// The pages of the bestiary, all of them or those that filters let through, in an order.
+    /// The pages of the bestiary, all of them or filtered ones, in an order.
     func pages(
         status: String? = nil, name: String? = nil, sort: String? = nil, offline: Bool = false, refresh: Bool = false
     ) -> CachedList {
@@ -115,7 +114,7 @@ extension ListPage {
 }
 
 extension Creatures {
-    /// The service's answer to a question, at a time.
+    /// The service's answer to a request, at a time.
     static func answer(_ question: FetchCall, at now: Date) -> Result<Page, FetchError> {
         switch question.request {
         case .poll, .check, .past: .success(page(ListQuery(), now))
