@@ -5,7 +5,7 @@ import Testing
 
 @testable import TodayFiles
 
-@Suite("A file is the old one or the new one")
+@Suite("Replacing files atomically")
 struct AtomicFileTests {
     private let folder: TemporaryFolder
     private let path: String
@@ -19,7 +19,7 @@ struct AtomicFileTests {
         try AtomicFile.write(Array(text.utf8), to: path ?? self.path, secret: secret)
     }
 
-    @Test("what is written is what is read, and no temporary file is left behind")
+    @Test("A file reads back as it was written, and no temporary file is left")
     func roundTrip() throws {
         try write("new")
         #expect(try AtomicFile.read(path) == Array("new".utf8))
@@ -30,7 +30,7 @@ struct AtomicFileTests {
         #expect(try folder.names() == ["file.json"])
     }
 
-    @Test("of the broken files that were set aside, the latest five stay, each with what belongs to it")
+    @Test("Of the broken files that were set aside, the latest five stay, each with its companion files")
     func quarantine() throws {
         for minute in 0..<8 {
             let aside = Quarantine.path(path, at: Sample.start + 60 * minute)
@@ -45,14 +45,14 @@ struct AtomicFileTests {
         #expect(names.contains("file.json.bad-\(first)") && names.contains("file.json.bad-\(first)-wal"))
     }
 
-    @Test("a missing file is nil; a folder in its place is an error")
+    @Test("A missing file is nil; a folder in its place is an error")
     func missing() throws {
         #expect(try AtomicFile.read(path) == nil)
         #expect(try AtomicFile.read(folder.file("no/such/folder/file")) == nil)
         #expect(throws: FileError(.read, folder.path, code: EISDIR)) { try AtomicFile.read(folder.path) }
     }
 
-    @Test("a file larger than any of ours is rejected, and not read into memory")
+    @Test("A file larger than any of ours is rejected, and not read into memory")
     func tooLarge() throws {
         try folder.put("", at: path)
         try #require(truncate(path, off_t(AtomicFile.largest + 1)) == 0)
@@ -60,7 +60,7 @@ struct AtomicFileTests {
     }
 
     @Test(
-        "a new file is readable by all, an existing one as its owner wants, and a secret one by its owner only",
+        "A new file is readable by all, an existing one keeps its mode, and a secret one is its owner's only",
         arguments: [
             (nil, false, 0o644), (nil, true, 0o600), (0o644, true, 0o600), (0o666, true, 0o600), (0o440, true, 0o600),
             (0o600, false, 0o600), (0o640, false, 0o640), (0o666, false, 0o666), (0o400, false, 0o400),
@@ -72,7 +72,7 @@ struct AtomicFileTests {
         #expect(text(path) == "new")
     }
 
-    @Test("missing folders are created, readable by their owner only; an existing one keeps its mode")
+    @Test("Missing folders are created, readable by their owner only; an existing one keeps its mode")
     func folders() throws {
         try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: folder.path)
         try write("x", folder.file("a/b/c/file"))
@@ -81,7 +81,7 @@ struct AtomicFileTests {
         #expect(text(folder.file("a/b/c/file")) == "x")
     }
 
-    @Test("a symbolic link stays one: some people keep their files in a dotfiles repository")
+    @Test("A symbolic link stays one, for files in a dotfiles repository")
     func link() throws {
         let real = folder.file("dotfiles/config.json")
         try folder.put("old", at: real, mode: 0o640)
@@ -93,7 +93,7 @@ struct AtomicFileTests {
         #expect(try folder.names(in: folder.file("dotfiles")) == ["config.json"])
     }
 
-    @Test("a link to a link, and a dangling link, are followed as well")
+    @Test("A link to a link, and a dangling link, are followed as well")
     func danglingLink() throws {
         try FileManager.default.createSymbolicLink(atPath: path, withDestinationPath: folder.file("second"))
         try FileManager.default.createSymbolicLink(atPath: folder.file("second"), withDestinationPath: "later/third")
@@ -102,7 +102,7 @@ struct AtomicFileTests {
         #expect(try folder.names() == ["file.json", "later", "second"])
     }
 
-    @Test("if the folder cannot be created, it says so, and changes nothing")
+    @Test("A folder that cannot be created is an error, and nothing is changed")
     func parentIsFile() throws {
         try write("in the way")
         #expect(throws: FileError(.make, path + "/below", code: ENOTDIR)) { try write("x", path + "/below/file") }
@@ -111,16 +111,16 @@ struct AtomicFileTests {
         #expect(try folder.names() == ["file.json"])
     }
 
-    @Test("if the last step fails, the old file is whole and no temporary file is left behind")
+    @Test("If the rename fails, the old file is whole and no temporary file is left")
     func renameFails() throws {
-        // A folder in place of the file: everything works but the rename.
+        // With a folder in place of the file, only the rename fails.
         try folder.put("precious", at: path + "/inside")
         #expect(throws: FileError(.write, path, code: EISDIR)) { try write("new") }
         #expect(text(path + "/inside") == "precious")
         #expect(try folder.names() == ["file.json"])
     }
 
-    @Test("a temporary file that a killed process left behind does no harm, and any name is a name like any other")
+    @Test("A temporary file of a killed process does no harm, and awkward file names work")
     func leftover() throws {
         for name in ["file.json", "a b'\"%s😀"] {
             try folder.put("half", at: folder.file(".\(name).\(getpid()).tmp"), mode: 0o400)
@@ -134,7 +134,7 @@ struct AtomicFileTests {
 /// A process that may not write a file of more than 1,000 bytes simulates a full disk.
 @Suite("A full disk", .timeLimit(.minutes(2)))
 struct FullDiskTests {
-    @Test("keeps the old file unchanged, reports what went wrong, and leaves nothing half-written behind")
+    @Test("On a full disk the old file stays unchanged, the error has the reason, and no partial file is left")
     func full() throws {
         let folder = try TemporaryFolder()
         let path = folder.file("files/snapshot.json")
@@ -156,7 +156,7 @@ struct CrashTests {
         Array(repeating: UInt8(ascii: "a"), count: 200_000), Array(repeating: UInt8(ascii: "b"), count: 70_000),
     ]
 
-    @Test("leaves a whole file, the old or the new, whenever it is killed", .timeLimit(.minutes(2)))
+    @Test("A process that is killed while it writes leaves the old or the new file as a whole", .timeLimit(.minutes(2)))
     func killed() throws {
         var generator = SeededGenerator.drawn(for: "killed writer")
         for _ in 0..<12 {
@@ -165,7 +165,7 @@ struct CrashTests {
             try AtomicFile.write(Self.contents[0], to: path)
             let writer = try Helper("rewrite", ["HELPER_PATH": path])
             defer { writer.kill() }
-            // Readers see whole files meanwhile, too; the first new one shows that the writer is at work.
+            // Readers see whole files meanwhile, too; the first new one shows that the writer has begun.
             while try AtomicFile.read(path) == Self.contents[0], writer.process.isRunning {}
             #expect(writer.process.isRunning)
             for _ in 0..<Int.random(in: 0...300, using: &generator) { try expectWhole(path) }
@@ -182,9 +182,9 @@ struct CrashTests {
     }
 }
 
-@Suite("Why a file could not be read or written")
+@Suite("Errors of reading and writing files")
 struct FileErrorTests {
-    @Test("what is no file of bytes, or is far too large, can never be a file of ours")
+    @Test("A folder, a special file, or a huge file can never be a file of ours")
     func unusable() {
         let folder = FileError(.read, "/x", code: EISDIR)
         for error in [folder, .irregular(.read, "/x"), .tooLarge(.read, "/x", limit: 10)] {
@@ -193,14 +193,14 @@ struct FileErrorTests {
         #expect(!FileError(.read, "/x", code: EACCES).isUnusable)
     }
 
-    @Test("the number of the system's error decides, and never its words, which depend on the language")
+    @Test("The number of the system's error decides, and never its words, which depend on the language")
     func code() {
         #expect(FileError(.read, "/x", code: ENOENT).isMissing)
         #expect(!FileError(.read, "/x", reason: String(cString: strerror(ENOENT))).isMissing)
         #expect(FileError(.read, "/x", code: ENXIO).isNoDevice)
     }
 
-    @Test("a failure of the temporary file is reported with the name of the file it was to replace, and its cause")
+    @Test("A failure of the temporary file is reported with the name of the file to replace, and its cause")
     func standIn() {
         let error = FileError(.write, "/folder/.x.1.tmp", code: ENOSPC).of("/folder/x")
         #expect(error == FileError(.write, "/folder/x", code: ENOSPC))

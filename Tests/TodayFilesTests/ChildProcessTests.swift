@@ -12,7 +12,7 @@ struct ChildStartTests {
         return try #require(pipe)
     }
 
-    /// What a shell script prints, run as a child with these changes.
+    /// The output of a shell script that runs as a child with these changes.
     private func output(_ script: String, _ change: (inout ChildStart) -> Void = { _ in }) throws -> String {
         var start = ChildStart(["sh", "-c", script], input: .nothing)
         change(&start)
@@ -22,14 +22,14 @@ struct ChildStartTests {
         return String(decoding: child.bytes, as: UTF8.self)
     }
 
-    @Test("a program that is not installed does not start")
+    @Test("A program that is not installed does not start")
     func missing() {
         #expect(ChildStart(["no-such-program-of-ours"]).start() == nil)
         #expect(DetachedProgram.start(["no-such-program-of-ours"]) == nil)
         #expect(DetachedProgram.begin(["no-such-program-of-ours"]) == .notThere)
     }
 
-    @Test("its streams are what they are said to be, and it has no other files of ours")
+    @Test("A child has the streams that are set, and no other files of ours")
     func streams() throws {
         #expect(try output("cat; echo said; echo lost >&2") { $0.streams[2] = .nothing } == "said\n")
         let other = try pipe()
@@ -37,14 +37,14 @@ struct ChildStartTests {
         #expect(try output("[ -e /proc/self/fd/\(other.writing) ] || echo closed") == "closed\n")
     }
 
-    @Test("its environment is ours with the changes: one variable more, and one removed")
+    @Test("A child has our environment with the changes: one variable added, and one removed")
     func variables() throws {
         let script = "echo \"$CHILD_START_NEW,${PATH-none},${HOME-none}\""
         let said = try output(script) { $0.variables = ["CHILD_START_NEW": "a b", "HOME": String?.none] }
         #expect(said.hasPrefix("a b,/") && said.hasSuffix(",none\n"))
     }
 
-    @Test("it leads a group or a session of its own, or belongs to ours")
+    @Test("A child leads its own group or session, or belongs to ours")
     func groups() throws {
         let script = "read -r all < /proc/self/stat; set -- $all; echo \"$1 $5 $6\""
         func ids(_ group: ChildStart.Group) throws -> [pid_t] {
@@ -56,7 +56,7 @@ struct ChildStartTests {
         #expect(session[1] == session[0] && session[2] == session[0])
     }
 
-    @Test("a signal that we ignore ends it all the same")
+    @Test("A signal that we ignore ends a child")
     func signals() throws {
         let before = signal(SIGPIPE, SIG_IGN)
         defer { signal(SIGPIPE, before) }
@@ -65,13 +65,13 @@ struct ChildStartTests {
         #expect(ending.signal == SIGPIPE && ending.exitCode == nil)
     }
 
-    @Test("it can be another file than its name says")
+    @Test("A child's file can differ from its name")
     func file() throws {
         let said = try output("") { ($0.file, $0.words) = ("/bin/sh", ["other", "-c", "echo $1", "x", "y"]) }
         #expect(said == "y\n")
     }
 
-    @Test("a program that fails at once is noticed; one that runs on is left running")
+    @Test("A detached program that fails at once is reported, and one that runs on is left running")
     func begin() {
         #expect(DetachedProgram.begin(["sh", "-c", "exit 3"]) == .failed(code: 3))
         #expect(DetachedProgram.begin(["true"]) == .begun)
@@ -93,7 +93,7 @@ struct ChildOutputTests {
         return (String(decoding: bytes, as: UTF8.self), ending)
     }
 
-    @Test("is all that it wrote, in answer to its input, with or without a limit of time")
+    @Test("The output has everything that the child wrote for its input, with or without a timeout")
     func whole() throws {
         let long = String(repeating: "line\n", count: 40_000)
         #expect(try whole(output(of: "cat", input: long, limit: 1 << 20)).text == long)
@@ -103,23 +103,23 @@ struct ChildOutputTests {
         #expect(ChildOutput.of(["no-such-program-of-ours"]) == nil)
     }
 
-    @Test("ends when the child does, even if another program holds the pipe open")
+    @Test("The output ends with the child, even if another program holds the pipe open")
     func held() throws {
         let sleeper = try #require(pid_t(try whole(output(of: "sleep 60 & echo -n $!")).text))
         #expect(kill(sleeper, SIGKILL) == 0)
     }
 
-    @Test("beyond the limit is not read, and a child that takes too long is asked to end")
+    @Test("Output beyond the limit is not read, and a child that takes too long is terminated")
     func limits() {
         #expect(output(of: "yes", limit: 100) == .tooLong)
         #expect(output(of: "exec sleep 60", within: 0) == .late)
     }
 }
 
-@Suite("What is kept of a child's output")
+@Suite("The buffer for a child's output")
 struct OutputBufferTests {
     @Test(
-        "all of it, up to the limit; its beginning, if more is refused; its end, if the beginning may be forgotten",
+        "The buffer has everything up to the limit, then the beginning if more is rejected, or the end",
         arguments: [
             (.refused, [[1, 2], [3, 4]], [1, 2, 3, 4], false), (.refused, [[1, 2, 3, 4, 5]], [1, 2, 3, 4], true),
             (.forgotten, [[1, 2, 3], [4, 5, 6]], [3, 4, 5, 6], false),

@@ -3,11 +3,11 @@ import Testing
 
 @testable import TodayFiles
 
-@Suite("Code that is given back before a wait")
+@Suite("Releasing code pages before a wait")
 struct CodePagesTests {
     private func mapping(_ line: String) -> CodeMapping? { CodeMapping(ArraySlice(line.utf8)) }
 
-    @Test("is the code of a file, and nothing that can be written to, or has no file")
+    @Test("A mapping counts if it is the code of a file, and neither writable nor anonymous")
     func lines() {
         let code = mapping("7f2c6a026000-7f2c6a17b000 r-xp 00026000 fe:01 1835029    /usr/lib/libc.so.6")
         #expect(code?.start == 0x7f2c_6a02_6000 && code?.length == 0x15_5000)
@@ -21,7 +21,7 @@ struct CodePagesTests {
         ] { #expect(mapping(line) == nil, "\(line)") }
     }
 
-    @Test("is smaller afterwards, and the program goes on")
+    @Test("Resident memory is smaller afterwards, and the program goes on")
     func released() throws {
         func resident() throws -> Int {
             let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)
@@ -34,9 +34,9 @@ struct CodePagesTests {
     }
 }
 
-@Suite("A loaded library")
+@Suite("The file of a loaded library")
 struct LoadedLibraryTests {
-    @Test("is named by its file; the name of another library, or a part of a name, finds none")
+    @Test("A library is found by its name, and not by another name or a part of it")
     func file() {
         #expect(LoadedLibrary.file("libc.so")?.wholeMatch(of: /libc\.so\.6|libc-2\.\d+\.so/) != nil)
         for name in ["libc.s", "ibc.so", "libnone.so", "libc.so.6.6", ""] { #expect(LoadedLibrary.file(name) == nil) }

@@ -4,8 +4,8 @@ import Testing
 
 @testable import TodayFiles
 
-/// Each wait has a deadline far away, so that a deaf watch fails instead of hanging.
-@Suite("A watch on a folder is woken only by events", .timeLimit(.minutes(2)))
+/// Each wait has a distant deadline, so that a watch without events fails instead of hanging.
+@Suite("A watch on a folder", .timeLimit(.minutes(2)))
 struct FolderWatchTests {
     private let home: TemporaryFolder
     private let folder: String
@@ -25,7 +25,7 @@ struct FolderWatchTests {
 
     private func write(_ text: String) throws { try AtomicFile.write(Array(text.utf8), to: path) }
 
-    @Test("a missing folder is created, and a file that is renamed into its place wakes it, again and again")
+    @Test("A missing folder is created, and each file that is renamed into its place wakes the watch")
     func replaced() throws {
         let watch = FolderWatch(path)
         #expect(try mode(folder) == 0o700)
@@ -36,7 +36,7 @@ struct FolderWatchTests {
         }
     }
 
-    @Test("a write between reading and waiting is not lost")
+    @Test("A write between reading and waiting is not lost")
     func between() throws {
         try write("first")
         let watch = FolderWatch(path)
@@ -45,7 +45,7 @@ struct FolderWatchTests {
         #expect(try wakes(watch))
     }
 
-    @Test("the removal of the file wakes it as well")
+    @Test("The removal of the file wakes the watch as well")
     func removed() throws {
         try write("x")
         let watch = FolderWatch(path)
@@ -54,7 +54,7 @@ struct FolderWatchTests {
     }
 
     @Test(
-        "when the folder goes and comes back, it keeps watching",
+        "When the folder is deleted and recreated, the watch continues",
         arguments: ["state/today/topgames", "state/today", "state"])
     func folderRemoved(part: String) throws {
         try write("x")
@@ -73,7 +73,7 @@ struct FolderWatchTests {
         #expect(text(path) == "back")
     }
 
-    @Test("when the folder is moved away and replaced, it watches the new one")
+    @Test("When the folder is moved away and replaced, the watch follows the new one")
     func folderMoved() throws {
         try write("x")
         let watch = FolderWatch(path)
@@ -84,7 +84,7 @@ struct FolderWatchTests {
         #expect(try wakes(watch))
     }
 
-    @Test("folders that are created while it looks for them are found, whatever the timing")
+    @Test("Folders that are created while the watch searches them are found, whatever the timing")
     func race() throws {
         let watch = FolderWatch(path)
         for round in 1...200 {
@@ -95,7 +95,7 @@ struct FolderWatchTests {
         }
     }
 
-    @Test("a deadline ends the wait, and not early; one that has passed ends it at once, and one put off only later")
+    @Test("A deadline ends the wait, and not early; one in the past ends it at once, and one put off only later")
     func deadlines() throws {
         let watch = FolderWatch(path)
         #expect(try watch.wait(until: .distantPast) == .changed)
@@ -108,7 +108,7 @@ struct FolderWatchTests {
         }
     }
 
-    @Test("where there can be no folder, it still waits for one")
+    @Test("If there can be no folder, the watch still waits for one")
     func impossible() throws {
         try home.put("", at: home.file("file"))
         let watch = FolderWatch(home.file("file/sub/feed.json"))

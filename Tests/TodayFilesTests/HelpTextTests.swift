@@ -4,7 +4,7 @@ import Testing
 
 @Suite("The text of help")
 struct HelpTextTests {
-    /// As the parser makes it, with room for every line.
+    /// The parser's output, with room for every line.
     private static let help = """
         OVERVIEW: List games in Twitch's order, 20 a page.
 
@@ -24,7 +24,7 @@ struct HelpTextTests {
           See 'topgames help <subcommand>' for detailed help.
         """
 
-    @Test("on a narrow terminal a description stands below its option, and a usage is folded between arguments")
+    @Test("On a narrow terminal a description stands below its option, and a usage is folded between arguments")
     func narrow() {
         #expect(
             HelpText(Self.help, columns: 30).laidOut == """
@@ -61,7 +61,7 @@ struct HelpTextTests {
                 """)
     }
 
-    @Test("on any other terminal only usages are folded, below the first argument")
+    @Test("On any other terminal only usages are folded, below the first argument")
     func usage() {
         let shown = HelpText(Self.help, columns: 70).laidOut
         let usage = """
@@ -90,7 +90,7 @@ struct HelpTextTests {
         ])
     func quotation(message: String, shown: String) { #expect(Quotation.marked(message) == shown) }
 
-    @Test("an error is folded behind words on a narrow terminal, and stays in one line where nothing has a width")
+    @Test("On a narrow terminal an error is folded between words, and its usage is not")
     func error() {
         let text = "topgames: Unknown command 'nosuch'. Did you mean 'show'?\nUsage: topgames <subcommand>"
         let folded = HelpText(text, columns: 30).errorFolded

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayFiles
 
-@Suite("A lock that one process holds", .timeLimit(.minutes(2)))
+@Suite("The lock of one instance", .timeLimit(.minutes(2)))
 struct InstanceLockTests {
     private let folder: TemporaryFolder
     private let path: String
@@ -31,7 +31,7 @@ struct InstanceLockTests {
         return text(answer)
     }
 
-    @Test("while another process holds it, it cannot be taken, and its holder is known; it ends with that process")
+    @Test("While another process holds the lock it is not available, and its holder is known, until that process ends")
     func held() throws {
         let other = try holder()
         #expect(try HeldLock(path) == nil)
@@ -41,7 +41,7 @@ struct InstanceLockTests {
         #expect(try HeldLock(path) != nil)
     }
 
-    @Test("while this process holds it, no other gets it, and the others learn who has it; once released, they get it")
+    @Test("While this process holds the lock, others do not get it, and know the holder; once released, they get it")
     func ours() throws {
         do {
             let lock = try HeldLock(path)
@@ -51,7 +51,7 @@ struct InstanceLockTests {
         #expect(try answerOfAnother() == "taken")
     }
 
-    @Test("a process that waits for it gets it when the other releases it, and not before")
+    @Test("A process that waits for the lock gets it when the other releases it, and not before")
     func waiting() throws {
         let other = try holder()
         let released = folder.file("released")
@@ -62,7 +62,7 @@ struct InstanceLockTests {
         withExtendedLifetime(lock) {}
     }
 
-    @Test("who waits for a process that never lets go stops waiting, and says which process it is")
+    @Test("Waiting for a lock that is never released ends with an error that names the process")
     func never() throws {
         let other = try holder()
         defer { other.kill() }
@@ -70,14 +70,14 @@ struct InstanceLockTests {
         #expect(throws: FileError(.lock, path, reason: reason)) { try HeldLock(path, waiting: 0.1) }
     }
 
-    @Test("a file that was never locked has no holder, and neither has one that is not there")
+    @Test("A file that was never locked has no holder, nor has a missing one")
     func nobody() throws {
         #expect(InstanceLock.holder(path) == nil)
         try folder.put("12345\n", at: path)
         #expect(InstanceLock.holder(path) == nil)
     }
 
-    @Test("if there can be no such file, it says so")
+    @Test("A lock file that cannot be created is an error")
     func impossible() throws {
         try folder.put("", at: folder.file("file"))
         #expect(throws: FileError.self) { try HeldLock(folder.file("file/todayd.lock")) }

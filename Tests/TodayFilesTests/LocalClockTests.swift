@@ -2,9 +2,9 @@ import Foundation
 import TestSupport
 import Testing
 
-@Suite("The time of day where the user is", .timeLimit(.minutes(2)))
+@Suite("The user's local time", .timeLimit(.minutes(2)))
 struct LocalClockTests {
-    /// What a helper says in the time zone `zone`, given as a rule, so that no database is needed.
+    /// The answer of a helper in the time zone `zone`, a rule, which needs no database.
     private func said(_ helper: String, _ zone: String, _ variables: [String: String]) throws -> String {
         let folder = try TemporaryFolder()
         let additions = ["TZ": zone, "HELPER_ANSWER": folder.file("answer")]
@@ -18,7 +18,7 @@ struct LocalClockTests {
     private static let berlin = "CET-1CEST,M3.5.0,M10.5.0/3"
 
     @Test(
-        "a past moment as people name it, and what the clock shows now",
+        "A typed time is the right moment in the zone, and the clock shows local time",
         arguments: [
             ("UTC0", "2026-11-21T14:02:59Z", "2h", "2026-11-21T12:02:59Z 14:02"),
             ("UTC0", "2026-11-21T14:02:59Z", "2026-11-21T02:20:00Z", "2026-11-21T02:20:00Z 14:02"),
@@ -42,7 +42,7 @@ struct LocalClockTests {
     }
 
     @Test(
-        "only the time on the same day, with the date on any other, and with the year in another one",
+        "The clock has the time alone on the same day, the date on any other, and the year in another one",
         arguments: [
             ("UTC0", "2026-11-21T14:02:59Z", "2026-11-21T00:00:00Z", "00:00"),
             ("UTC0", "2026-11-21T14:02:59Z", "2026-11-20T23:59:59Z", "Nov 20 23:59"),

@@ -13,7 +13,7 @@ struct SHA256Tests {
         ),
     ]
 
-    @Test("is that of the published examples, whichever library has it", arguments: vectors)
+    @Test("The published examples have their digests, whichever library computes them", arguments: vectors)
     func examples(text: String, digest: String) {
         #expect(SHA256.hex(Array(text.utf8)) == digest)
     }

@@ -4,13 +4,13 @@ import Testing
 
 @testable import TodayFiles
 
-@Suite("Temporary files of writers that were killed")
+@Suite("Temporary files of killed writers")
 struct StaleTempFilesTests {
     private let folder: TemporaryFolder
 
     init() throws { folder = try TemporaryFolder() }
 
-    /// The number of a process that has ended.
+    /// The id of a process that has ended.
     private func ended() throws -> Int32 {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: "/bin/true")
@@ -19,7 +19,7 @@ struct StaleTempFilesTests {
         return process.processIdentifier
     }
 
-    @Test("whoever writes the file next removes them, and nobody else's")
+    @Test("The next writer of a file removes its temporary files, and no others")
     func next() throws {
         let gone = try ended()
         let others = [
@@ -31,7 +31,7 @@ struct StaleTempFilesTests {
         #expect(try folder.names() == (others + ["file.json"]).sorted())
     }
 
-    @Test("behind a link they are in the folder that the link leads to")
+    @Test("Behind a link the temporary files are in the folder of its target")
     func link() throws {
         let gone = try ended()
         try folder.put("old", at: folder.file("dotfiles/real.json"))
@@ -42,7 +42,7 @@ struct StaleTempFilesTests {
         #expect(try folder.names(in: folder.file("dotfiles")) == ["real.json"])
     }
 
-    @Test("a daemon that starts removes those of all files in our folders")
+    @Test("A daemon that starts removes the temporary files of all files in our folders")
     func start() throws {
         let (paths, gone) = (try folder.paths(), try ended())
         let files = [
@@ -62,7 +62,7 @@ struct StaleTempFilesTests {
         }
     }
 
-    @Test("of the credentials none survives a change, even where another process has the writer's number by now")
+    @Test("No temporary file of the credentials survives a change, even if another process has the writer's number now")
     func credentials() throws {
         let path = folder.file("credentials.json")
         let gone = try ended()

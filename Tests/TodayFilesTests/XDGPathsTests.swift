@@ -2,9 +2,9 @@ import Testing
 
 @testable import TodayFiles
 
-@Suite("Where everything is stored")
+@Suite("The folders of all files")
 struct XDGPathsTests {
-    @Test("in the home folder, by default")
+    @Test("By default files are in the home folder")
     func home() throws {
         let paths = try XDGPaths(environment: ["HOME": "/home/ada"])
         #expect(paths.snapshot("topgames") == "/home/ada/.local/state/today/topgames/snapshot.json")
@@ -20,7 +20,7 @@ struct XDGPathsTests {
         #expect(paths.art("topgames") == "/home/ada/.cache/today/art/topgames")
     }
 
-    @Test("where the XDG variables say")
+    @Test("Files are where the XDG variables say")
     func variables() throws {
         let paths = try XDGPaths(environment: [
             "HOME": "/home/ada", "XDG_STATE_HOME": "/s", "XDG_CONFIG_HOME": "/c", "XDG_CACHE_HOME": "/k",
@@ -34,7 +34,7 @@ struct XDGPathsTests {
     }
 
     @Test(
-        "a relative or empty path in a variable is ignored, as the specification requires",
+        "A relative or empty path in a variable is ignored, as the specification requires",
         arguments: ["", "state", "./x", "~"])
     func relative(value: String) throws {
         let paths = try XDGPaths(environment: ["HOME": "/home/ada", "XDG_STATE_HOME": value])
@@ -42,7 +42,7 @@ struct XDGPathsTests {
     }
 
     @Test(
-        "an administrator's settings are in the folders of XDG_CONFIG_DIRS, of which the first is read last",
+        "Shared settings are in the folders of XDG_CONFIG_DIRS, of which the first is read last",
         arguments: [
             (nil, ["/etc/xdg"]), ("", ["/etc/xdg"]), ("xdg:./x", ["/etc/xdg"]),
             ("/a:/b", ["/b", "/a"]), ("/a:relative::/b:", ["/b", "/a"]), ("/home/ada/.config:/a", ["/a"]),
@@ -57,7 +57,7 @@ struct XDGPathsTests {
         #expect(try XDGPaths(environment: environment).systemConfigurations == paths.systemConfigurations)
     }
 
-    @Test("without HOME the variables are enough; without both it says which is missing")
+    @Test("Without HOME the variables are enough; without both the error names the missing one")
     func noHome() throws {
         let all = [
             "XDG_STATE_HOME": "/s", "XDG_CONFIG_HOME": "/c", "XDG_CACHE_HOME": "/k", "XDG_DATA_HOME": "/d",

@@ -5,7 +5,7 @@ import Testing
 @testable import TodayCore
 @testable import TodayFiles
 
-@Suite("The configuration on the disk")
+@Suite("The configuration on disk")
 struct ConfigurationFileTests {
     private let folder: TemporaryFolder
     private let path: String
@@ -24,7 +24,7 @@ struct ConfigurationFileTests {
         }
     }
 
-    @Test("without a file, or with an empty one, everything has its default")
+    @Test("Without a file, or with an empty one, every setting has its default")
     func missing() throws {
         #expect(try ConfigurationFile.read(path) == Configuration())
         #expect(try ConfigurationFile.read(folder.file("no/folder/config.json")) == Configuration())
@@ -33,7 +33,7 @@ struct ConfigurationFileTests {
     }
 
     @Test(
-        "a mistake is reported with the file, the line and the key, also in bytes that are no text",
+        "A mistake is reported with the file, the line and the key, also in bytes that are no text",
         arguments: [
             (
                 Array("{\n    // every minute\n    \"intervall\": 60\n}\n".utf8),
@@ -46,7 +46,7 @@ struct ConfigurationFileTests {
         #expect(said == "1: " ? sentence()?.hasPrefix("\(path):1: ") == true : sentence() == "\(path):\(said)")
     }
 
-    @Test("the person's own settings stand above the system's, and each mistake names its file")
+    @Test("The user's own settings override the shared ones, and each mistake names its file")
     func layers() throws {
         let paths = try folder.paths()
         let system = "\(folder.path)/xdg/today/config.json"
@@ -89,7 +89,7 @@ struct ConfigurationFileTests {
         #expect(said.hasSuffix(ending), "\(said)")
     }
 
-    @Test("a file for all users that this person may not read is skipped, and one that is broken otherwise is not")
+    @Test("A shared file that the user may not read is skipped, and one that is broken otherwise is an error")
     func denied() throws {
         let paths = try folder.paths()
         let system = "\(folder.path)/xdg/today/config.json"
@@ -105,7 +105,7 @@ struct ConfigurationFileTests {
         #expect(throws: ConfigurationFile.Failure.self) { try ConfigurationFile.shared(paths) }
     }
 
-    @Test("a file for all users that another user may write, or replace, is skipped with the reason and the cure")
+    @Test("A shared file that another user may write, or replace, is skipped with the reason and the remedy")
     func distrusted() throws {
         let paths = try folder.paths()
         let own = "\(folder.path)/xdg/today"
@@ -128,7 +128,7 @@ struct ConfigurationFileTests {
         chmod(own, 0o777)
         #expect(try skipped().first?.contains("run `chmod go-w \(own)`") == true)
         chmod(own, 0o755)
-        // Where another user may write, a link can lead anywhere.
+        // In a folder that another user may write, a link can lead anywhere.
         let other = "\(folder.path)/other"
         try FileManager.default.createDirectory(atPath: other, withIntermediateDirectories: false)
         try FileManager.default.moveItem(atPath: system, toPath: "\(other)/config.json")
@@ -145,7 +145,7 @@ struct ConfigurationFileTests {
         #expect(try skipped() == ["Cannot read \(system): \(own) belongs to another user"])
     }
 
-    /// Runs `work` on this thread without what root may do with files; setfsuid(2) leaves the other threads alone.
+    /// Runs `work` on this thread without root's access to files; setfsuid(2) does not affect the other threads.
     private func asNobody<Value>(_ work: () throws -> Value) throws -> Value {
         typealias Call = @convention(c) (uid_t) -> CInt
         let setfsuid = unsafeBitCast(try #require(dlsym(nil, "setfsuid")), to: Call.self)
@@ -154,17 +154,17 @@ struct ConfigurationFileTests {
         return try work()
     }
 
-    @Test("a file that cannot be read is reported as such")
+    @Test("A file that cannot be read is an error")
     func unreadable() throws {
         try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
         #expect(sentence() == "Cannot read \(path): Is a directory")
     }
 }
 
-@Suite("What a terminal can show")
+@Suite("The characters that a terminal can show")
 struct CharsetTests {
     @Test(
-        "only ASCII is printed where somebody chose a locale without UTF-8, and not where no locale is set",
+        "Only ASCII is printed in a locale without UTF-8, and not if no locale is set",
         arguments: [
             ([:], false), (["LANG": "C"], true), (["LANG": "C.UTF-8"], false), (["LANG": "pt_BR.utf8"], false),
             (["LANG": "pt_BR.ISO-8859-1"], true), (["LANG": "de_DE@euro"], false),
@@ -175,7 +175,7 @@ struct CharsetTests {
         #expect(Charset.lacksUTF8 { variables[$0] } == isASCII)
     }
 
-    @Test("signs of ours have spellings in ASCII, and lines stay lines")
+    @Test("Our signs have spellings in ASCII, and lines stay lines")
     func printed() {
         #expect(
             ASCIIText.printed("✓ Pokémon™ · “ok”…\n✗ → `login`\n日本語 3\n")

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayFiles
 
-@Suite("Credentials on the disk")
+@Suite("Credentials on disk")
 struct CredentialFileTests {
     private struct Tokens: Codable, Hashable, Sendable {
         var access: String
@@ -22,7 +22,7 @@ struct CredentialFileTests {
     }
 
     @Test(
-        "only the owner can read them, from the first byte on; a file that others could read becomes private again",
+        "Only the owner can read credentials, from the first byte on; a file that others could read becomes private",
         arguments: [0o644, 0o640, 0o666])
     func modes(given: Int) throws {
         try file.save(Tokens(access: "a"), "topgames")
@@ -33,7 +33,7 @@ struct CredentialFileTests {
         #expect(try mode(path) == 0o600)
     }
 
-    @Test("what is kept is what is found, separately for each source, and so is what is forgotten")
+    @Test("Credentials are stored and deleted separately for each source")
     func perSource() throws {
         #expect(try file.load("topgames") == nil)
         try file.save(Tokens(access: "a", refresh: "r"), "topgames")
@@ -47,7 +47,7 @@ struct CredentialFileTests {
     }
 
     @Test(
-        "a damaged file is never overwritten: a token may still be recovered from it",
+        "A damaged file is never overwritten, because a token may still be recovered from it",
         arguments: ["", "{", "[1]", "\u{0}"])
     func damaged(content: String) throws {
         try folder.put(content, at: path, mode: 0o600)
@@ -58,7 +58,7 @@ struct CredentialFileTests {
         #expect(text(path) == content)
     }
 
-    @Test("work that must not run twice at once runs under a lock that other processes see")
+    @Test("Exclusive work runs under a lock that other processes see")
     func exclusively() throws {
         var holderInside: pid_t?
         try file.exclusively { () throws(FileError) in holderInside = try askAnother() }
@@ -66,7 +66,7 @@ struct CredentialFileTests {
         #expect(try askAnother() == nil)
     }
 
-    @Test("a failure inside is passed on unchanged, and the lock is released")
+    @Test("A failure of exclusive work is passed on unchanged, and the lock is released")
     func failing() throws {
         let failure = FileError(.use, "x", reason: "y")
         #expect(throws: failure) { try file.exclusively { () throws(FileError) in throw failure } }
@@ -82,7 +82,7 @@ struct CredentialFileTests {
     }
 }
 
-@Suite("A secret that a person keeps in a file")
+@Suite("A secret in a file of the user")
 struct SecretFileTests {
     private let folder: TemporaryFolder
     private let path: String
@@ -93,21 +93,21 @@ struct SecretFileTests {
     }
 
     @Test(
-        "it is read without the line break that editors add, also by an owner who may only read it",
+        "A secret is read without the line break that editors add, also from a read-only file",
         arguments: ["s3cr3t", "s3cr3t\n", "  s3cr3t\r\n\n"], [0o600, 0o400])
     func reading(content: String, mode: Int) throws {
         try folder.put(content, at: path, mode: mode)
         #expect(try SecretFile.read(path) == "s3cr3t")
     }
 
-    @Test("one that others can read is rejected, with what to do", arguments: [0o640, 0o644, 0o604, 0o620])
+    @Test("A secret that others can read is rejected, with the remedy", arguments: [0o640, 0o644, 0o604, 0o620])
     func readableByOthers(mode: Int) throws {
         try folder.put("s3cr3t", at: path, mode: mode)
         let reason = "others can read it; run `chmod 600 \(path)`"
         #expect(throws: FileError(.use, path, reason: reason)) { try SecretFile.read(path) }
     }
 
-    @Test("a file with no word or two is no secret", arguments: ["", "\n", "id s3cr3t", "one\ntwo"])
+    @Test("A file without a word, or with two, is no secret", arguments: ["", "\n", "id s3cr3t", "one\ntwo"])
     func notOne(content: String) throws {
         try folder.put(content, at: path, mode: 0o600)
         #expect(throws: FileError(.use, path, reason: "it must contain exactly one secret")) {
@@ -115,14 +115,14 @@ struct SecretFileTests {
         }
     }
 
-    @Test("an endless file is rejected")
+    @Test("An endless file is rejected")
     func endless() throws {
         try folder.put(String(repeating: "x", count: 4097), at: path, mode: 0o600)
         #expect(throws: FileError.tooLarge(.read, path, limit: 4096)) { try SecretFile.read(path) }
         #expect(throws: FileError.self) { try SecretFile.read("/dev/zero") }
     }
 
-    @Test("a missing file is an error, with its name")
+    @Test("A missing file is an error, with its name")
     func missing() {
         #expect(throws: FileError(.read, path, code: ENOENT)) { try SecretFile.read(path) }
     }

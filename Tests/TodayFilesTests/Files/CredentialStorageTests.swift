@@ -11,7 +11,7 @@ struct CredentialStorageTests {
         var refresh: String
     }
 
-    /// One way in which a keyring can behave during a save.
+    /// One behaviour of a keyring during a save.
     struct Mood: CustomTestStringConvertible, Sendable {
         let testDescription: String
         let set: @Sendable (KeyringDouble) -> Void
@@ -36,7 +36,7 @@ struct CredentialStorageTests {
         file = CredentialFile(path: folder.file("today/credentials.json"))
     }
 
-    /// A program that starts now.
+    /// The storage of a program that starts now.
     private var keeper: CredentialStorage<Tokens> { CredentialStorage(file, "topgames", double.keyring) }
 
     private func behave() {
@@ -50,14 +50,14 @@ struct CredentialStorageTests {
         try keeper.save(Tokens(refresh: refresh))
     }
 
-    @Test("without a keyring everything is in the file, and no keyring is asked")
+    @Test("Without a keyring everything is in the file, and no keyring is used")
     func fileAlone() throws {
         try keeper.save(Tokens(refresh: "1"))
         #expect(try keeper.load() == Tokens(refresh: "1"))
         #expect(double.operations.isEmpty)
     }
 
-    @Test("a sign-in for the keyring is in the keyring, and only a mark in the file")
+    @Test("A sign-in for the keyring is in the keyring, and only a mark in the file")
     func keyring() throws {
         try signIn("1")
         #expect(double.secret == #"{"refresh":"1"}"#)
@@ -66,7 +66,7 @@ struct CredentialStorageTests {
         #expect(entry.value == nil && entry.isInKeyring)
     }
 
-    @Test("what the keyring returned is not read again in a run, but under the lock, where another may have renewed it")
+    @Test("The keyring is read once in a run, and again under the lock, because another program may have renewed it")
     func remembered() throws {
         try signIn("1")
         let keeper = keeper
@@ -79,7 +79,7 @@ struct CredentialStorageTests {
         #expect(seen == Tokens(refresh: "2"))
     }
 
-    @Test("from one bad mood to the next, nothing is ever lost", arguments: Mood.all, Mood.all)
+    @Test("Whatever a keyring does in two saves after each other, nothing is lost", arguments: Mood.all, Mood.all)
     func twice(_ first: Mood, _ second: Mood) throws {
         try signIn("0")
         for (count, mood) in [first, second, first, second].enumerated() {
@@ -92,7 +92,7 @@ struct CredentialStorageTests {
     }
 
     @Test(
-        "ended at any moment of a renewal, it leaves the old pair or the new one, and never an older",
+        "A program that ends at any moment of a renewal leaves the old pair or the new one, and never an older",
         arguments: Mood.all)
     func ended(_ mood: Mood) throws {
         for startsInFile in [false, true] {
@@ -111,14 +111,14 @@ struct CredentialStorageTests {
         }
     }
 
-    /// What a program finds that starts now, with a working keyring.
+    /// The credentials that a program reads that starts now, with a working keyring.
     private func asFoundByAnother() -> Tokens? {
         let copy = KeyringDouble()
         copy.secret = double.secret
         return try? CredentialStorage(file, "topgames", copy.keyring).load()
     }
 
-    @Test("a new sign-in that the keyring does not keep is in the file, with the reason", arguments: Mood.bad)
+    @Test("A new sign-in that the keyring does not store is in the file, with the reason", arguments: Mood.bad)
     func signInFails(_ mood: Mood) throws {
         mood.set(double)
         let keeper = keeper
@@ -133,7 +133,7 @@ struct CredentialStorageTests {
         #expect(try !file.entry("topgames").isInKeyring)
     }
 
-    @Test("a keyring that shows the secret to others without asking is not used, and left empty")
+    @Test("A keyring that prompts each time a program reads the secret is not used, and left empty")
     func asks() throws {
         double.isOpenToOthers = false
         let keeper = keeper
@@ -144,7 +144,7 @@ struct CredentialStorageTests {
         #expect(try self.keeper.load() == Tokens(refresh: "1"))
     }
 
-    @Test("after a move into the keyring, the file's copy goes only once the keyring has read it back")
+    @Test("After a move into the keyring, the file's copy is deleted only once the keyring has read it back")
     func migration() throws {
         try keeper.save(Tokens(refresh: "1"))
         var inFile: [Bool] = []
@@ -156,7 +156,7 @@ struct CredentialStorageTests {
         #expect(try keeper.load() == Tokens(refresh: "2"))
     }
 
-    @Test("a sign-in for the file removes the old one from the keyring")
+    @Test("A sign-in for the file removes the old one from the keyring")
     func backToFile() throws {
         try signIn("1")
         let keeper = keeper
@@ -167,7 +167,8 @@ struct CredentialStorageTests {
         #expect(try !file.entry("topgames").isInKeyring)
     }
 
-    @Test("a keyring that cannot be read says why, and does not look empty", arguments: KeyringFailure.allCases)
+    @Test(
+        "A keyring that cannot be read is an error with the reason, and not empty", arguments: KeyringFailure.allCases)
     func unreadable(_ failure: KeyringFailure) throws {
         try signIn("1")
         double.failing = [.find: failure]
@@ -177,7 +178,7 @@ struct CredentialStorageTests {
         #expect(throws: FetchError.keyring(.refused)) { try keeper.load() }
     }
 
-    @Test("a move to the file and back is reported once each, and hours of failure are not repeated")
+    @Test("A move to the file and back is reported once each, and further failures are not")
     func remarks() throws {
         try signIn("1")
         double.failing = [.store: .locked]
@@ -193,7 +194,7 @@ struct CredentialStorageTests {
         #expect(third.remarks == ["Moved the credentials from \(file.path) back to your keyring."])
     }
 
-    @Test("forgetting removes both copies; one that cannot be removed is reported")
+    @Test("Signing out removes both copies, and reports one that cannot be removed")
     func forgotten() throws {
         try signIn("1")
         try keeper.save(nil)
@@ -208,7 +209,7 @@ struct CredentialStorageTests {
         #expect(try self.keeper.load() == nil)
     }
 
-    @Test("a full disk is a failure of the file, before the keyring is touched")
+    @Test("A full disk is a failure of the file, before the keyring is changed")
     func fullDisk() throws {
         try folder.put("{", at: file.path)
         let keeper = keeper
@@ -217,7 +218,7 @@ struct CredentialStorageTests {
         #expect(double.operations.isEmpty)
     }
 
-    @Test("the other sources' entries and marks are unchanged")
+    @Test("Entries and marks of other sources are unchanged")
     func others() throws {
         try file.save(Tokens(refresh: "p"), "pokedex")
         try file.save(nil, "rates", isInKeyring: true)

@@ -5,13 +5,13 @@ import Testing
 
 @testable import TodayFiles
 
-@Suite("What is no file, in the place of one")
+@Suite("Pipes, devices and folders in place of a file")
 struct IrregularFileTests {
-    /// What somebody may have put there.
+    /// Things that can be in place of a file.
     enum Kind: String, CaseIterable {
         case pipe, socket, endlessDevice, linkToPipe
 
-        /// Puts it at `path`.
+        /// Creates it at `path`.
         func put(at path: String, _ folder: TemporaryFolder) throws {
             switch self {
             case .pipe: try #require(mkfifo(path, 0o600) == 0)
@@ -35,7 +35,7 @@ struct IrregularFileTests {
     private struct Document: Codable {}
 
     @Test(
-        "is not waited for and not read: it is reported as what it is, and counts as a broken file",
+        "A special file is neither waited for nor read, and counts as a broken file of that kind",
         arguments: Kind.allCases)
     func read(_ kind: Kind) throws {
         try kind.put(at: path, folder)
@@ -47,7 +47,7 @@ struct IrregularFileTests {
         }
     }
 
-    @Test("a pipe that a person names on a command line is read")
+    @Test("A pipe that the user names on a command line is read")
     func named() throws {
         var ends: [Int32] = [0, 0]
         try #require(pipe(&ends) == 0)
@@ -57,7 +57,9 @@ struct IrregularFileTests {
         #expect(try AtomicFile.read("/proc/self/fd/\(ends[0])", onlyRegular: false) == Array("text".utf8))
     }
 
-    @Test("is replaced where we write, and what a link leads to stays", arguments: [Kind.pipe, .socket, .linkToPipe])
+    @Test(
+        "A special file is replaced by a write, and the target of a link stays",
+        arguments: [Kind.pipe, .socket, .linkToPipe])
     func written(_ kind: Kind) throws {
         try kind.put(at: path, folder)
         try AtomicFile.write(Array("new".utf8), to: path)
@@ -68,7 +70,7 @@ struct IrregularFileTests {
         #expect(stat(folder.file("somebody's pipe"), &status) == 0 && status.st_mode & S_IFMT == S_IFIFO)
     }
 
-    @Test("the log is not written into a pipe, whether somebody reads that or not", arguments: [false, true])
+    @Test("The log is not written into a pipe, whether or not it has a reader", arguments: [false, true])
     func log(isRead: Bool) throws {
         let paths = try folder.paths()
         let log = paths.log("topgames")

@@ -5,7 +5,7 @@ import TodayCore
 
 @testable import TodayFiles
 
-@Suite("Pictures on the disk")
+@Suite("Pictures on disk")
 struct PictureCacheTests {
     private let folder: TemporaryFolder
     private let cache: PictureCache
@@ -19,7 +19,7 @@ struct PictureCacheTests {
         art = paths.art("topgames")
     }
 
-    @Test("a picture is wanted until it is there, also after a failure", arguments: ["jpg", "png", "webp", "gif"])
+    @Test("A picture is wanted until it is there, also after a failure", arguments: ["jpg", "png", "webp", "gif"])
     func kept(ending: String) throws {
         #expect(cache.isWanted(id) && cache.file(id) == nil)
         try cache.refuse(id)
@@ -28,7 +28,7 @@ struct PictureCacheTests {
         #expect(cache.file(id) == "\(art)/509658.\(ending)")
     }
 
-    @Test("a drawing is written once, and again when a new version has another; no id can be mistaken for it")
+    @Test("A drawing is written once, and again when a new version has another; no id collides with it")
     func drawing() throws {
         let file = try #require(cache.file(Drawing("egg", Array("<svg>one</svg>".utf8))))
         #expect(file == "\(art)/drawing.egg.svg" && cache.isWanted(Sample.id("drawing")))
@@ -39,13 +39,13 @@ struct PictureCacheTests {
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "<svg>another</svg>")
     }
 
-    @Test("a drawing that cannot be written is no file")
+    @Test("A drawing that cannot be written has no file")
     func noDrawing() throws {
         try folder.put("", at: art)
         #expect(cache.file(Drawing("egg", Array("<svg/>".utf8))) == nil)
     }
 
-    @Test("a picture that cannot be had is not requested again within a day")
+    @Test("A picture that is not available is not requested again within a day")
     func refused() throws {
         try cache.refuse(id)
         #expect(!cache.isWanted(id))
@@ -56,7 +56,7 @@ struct PictureCacheTests {
         #expect(cache.isWanted(id))
     }
 
-    @Test("the large picture is a separate file, wanted until it is there itself, and no id can be mistaken for it")
+    @Test("The large picture is a separate file, wanted until it is there itself, and no id collides with it")
     func sizes() throws {
         try cache.refuse(id, .large)
         #expect(!cache.isWanted(id, .large) && cache.isWanted(id))
@@ -74,9 +74,9 @@ struct PictureCacheTests {
     }
 }
 
-@Suite("Numbers on the disk")
+@Suite("Numbers on disk")
 struct ItemNumbersFileTests {
-    @Test("what was counted stays until something else is; an answer without a number is none")
+    @Test("A count stays until there is another, and an answer without a number is none")
     func kept() throws {
         let folder = try TemporaryFolder()
         let file = ItemNumbersFile(try folder.paths(), source: "topgames")

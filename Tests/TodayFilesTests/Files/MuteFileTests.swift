@@ -5,7 +5,7 @@ import Testing
 @testable import TodayCore
 @testable import TodayFiles
 
-@Suite("Until when notifications are muted")
+@Suite("The end of a mute")
 struct MuteFileTests {
     private let folder: TemporaryFolder
     private let paths: XDGPaths
@@ -17,7 +17,7 @@ struct MuteFileTests {
         file = MuteFile(paths)
     }
 
-    @Test("a mute holds until its time, and not a second longer; the next one replaces it, and it can be ended")
+    @Test("A mute holds exactly until its time, is replaced by the next one, and can be ended")
     func holds() throws {
         #expect(file.until(at: Sample.start) == nil, "reading creates no file")
         #expect(try folder.names().isEmpty, "reading creates no file")
@@ -30,7 +30,7 @@ struct MuteFileTests {
         #expect(file.until(at: Sample.start) == nil)
     }
 
-    @Test("a click mutes for an hour, and never shortens a longer mute")
+    @Test("A click mutes for an hour, and never shortens a longer mute")
     func click() throws {
         #expect(try file.muteForAnHour(at: Sample.start) == Sample.start + 3600)
         #expect(try file.muteForAnHour(at: Sample.start + 60) == Sample.start + 3660)
@@ -39,7 +39,7 @@ struct MuteFileTests {
         #expect(file.until(at: Sample.start + 60) == Sample.start + 18_000)
     }
 
-    @Test("a mute of one source leaves the others alone; one of all sources mutes each, and the later end counts")
+    @Test("A mute of one source leaves the others alone; one of all sources mutes each, and the later end counts")
     func scopes() throws {
         let (own, other) = (MuteFile(paths, source: "rates"), MuteFile(paths, source: "topgames"))
         try own.mute(until: Sample.start + 60)
@@ -52,7 +52,7 @@ struct MuteFileTests {
     }
 
     @Test(
-        "an unreadable file mutes nothing, and neither does a time that cannot have been requested",
+        "An unreadable file mutes nothing, and neither does an impossible time",
         arguments: [
             "", "{", "[]", #"{"schema": 1}"#, #"{"schema": 1, "until": "soon"}"#,
             #"{"schema": 1, "until": "2027-11-21T02:20:00Z"}"#, #"{"schema": 1, "until": 9999999999}"#,
@@ -64,7 +64,7 @@ struct MuteFileTests {
         #expect(file.until(at: Sample.start) == Sample.start + 60)
     }
 
-    @Test("with the configuration and the favourites it makes the conditions of a poll")
+    @Test("Mute, configuration and favourites make the conditions of a poll")
     func conditions() throws {
         try file.mute(until: Sample.start + 60)
         let favorites = #"{"schema": 1, "sources": {"topgames": [{"id": "32982", "title": "Grand Theft Auto V"}]}}"#
@@ -79,7 +79,7 @@ struct MuteFileTests {
     }
 
     @Test(
-        "without favourites of this source, or with an unreadable file, there are none",
+        "Without favourites of this source, or with an unreadable file, there are none",
         arguments: [
             nil, "", "{", #"{"schema": 1, "sources": {}}"#, #"{"schema": 1, "sources": {"pokedex": []}}"#,
             #"{"schema": 1, "sources": {"topgames": [{"id": "../x", "title": "x"}]}}"#,

@@ -5,7 +5,7 @@ import Testing
 @testable import TodayCore
 @testable import TodayFiles
 
-@Suite("The log of announcements and holds")
+@Suite("The log of announcements")
 struct NotifyLogTests {
     private let folder: TemporaryFolder
     private let log: NotifyLog
@@ -23,7 +23,7 @@ struct NotifyLogTests {
         return NotifyRecord(.announced(nil), [item], at: Sample.start + Double(number))
     }
 
-    @Test("what was added is read, in order, one line each; before the first entry there is no file")
+    @Test("Records read back in order, one line each; before the first one there is no file")
     func added() throws {
         try log.append([])
         #expect(try log.read().isEmpty)
@@ -35,7 +35,7 @@ struct NotifyLogTests {
         #expect(try mode(path) == 0o644)
     }
 
-    @Test("a line that cannot be read costs nothing but itself")
+    @Test("A line that cannot be read loses only itself")
     func broken() throws {
         try log.append([record(1)])
         let good = try #require(text(path))
@@ -47,7 +47,7 @@ struct NotifyLogTests {
         #expect(try log.read() == [record(1)])
     }
 
-    @Test("after a line that was cut off, or never written, the next record is on a line of its own")
+    @Test("After a line that was cut off, or never written, the next record has its own line")
     func cutOff() throws {
         try log.append([record(1)])
         let good = try #require(text(path))
@@ -59,7 +59,7 @@ struct NotifyLogTests {
         }
     }
 
-    @Test("a file that gets too large becomes the older one, and both together never exceed twice the limit")
+    @Test("A file that gets too large becomes the older one, and both together never exceed twice the limit")
     func rotated() throws {
         let many = (0..<200).map(record)
         var added = 0
@@ -74,7 +74,7 @@ struct NotifyLogTests {
         #expect(try folder.names(in: (path as NSString).deletingLastPathComponent) == ["log.jsonl", "log.jsonl.1"])
     }
 
-    @Test("the older file alone, or the same file twice, is read once")
+    @Test("The older file alone, or the same file twice, is read once")
     func renamed() throws {
         try log.append([record(1)])
         try FileManager.default.moveItem(atPath: path, toPath: path + ".1")
@@ -83,7 +83,7 @@ struct NotifyLogTests {
         #expect(try log.read() == [record(1)])
     }
 
-    @Test("an obstacle is reported with its name")
+    @Test("A folder in place of the file is an error with its name")
     func inTheWay() throws {
         try folder.put("", at: path + "/inside")
         #expect(throws: FileError(.write, path, code: EISDIR)) { try log.append([record(1)]) }

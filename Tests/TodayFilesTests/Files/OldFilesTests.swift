@@ -5,10 +5,10 @@ import Testing
 @testable import TodayCore
 @testable import TodayFiles
 
-/// What the first release wrote, kept unchanged for ever: no update may lose anyone's data.
+/// Files of the first release, which never change: no update may lose anyone's data.
 ///
 /// A new schema adds a folder next to `Golden/schema-1` and changes none.
-@Suite("Files of schema 1 still read")
+@Suite("Files of schema 1")
 struct OldFilesTests {
     private let folder: TemporaryFolder
     private let paths: XDGPaths
@@ -35,7 +35,7 @@ struct OldFilesTests {
         try put("check.json", paths.check("pokedex"))
     }
 
-    @Test("the snapshot")
+    @Test("A snapshot of schema 1 is read")
     func snapshot() throws {
         let snapshot = try #require(try SnapshotStore(paths, source: "topgames").snapshot())
         #expect(snapshot.items.map(\.id.description) == ["509658", "32982", "21779"])
@@ -49,14 +49,14 @@ struct OldFilesTests {
         #expect(snapshot.label.name == "topgames")
     }
 
-    @Test("the feed, and what is shown from it")
+    @Test("A feed of schema 1 is read and shown")
     func feed() throws {
         let status = try SnapshotStore(paths, source: "topgames").status(at: Sample.start + 30)
         #expect(status.state == .offline)
         #expect(status.freshUntil == Sample.start + 300)
     }
 
-    @Test("the daemon's state")
+    @Test("The daemon's state of schema 1 is read")
     func pollState() throws {
         let state = try #require(try SnapshotStore(paths, source: "topgames").savedPollState())
         #expect(state.announced?.map(\.description) == ["32982", "509658", "21779"])
@@ -67,7 +67,7 @@ struct OldFilesTests {
         #expect(state.notBefore == Sample.start + 91)
     }
 
-    @Test("what the service wanted, as todayd kept it with its state, and as commands noted it")
+    @Test("Waits of schema 1 are read, in the daemon's state and in the notes of commands")
     func wishes() throws {
         let told = SnapshotStore(paths, source: "topgames").policy(of: .topGames)
         #expect(told.wait(before: .other, at: Sample.start + 30) == 60)
@@ -80,7 +80,7 @@ struct OldFilesTests {
         #expect(noted.wait(before: .poll, at: Sample.start + 30) == 60)
     }
 
-    @Test("the daemon's state about its rules")
+    @Test("The daemon's state of schema 1 about rules is read")
     func pollStateWithRules() throws {
         let state = try #require(try SnapshotStore(paths, source: "ruled").savedPollState())
         #expect(state.leftOut == ["just chatting"])
@@ -90,7 +90,7 @@ struct OldFilesTests {
         #expect(state.recent?.first?.items?.map(\.rank) == [2, 3, 4])
     }
 
-    @Test("the mute, the favourites and the log")
+    @Test("Mute, favourites and log of schema 1 are read")
     func announcing() throws {
         #expect(MuteFile(paths).until(at: Sample.start) == Sample.start + 3600)
         let favorites = FavoritesFile.read(paths, source: "topgames")
@@ -98,7 +98,7 @@ struct OldFilesTests {
         #expect(try NotifyLog(paths, source: "topgames").read().count == 20)
     }
 
-    @Test("the credentials, in the file or in a keyring")
+    @Test("Credentials of schema 1 are read, in the file or in a keyring")
     func credentials() throws {
         struct Stored: Codable, Hashable, Sendable { let clientID: String, accessToken: String, refreshToken: String }
         let stored = try CredentialFile<Stored>(path: paths.credentials).load("topgames")
@@ -107,7 +107,7 @@ struct OldFilesTests {
         #expect(entry.value == nil && entry.isInKeyring)
     }
 
-    @Test("the configuration")
+    @Test("A configuration of schema 1 is read")
     func configuration() throws {
         let configuration = try ConfigurationFile.read(paths.configuration)
         #expect(configuration.interval == 120)

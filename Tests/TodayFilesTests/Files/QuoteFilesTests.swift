@@ -5,9 +5,9 @@ import Testing
 @testable import TodayCore
 @testable import TodayFiles
 
-@Suite("Quotes and the last conversion on disk")
+@Suite("Rates and the last conversion on disk")
 struct QuotesFileTests {
-    @Test("quotes are kept with the rates before them, and older ones do not replace newer ones")
+    @Test("Rates are stored with the rates before them, and older ones do not replace newer ones")
     func kept() throws {
         let folder = try TemporaryFolder()
         let file = QuotesFile(try folder.paths(), source: "rates")
@@ -21,7 +21,7 @@ struct QuotesFileTests {
         #expect(file.known?.quotes == new)
     }
 
-    @Test("a conversion is written once, and read again")
+    @Test("A conversion is written once, and read again")
     func last() throws {
         let folder = try TemporaryFolder()
         let paths = try folder.paths()
@@ -38,7 +38,7 @@ struct QuotesFileTests {
     }
 }
 
-@Suite("The files of a source with quotes")
+@Suite("The files of a source of rates")
 struct QuoteFilesTests {
     private let folder: TemporaryFolder
     private let paths: XDGPaths
@@ -60,7 +60,7 @@ struct QuoteFilesTests {
         try store.status(at: now).snapshot?.items.map { "\($0.id) \($0.quotation?.brief.text ?? "")" } ?? []
     }
 
-    @Test("what bars show is made again when the quotes or the favourites change, and is written only then")
+    @Test("The snapshot is rendered when the rates or the favourites change, and written only then")
     func show() throws {
         let now = Sample.start
         try store.render { board() }
@@ -76,7 +76,7 @@ struct QuoteFilesTests {
         #expect(FileManager.default.fileExists(atPath: paths.feed("rates")))
     }
 
-    @Test("what todayd said of the data still holds after a change of favourites, but not for newer data")
+    @Test("A stored failure still holds after a change of favourites, but not for newer rates")
     func verdict() throws {
         let now = Sample.start
         try QuotesFile(paths, source: "rates").keep(SampleWatchlist.page(at: now))
@@ -90,7 +90,7 @@ struct QuoteFilesTests {
         #expect(try store.status(at: now + 180).state == .fresh)
     }
 
-    @Test("a person's folders say what bars show: favourites in their order, base and language")
+    @Test("The watchlist has the favourites in their order, base and language of the user's files")
     func folders() throws {
         try FavoritesFile.write(
             ["rates": ["EUR", "USD"].map { .init(id: Sample.id($0), title: DisplayText($0), added: nil) }], paths)
@@ -100,7 +100,7 @@ struct QuoteFilesTests {
         #expect(Watchlist(.topGames, paths, configuration, languages: []) == nil)
     }
 
-    @Test("a file of quotes that cannot be used counts as none", arguments: ["", "{", #"{"schema": 2}"#, "[]"])
+    @Test("An unusable file of rates counts as missing", arguments: ["", "{", #"{"schema": 2}"#, "[]"])
     func broken(text: String) throws {
         try folder.put(text, at: paths.quotes("rates"))
         #expect(QuotesFile(paths, source: "rates").known == nil && board()?.items.isEmpty == true)

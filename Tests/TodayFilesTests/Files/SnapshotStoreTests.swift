@@ -26,7 +26,7 @@ struct SnapshotStoreTests {
         return pollState
     }
 
-    @Test("before the first answer there is nothing, and reading creates no files")
+    @Test("Before the first answer there is nothing, and reading creates no files")
     func nothing() throws {
         #expect(try store.snapshot() == nil)
         #expect(try store.savedPollState() == nil)
@@ -35,7 +35,7 @@ struct SnapshotStoreTests {
         #expect(try folder.names().isEmpty)
     }
 
-    @Test("A file that cannot be removed after signing out is named with the reason")
+    @Test("A file that cannot be deleted after signing out is named with the reason")
     func stuck() throws {
         _ = try begun()
         let log = paths.log("topgames")
@@ -45,7 +45,7 @@ struct SnapshotStoreTests {
         #expect(try store.snapshot() == nil)
     }
 
-    @Test("what is left out is gone from the files of bars before the next poll, and everything after a sign-out")
+    @Test("Hiding an item changes the snapshot and the feed before the next poll, and a sign-out deletes all files")
     func gone() throws {
         _ = try begun()
         let leader = try #require(try store.snapshot()?.items.first)
@@ -59,7 +59,7 @@ struct SnapshotStoreTests {
         try store.forget()
     }
 
-    @Test("what a plan writes is what is read, byte for byte as in the golden files, by the bars of others as well")
+    @Test("The files of a plan read back, and are byte for byte as in the golden files")
     func written() throws {
         let pollState = try begun()
         #expect(try store.snapshot() == pollState.snapshot)
@@ -78,7 +78,7 @@ struct SnapshotStoreTests {
     }
 
     @Test(
-        "a broken snapshot is not shown and left in place, until todayd sets it aside, which is reported once",
+        "A broken snapshot is left in place and not shown, until todayd sets it aside, which is reported once",
         arguments: ["", "{", "nonsense", "\u{0}\u{0}", "[]", #"{"schema": 1}"#])
     func broken(content: String) throws {
         try folder.put(content, at: paths.snapshot("topgames"))
@@ -94,7 +94,7 @@ struct SnapshotStoreTests {
         #expect(try store.setAsideBroken() == nil)
     }
 
-    @Test("a broken feed or broken daemon state costs nothing but itself")
+    @Test("A broken feed or broken daemon state loses only itself")
     func otherFilesBroken() throws {
         let pollState = try begun()
         try folder.put("{", at: paths.feed("topgames"))
@@ -104,7 +104,7 @@ struct SnapshotStoreTests {
         #expect(try store.snapshot() == pollState.snapshot)
     }
 
-    @Test("what can never be read, a folder or an endless file in its place, is set aside as broken")
+    @Test("A folder or an endless file in place of a file is set aside as broken")
     func unusable() throws {
         let path = paths.snapshot("topgames")
         try folder.put("", at: path + "/inside")
@@ -119,7 +119,7 @@ struct SnapshotStoreTests {
         #expect(try store.setAsideBroken() == nil)
     }
 
-    @Test("what cannot be read now, and may be good, is an error with its name, and stays in place")
+    @Test("A file that is unreadable now, and may be good, is an error with its name, and stays in place")
     func unreachable() throws {
         try folder.put("", at: paths.state + "/topgames")
         let expected = FileError(.read, paths.snapshot("topgames"), code: ENOTDIR)
@@ -128,7 +128,7 @@ struct SnapshotStoreTests {
         #expect(throws: expected) { try store.setAsideBroken() }
     }
 
-    @Test("the feed is never ahead of the snapshot, which is written first")
+    @Test("The snapshot is written first, so that the feed is never ahead of it")
     func order() throws {
         let (pollState, plan) = Sample.pollState()
         try folder.put("", at: paths.feed("topgames") + "/in the way")

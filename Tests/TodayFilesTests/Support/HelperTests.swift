@@ -5,7 +5,7 @@ import Testing
 @testable import TodayCore
 @testable import TodayFiles
 
-/// What other tests run in a separate process; see `Helper`.
+/// Parts of other tests that run in a separate process; see `Helper`.
 @Suite("Helpers in a separate process", .enabled(if: ProcessInfo.processInfo.environment[Helper.variable] != nil))
 struct HelperTests {
     private func environment(_ name: String) throws -> String {
@@ -16,7 +16,7 @@ struct HelperTests {
         Date(timeIntervalSince1970: try #require(Double(try environment(name))))
     }
 
-    @Test("rewrites a file until it is killed", .enabled(if: Helper.isWanted("rewrite")))
+    @Test("Rewrites a file until it is killed", .enabled(if: Helper.isWanted("rewrite")))
     func rewrite() throws {
         let path = try environment("HELPER_PATH")
         while getppid() != 1 {
@@ -24,7 +24,7 @@ struct HelperTests {
         }
     }
 
-    @Test("holds a lock until its standard input ends", .enabled(if: Helper.isWanted("hold")))
+    @Test("Holds a lock until its standard input ends", .enabled(if: Helper.isWanted("hold")))
     func hold() throws {
         let lock = try #require(try HeldLock(try environment("HELPER_PATH")))
         try AtomicFile.write([], to: try environment("HELPER_HELD"))
@@ -33,7 +33,7 @@ struct HelperTests {
         withExtendedLifetime(lock) {}
     }
 
-    @Test("says whether it gets a lock", .enabled(if: Helper.isWanted("tryLock")))
+    @Test("Reports whether it gets a lock", .enabled(if: Helper.isWanted("tryLock")))
     func tryLock() throws {
         let path = try environment("HELPER_PATH")
         let lock = try HeldLock(path)
@@ -41,7 +41,7 @@ struct HelperTests {
         try AtomicFile.write(Array(words.utf8), to: try environment("HELPER_ANSWER"))
     }
 
-    @Test("writes more than it may", .enabled(if: Helper.isWanted("fullDisk")))
+    @Test("Writes more than the limit allows", .enabled(if: Helper.isWanted("fullDisk")))
     func fullDisk() throws {
         var limit = rlimit(rlim_cur: 1000, rlim_max: 1000)
         signal(SIGXFSZ, SIG_IGN)
@@ -56,13 +56,13 @@ struct HelperTests {
         try AtomicFile.write(Array(words.utf8), to: try environment("HELPER_ANSWER"))
     }
 
-    @Test("prints the time in the zone of TZ", .enabled(if: Helper.isWanted("tellTime")))
+    @Test("Prints the time in the zone of TZ", .enabled(if: Helper.isWanted("tellTime")))
     func tellTime() throws {
         let words = LocalClock.text(try date("HELPER_DATE"), now: try date("HELPER_NOW"))
         try AtomicFile.write(Array(words.utf8), to: try environment("HELPER_ANSWER"))
     }
 
-    @Test("prints which moment is meant in the zone of TZ", .enabled(if: Helper.isWanted("findTime")))
+    @Test("Prints the moment of a typed time in the zone of TZ", .enabled(if: Helper.isWanted("findTime")))
     func findTime() throws {
         let now = try date("HELPER_NOW")
         let expression = try #require(TimeExpression(try environment("HELPER_EXPRESSION")))

@@ -3,21 +3,21 @@ import TestSupport
 @testable import TodayCore
 @testable import TodayFiles
 
-/// A keyring in memory that fails on demand, and lets a test look around before and after each of its operations.
+/// A keyring in memory that fails on demand, and calls a test before and after each of its operations.
 final class KeyringDouble: @unchecked Sendable {
     enum Operation: CaseIterable { case find, store, remove }
 
-    /// What it keeps.
+    /// The stored secret.
     var secret: String?
     /// The operations that fail.
     var failing: [Operation: KeyringFailure] = [:]
-    /// Whether it acknowledges a secret and loses it.
+    /// Whether it confirms a secret and loses it.
     var forgets = false
-    /// Whether it does the work and then reports a timeout, as a slow one does.
+    /// Whether it stores a secret and then reports a timeout, as a slow keyring does.
     var isLate = false
-    /// Whether other programs can read it.
+    /// Whether a new program can read it without a prompt.
     var isOpenToOthers = true
-    /// Called before and after each operation, as if the program ended there.
+    /// Called before and after each operation, where the program could end.
     var look: () -> Void = {}
     private(set) var operations: [Operation] = []
 

@@ -6,7 +6,7 @@ import TestSupport
 extension Sample {
     static let failure = FetchAnswer(label: label, result: .failure(.timedOut(seconds: 10)))
 
-    /// A poll state that has processed an answer with these titles, and its plan.
+    /// A poll state after an answer with these titles, and its plan.
     static func pollState(
         _ titles: [String] = ["Just Chatting", "Tom & \"Jerry\" <1>", "Pokémon"]
     ) -> (pollState: PollState, plan: Plan) {
@@ -24,7 +24,7 @@ extension Sample {
 }
 
 extension PollState {
-    /// Processes an answer as it comes to somebody with the usual settings.
+    /// Applies an answer with the default settings.
     mutating func see(_ answer: FetchAnswer, at now: Date) -> Plan {
         apply(answer, PollContext(label: label, schedule: Schedule(interval: 60), now: now))
     }
