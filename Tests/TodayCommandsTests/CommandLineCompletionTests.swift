@@ -5,7 +5,7 @@ import Testing
 
 @Suite("Completing a command line")
 struct CommandLineCompletionTests {
-    /// What is offered for the last of `words`; names are those of `KnownWords` with what they were asked about.
+    /// The candidates for the last of `words`; names are those of `KnownWords` with the words before the cursor.
     private func offered(_ words: [String], bareWords: ImplicitCommand? = nil) throws -> CommandLineCompletion.Offer {
         let tree = try #require(CommandTree.ofParser())
         return CommandLineCompletion(
@@ -21,7 +21,7 @@ struct CommandLineCompletionTests {
     }
 
     @Test(
-        "subcommands, options and their values complete in any case",
+        "Subcommands, options and their values complete in any case",
         arguments: [
             (["con"], ["config"]), (["CON"], ["config"]), (["bars", "in"], ["install"]),
             (["bars", "install", "i3"], ["i3", "i3bar", "i3blocks", "i3status-rs", "i3status-rust"]),
@@ -40,14 +40,14 @@ struct CommandLineCompletionTests {
         #expect(try values(["help", "bars", "install", ""]) == [])
     }
 
-    @Test("a command that takes nothing more offers its options")
+    @Test("A command without further arguments completes its options")
     func options() throws {
         #expect(try values(["bars", "test", "waybar", ""]).contains("--help"))
         #expect(try values([""]).allSatisfy { !$0.hasPrefix("-") })
     }
 
     @Test(
-        "names complete after the words of the name, without options and their values",
+        "Names complete after the words of the name, without options and their values",
         arguments: [
             (["show", "grand", "th"], ["thitems(grand th)"]),
             (["show", "--pages", "3", "--offline", "rus"], ["rusitems(rus)"]),
@@ -60,7 +60,7 @@ struct CommandLineCompletionTests {
         #expect(try values(words).sorted() == expected)
     }
 
-    @Test("words without a command complete as the command that they stand for does")
+    @Test("Words without a command complete as the arguments of the default command")
     func bareWords() throws {
         #expect(try values(["pika"], bareWords: .item) == ["pikaitems(pika)"])
         #expect(try values(["mr", "mi"], bareWords: .item) == ["miitems(mr mi)"])
@@ -72,7 +72,7 @@ struct CommandLineCompletionTests {
         #expect(try values(["--pages", "3", "rus"], bareWords: .item) == ["rusitems(rus)"])
     }
 
-    @Test("settings complete by their keys, and those with few values by these")
+    @Test("Settings complete by their keys, and those with few values also by these")
     func settings() {
         func keys(_ current: String) -> [String] { KnownWords.settings.candidates(after: [], at: current).map(\.value) }
         #expect(keys("no").contains("notify.dwell") && !keys("no").contains { $0.hasPrefix("sources.") })
@@ -87,7 +87,7 @@ struct CommandLineCompletionTests {
         #expect(values("rates.base").contains("BRL"))
     }
 
-    @Test("a filter for a game completes the games that were seen, and one with named values its codes and their names")
+    @Test("A filter for a game completes cached games, and one with named values its codes and their names")
     func filters() {
         let filters = SourceDescriptor.channels.filters
         #expect(filters.map { FilterOptions.known($0) } == [.games, nil])

@@ -11,7 +11,7 @@ struct NameCompletionTests {
     }
 
     @Test(
-        "the word at the cursor becomes the rest of the title, with its capitals, in whatever case it was begun",
+        "The word at the cursor becomes the rest of the title, with its capitals, in whatever case it was typed",
         arguments: [
             ([""], "Just Chatting", "Just Chatting"), (["just"], "Just Chatting", "Just Chatting"),
             (["just", "ch"], "Just Chatting", "Chatting"), (["just", ""], "Just Chatting", "Chatting"),
@@ -28,7 +28,7 @@ struct NameCompletionTests {
     }
 
     @Test(
-        "a title that does not begin so is not offered, nor one that is there already",
+        "A title with another beginning is not offered, nor one that is complete",
         arguments: [
             (["x"], "Just Chatting"), (["jus", ""], "Just Chatting"), (["jus", "tchat"], "Just Chatting"),
             (["Just", "Chatting", ""], "Just Chatting"), (["Just Chatting Now"], "Just Chatting"),
@@ -38,7 +38,7 @@ struct NameCompletionTests {
     }
 
     @Test(
-        "no sign that a shell acts upon gets onto the command line, and the name is still found",
+        "No character that a shell interprets gets onto the command line, and the name is still found",
         arguments: HostileTitles.all)
     func hostile(title: String) throws {
         guard let word = word([""], title) else { return }
@@ -47,7 +47,7 @@ struct NameCompletionTests {
     }
 
     @Test(
-        "quotes come off a word, also where one is still open",
+        "Quotes are removed from a word, also an open one",
         arguments: [
             ("Grand\\ Theft", "Grand Theft"), ("\"Grand Th", "Grand Th"), ("'Grand Th", "Grand Th"),
             ("Assassin\\'s", "Assassin's"), ("\"a\\\"b\"", "a\"b"), ("'a\\b'", "a\\b"), ("a\\", "a"), ("", ""),

@@ -7,10 +7,10 @@ import TodayFiles
 @testable import TodayCommands
 @testable import TodayCore
 
-/// What commands print in Brazilian Portuguese.
+/// Output of commands in Brazilian Portuguese.
 ///
-/// A word is left over if it stands in the English screen, too, is no name, and is in no translation.
-@Suite("What commands print in Portuguese")
+/// A word is untranslated if it is in the English screen, too, is no name, and is in no translation.
+@Suite("Screens and output in Portuguese")
 struct PortugueseScreenTests {
     private let portuguese: Translations
     private let known: Set<String>
@@ -25,7 +25,7 @@ struct PortugueseScreenTests {
         text.split { !$0.isLetter }.map { $0.lowercased() }.filter { $0.count > 1 }
     }
 
-    /// Expects a screen as recorded, without a word of English that is not in `names`.
+    /// Expects the golden screen, without an English word that is not in `names`.
     private func expect(_ name: String, columns: Int, names: String, _ screen: () throws -> String) throws {
         let english = try screen()
         let text = try Translations.$current.withValue(portuguese) { try screen() }
@@ -42,7 +42,7 @@ struct PortugueseScreenTests {
         return screen.lines(browser, at: Sample.start + 192).lines
     }
 
-    @Test("the list, its search, its help and its details")
+    @Test("The list, its search, its help and its details have no English words")
     func browser() throws {
         let titles = Listed.mixed.rows.map { $0.item.title.escaped(for: .plain) }.joined(separator: " ")
         try expect("list", columns: 80, names: titles + " Twitch PgDn PgUp Home po min") {
@@ -60,7 +60,7 @@ struct PortugueseScreenTests {
         }
     }
 
-    @Test("the converter, its list and its help")
+    @Test("The converter, its list and its help have no English words")
     func converter() throws {
         try expect(
             "converter", columns: 200,
@@ -79,7 +79,7 @@ struct PortugueseScreenTests {
         }
     }
 
-    @Test("the history of ranks, in a wide and in a narrow terminal")
+    @Test("The history of ranks, on a wide and on a narrow terminal, has no English words")
     func history() throws {
         let titles = Rankings.day().lines.map { $0.title.escaped(for: .plain) }.joined(separator: " ")
         try expect("history", columns: 100, names: titles + " Twitch stri lege le world war") {

@@ -10,7 +10,7 @@ struct QueryWordsTests {
 
     private func word(_ text: String) throws -> SearchText { try #require(SearchText(text)) }
 
-    /// What is wrong with filters and an order.
+    /// The error for filters and an order.
     private func refusal(_ filters: [String], sort: String? = nil, of source: SourceDescriptor) -> String? {
         do throws(QueryError) {
             _ = try QueryWords.query(filters: filters, sort: sort, of: source)
@@ -20,7 +20,7 @@ struct QueryWordsTests {
         }
     }
 
-    @Test("a value may have blanks and signs; of a filter that is given twice, the later value counts")
+    @Test("A value may have blanks and signs; of a filter that is given twice, the later value counts")
     func query() throws {
         let filters = ["name=  Snow & = Lynx ", "status=dead", "status=alive"]
         let query = try QueryWords.query(filters: filters, sort: "-id", of: creatures)
@@ -29,7 +29,7 @@ struct QueryWordsTests {
         #expect(try QueryWords.query(filters: [], sort: nil, of: .topGames) == ListQuery())
     }
 
-    @Test("a value that a filter offers is taken in any case, as the one that is offered; typed text stays as it is")
+    @Test("A value of a filter is accepted in any case, and becomes the offered one; free text stays as it is")
     func anyCase() throws {
         for typed in ["Alive", "ALIVE", "alive"] {
             let query = try QueryWords.query(filters: ["status=\(typed)", "name=Yeti"], sort: nil, of: creatures)
@@ -38,7 +38,7 @@ struct QueryWordsTests {
     }
 
     @Test(
-        "a language is its code or its name, in any case, with or without accents",
+        "A language is its code or its name, in any case, with or without accents",
         arguments: [
             ("portuguese", "pt"), ("Português", "pt"), ("PORTUGUES", "pt"), ("pt", "pt"), ("PT", "pt"),
             ("inglês", "en"), ("Deutsch", "de"), ("zh-HK", "zh-hk"), ("日本語", "ja"), ("other", "other"),
@@ -48,14 +48,14 @@ struct QueryWordsTests {
         #expect(query.filters == ["language": try word(code)])
     }
 
-    @Test("a word that names no language is refused with those that there are")
+    @Test("An unknown language is rejected with the known ones")
     func noLanguage() throws {
         let sentence = try #require(refusal(["language=klingon"], of: .channels))
         #expect(sentence.hasPrefix(#"The filter "language" takes ar (Arabic), asl (American Sign Language), bg"#))
         #expect(sentence.contains("pt (Portuguese), ro (Romanian)"))
     }
 
-    @Test("what the source does not have or take is refused with what it does")
+    @Test("A filter, value or order that the source does not have is rejected with those that it has")
     func refused() {
         let filters = [
             #"The filter "status" takes alive, dead, unknown."#: ["status=asleep", "status=", "status"],
@@ -73,7 +73,7 @@ struct QueryWordsTests {
         }
     }
 
-    @Test("the interactive list asks in the background for the list that it shows")
+    @Test("The background request of the interactive list has the arguments of the shown list, and they read back")
     func background() throws {
         let query = ListQuery(filters: ["status": try word("alive"), "name": try word("-a = b")], sort: "-id")
         let words = BrowserQuestion.page(2, refresh: true).words(query)
@@ -87,7 +87,7 @@ struct QueryWordsTests {
         #expect(BrowserQuestion.page(1, refresh: false).words(ListQuery()) == ["list", "--page", "1", "--json"])
     }
 
-    @Test("help lists the orders of the source, and says nothing of them if there are none")
+    @Test("Help lists the orders of the source, or does not mention them if there are none")
     func help() {
         #expect(ListWords.orders(creatures) == "id, -id; a minus sign reverses it")
         #expect(ListWords.screenOptions(creatures) == "-i, filters, --sort, --offline, --plain and --refresh")

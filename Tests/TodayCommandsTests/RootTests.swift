@@ -4,10 +4,10 @@ import TodayCore
 
 @testable import TodayCommands
 
-@Suite("The source a command acts for")
+@Suite("The source of a command")
 struct CurrentSourceTests {
     @Test(
-        "is that of the name it was called with, wherever it is installed, and the first of all under an unknown name",
+        "The source is that of the program's name, wherever it is installed, and the first one under an unknown name",
         arguments: [
             ("rates", ["rates", "/usr/bin/rates", "./rates"]),
             ("topgames", ["/tmp/copy", "/rocks/copy", "", "/", nil]),
@@ -23,14 +23,14 @@ struct RootHelpTests {
         RootHelp(source).groups.flatMap(\.subcommands).compactMap { $0.configuration.commandName }
     }
 
-    @Test("a source without a ranking, bars or a sign-in has no commands for them")
+    @Test("A source without a ranking, bars or a sign-in has no commands for them")
     func few() {
         let names = names(Creatures.descriptor)
         #expect(Set(names).isSuperset(of: ["list", "search", "show", "share", "favorite", "export", "doctor"]))
         #expect(Set(names).isDisjoint(with: ["notify", "mute", "log", "feed", "bars", "login", "logout", "history"]))
     }
 
-    @Test("its help speaks of its own items, and gives no example of a command that it lacks")
+    @Test("The help has the source's nouns, and no example of a command that it lacks")
     func words() {
         let help = RootHelp(Creatures.descriptor).discussion
         #expect(help.hasPrefix("Without a command, lists creatures."))
@@ -39,7 +39,7 @@ struct RootHelpTests {
     }
 
     @Test(
-        "a source with quotes announces moves, so it has the commands about notifications; Twitch's games have all",
+        "A source of rates has the commands about notifications, because it announces moves; topgames has every command",
         arguments: [(SourceDescriptor.rates, []), (.topGames, ["login", "history"])])
     func many(_ source: SourceDescriptor, _ others: [String]) {
         #expect(Set(names(source)).isSuperset(of: ["notify", "mute", "log", "feed", "bars"] + others))
@@ -49,7 +49,7 @@ struct RootHelpTests {
 @Suite("A negative value")
 struct NegativeValueTests {
     @Test(
-        "is no wish for help",
+        "A negative value is reported, and does not print the help",
         arguments: [
             ["mute", "-1h"], ["mute", "-30h"], ["mute", "-30m"], ["history", "--since", "-24h"],
             ["log", "--since", "-3d"], ["notify", "--simulate", "-1h"], ["list", "--page", "-1"],
@@ -62,7 +62,7 @@ struct NegativeValueTests {
     }
 
     @Test(
-        "help, other options, and words behind -- are not one",
+        "Help, other options, and words behind -- are not negative values",
         arguments: [
             ["mute", "-h"], ["mute", "1h"], ["-h"], ["list", "-i"], ["show", "--", "-1h"],
             ["mute", "--", "-1m"], [],
@@ -83,7 +83,7 @@ struct MistypedOptionTests {
         #expect(RootHelp(.topGames).suggesting(message) == suggestion)
     }
 
-    @Test("Where no option is near, none is suggested, and other messages do not change")
+    @Test("If no option is near, none is suggested, and other messages do not change")
     func others() {
         let (far, other) = ("Error: Unknown option '--wrong'", "Error: Missing value for '--on <name>'\n\(Self.usage)")
         let suggested = RootHelp(.topGames).suggesting("\(far). Did you mean '--json'?\n\(Self.usage)")
@@ -92,10 +92,10 @@ struct MistypedOptionTests {
     }
 }
 
-@Suite("A setting that is not called in full")
+@Suite("A setting without its section")
 struct FullKeyTests {
     @Test(
-        "Its full key is found, but not for a section or a key",
+        "The last part of a key finds the full key, and a section or a full key finds none",
         arguments: [
             ("provider", "rates.provider"), ("base", "rates.base"), ("quiet", "notify.quiet"), ("via", "notify.via"),
             ("rates.provider", nil), ("notify", nil), ("rates", nil), ("interval", nil), ("nonsense", nil),
@@ -109,14 +109,14 @@ struct FullKeyTests {
 @Suite("Answers before the parser")
 struct QuickAnswerTests {
     @Test(
-        "a ranking that bars can show is answered at once, and the same words for other sources by the parser",
+        "A ranking that bars can show is printed without the parser, and the same words for other sources are parsed",
         arguments: [[], ["--top3"], ["--json"], ["--top3", "--json"], ["feed", "--format", "plain"]])
     func ranking(_ words: [String]) {
         #expect(QuickAnswer(words[...], of: .topGames) != nil)
         #expect(QuickAnswer(words[...], of: Creatures.descriptor) == nil)
     }
 
-    @Test("only a converter reads conversions")
+    @Test("Only the source of rates reads conversions")
     func conversions() {
         for source in [SourceDescriptor.rates, .topGames, Creatures.descriptor] {
             #expect((QuickAnswer(["100", "USD", "BRL"], of: source) != nil) == (source.name == "rates"))
@@ -133,7 +133,7 @@ struct ImplicitCommandTests {
     }
 
     @Test(
-        "an id or a name is short for its details, wherever options stand",
+        "An id or a name is short for its details, wherever options stand",
         arguments: [
             ["25"], ["pikachu"], ["mr", "mime"], ["--json", "25"], ["25", "--offline"], ["persian"], ["birdperson"],
             ["rick"], ["lsit"], ["serch", "x"],
@@ -143,7 +143,7 @@ struct ImplicitCommandTests {
     }
 
     @Test(
-        "commands, also those of other sources, stay as they are",
+        "Commands, also those of other sources, stay as they are",
         arguments: [
             ["list"], ["help", "show"], ["search", "25"], [], ["--version"], ["login"],
             ["--page", "2"], ["--offline", "--page", "2"],
@@ -153,7 +153,7 @@ struct ImplicitCommandTests {
         #expect(line(words) == words)
     }
 
-    @Test("a name with one letter other than a command may be meant as the command, if nothing is called so")
+    @Test("A name with one letter other than a command may be meant as the command, if nothing has the name")
     func slip() {
         func slip(_ words: [String]) -> Bool {
             ImplicitCommandLine.slip(in: words, completed: line(words), commands: ["list", "pick", "search"]) != nil
@@ -162,7 +162,7 @@ struct ImplicitCommandTests {
         #expect(!slip(["pikachu"]) && !slip(["list"]) && !slip(["show", "rick"]) && !slip([]))
     }
 
-    @Test("where words mean nothing, the mistake names the command that shows an item")
+    @Test("If words mean nothing, the error names the command that shows an item")
     func unknown() {
         let chess =
             "Unknown command \"chess\". Did you mean `topgames show chess`? `topgames --help` lists the commands."
@@ -173,7 +173,7 @@ struct ImplicitCommandTests {
         #expect(CommandSuggestion(["bars", "instal"])?.error.sentence.contains("show") == false)
     }
 
-    @Test("for a source whose items need a command, words stay as they are")
+    @Test("For a source whose items need a command, words stay as they are")
     func others() {
         #expect(line(["chess"], .topGames) == ["chess"])
         #expect(line(["100", "USD"], .rates) == ["100", "USD"])

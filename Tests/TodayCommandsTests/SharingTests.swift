@@ -5,13 +5,13 @@ import Testing
 @testable import TodayBars
 @testable import TodayCommands
 
-@Suite("How the clipboard is reached")
+@Suite("Copying to the clipboard")
 struct ClipboardWayTests {
     private static let sequence = ClipboardWay.terminal("\u{1B}]52;c;aMOp\u{07}")
     private static let xclip = ClipboardWay.program(["xclip", "-selection", "clipboard"])
 
     @Test(
-        "on a desktop it is a program, over ssh or without a desktop the terminal, and else tmux or screen",
+        "A desktop copies with a program, ssh or a console with the terminal, and otherwise tmux or screen",
         arguments: [
             ("WAYLAND_DISPLAY DISPLAY", "wl-copy xclip", true, .program(["wl-copy"])),
             ("WAYLAND_DISPLAY DISPLAY", "xclip", true, xclip),
@@ -29,7 +29,7 @@ struct ClipboardWayTests {
         #expect(ClipboardWay("hé", in: session) == way)
     }
 
-    @Test("tmux says whether it passes the clipboard on, and a terminal takes no more than so much")
+    @Test("tmux says whether it passes the clipboard on, and a terminal has a limit")
     func limits() {
         #expect(ClipboardWay.tmuxPassesOn("bpaste,ccolour,clipboard,cstyle,focus,title\n"))
         #expect(!ClipboardWay.tmuxPassesOn("bpaste,focus,title\n") && !ClipboardWay.tmuxPassesOn("\n"))
@@ -37,7 +37,7 @@ struct ClipboardWayTests {
         #expect(OSC52.sequence(String(repeating: "x", count: 74_995)) == nil)
     }
 
-    @Test("what is passed through screen arrives complete")
+    @Test("Text that is passed through screen arrives complete")
     func screen() throws {
         let text = String(repeating: "Just Chatting ", count: 40)
         let wrapped = try #require(OSC52.sequence(text, screen: true))
@@ -54,7 +54,7 @@ struct PickMenuTests {
     }
 
     @Test(
-        "the selected line returns its own id, even if titles are equal, empty or hostile",
+        "The selected line returns its own id, even if titles are equal, empty or hostile",
         arguments: PickMenu.allCases)
     func choice(menu: PickMenu) {
         let lines = PickMenu.lines(rows)
@@ -66,14 +66,14 @@ struct PickMenuTests {
         }
     }
 
-    @Test("no selection, or other text, is no choice", arguments: PickMenu.allCases)
+    @Test("No selection, or other text, is no choice", arguments: PickMenu.allCases)
     func none(menu: PickMenu) {
         for answer in ["", "\n", "-1\n", "9999\n", "Rust\n", "rm -rf\n"] {
             #expect(menu.choice(answer, of: rows) == nil)
         }
     }
 
-    @Test("no title is an argument, and markup is off if it could be on")
+    @Test("No title is an argument, and markup is switched off if the menu has it")
     func commands() {
         #expect(
             PickMenu.rofi.command(prompt: "Twitch") == [

@@ -29,14 +29,14 @@ struct ValueListTests {
     }
 
     @Test(
-        "in each of its orders, with the favourites on top",
+        "Each order is as in the golden file, with the favourites on top",
         arguments: ["name", "-name", "code", "-code", "value", "-value"])
     func orders(_ order: String) throws {
         #expect(SourceDescriptor.rates.sortOrders.contains { $0.key == order })
         Golden.expect(try list(order), "values/list-\(order.hasPrefix("-") ? "descending\(order)" : order).txt")
     }
 
-    @Test("by value, what has no rate comes last in both directions")
+    @Test("By value, currencies without a rate come last in both directions")
     func unquoted() throws {
         for order in ["value", "-value"] {
             let lines = try list(order, all: true).split(separator: "\n").map(String.init)
@@ -46,19 +46,19 @@ struct ValueListTests {
         }
     }
 
-    @Test("with Portuguese names, in their own order, and numbers as Brazilians write them")
+    @Test("Portuguese names have their own order, and numbers are as Brazilians write them")
     func portuguese() throws {
         Golden.expect(try list(languages: ["pt_BR", "pt"], unit: "BRL"), "values/list-portuguese.txt")
     }
 
-    @Test("in 40 columns, and in ASCII without flags")
+    @Test("A list of 40 columns, and one in ASCII without flags, are as in the golden files")
     func narrow() throws {
         Golden.expect(try list(columns: 40), "values/list-narrow.txt")
         Golden.expect(try list(ascii: true), "values/list-ascii.txt")
         for line in try list(columns: 40).split(separator: "\n") { #expect(String(line).terminalColumns <= 40) }
     }
 
-    @Test("where there is no room for names, the code stands beside the value", arguments: [20, 24])
+    @Test("If there is no room for names, the code stands beside the value", arguments: [20, 24])
     func nameless(columns: Int) throws {
         let lines = try list(columns: columns).split(separator: "\n").map(String.init)
         #expect(lines.allSatisfy { $0.terminalColumns <= columns || $0.contains("://") }, "\(lines)")
@@ -66,7 +66,7 @@ struct ValueListTests {
         #expect(real.contains("0.18412") && !real.contains("Braz"), "\(real)")
     }
 
-    @Test("with --all, also obsolete ones, marked, and those without a rate")
+    @Test("--all lists also obsolete currencies, marked, and those without a rate")
     func all() throws {
         let usual = try list()
         #expect(!usual.contains("LTL") && !usual.contains("CHF") && usual.contains("QQQ"))
@@ -77,7 +77,7 @@ struct ValueListTests {
         #expect(lines.count > 200)
     }
 
-    @Test("says when the rates are overdue")
+    @Test("Overdue rates are marked")
     func overdue() throws {
         #expect(try list(age: 90_000).hasPrefix("Exchange rates in USD · 25 h ago · overdue\n"))
     }
@@ -94,7 +94,7 @@ struct ValueTableTests {
             source: DisplayText("Rates By Somebody, https://rates.example"), rows: rows)
     }
 
-    @Test("is a line chart with its lowest, highest and last value, and blanks where nothing was recorded")
+    @Test("A history is a line chart with its lowest, highest and last value, and blanks where nothing was recorded")
     func golden() throws {
         let history = try SampleValues.quarter()
         Golden.expect(table(history), "values/history.txt")
@@ -103,7 +103,7 @@ struct ValueTableTests {
         Golden.expect(table(history, numbers: .portuguese), "values/history-portuguese.txt")
     }
 
-    /// What 1 USD was worth in BRL on these days, as Frankfurter says.
+    /// The value of 1 USD in BRL on these days, from Frankfurter.
     private func daily(_ values: [(day: String, rate: String)], from start: String) throws -> ValueHistory {
         let points = try values.map { day, rate in
             let second = Int(Sample.time("\(day)T15:00:00Z").timeIntervalSince1970)
@@ -114,7 +114,7 @@ struct ValueTableTests {
         return ValueHistory(from: Sample.time(start), to: Sample.start, points)
     }
 
-    @Test("of several years has them on its axis and beside values, and a day's rate has no time of day")
+    @Test("A history of several years has them on its axis and beside values, and a day's rate has no time of day")
     func years() throws {
         let history = try daily(
             [("2020-03-18", "5.1"), ("2023-06-01", "4.9"), ("2026-11-20", "5.4")], from: "2020-01-01T00:00:00Z")
@@ -132,20 +132,20 @@ struct ValueTableTests {
         #expect(chart.contains("low 4.9, Jun 1, 2023<") && chart.contains("lowest 4.9 on Jun 1, 2023,"), "\(chart)")
     }
 
-    @Test("of an hour has times on its axis rather than the day twice")
+    @Test("A history of an hour has times on its axis rather than the day twice")
     func hour() {
         let ends = LocalTime.utc.ends(Sample.start.addingTimeInterval(-3600), Sample.start, width: 16)
         #expect(ends?.0 == "01:20")
         #expect(ends?.1 == "02:20")
     }
 
-    @Test("of one value is a flat line, and of none is nothing")
+    @Test("A history of one value is a flat line, and of none is nothing")
     func few() throws {
         Golden.expect(table(try SampleValues.history(["5.4312"])), "values/history-one.txt")
         #expect(table(try SampleValues.history([])) == "")
     }
 
-    @Test("is no wider than the terminal", arguments: [20, 30, 40, 80, 200])
+    @Test("No chart is wider than the terminal", arguments: [20, 30, 40, 80, 200])
     func width(_ columns: Int) throws {
         for line in table(try SampleValues.quarter(), columns: columns).split(separator: "\n").dropLast() {
             // A number, a time and two days are not cut.

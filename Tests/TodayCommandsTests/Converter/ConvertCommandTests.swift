@@ -8,7 +8,7 @@ import TodayFiles
 
 @Suite("A conversion as text")
 struct ConversionTextTests {
-    @Test("both directions for one currency, a table for several, in two languages, wide and narrow")
+    @Test("One currency has both directions, several have a table, in two languages, wide and narrow")
     func golden() throws {
         let (english, portuguese) = (try ConverterPlace(), try ConverterPlace(languages: ["pt_BR", "pt"]))
         let lines = ["100 USD BRL", "1 USD BRL", "1,234,567.5 USD JPY", "1 IRR USD", "100 usd brl eur jpy kwd irr xau"]
@@ -22,7 +22,7 @@ struct ConversionTextTests {
         Golden.expect(try english.text("100 USD BRL", colour: true), "converter/colour.txt")
     }
 
-    @Test("what is pinned stands below, wide, narrow and in ASCII, with its move since yesterday and its last month")
+    @Test("Pinned conversions follow, wide, narrow and in ASCII, with their moves since yesterday and their last month")
     func pinned() throws {
         let pins = #"{"rates": {"pinned": ["100 usd brl", "1234.5 eur usd", "usd irr", "chf usd"]}}"#
         let place = try ConverterPlace(settings: pins)
@@ -36,7 +36,7 @@ struct ConversionTextTests {
         Golden.expect(looks.joined(separator: "\n"), "converter/pinned.txt")
     }
 
-    @Test("rates that should have been replaced by now are marked, and so are those of a wrong clock")
+    @Test("Overdue rates are marked, and so are those of a wrong clock")
     func ages() throws {
         let ages = [(0.0, "3 h ago"), (90_000, "28 h ago, update overdue"), (-86_400, "of unknown age")]
         for (seconds, age) in ages {
@@ -45,7 +45,7 @@ struct ConversionTextTests {
         }
     }
 
-    @Test("the rates of a past day have its date with the year, and neither a time of day nor an age")
+    @Test("The rates of a past day have its date with the year, and neither a time of day nor an age")
     func pastDay() throws {
         let place = try ConverterPlace()
         let text = ConversionText(
@@ -56,13 +56,13 @@ struct ConversionTextTests {
         #expect(text.footer(SampleRates.known(), of: recent)[0] == "Rates of Nov 18 · ExchangeRate-API")
     }
 
-    @Test("what 1 is worth in several currencies is not rounded to cents")
+    @Test("The values of 1 in several currencies are not rounded to cents")
     func unit() throws {
         let lines = try ConverterPlace().text("jpy brl usd").split(separator: "\n").map(String.init)
         #expect(lines[0] == "1 JPY" && lines[1].hasPrefix("  0.035") && lines[2].hasPrefix("  0.00648 "))
     }
 
-    @Test("no line of a table is wider than the terminal", arguments: [30, 40, 60, 80, 200])
+    @Test("No line of a table is wider than the terminal", arguments: [30, 40, 60, 80, 200])
     func width(_ columns: Int) throws {
         let words = "100 usd brl eur jpy gbp kwd irr cad ars xau QQQ"
         for line in try ConverterPlace().text(words, columns: columns).split(separator: "\n") {
@@ -78,7 +78,7 @@ struct ConverterLineTests {
         ConverterLine(text.split(separator: " ").map(String.init)[...]) { ["list", "search", "log"] }
     }
 
-    @Test("options may stand before, between and behind the words")
+    @Test("Options may stand before, between and behind the words")
     func options() throws {
         for text in ["--json 100 USD --plain BRL", "100 USD BRL --json --plain", "--plain --json -- 100 USD BRL"] {
             let line = try #require(read(text))
@@ -89,13 +89,13 @@ struct ConverterLineTests {
         #expect(read("--json --pair=USD/BRL -- 100")?.pair == "USD/BRL")
     }
 
-    @Test("a negative amount and an arrow are not options", arguments: ["-5 USD BRL", "-0.5 USD -> BRL"])
+    @Test("A negative amount and an arrow are not options", arguments: ["-5 USD BRL", "-0.5 USD -> BRL"])
     func negative(_ text: String) {
         #expect(read(text)?.words.joined(separator: " ") == text)
     }
 
     @Test(
-        "other commands and options are for the parser",
+        "Other commands and options are left to the parser",
         arguments: [
             "list", "search dollar", "log", "help", "--help", "-h", "100 USD BRL --foo", "--version", "--since=90d",
         ])
@@ -103,7 +103,7 @@ struct ConverterLineTests {
         #expect(read(text) == nil)
     }
 
-    @Test("A line reaches the converter as it was typed, in one argument and in many, as the window passes it on")
+    @Test("A line gives the same words in one argument and in many, as from the window")
     func lines() throws {
         for line in try TypedLine.all() {
             let wire = ConverterLine(["convert", "--json", "--pair=USD/BRL", "--", line.text]) { ["list"] }
@@ -122,7 +122,7 @@ struct ConverterLineTests {
         }
     }
 
-    @Test("its own name may be typed, and the names of commands are collected only where one could stand")
+    @Test("\"convert\" may be typed, and the names of commands are collected only where one could stand")
     func quick() {
         #expect(read("convert 5 usd brl")?.words == ["5", "usd", "brl"])
         for text in ["100 usd brl", "USD BRL", "-5 usd brl", "convert usd brl"] {
@@ -132,7 +132,7 @@ struct ConverterLineTests {
     }
 
     @Test(
-        "options that contradict each other are a mistake",
+        "Options that contradict each other are an error",
         arguments: ["--refresh --offline", "-i --json", "-i 100 USD BRL", "-i --pair=USD/BRL"])
     func mistakes(_ text: String) {
         #expect(read(text)?.mistake != nil)

@@ -6,7 +6,7 @@ import TodayCore
 @testable import TodayCommands
 
 extension ConverterPad {
-    /// A person who converted 100 USD into BRL last.
+    /// The pad of a user whose last conversion was 100 USD into BRL.
     init(_ known: CachedRates?, favorites: [String] = []) throws {
         let last = try #require(LastConversion(SampleRates.number("100"), from: .dollar, to: [SampleRates.code("BRL")]))
         self.init(last, known, favorites: Set(favorites.map(SampleRates.code)), languages: [])
@@ -17,12 +17,12 @@ extension ConverterPad {
     mutating func type(_ text: String) -> [ConverterEffect] { Key.typed(text).compactMap { press($0, step: 10) } }
 }
 
-@Suite("The converter that people work on")
+@Suite("The converter's pad")
 struct ConverterPadTests {
     private func pad() throws -> ConverterPad { try ConverterPad(SampleRates.known()) }
 
     @Test(
-        "what stands on the screen after some keys",
+        "Keys change the amount and the currencies",
         arguments: [
             ("the first digit begins another amount, the others follow it", "250.5", "250.5 USD BRL"),
             ("Backspace takes back, at first a digit of the amount that was there", "\u{7F}", "10 USD BRL"),
@@ -54,7 +54,7 @@ struct ConverterPadTests {
         #expect("\(pad.typed) \(pad.from.code) \(pad.to.code)" == shown && pad.mode == .pad, "\(why)")
     }
 
-    @Test("What is typed means what it means on the command line, but for past days")
+    @Test("A typed line means what it means on the command line, except for past days")
     func lines() throws {
         for line in try TypedLine.all() {
             var pad = ConverterPad(
@@ -79,7 +79,7 @@ struct ConverterPadTests {
         }
     }
 
-    @Test("arrows move between three lines, and Tab goes round")
+    @Test("Arrows move between three lines, and Tab cycles")
     func move() throws {
         var pad = try pad()
         for (keys, field) in [
@@ -90,7 +90,7 @@ struct ConverterPadTests {
         }
     }
 
-    @Test("more than two currencies are converted into side by side, until one is exchanged")
+    @Test("Several targets are converted side by side, until the currencies are swapped")
     func several() throws {
         var pad = try pad()
         pad.type("100 usd brl eur jpy eur")
@@ -110,7 +110,7 @@ struct ConverterPadTests {
         #expect(pad.mode == .pad && pad.from == .with(.dollar) && pad.typed == "100")
     }
 
-    @Test("Ctrl-R asks once; Esc and Ctrl-C leave, and cancel first what is under way")
+    @Test("Ctrl-R refreshes once; Esc and Ctrl-C first cancel a running request, and then quit")
     func ask() throws {
         var pad = try pad()
         #expect(pad.type("\u{12}") == [.refresh])
@@ -123,7 +123,7 @@ struct ConverterPadTests {
         #expect(pad.message == nil)
     }
 
-    @Test("without rates there is nothing to choose from, until they come")
+    @Test("Without rates there is nothing to choose from, until they come")
     func blank() throws {
         var pad = try ConverterPad(nil)
         pad.type("\t\n")
@@ -133,7 +133,7 @@ struct ConverterPadTests {
         #expect(pad.mode != .pad)
     }
 
-    @Test("what is shown is repeated the next time, unless it cannot be read")
+    @Test("The shown conversion is the last one the next time, unless the line cannot be read")
     func last() throws {
         var pad = try pad()
         pad.type("5\u{13}")
@@ -146,7 +146,7 @@ struct ConverterPadTests {
         #expect(pad.amount == SampleRates.number("1000.25"))
     }
 
-    @Test("Ctrl-F in the list asks to mark a favourite, which then comes first while the cursor stays")
+    @Test("Ctrl-F in the list marks a favourite, which then comes first while the cursor stays")
     func favorite() throws {
         var pad = try pad()
         pad.type("\t\t\n")

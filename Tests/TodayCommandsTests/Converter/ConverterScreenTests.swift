@@ -14,7 +14,9 @@ struct ConverterScreenTests {
         return ConverterScreen(try ConverterPlace().converter, style, rows: rows).lines(pad)
     }
 
-    @Test("the converter, what is wrong with an amount, the list and the help", arguments: [(80, 24), (40, 20)])
+    @Test(
+        "The converter, an error in an amount, the list and the help are as in the golden files",
+        arguments: [(80, 24), (40, 20)])
     func golden(_ columns: Int, _ rows: Int) throws {
         func expect(_ pad: ConverterPad, _ name: String) throws {
             let text = try lines(pad, columns: columns, rows: rows).joined(separator: "\n")
@@ -39,7 +41,7 @@ struct ConverterScreenTests {
     }
 
     @Test(
-        "every screen has exactly its lines, and none is wider than the terminal",
+        "Every screen has exactly its lines, and none is wider than the terminal",
         arguments: [(20, 6), (30, 8), (40, 20), (80, 24), (200, 60)])
     func size(_ columns: Int, _ rows: Int) throws {
         var pad = try ConverterPad(SampleRates.known(), favorites: ["EUR", "JPY", "IRR", "XAU"])
@@ -55,7 +57,7 @@ struct ConverterScreenTests {
     }
 
     @Test(
-        "a list with rates has the provider's line, and no rates where there is no room for it", arguments: [8, 10, 24])
+        "A list with rates has the provider's line, and no rates where there is no room for it", arguments: [8, 10, 24])
     func attribution(_ rows: Int) throws {
         var pad = try ConverterPad(SampleRates.known())
         pad.type("\t\n")
@@ -64,7 +66,7 @@ struct ConverterScreenTests {
         #expect(lines.contains { $0.hasSuffix("1.0000") || $0.contains("rates in USD") } == (rows >= 10))
     }
 
-    @Test("the cursor is visible in the longest list", arguments: [6, 8, 24])
+    @Test("The cursor is visible in the longest list", arguments: [6, 8, 24])
     func cursor(_ rows: Int) throws {
         var pad = try ConverterPad(SampleRates.known())
         pad.type("\t\n")
@@ -74,7 +76,7 @@ struct ConverterScreenTests {
         }
     }
 
-    @Test("before the first rates there is a frame, and it says that they are asked for")
+    @Test("Before the first rates there is an empty frame, and the last line says that they are fetched")
     func blank() throws {
         var pad = try ConverterPad(nil)
         pad.isAsking = true
@@ -82,7 +84,7 @@ struct ConverterScreenTests {
         #expect(lines[0] == "Exchange rates" && lines[23] == "Fetching from Frankfurter…  Esc cancels")
     }
 
-    @Test("it changes by itself when an age does, and when the rates become overdue")
+    @Test("The screen changes by itself when an age does, and when the rates become overdue")
     func changes() throws {
         let screen = ConverterScreen(try ConverterPlace().converter, TableStyle(colour: false, columns: 80), rows: 24)
         #expect(
@@ -101,7 +103,7 @@ struct CurrencyChooserTests {
             languages: languages, selecting: SampleRates.code("EUR"))
     }
 
-    /// Types keys; returns what they lead to.
+    /// Types keys; returns the effects.
     @discardableResult
     private func type(_ text: String, _ chooser: inout CurrencyChooser) -> [CurrencyChooser.Outcome] {
         Key.typed(text).compactMap { chooser.press($0, step: 5) }
@@ -109,7 +111,7 @@ struct CurrencyChooserTests {
 
     private func codes(_ chooser: CurrencyChooser) -> [String] { chooser.rows.map(\.code.text) }
 
-    @Test("Ctrl-O goes through four orders; favourites come first in each, and retired currencies in none")
+    @Test("Ctrl-O cycles through four orders; favourites come first in each, and retired currencies in none")
     func orders() {
         var chooser = chooser(favorites: ["SEK", "BRL"])
         #expect(!codes(chooser).contains("LTL"))
@@ -125,7 +127,7 @@ struct CurrencyChooserTests {
     }
 
     @Test(
-        "a search finds codes and names in both languages, retired ones too; without a match there is nothing to choose"
+        "A search finds codes and names in both languages, retired ones too; without a match there is nothing to choose"
     )
     func search() {
         var chooser = chooser(favorites: ["SEK"])
@@ -137,7 +139,7 @@ struct CurrencyChooserTests {
         #expect(codes(chooser).first == "SEK" && chooser.press(.escape, step: 5) == .left)
     }
 
-    @Test("Enter chooses what was found, and Ctrl-F marks it")
+    @Test("Enter chooses the match, and Ctrl-F marks it")
     func found() {
         var chooser = chooser()
         let yen = SampleRates.code("JPY")
@@ -145,7 +147,7 @@ struct CurrencyChooserTests {
     }
 }
 
-/// A person with known quotes, and a clock that stands still.
+/// A user with cached rates, and a clock that stands still.
 struct ConverterPlace {
     let folder: TemporaryFolder
     let converter: Converter
@@ -159,7 +161,7 @@ struct ConverterPlace {
         converter = Converter(ports, ConverterSettings(try Configuration(settings), of: .rates, languages: languages))
     }
 
-    /// What a command line prints at a terminal of so many columns.
+    /// The output of a command line at a terminal of this width.
     func text(_ words: String, columns: Int = 80, colour: Bool = false) throws -> String {
         let typed = try TypedConversion(words.split(separator: " ").map(String.init))
         let text = ConversionText(converter: converter, style: TableStyle(colour: colour, columns: columns))

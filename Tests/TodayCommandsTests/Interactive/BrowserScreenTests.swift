@@ -16,7 +16,7 @@ struct BrowserScreenTests {
         BrowserScreen(.topGames, TableStyle(colour: colour, columns: columns), rows: rows) { _ in "14:02" }
     }
 
-    @Test("a list, a search, its help and an item's details")
+    @Test("A list, a search, its help and an item's details are as in the golden files")
     func golden() {
         var browser = ListBrowser(page: Listed.mixed)
         _ = browser.press(.down)
@@ -33,7 +33,7 @@ struct BrowserScreenTests {
         #expect(screen(browser, columns: 80).contains("has \"po\" in its name, and Twitch found none.\n"))
     }
 
-    @Test("a list that another opened says that q goes back to that")
+    @Test("In a nested list q says \"back\"")
     func nested() {
         var browser = ListBrowser(page: Listed.page())
         #expect(screen(browser).contains("q quit"))
@@ -43,7 +43,7 @@ struct BrowserScreenTests {
         #expect(screen(browser, rows: 30).contains("back, suspend"))
     }
 
-    @Test("hits among cached items are not passed for all: the screen says that the service was not searched")
+    @Test("If matches are only cached items, the screen says that the service was not searched")
     func onlyCached() {
         var browser = ListBrowser(page: Listed.page(), searchesService: true)
         browser.type("/g")
@@ -55,7 +55,7 @@ struct BrowserScreenTests {
         #expect(!screen(browser, columns: 80, rows: 12).contains(words))
     }
 
-    @Test("help that has more lines than the screen scrolls to its end and back, and any other key leaves it")
+    @Test("Help that has more lines than the screen scrolls to its end and back, and any other key leaves it")
     func help() {
         var browser = ListBrowser(page: Listed.page())
         browser.type("?")
@@ -68,7 +68,7 @@ struct BrowserScreenTests {
         #expect(screen(browser, rows: 30).contains("Press any key to go back.") && browser.helpLine == 0)
     }
 
-    @Test("the selection is always visible", arguments: [3, 5, 8, 30])
+    @Test("The selection is always visible", arguments: [3, 5, 8, 30])
     func seen(rows: Int) {
         var browser = ListBrowser(page: Listed.page())
         for _ in 0..<20 {
@@ -77,14 +77,14 @@ struct BrowserScreenTests {
         }
     }
 
-    @Test("a search that is too long shows its end")
+    @Test("A search that is too long shows its end")
     func long() {
         var browser = ListBrowser(page: Listed.page())
         browser.type("/abcdefghijklmnopqrstuvwxyz0123456789abcdefghijklmnop!")
         #expect(screen(browser, columns: 40).hasSuffix("p!_\n"))
     }
 
-    @Test("a narrow screen names the most important keys, and the age of the list, none of them cut")
+    @Test("A narrow screen has the most important keys, and the age of the list, none of them cut")
     func narrow() {
         let browser = ListBrowser(page: Listed.page(2, rows: 3))
         let lines = screen(browser, columns: 20, rows: 6).split(separator: "\n", omittingEmptySubsequences: false)
@@ -92,7 +92,7 @@ struct BrowserScreenTests {
         #expect(lines[1...3].allSatisfy { String($0).terminalColumns <= 20 })
     }
 
-    @Test("while a service is asked the last line says so, under the known page or an empty frame")
+    @Test("During a request the last line says so, under the cached page or an empty frame")
     func asking() {
         for (page, first) in [(Listed.page(), ">  1     Game 1"), (.blank(Sample.label), "")] {
             var browser = ListBrowser(page: page)
@@ -103,7 +103,7 @@ struct BrowserScreenTests {
         }
     }
 
-    @Test("a sentence that is wider than the screen takes more lines, and leaves the list its own")
+    @Test("A sentence that is wider than the screen takes more lines, and leaves the list its own")
     func sentence() {
         var browser = ListBrowser(page: Listed.page())
         browser.end(saying: "Cannot reach Twitch: the connection was refused. Showing the cached page.")
@@ -112,7 +112,7 @@ struct BrowserScreenTests {
         #expect(lines[12...].joined(separator: " ").hasSuffix("refused. Showing the cached page."))
     }
 
-    @Test("the age counts up while the list is open, and the screen names the moment when it changes next")
+    @Test("The age counts up while the list is open, and the screen knows when it changes next")
     func age() {
         let browser = ListBrowser(page: Listed.page())
         let screen = drawing()
@@ -130,7 +130,9 @@ struct BrowserScreenTests {
         #expect(heading(47 * 3600 + 3599).hasSuffix("47 h ago") && heading(172_800).hasSuffix("2 days ago"))
     }
 
-    @Test("the details of a game count up as well, and end where the newest rank is", arguments: [40, 60, 80])
+    @Test(
+        "Ages in the details of a game count up as well, and the sparkline ends at the newest rank",
+        arguments: [40, 60, 80])
     func details(_ columns: Int) {
         var browser = ListBrowser(page: Listed.page())
         var detail = Listed.detail("G1", rank: 1, seen: Sample.start)
@@ -149,7 +151,7 @@ struct BrowserScreenTests {
         #expect(screen.nextChange(browser, after: Sample.start) == Sample.start + 60)
     }
 
-    @Test("details that were kept say how old they are, and that counts up")
+    @Test("Cached details have their age, which counts up")
     func keptDetails() {
         var browser = ListBrowser(page: Listed.page())
         var detail = Listed.detail("G1")
@@ -163,7 +165,7 @@ struct BrowserScreenTests {
         #expect(age(0) == "")
     }
 
-    @Test("only lines that differ are written, and nothing if none does")
+    @Test("Only changed lines are written, and nothing if none has changed")
     func update() {
         #expect(ScreenUpdate.text(from: ["a", "b"], to: ["a", "b"]).isEmpty)
         #expect(ScreenUpdate.text(from: ["a", "b"], to: ["a", "c"]) == "\u{1B}[2;1H\u{1B}[2Kc")

@@ -27,7 +27,7 @@ struct FilterBrowserTests {
         #expect(browser.type("j\n") == [.filter([:])])
     }
 
-    @Test("a filter that takes any text is typed, beside those that are on; without any text it is turned off")
+    @Test("A filter that accepts any text is typed, beside those that are on; without any text it is turned off")
     func text() {
         var browser = browser(["status": "alive"])
         #expect(browser.type("FG\nlynx").isEmpty && screen(browser).last == "Name: lynx_")
@@ -37,7 +37,7 @@ struct FilterBrowserTests {
         #expect(browser.type("\u{15}\n") == [.filter(["status": "alive"])])
     }
 
-    @Test("c turns all filters off, and says so if none is on")
+    @Test("C turns all filters off, and says so if none is on")
     func cancel() {
         var browser = browser(["status": "alive"])
         #expect(screen(browser).last?.hasPrefix("c clear filters  ? help") == true)
@@ -46,7 +46,7 @@ struct FilterBrowserTests {
         #expect(browser.type("c").isEmpty && screen(browser).last == "No filter is on; F sets one.")
     }
 
-    @Test("Escape leaves a filtered list for the whole one, and only that ends the program")
+    @Test("Escape leaves a filtered list for the whole one, and only from there ends the program")
     func escapeFromFilter() {
         var browser = browser(["status": "alive"])
         #expect(browser.press(.escape) == .filter([:]))
@@ -56,7 +56,7 @@ struct FilterBrowserTests {
         #expect(quit.type("q") == [.quit])
     }
 
-    @Test("Escape leaves the menu and the typing as they were, and a source without filters has no such keys")
+    @Test("Escape leaves the menu and the typing without a change, and a source without filters has no such keys")
     func escape() {
         var browser = browser()
         for start in ["F", "FG\nx"] {
@@ -67,7 +67,7 @@ struct FilterBrowserTests {
         #expect(plain.type("Fc").isEmpty && plain.message == nil)
     }
 
-    @Test("a filtered list is blank until something of it is there, and the browser stays open")
+    @Test("A filtered list is blank until its first page is there, and the browser stays open")
     func blank() {
         var browser = browser()
         browser.begin(Sample.label, filters: ["status": "dead"])
@@ -75,7 +75,7 @@ struct FilterBrowserTests {
         #expect(ListBrowser(page: .blank(Sample.label)).isPointless)
     }
 
-    @Test("where nothing passes the filters, the list says how to clear them, whatever the last line says")
+    @Test("If no item matches the filters, the list says how to clear them, whatever the last line says")
     func nothing() {
         var browser = browser(["status": "dead"])
         browser.page = Listed.page([])
@@ -84,7 +84,7 @@ struct FilterBrowserTests {
         #expect(screen(ListBrowser(page: Listed.page([])))[1] == "  The list is empty.")
     }
 
-    @Test("the help fits a small terminal")
+    @Test("The help fits a small terminal")
     func help() {
         var browser = browser()
         browser.type("?")

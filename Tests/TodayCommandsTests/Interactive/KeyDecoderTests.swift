@@ -6,7 +6,7 @@ import Testing
 @Suite("Keys from a terminal's bytes")
 struct KeyDecoderTests {
     @Test(
-        "the keys that people have, letters of all alphabets, and no others",
+        "The keys of a keyboard and letters of all alphabets are decoded, and no others",
         arguments: [
             ("\u{1B}[A\u{1B}[B\u{1B}[C\u{1B}[D", [.up, .down, .right, .left]),
             ("\u{1B}OA\u{1B}OB\u{1B}OH\u{1B}OF", [.up, .down, .home, .end]),
@@ -24,7 +24,7 @@ struct KeyDecoderTests {
         #expect(decoder.keys(bytes.utf8) == keys)
     }
 
-    @Test("however the bytes are split, the same keys come out")
+    @Test("However the bytes are split, the same keys are decoded")
     func pieces() {
         let bytes = Array("a\u{1B}[Aé原👾\u{1B}[6~\u{1B}OBq\r".utf8)
         var whole = KeyDecoder()
@@ -40,7 +40,7 @@ struct KeyDecoderTests {
         }
     }
 
-    @Test("an Escape alone is the Escape key once nothing follows")
+    @Test("An Escape alone is the Escape key once nothing follows")
     func escape() {
         var decoder = KeyDecoder()
         #expect(decoder.keys([0x1B]).isEmpty)
@@ -51,7 +51,7 @@ struct KeyDecoderTests {
         #expect(decoder.keys("\u{1B}q".utf8) == [.escape, .character("q")])
     }
 
-    @Test("after a pause, half a letter is dropped, and half a sequence is an Escape")
+    @Test("After a pause, half a letter is dropped, and half a sequence is an Escape")
     func halves() {
         var decoder = KeyDecoder()
         #expect(decoder.keys([0xE5, 0x8E]).isEmpty)
@@ -61,7 +61,7 @@ struct KeyDecoderTests {
         #expect(decoder.keys("q".utf8) == [.character("q")])
     }
 
-    @Test("whatever bytes arrive, it neither stops nor buffers more than one key")
+    @Test("Whatever bytes arrive, the decoder neither stops nor buffers more than one key")
     func noise() {
         var random = SeededGenerator(5)
         var decoder = KeyDecoder()
@@ -81,7 +81,7 @@ struct KeyDecoderTests {
 struct KeyBurstTests {
     private let most = Array(repeating: Key.character("x"), count: KeyBurst.most)
 
-    @Test("A line that is pasted is typed, and more than any line has is dropped")
+    @Test("A pasted line is typed, and more than the longest line is dropped")
     func paste() {
         #expect(KeyBurst(most).keys == most && !KeyBurst(most).isCut)
         #expect(KeyBurst(most + [.enter]).keys.isEmpty && KeyBurst(most + [.enter]).isCut)

@@ -23,7 +23,7 @@ struct ListBrowserTests {
     private static let (first, second) = (Sample.id("G1"), Sample.id("G2"))
 
     @Test(
-        "a key asks for one thing",
+        "Each key has one effect",
         arguments: [
             ("j and k move, Enter shows the selection", "jjk\n", [.showDetail(second)]),
             ("n and p turn pages", "np", [.loadPage(3), .loadPage(1)]),
@@ -41,7 +41,7 @@ struct ListBrowserTests {
         #expect(browser.type(typed) == effects, "\(why)")
     }
 
-    @Test("g and G, Ctrl-D and Ctrl-U move to the ends and by half a page")
+    @Test("G and G, Ctrl-D and Ctrl-U move to the ends and by half a page")
     func halves() {
         var browser = ListBrowser(page: Listed.page())
         for (key, row) in [(Key.character("G"), 19), (.control("u"), 14), (.character("g"), 0), (.control("d"), 5)] {
@@ -50,14 +50,14 @@ struct ListBrowserTests {
         }
     }
 
-    @Test("n and p say where the list ends")
+    @Test("N and p say where the list ends")
     func pages() {
         var browser = ListBrowser(page: Listed.page(1, hasMore: false))
         #expect(browser.type("p").isEmpty && browser.message == "This is the first page.")
         #expect(browser.type("n").isEmpty && browser.message == "This is the last page.")
     }
 
-    @Test("a late answer to another query is ignored")
+    @Test("A late answer to another query is ignored")
     func search() {
         var browser = ListBrowser(page: Listed.page())
         browser.type("/gt")
@@ -85,7 +85,7 @@ struct ListBrowserTests {
         #expect(browser.type("\n").isEmpty && browser.results != nil)
     }
 
-    @Test("an id or a name not seen yet is looked up, unless it can be neither")
+    @Test("An id or a name that is not cached is looked up, unless it can be neither")
     func lookUp() {
         var browser = ListBrowser(page: Listed.page(), search: .idOrName)
         for (typed, effects) in [("10001", [BrowserEffect.lookUp("10001")]), ("???", [])] {
@@ -105,7 +105,7 @@ struct ListBrowserTests {
         #expect(browser.press(.escape) == .quit)
     }
 
-    @Test("Escape after a search selects again what was selected before it, and Ctrl-W erases a word of it")
+    @Test("Escape after a search restores the selection from before, and Ctrl-W erases a word of it")
     func restored() {
         var browser = ListBrowser(page: Listed.page())
         #expect(browser.type("jjj/gta v\u{17}").last == .search("gta "))
@@ -115,7 +115,7 @@ struct ListBrowserTests {
         #expect(browser.selected == 3 && browser.query.isEmpty)
     }
 
-    @Test("after a search Ctrl-R asks the service, once, if that may know more items")
+    @Test("After a search without a match Ctrl-R searches the service, once, if that can know more items")
     func farther() {
         var browser = ListBrowser(page: Listed.page(), searchesService: true)
         browser.type("/xyz")
@@ -128,7 +128,7 @@ struct ListBrowserTests {
         #expect(browser.type("\u{12}").isEmpty)
     }
 
-    @Test("hits may not be all, so Ctrl-R asks the service also then, until it was searched for these words")
+    @Test("After a search with matches Ctrl-R searches the service as well, until it was searched for these words")
     func fartherWithHits() {
         var browser = ListBrowser(page: Listed.page(), searchesService: true)
         browser.type("/xyz")
@@ -139,14 +139,14 @@ struct ListBrowserTests {
         #expect(!browser.isOnlyCached && browser.type("\u{12}").isEmpty)
     }
 
-    @Test("Ctrl-C leaves a list of which there is no page yet, even while it is fetched")
+    @Test("Ctrl-C quits a list without a page, even while it is fetched")
     func interruptedStart() {
         var browser = ListBrowser(page: .blank(Sample.label))
         browser.begin(.page(1, refresh: false))
         #expect(browser.press(.interrupt) == .interrupt)
     }
 
-    @Test("in the details n and p go to the rows below and above, as far as there are any")
+    @Test("In the details n and p go to the next and previous row, as far as there are any")
     func neighbours() {
         var browser = ListBrowser(page: Listed.page(rows: 2))
         browser.show(detail: Listed.detail("G1"))
@@ -156,7 +156,7 @@ struct ListBrowserTests {
         #expect(browser.type("p") == [.showDetail(Self.first)] && browser.selected == 0)
     }
 
-    @Test("the star appears with the answer, on the page and in the search results")
+    @Test("The star appears with the answer, on the page and in the search results")
     func favourite() {
         var browser = ListBrowser(page: Listed.page())
         browser.setFavorite(Self.first, true)
@@ -167,7 +167,7 @@ struct ListBrowserTests {
         #expect(!browser.rows[0].isFavorite && !browser.page.rows[0].isFavorite)
     }
 
-    @Test("in the details r asks for more, Enter opens, and Escape returns; an answer does not bring them back")
+    @Test("In the details r renews, Enter opens, and Escape returns; a late answer does not show them again")
     func detail() {
         var browser = ListBrowser(page: Listed.page())
         browser.type("j")
@@ -178,7 +178,7 @@ struct ListBrowserTests {
         #expect(browser.selected == 1 && browser.itemRead == nil)
     }
 
-    @Test("a page that comes again keeps what is chosen, wherever that has moved; another one begins at its top")
+    @Test("A page that comes again keeps the selection on its item; another page begins at its top")
     func again() {
         func page(_ ranks: [Int], _ number: Int = 1) -> ListPage {
             Listed.page(ranks.map { Listed.row($0, "Game \($0)") }, number)
@@ -194,7 +194,7 @@ struct ListBrowserTests {
         #expect(browser.selection?.rank == 21)
     }
 
-    @Test("a page that comes while somebody searches changes nothing of what was found")
+    @Test("A page that comes during a search does not change the results")
     func behindSearch() {
         var browser = ListBrowser(page: Listed.page())
         browser.type("/g")
@@ -206,7 +206,7 @@ struct ListBrowserTests {
         #expect(browser.rows.count == 1)
     }
 
-    @Test("while a service is asked keys move, Escape and Ctrl-C cancel, and nothing is asked for twice")
+    @Test("During a request keys move, Escape and Ctrl-C cancel, and no request is sent twice")
     func asking() {
         for cancel in [Key.escape, .interrupt] {
             var browser = ListBrowser(page: Listed.page())
@@ -220,7 +220,7 @@ struct ListBrowserTests {
         }
     }
 
-    @Test("why a question failed stays to be read, whatever was typed meanwhile, until something else is done")
+    @Test("The reason of a failed request stays, whatever was typed meanwhile, until the next action")
     func outcome() {
         var browser = ListBrowser(page: Listed.page())
         browser.begin(.page(2, refresh: false))
@@ -231,7 +231,7 @@ struct ListBrowserTests {
         #expect(browser.outcome == nil)
     }
 
-    @Test("whatever is typed, the selection is in the list, and the screen fits")
+    @Test("Whatever is typed, the selection is in the list, and the screen fits")
     func random() {
         var random = SeededGenerator(3)
         let keys =

@@ -23,7 +23,7 @@ struct DetailTextTests {
             separator: "\n")
     }
 
-    @Test("everything that is known is shown, each number with its age")
+    @Test("Every stored value is shown, each number with its age")
     func all() {
         var detail = detail("Minecraft")
         var counted = detail.row.item
@@ -40,14 +40,14 @@ struct DetailTextTests {
             ])
     }
 
-    @Test("what is not known is called unknown, and an item without a rank is never shown as rank 0")
+    @Test("A missing value is called unknown, and an item without a rank is never shown as rank 0")
     func nothing() {
         let lines = render(detail("Chess", rank: Item.unranked))
         #expect(lines.contains("viewers   unknown") && lines.contains("rank      not in the pages fetched"))
         #expect(!lines.contains { $0.contains(" 0") })
     }
 
-    @Test("a rank that is seen now counts as recorded, and is never said to be one that the game never had")
+    @Test("A current rank counts as a record, and never makes a recorded one worse")
     func seenNow() {
         var fourth = detail("Fortnite", rank: 4)
         fourth.take(best: nil, at: nil, secondsLeading: 0, since: nil)
@@ -60,7 +60,7 @@ struct DetailTextTests {
         #expect(better.best == 2)
     }
 
-    @Test("what is in no record is said with the time when recording began, and never with \"never\"")
+    @Test("A missing record has the time when recording began, and never \"never\"")
     func notRecorded() {
         var detail = detail("Chess", rank: 35)
         detail.take(best: nil, at: nil, secondsLeading: 0, since: now)
@@ -72,7 +72,7 @@ struct DetailTextTests {
         #expect(!render(detail).contains { $0.contains("never") })
     }
 
-    @Test("the ranks of the day fit into the terminal", arguments: [40, 80])
+    @Test("The ranks of the day fit into the terminal", arguments: [40, 80])
     func sparkline(_ columns: Int) {
         var detail = detail("Chess")
         let start = Int(now.timeIntervalSince1970) - 86_400
@@ -82,7 +82,7 @@ struct DetailTextTests {
         #expect(render(detail, ascii: true).contains { $0.hasSuffix("111") })
     }
 
-    @Test("a picture gets the lines that the text and the shell leave, and none if they are too few")
+    @Test("A picture gets the lines that the text and the shell leave, and none if they are too few")
     func picture() {
         let text = DetailText(source: .topGames, style: TableStyle(colour: false, columns: 80), now: now) { _ in "" }
         let narrow = DetailText(source: .topGames, style: TableStyle(colour: false, columns: 40), now: now) { _ in "" }
@@ -93,7 +93,7 @@ struct DetailTextTests {
         #expect(narrow.roomForPicture(detail, rows: 24) == 13, "link and best rank take two lines each")
     }
 
-    @Test("no line is wider than the terminal unless a word is, and no word is broken", arguments: [20, 30, 40])
+    @Test("No line is wider than the terminal unless a word is, and no word is broken", arguments: [20, 30, 40])
     func narrow(_ columns: Int) throws {
         var detail = detail("The Legend of Zelda: Breath of the Wild and Tears of the Kingdom")
         detail.take(best: 1, at: now, secondsLeading: 7_200, since: now)

@@ -10,7 +10,7 @@ import Testing
 struct HistoryTextTests {
     private let timeline = Rankings.timeline("ABC BAC - BAC", minutes: 60)
 
-    @Test("as CSV, with the line ends of RFC 4180")
+    @Test("CSV has the line ends of RFC 4180")
     func csv() {
         #expect(
             HistoryCSV.text(Rankings.timeline("AB -"))
@@ -19,7 +19,7 @@ struct HistoryTextTests {
     }
 
     @Test(
-        "a title that a spreadsheet would evaluate is text",
+        "A title that a spreadsheet would evaluate is text",
         arguments: ["=1+1", "+1", "-x", "@SUM(A1)", "＝1", "=\u{301}1"])
     func formula(title: String) throws {
         let field = DisplayText(title).escaped(for: .csv)
@@ -28,7 +28,7 @@ struct HistoryTextTests {
         #expect(Array(read.unicodeScalars.dropFirst()) == Array(DisplayText(title).cleaned.unicodeScalars))
     }
 
-    @Test("every other title reads back unchanged")
+    @Test("Every other title reads back unchanged")
     func quoting() throws {
         for raw in HostileTitles.all + AwkwardTitles.hostile + ["a,b", "say \"x\"", "\"", "O'Neill"] {
             let title = DisplayText(raw).escaped(for: .plain)
@@ -43,7 +43,7 @@ struct HistoryTextTests {
             timeline, heading: DisplayText(Sample.label.heading))
     }
 
-    @Test("as a table")
+    @Test("The table is as in the golden files")
     func table() {
         Golden.expect(table(Rankings.day()), "history/table.txt")
         Golden.expect(table(Rankings.day(), ascii: true), "history/table-ascii.txt")
@@ -52,7 +52,7 @@ struct HistoryTextTests {
         Golden.expect(table(Rankings.day(), columns: 40), "history/table-narrow.txt")
     }
 
-    @Test("no row is wider than the terminal", arguments: [20, 40, 41, 59, 60, 80, 200])
+    @Test("No row is wider than the terminal", arguments: [20, 40, 41, 59, 60, 80, 200])
     func width(columns: Int) {
         let titles = Dictionary(
             uniqueKeysWithValues: zip(Sample.ids("ABCDEFGHIJKL"), AwkwardTitles.hostile).map { ($0, DisplayText($1)) })

@@ -12,7 +12,7 @@ struct ListTableTests {
         ListTable(source: .topGames, style: TableStyle(colour: colour, ascii: ascii, columns: columns)).render(page)
     }
 
-    @Test("plain, in colour and in ASCII")
+    @Test("A page is as in the golden files, plain, in colour and in ASCII")
     func golden() {
         Golden.expect(table(Listed.mixed), "listing/plain.txt")
         Golden.expect(table(Listed.mixed, colour: true), "listing/colour.txt")
@@ -22,7 +22,7 @@ struct ListTableTests {
         #expect(narrow.contains("412K") && !narrow.contains("viewers"), "a value takes no room from the titles")
     }
 
-    @Test("what is hidden of a page is named below it, in a line that fits")
+    @Test("Hidden items of a page are named below it, in a line that fits")
     func hidden() {
         var page = Listed.page(2)
         page.leftOut = [DisplayText("Just Chatting"), DisplayText(String(repeating: "wide ", count: 30))]
@@ -32,7 +32,7 @@ struct ListTableTests {
         #expect(table(page).hasSuffix("\nHidden: 4 games; `topgames hidden` lists all.\n"))
     }
 
-    @Test("an old number has its time, in the short form where words and time need more than half of the columns")
+    @Test("An old number has its time, in the short form if words and time need more than half of the columns")
     func oldNumber() throws {
         let source = SourceDescriptor.topGames.speaking(["pt"], try POFile.portuguese)
         var old = Listed.row(1, "Rust", metric: Metric(value: 110_000, unit: "viewers", atLeast: false))
@@ -51,7 +51,7 @@ struct ListTableTests {
         #expect(lines[4].hasPrefix("4 ● ★ Rust"))
     }
 
-    @Test("no row is wider than the terminal or has a control character", arguments: [20, 30, 40, 41, 60, 80, 200])
+    @Test("No row is wider than the terminal or has a control character", arguments: [20, 30, 40, 41, 60, 80, 200])
     func width(columns: Int) {
         let metric = Metric(value: 312_345, unit: "viewers", atLeast: true)
         let titles = AwkwardTitles.hostile + HostileTitles.all
@@ -67,16 +67,16 @@ struct ListTableTests {
         }
     }
 
-    @Test("old data shows its age, and a wrong clock is reported as such")
+    @Test("Old data has its age, and a wrong clock is reported")
     func age() {
         #expect(table(Listed.page([], age: 90_000)).hasPrefix("Top games on Twitch · 25 h ago"))
         #expect(table(Listed.page([], age: -3600)).hasPrefix("Top games on Twitch · of unknown age"))
     }
 }
 
-@Suite("the table of favourites")
+@Suite("The table of favourites")
 struct FavoritesTableTests {
-    @Test("Favourites stand in the user's order, and each says when it was seen")
+    @Test("Favourites are in the user's order, each with the age of its rank, or when it was last seen")
     func table() {
         let now = Sample.start
         let (old, late) = (now.addingTimeInterval(-200_000), now.addingTimeInterval(-120))
@@ -98,7 +98,7 @@ struct FavoritesTableTests {
                 """)
     }
 
-    @Test("a history never shows more rankings than a day has minutes")
+    @Test("A history never shows more rankings than a day has minutes")
     func grain() {
         #expect(HistoryGrain.seconds(span: 86_400) == 60)
         #expect(HistoryGrain.seconds(span: 0) == 1 && HistoryGrain.seconds(span: -5) == 1)
@@ -112,20 +112,20 @@ struct FavoritesTableTests {
 struct TableStyleTests {
     private let style = TableStyle(colour: true, columns: 60)
 
-    @Test("each meaning that has a colour has one that can be read on light and on dark")
+    @Test("Each meaning with a colour has one that is readable on light and on dark")
     func accents() {
         let paints = Accent.allCases.map { Paint($0)?.rawValue }
         #expect(paints == [nil, "32", "31", "2", "97;44", "97;41", "30;43"])
     }
 
-    @Test("the blanks behind a text have its colour only if the colour is a background")
+    @Test("The blanks behind a text have its colour only if the colour is a background")
     func blanks() {
         #expect(style.text("Rick  ", .alive) == "\u{1B}[32mRick\u{1B}[0m  ")
         #expect(style.text("Rick  ", .blue) == "\u{1B}[97;44mRick  \u{1B}[0m" && style.text("a ", nil) == "a ")
     }
 
     @Test(
-        "a sign is painted, and nothing that did not move is",
+        "A move sign has its colour, and an item without a move has none",
         arguments: [(Move.up, "32"), (.down, "31"), (.new, "33")])
     func moves(_ move: Move, _ code: String) {
         #expect(style.symbol(move) == "\u{1B}[\(code)m\(move.symbol())\u{1B}[0m")
@@ -133,7 +133,7 @@ struct TableStyleTests {
         #expect(style.symbol(.same) == " " && style.symbol(nil) == " ")
     }
 
-    @Test("a text is cut to its columns, never within a wide character, and no blank stands before the ellipsis")
+    @Test("A text is cut to its columns, never within a wide character, and without a blank before the ellipsis")
     func cut() {
         #expect("Grand Theft Auto V".fitting(columns: 7) == "Grand…" && "Rust".fitting(columns: 4) == "Rust")
         #expect("日本語".fitting(columns: 4) == "日…" && "日本語".fitting(columns: 5) == "日本…")

@@ -5,7 +5,7 @@ import Testing
 @testable import TodayCommands
 @testable import TodayCore
 
-@Suite("A source that is not a ranking, on a terminal")
+@Suite("A source without a ranking, on a terminal")
 struct OtherSourceTests {
     private let page = ListPage(
         label: Creatures.descriptor.label, number: 2,
@@ -22,7 +22,7 @@ struct OtherSourceTests {
             .render(ItemDetail(label: Creatures.descriptor.label, row: ListRow(Creatures.all[0])))
     }
 
-    @Test("its list has no ranks and no moves, but the second line of a row, and says what is unavailable")
+    @Test("A list has no ranks and no moves, but the second line of a row, and says what is unavailable")
     func list() {
         #expect(
             table() == """
@@ -35,7 +35,7 @@ struct OtherSourceTests {
                 """)
     }
 
-    @Test("an accent is a colour of the title, in the list and in details")
+    @Test("An accent is a colour of the title, in the list and in details")
     func colours() {
         let lines = table(colour: true).split(separator: "\n")
         #expect(lines[1].hasPrefix("  \u{1B}[31mDodo") && lines[2].contains("\u{1B}[2mYeti"))
@@ -43,7 +43,7 @@ struct OtherSourceTests {
         #expect(details(colour: true).hasPrefix("\u{1B}[32mAnt\u{1B}[0m\n"))
     }
 
-    @Test("its details are the presenter's facts, the link and the id, without ranks")
+    @Test("Details are the presenter's facts, the link and the id, without ranks")
     func details() {
         #expect(
             details(colour: false) == """
@@ -56,7 +56,7 @@ struct OtherSourceTests {
                 """)
     }
 
-    @Test("the screen's heading says what is chosen of the list, even before the first page has come")
+    @Test("The screen's heading has the filters, even before the first page has come")
     func chosen() {
         let label = ListQuery(sort: "-id").label(of: Creatures.descriptor)
         let screen = BrowserScreen(Creatures.descriptor, TableStyle(colour: false, columns: 60), rows: 5) {
@@ -67,7 +67,7 @@ struct OtherSourceTests {
     }
 
     @Test(
-        "where the heading has too little room, what was chosen stays, and the name of the list is cut",
+        "If the heading has too little room, the filters stay, and the name of the list is cut",
         arguments: [
             (2, nil, 80, "Creatures of Bestiary (Status: alive; Name: beth) · incomplete · 3 min ago"),
             (2, nil, 66, "Creatures of… (Status: alive; Name: beth) · incomplete · 3 min ago"),
@@ -84,7 +84,7 @@ struct OtherSourceTests {
         #expect(table.heading(page) == heading)
     }
 
-    @Test("its favourites have no ranks either, and the screen's keys name no numbers")
+    @Test("Favourites have no ranks either, and the screen's keys name no numbers")
     func words() {
         let row = FavoriteRow(id: Creatures.all[0].id, title: Creatures.all[0].title, added: nil, seenAt: Sample.start)
         let table = FavoritesTable(source: Creatures.descriptor, style: TableStyle(colour: false, columns: 80))
@@ -116,7 +116,7 @@ struct PokedexTableTests {
         return table.split(separator: "\n").map(String.init)
     }
 
-    @Test("a row is a block in its colour, with a text that can be read on it, and all are equally wide")
+    @Test("A row is a block in its colour, with readable text, and all are equally wide")
     func colours() {
         let lines = table(colour: true, columns: 80)
         #expect(lines[1].contains("\u{1B}[97;44m 9 - bulbasaur                  \u{1B}[0m"))
@@ -124,7 +124,7 @@ struct PokedexTableTests {
         #expect(lines[3] == "  \u{1B}[30;43m12 - squawkabilly-yellow-plumage\u{1B}[0m")
     }
 
-    @Test("without colours, a row ends where its name does", arguments: [80, 40, 20])
+    @Test("Without colours, a row ends where its name does", arguments: [80, 40, 20])
     func plain(_ columns: Int) {
         let lines = table(colour: false, columns: columns)
         #expect(lines[1] == "★  9 - bulbasaur" && lines[2] == "  10 - ivysaur")
@@ -141,7 +141,7 @@ struct PokedexTableTests {
             .split(separator: "\n").map(String.init)
     }
 
-    @Test("base stats are bars of one scale; 1 is the shortest bar, and 0 is none")
+    @Test("Base stats are bars of one scale; 1 is the shortest bar, and 0 is none")
     func bars() {
         #expect(
             details(columns: 80) == [
@@ -151,7 +151,7 @@ struct PokedexTableTests {
             ])
     }
 
-    @Test("in ASCII they are of number signs; in a narrow terminal they are shorter, and then absent")
+    @Test("In ASCII bars are of number signs; on a narrow terminal they are shorter, and then absent")
     func narrowBars() {
         #expect(details(ascii: true, columns: 80)[3] == "HP               35  #######")
         #expect(details(columns: 40)[4] == "attack          255  ███████████████████")

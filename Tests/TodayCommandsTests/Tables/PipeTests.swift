@@ -20,7 +20,7 @@ struct PipeTests {
             })
     }
 
-    @Test("of a list: each title is whole, and the values behind them end in one column")
+    @Test("A list in a pipe has whole titles, and its values end in one column")
     func list() {
         let metric = Metric(value: 312_345, unit: "viewers", atLeast: true)
         let rows = [long, "Rust", "原神"].enumerated().map { Listed.row($0 + 1, $1, metric: metric) }
@@ -29,7 +29,7 @@ struct PipeTests {
         #expect(ends(of: "≥ 312K viewers", in: table).first ?? 0 > 140)
     }
 
-    @Test("of the top three and of favourites, too")
+    @Test("The top three and favourites in a pipe have whole titles, and their values end in one column")
     func top() {
         let metric = Metric(value: 312_345, unit: "viewers", atLeast: true)
         let snapshot = Sample.snapshot(titles: [long, "Rust", "Chess"], metric: metric)
@@ -45,7 +45,7 @@ struct PipeTests {
         #expect(favorites.contains(long.dropLast()) && ends(of: "2 min ago", in: favorites).count == 1)
     }
 
-    @Test("of a history: titles are whole, and the lines behind them are as wide as on a terminal of 80 columns")
+    @Test("A history in a pipe has whole titles, and its sparklines are as wide as on a terminal of 80 columns")
     func history() {
         let titles = [Sample.id("A"): DisplayText(long)]
         let table = HistoryTable(style: pipe, local: .utc).render(
@@ -59,7 +59,7 @@ struct PipeTests {
         #expect(chart(table) == chart(terminal))
     }
 
-    @Test("sentences and charts end where those of a terminal of 80 columns end")
+    @Test("Sentences and charts in a pipe end where those of a terminal of 80 columns end")
     func sentences() {
         #expect(pipe.textColumns == 80 && pipe.narrowed(by: 2).textColumns == 78 && pipe.columns > 10_000)
         #expect(TableStyle(colour: false, columns: 40).textColumns == 40)

@@ -5,11 +5,11 @@ import Testing
 @testable import TodayCommands
 @testable import TodayCore
 
-@Suite("The table for people")
+@Suite("The table of the top three")
 struct TopTableTests {
     private let viewers = Metric(value: 412_345, unit: "viewers", atLeast: true)
 
-    /// After a change: one up, one down, one new; the viewers of the last are not known.
+    /// After a change: one up, one down, one new; the last has no viewers.
     private var changed: Snapshot {
         var page = Sample.page("BAD", at: Sample.start + 60)
         page.items[0].metric = viewers
@@ -24,14 +24,14 @@ struct TopTableTests {
         TopTable(TableStyle(colour: colour, columns: columns)).render(status)
     }
 
-    @Test("plain, as in a file, and in colour, as on a terminal")
+    @Test("The table is as in the golden files, plain for a file, and in colour for a terminal")
     func golden() {
         Golden.expect(table(Sample.status(changed, .fresh, age: 192)), "table/plain.txt")
         Golden.expect(table(Sample.status(changed, .fresh, age: 192), colour: true), "table/colour.txt")
         Golden.expect(table(Sample.status(changed, .offline, age: 4000), colour: true), "table/colour-offline.txt")
     }
 
-    @Test("what is hidden leaves a gap in the ranks, and is named in the last line")
+    @Test("A hidden item leaves a gap in the ranks, and is named in the last line")
     func hidden() throws {
         let snapshot = try #require(
             Snapshot(page: Sample.page("ABCD"), label: Sample.label, after: nil, without: LeftOut(["B"])))
@@ -40,7 +40,7 @@ struct TopTableTests {
         #expect(lines.last == "Hidden: \(Sample.items("AB")[1].title.escaped(for: .plain)).")
     }
 
-    @Test("old data says so, and there is nothing if there is nothing to show")
+    @Test("Old data is marked, and without data there is no table")
     func old() {
         for (state, words) in [(.offline, "offline"), (.unauthorized, "sign-in needed"), (.stale, "stale")]
             as [(FeedState, String)]
@@ -55,7 +55,7 @@ struct TopTableTests {
 
     private let wide = ["原神インパクト・テイワット", "👨‍👩‍👧‍👦 家族 🇯🇵", "q\u{323}\u{307}uest العاب"]
 
-    @Test("wide characters, emoji and marks keep the numbers in one column")
+    @Test("Wide characters, emoji and marks keep the numbers in one column")
     func wideTitles() {
         let status = Sample.status(Sample.snapshot(titles: wide, metric: viewers), .fresh)
         Golden.expect(table(status), "table/wide.txt")
@@ -63,7 +63,7 @@ struct TopTableTests {
         #expect(Set(rows.map(columns)).count == 1)
     }
 
-    @Test("on a narrow terminal titles are cut, and every row fits")
+    @Test("On a narrow terminal titles are cut, and every row fits")
     func narrow() {
         let titles = wide + [String(repeating: "W", count: 200), "Grand Theft Auto V: The Very Long Edition", "Rust"]
         for start in 0...3 {
@@ -74,7 +74,7 @@ struct TopTableTests {
         }
     }
 
-    @Test("below forty columns numbers have no unit, and each line fits, down to twenty", arguments: [1, 20, 27, 39])
+    @Test("Below forty columns numbers have no unit, and each line fits, down to twenty", arguments: [1, 20, 27, 39])
     func tiny(_ columns: Int) {
         for state in [FeedState.fresh, .unauthorized] {
             let lines = table(Sample.status(changed, state, age: 4000), columns: columns).split(separator: "\n")
@@ -83,7 +83,7 @@ struct TopTableTests {
         }
     }
 
-    @Test("no title brings a control character or an extra row to a terminal")
+    @Test("No title brings a control character or an extra row to a terminal")
     func hostile() {
         for raw in AwkwardTitles.hostile {
             let text = table(Sample.status(Sample.snapshot(titles: [raw, "b", "c"]), .fresh), columns: 60)
@@ -102,7 +102,7 @@ struct WatchScreenTests {
         WatchScreen(style: TableStyle(colour: false, columns: columns), rows: rows, upkeep: upkeep).lines(status)
     }
 
-    @Test("on a terminal of 20 columns no line is wider, so that nothing is left of a line when it is drawn again")
+    @Test("On a terminal of 20 columns no line is wider, so that redrawing leaves no remains")
     func narrow() {
         let metric = Metric(value: 312_345, unit: "viewers", atLeast: true)
         let snapshot = Sample.snapshot(titles: ["Just Chatting", "Grand Theft Auto V", "Chess"], metric: metric)
@@ -116,7 +116,7 @@ struct WatchScreenTests {
         #expect(shown[0] == "Top gam… · 2 min ago" && shown[2] == "2   Grand T…  ≥ 312K")
     }
 
-    @Test("it has the table above, what the keys do below, and exactly as many lines as the terminal")
+    @Test("The screen has the table above, the keys below, and exactly as many lines as the terminal")
     func whole() {
         let shown = lines(Sample.status(Sample.snapshot("ABC"), .fresh, age: 14))
         #expect(shown.count == 8 && shown.last == "q quit")
@@ -124,7 +124,7 @@ struct WatchScreenTests {
         #expect(lines(Sample.status(Sample.snapshot("ABC"), .fresh, age: 14), rows: 3).count == 3)
     }
 
-    @Test("an age on it counts in minutes, and it changes by itself when the next one begins")
+    @Test("An age counts in minutes, and the screen changes by itself when the next one begins")
     func ages() throws {
         let status = Sample.status(Sample.snapshot("ABC"), .fresh, age: 130)
         #expect(lines(status)[0].hasSuffix(" · 2 min ago"))
@@ -133,7 +133,7 @@ struct WatchScreenTests {
         #expect(change == fetched + 180)
     }
 
-    @Test("it says that nothing is updated if no todayd runs, and that there is no data yet")
+    @Test("Without todayd the screen says that nothing is updated, and without data that there is none")
     func without() {
         let shown = lines(Sample.status(Sample.snapshot("ABC"), .fresh, age: 14), upkeep: .notRunning)
         #expect(shown.contains("todayd is not running, so nothing is updated."))
