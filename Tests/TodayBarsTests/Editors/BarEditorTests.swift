@@ -8,12 +8,12 @@ import Testing
 struct BarEditorTests {
     static let varied = (BarSample.all + BarSample.ofSystem).flatMap(\.variations)
 
-    @Test("each bar with a configuration has a sample of it")
+    @Test("Each bar with a configuration has a sample of it")
     func samples() {
         for format in BarSample.formats { #expect(BarSample.all.contains { $0.format == format }, "\(format)") }
     }
 
-    @Test("the entry is where the recorded file says", arguments: BarSample.all)
+    @Test("The entry is added where the golden file has it", arguments: BarSample.all)
     func golden(_ sample: BarSample) throws {
         let added = try sample.setup.added(OwnCommand(), to: sample.text)
         Golden.expect(added, "bars/\(sample.format)/\(sample.name).after")
@@ -21,7 +21,7 @@ struct BarEditorTests {
         Golden.expect(difference, "bars/\(sample.format)/\(sample.name).shown")
     }
 
-    @Test("removing it restores the same file to the last byte", arguments: varied)
+    @Test("Removing the entry restores the same file to the last byte", arguments: varied)
     func roundTrip(_ sample: BarSample) throws {
         let setup = sample.setup
         for command in [OwnCommand(), OwnCommand("/opt/to+day_1.0/bin/topgames")] {
@@ -32,7 +32,7 @@ struct BarEditorTests {
         }
     }
 
-    @Test("an entry with another path of the program gets the new path, as if added with it", arguments: varied)
+    @Test("An entry with another path of the program gets the new path, as if added with it", arguments: varied)
     func outdated(_ sample: BarSample) throws {
         let (old, new) = (OwnCommand("/old/topgames"), OwnCommand("/opt/new/bin/topgames"))
         let expected = try bytes(sample.setup.added(new, to: sample.text))
@@ -44,7 +44,7 @@ struct BarEditorTests {
         }
     }
 
-    @Test("nothing of the person's is lost: everything is still there, in order", arguments: varied)
+    @Test("Every line of the user's file stays, in order", arguments: varied)
     func nothingLost(_ sample: BarSample) throws {
         var rest = bytes(try sample.setup.added(OwnCommand(), to: sample.text))[...]
         for byte in sample.text.utf8 {
@@ -53,7 +53,8 @@ struct BarEditorTests {
         }
     }
 
-    @Test("a file that is cut off, or wrong somewhere, is refused or edited without a loss", arguments: BarSample.all)
+    @Test(
+        "A file that is truncated, or wrong somewhere, is rejected or edited without a loss", arguments: BarSample.all)
     func damaged(_ sample: BarSample) throws {
         var generator = SeededGenerator(31)
         var edited = 0
@@ -73,7 +74,7 @@ struct BarEditorTests {
         #expect(edited >= 10, "an editor that refuses nearly everything proves nothing: \(edited) of 400")
     }
 
-    /// Whether the entry was added; if it was, it can be removed again without a trace.
+    /// Whether the entry was added; if it was, its removal must restore the text.
     private func isAddedAndRemoved(_ text: String, _ setup: BarSetup) throws -> Bool {
         guard let added = try? setup.added(OwnCommand(), to: text), added != text else { return false }
         #expect(try bytes(setup.removed(from: added)) == bytes(text), "\(text.debugDescription)")

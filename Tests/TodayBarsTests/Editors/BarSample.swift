@@ -4,15 +4,15 @@ import Testing
 
 @testable import TodayBars
 
-/// A person's configuration for one kind of bar.
+/// A user's configuration for one kind of bar.
 struct BarSample: Sendable, CustomTestStringConvertible {
     /// The name of the bar's format.
     let format: String
-    /// What is special about the configuration.
+    /// The special feature of the configuration.
     let name: String
     let text: String
 
-    /// The same configuration with the entry of an earlier version; `nil` if none is kept.
+    /// The same configuration with the entry of an earlier version; `nil` if there is none on file.
     var former: String? { Self.text("\(Self.folder)/\(format)/\(name).former") }
 
     var testDescription: String { "\(format), \(name)" }
@@ -32,10 +32,10 @@ struct BarSample: Sendable, CustomTestStringConvertible {
         }
     }
 
-    /// The formats whose configuration can be edited.
+    /// The formats with an editor for their configuration.
     static let formats = AllFeedFormats.all.filter { $0.setup(for: "topgames")?.editor != nil }.map(\.name)
 
-    /// The entries that the versions until now added for a format, oldest first.
+    /// The entries for a format, as each version added them, oldest first.
     static func entries(_ format: String) -> [String] {
         Array(
             sequence(first: 1) { $0 + 1 }.lazy.map { text("\(folder)/\(format)/entry.\($0)") }
@@ -48,9 +48,9 @@ struct BarSample: Sendable, CustomTestStringConvertible {
 
     private static let folder = ProjectFolder.root.appendingPathComponent("Tests/TodayBarsTests/Golden/bars").path
 
-    /// The same configuration as other people write it.
+    /// The same configuration as other users write it.
     var variations: [BarSample] {
-        // A file that we write completely is either ours or somebody else's, and has no variations.
+        // A file that we write as a whole has no variations.
         if setup.isProgram { return [self] }
         return [
             ("as it is", text), ("with the line breaks of Windows", text.replacingOccurrences(of: "\n", with: "\r\n")),
@@ -61,7 +61,7 @@ struct BarSample: Sendable, CustomTestStringConvertible {
         ].map { BarSample(format: format, name: "\(name), \($0.0)", text: $0.1) }
     }
 
-    /// What the system's own packages install, if they are here.
+    /// The configurations of the system's own packages, if they are installed.
     static let ofSystem: [BarSample] = [
         ("waybar", "/etc/xdg/waybar/config"), ("polybar", "/etc/polybar/config.ini"),
         ("i3blocks", "/etc/i3blocks.conf"), ("conky", "/etc/conky/conky.conf"),

@@ -10,7 +10,7 @@ struct EwwUseTests {
     private func use(_ text: String) throws -> String? { try editor().use(in: text)?.sentence(file: "eww.yuck") }
 
     @Test(
-        "a widget or a variable is in use wherever eww looks it up",
+        "A widget or a variable is in use wherever eww looks it up",
         arguments: [
             "(topgames)", "(topgames :class 'x')", "( topgames)", "(label :text {topgames.text})",
             "(label :text \"${ topgames.text } today\")", "(label :text `${topgames.rows[0].text}`)",
@@ -24,7 +24,7 @@ struct EwwUseTests {
     }
 
     @Test(
-        "a word that only looks like it is not in use",
+        "A word that only looks like the entry is not in use",
         arguments: [
             "; (topgames)", "(label :text \"topgames\")", "(button :onclick \"topgames open &\")", "(topgames-2)",
             "(label :class 'topgames')", "(label :text {games.topgames})", "(label :text {'topgames'})",
@@ -34,14 +34,14 @@ struct EwwUseTests {
         ])
     func unused(_ text: String) throws { #expect(try use(text) == nil) }
 
-    @Test("every line that uses it is named, once")
+    @Test("Every line that uses the entry is named, once")
     func lines() throws {
         let text = "(box (topgames) (topgames))\n\n(topgames)\n\"a\n\\\nb\" {topgames}"
         let expected = "eww.yuck:1: topgames is used here and in these lines: 3, 6; "
         #expect(try use(text)?.hasPrefix(expected) == true)
     }
 
-    @Test("the entry itself is no use of it")
+    @Test("The entry does not count as its own use")
     func entry() throws {
         for sample in BarSample.all where sample.format == "eww" {
             let setup = sample.setup
@@ -52,7 +52,7 @@ struct EwwUseTests {
         }
     }
 
-    @Test("the files that it includes are found, but not in comments and texts")
+    @Test("Included files are found, but not in comments and strings")
     func included() throws {
         let text =
             "(include \"./bar.yuck\")\n; (include \"old.yuck\")\n(label :text \"include\" :x \"a\")\n(include `b c.yuck`)"

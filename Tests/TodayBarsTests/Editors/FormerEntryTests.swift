@@ -8,14 +8,16 @@ import Testing
 /// NAME.former is NAME.before with the entry of an earlier version.
 @Suite("An entry that an earlier version added")
 struct FormerEntryTests {
-    /// Every entry that an earlier version added, with each configuration that it may be in.
+    /// Every entry of an earlier version, with each configuration that it may be in.
     static let all = BarSample.formats.flatMap { format in
         BarEditorTests.varied.filter { $0.format == format }.flatMap { sample in
             BarSample.entries(format).dropLast().map { (sample, entry: $0) }
         }
     }
 
-    @Test("the entry of this version is on record, so that a later one knows it", arguments: BarSample.formats)
+    @Test(
+        "The current entry is recorded as a golden file, so that a later version recognises it",
+        arguments: BarSample.formats)
     func recorded(_ format: String) throws {
         let setup = try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
         let entries = BarSample.entries(format)
@@ -24,7 +26,7 @@ struct FormerEntryTests {
             "add it as entry.\(entries.count + 1), and the former one to formerSnippets")
     }
 
-    @Test("it is found, and removed to the last byte", arguments: all)
+    @Test("An entry of an earlier version is found, and removed to the last byte", arguments: all)
     func removed(_ sample: BarSample, _ entry: String) throws {
         let setup = sample.setup
         for former in [entry, entry.replacing("topgames feed --", with: "/old/bin/topgames feed --")] {
@@ -34,7 +36,7 @@ struct FormerEntryTests {
         }
     }
 
-    @Test("it is brought up to date, even if it calls the same program", arguments: all)
+    @Test("An entry of an earlier version is renewed, even if it calls the same program", arguments: all)
     func renewed(_ sample: BarSample, _ entry: String) throws {
         let setup = sample.setup
         let text = try #require(try setup.editor?.insert(entry, into: sample.text))
@@ -45,7 +47,7 @@ struct FormerEntryTests {
     }
 
     @Test(
-        "a whole file of that time is brought up to date, and restored",
+        "A whole file of an earlier version is renewed, and restored",
         arguments: BarSample.all.filter { $0.former != nil })
     func file(_ sample: BarSample) throws {
         let former = try #require(sample.former)
@@ -53,7 +55,7 @@ struct FormerEntryTests {
         #expect(try sample.setup.removed(from: former) == sample.text)
     }
 
-    @Test("one that a person moved and indented is brought up to date where it is")
+    @Test("An entry of an earlier version that the user moved and indented is renewed in place")
     func moved() throws {
         let setup = try #require(AllFeedFormats.named("tmux")?.setup(for: "topgames"))
         let lines = BarSample.entries("tmux")[0].split(separator: "\n")
@@ -64,7 +66,7 @@ struct FormerEntryTests {
         #expect(try setup.added(OwnCommand(), to: file(lines)) == file(new))
     }
 
-    @Test("one that a person changed stays as it is")
+    @Test("An entry of an earlier version that the user changed stays as it is")
     func changed() throws {
         let sample = try #require(BarSample.all.first { $0.former != nil })
         let changed = try #require(sample.former).replacing("--follow", with: "--follow --ascii")

@@ -3,19 +3,19 @@ import Testing
 
 @testable import TodayBars
 
-@Suite("An entry that a person moved or changed")
+@Suite("An entry that the user moved or changed")
 struct MovedEntryTests {
     private func setup(_ format: String) throws -> BarSetup {
         try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
     }
 
-    /// Adds the entry, changes the text as a person would, and removes it again.
+    /// Adds the entry, changes the text as a user would, and removes the entry again.
     private func removed(_ format: String, from text: String, _ change: (String) -> String) throws -> String {
         let setup = try setup(format)
         return try setup.removed(from: change(setup.added(OwnCommand(), to: text)))
     }
 
-    @Test("a block is removed wherever it is now, and however it is indented", arguments: ["i3blocks", "tmux", "eww"])
+    @Test("A block is removed wherever it is now, and however it is indented", arguments: ["i3blocks", "tmux", "eww"])
     func movedBlock(_ format: String) throws {
         let result = try removed(format, from: "one\ntwo\n") { text in
             let lines = text.split(separator: "\n").map(String.init)
@@ -24,7 +24,7 @@ struct MovedEntryTests {
         #expect(result == "one\ntwo\n")
     }
 
-    @Test("what a person wrote after a block, and around it, stays")
+    @Test("Lines that the user wrote after a block, and around it, stay")
     func around() throws {
         let result = try removed("i3blocks", from: "[time]") { "# mine\n" + $0 + "\n[other]\n" }
         #expect(result == "# mine\n[time]\n[other]\n")
@@ -51,7 +51,7 @@ struct MovedEntryTests {
     private static let added = #"["custom/topgames", "a""#
 
     @Test(
-        "a name that a person moved, or wrote in several lists, bars or places, is removed everywhere",
+        "A name that the user moved, or wrote in several lists, bars or places, is removed everywhere",
         arguments: [
             (
                 "waybar", #"[{"modules-right": ["a"], "a": {}}, {"group/x": {"modules": ["b"]}}]"#,
@@ -82,7 +82,7 @@ struct MovedEntryTests {
         #expect(result.replacing("date% }", with: "date%  }") == text || result.contains("%date% }{ x"))
     }
 
-    @Test("an entry that a person changed stays, and its line is reported", arguments: BarSample.all)
+    @Test("An entry that the user changed stays, and its line is reported", arguments: BarSample.all)
     func changed(_ sample: BarSample) throws {
         let added = try sample.setup.added(OwnCommand(), to: sample.text)
         let changed = added.replacing("topgames feed --format", with: "topgames feed --rows 1 --format")
@@ -91,7 +91,7 @@ struct MovedEntryTests {
         #expect(throws: NotUnderstood.self) { try sample.setup.removed(from: longer) }
     }
 
-    @Test("an entry that a person moved is updated in place, but not one that they changed")
+    @Test("An entry that the user moved is updated in place, and one that they changed is not")
     func outdated() throws {
         let setup = try setup("i3bar")
         let added = try setup.added(OwnCommand("/old/topgames"), to: "bar {\n}\n")
@@ -104,7 +104,7 @@ struct MovedEntryTests {
     }
 
     @Test(
-        "a call written by hand counts as an entry, and is not removed",
+        "A call written by hand counts as an entry, and is not removed",
         arguments: [
             (
                 "waybar",
@@ -134,7 +134,7 @@ struct MovedEntryTests {
     }
 
     @Test(
-        "a call for another format, of another program or in a comment is not an entry",
+        "A call for another format, of another program or in a comment is not an entry",
         arguments: [
             ("i3bar", "bindsym $mod+t exec spd-say \"$(topgames feed --format speech)\"\nbar {\n}\n"),
             ("i3bar", "exec mytopgames feed --format i3bar\nbar {\n}\n"),

@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import TodayBars
 
-@Suite("Waybar's configuration, read back by another reader")
+@Suite("Waybar's configuration, read by another parser")
 struct WaybarEditorTests {
     static let samples = BarSample.all.filter { $0.format == "waybar" }
 
@@ -38,7 +38,7 @@ struct WaybarEditorTests {
         }
     }
 
-    @Test("the first bar has the module and its name, and nothing else has changed", arguments: samples)
+    @Test("The first bar has the module and its name, and nothing else has changed", arguments: samples)
     func readBack(_ sample: BarSample) throws {
         var after = try bars(sample.setup.added(OwnCommand(), to: sample.text))
         let module = after[0].removeValue(forKey: "custom/topgames")
@@ -56,7 +56,7 @@ struct WaybarEditorTests {
     }
 }
 
-/// The text with our entry, which can be removed again.
+/// The text with our entry, whose removal must restore it.
 private func added(_ format: any FeedFormat, to text: String) throws -> String {
     let setup = try #require(format.setup(for: "topgames"))
     let added = try setup.added(OwnCommand(), to: text)
@@ -68,7 +68,7 @@ private func added(_ format: any FeedFormat, to text: String) throws -> String {
 struct XmobarCommentTests {
     private func added(_ text: String) throws -> String { try TodayBarsTests.added(XmobarFormat(), to: text) }
 
-    @Test("a comment after a separator is not part of it")
+    @Test("A comment after a separator is not part of it")
     func separator() throws {
         let text =
             "Config {\n commands = []\n , sepChar = \"$\" -- the shell's, at least\n , template = \"$x$ }{ $y$\"\n }\n"
@@ -77,7 +77,7 @@ struct XmobarCommentTests {
         #expect(try added(usual).contains("}{ %topgames% "))
     }
 
-    @Test("comments before a value, after it, and before the name of a field")
+    @Test("Comments before a value, after it, and before the name of a field are skipped")
     func around() throws {
         let text = """
             Config {
@@ -98,7 +98,7 @@ struct XmobarCommentTests {
         #expect(added.contains("%a% }{ %topgames% "))
     }
 
-    @Test("a comment after our command stays, and so does the command")
+    @Test("A comment after our command stays, and so does the command")
     func ours() throws {
         let text = "Config { commands = [Run A\n , Run B], template = \"}{\" }\n"
         let changed = try added(text).replacing("\"topgames\"", with: "\"topgames\" -- mine\n")
@@ -106,7 +106,7 @@ struct XmobarCommentTests {
     }
 
     @Test(
-        "a separator that is not understood does not count as the usual one",
+        "A separator that is not understood is an error, and not taken for the default",
         arguments: ["sepChar = sign", "sepChar = \"a\" ++ \"b\"", "alignSep = parts", "sepChar = \"\\\"\""])
     func odd(_ field: String) {
         let text = "Config { commands = [], \(field), template = \"}{\" }\n"
@@ -114,12 +114,12 @@ struct XmobarCommentTests {
     }
 }
 
-@Suite("polybar's bars that inherit from others")
+@Suite("Bars of polybar that inherit from others")
 struct PolybarInheritanceTests {
     private func added(_ text: String) throws -> String { try TodayBarsTests.added(PolybarFormat(), to: text) }
 
     @Test(
-        "a list that an inheriting bar overrides is not used, also through another section or a cycle",
+        "A list that an inheriting bar overrides is not used, also through another section or a cycle",
         arguments: [
             (
                 "[bar/base]\nmodules-right=a\n[bar/main]\ninherit=bar/base\nmodules-right=b c\n",
@@ -151,13 +151,13 @@ struct PolybarInheritanceTests {
         #expect(try added(text).contains(expected))
     }
 
-    @Test("if every list is overridden by one with a reference, the file is left alone")
+    @Test("If every list is overridden by one with a reference, the file is left alone")
     func refused() {
         let text = "[bar/base]\nmodules-right=a\n[bar/main]\ninherit=bar/base\nmodules-right=${env:X}\n"
         #expect(throws: NotUnderstood.self) { try added(text) }
     }
 
-    @Test("eight thousand sections that inherit from each other are looked through once")
+    @Test("8,000 sections that inherit from each other are read once")
     func many() throws {
         let sections = (0..<8_000).map { "[bar/\($0)]\ninherit = bar/\($0 + 1) bar/\($0 + 2)\nmodules-right = a\n" }
         #expect(try added(sections.joined()).hasPrefix("[bar/0]\ninherit = bar/1 bar/2\nmodules-right = topgames a\n"))
@@ -166,7 +166,7 @@ struct PolybarInheritanceTests {
 
 @Suite("Configurations that are left alone")
 struct NotUnderstoodTests {
-    /// What is unusual, by bar.
+    /// Unusual configurations by bar.
     private static let odd: [(format: String, text: String)] = [
         ("waybar", ""), ("waybar", "[]"), ("waybar", "[1, \"a\"]"), ("waybar", "\"text\""),
         ("waybar", "{\"clock\": {}}"),
@@ -196,7 +196,7 @@ struct NotUnderstoodTests {
         ("eww", "(defwindow bar) \\"),
     ]
 
-    @Test("each says why, with the line if there is one")
+    @Test("Each rejected configuration has a reason, with the line if there is one")
     func reasons() throws {
         var said = ""
         for (format, text) in Self.odd {
@@ -209,7 +209,7 @@ struct NotUnderstoodTests {
         Golden.expect(said, "bars/not-understood.txt")
     }
 
-    @Test("a megabyte of our own call, without an end, is looked through once")
+    @Test("A megabyte of our own call, without an end, is read once")
     func repeated() throws {
         let setup = try #require(AllFeedFormats.named("i3blocks")?.setup(for: "topgames"))
         let text = String(repeating: "topgames feed ", count: 75_000)

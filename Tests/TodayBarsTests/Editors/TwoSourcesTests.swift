@@ -12,13 +12,15 @@ struct TwoSourcesTests {
         return (try #require(format.setup(for: "topgames")), try #require(format.setup(for: "rates")))
     }
 
-    /// A file that is nothing but a carriage return looks like one of Windows once a line is added.
+    /// A file with nothing but a carriage return looks like one of Windows once a line is added.
     private static let samples = BarSample.all.filter { !$0.setup.isProgram }.flatMap(\.variations)
         .filter { $0.text != "\r" }
 
     private func bytes(_ text: String) -> [UInt8] { Array(text.utf8) }
 
-    @Test("each is removed without touching the other, and without both the file is as it was", arguments: Self.samples)
+    @Test(
+        "Each source's entry is removed without changing the other, and without both the file is as before",
+        arguments: Self.samples)
     func removed(_ sample: BarSample) throws {
         let (games, rates) = try setups(sample.format)
         let first = try games.added(self.games, to: sample.text)
@@ -35,7 +37,7 @@ struct TwoSourcesTests {
         #expect(games.entry(in: rest) == nil)
         #expect(try rates.editor?.hasEntry(rest) == true)
         let (then, now) = (try #require(rates.entry(in: both)?.piece), try #require(rates.entry(in: rest)?.piece))
-        // A bar of i3 or sway has one command, so the other's line is written again where ours was.
+        // A bar of i3 or sway has one command, so the other's line is written where ours was.
         #expect(sample.format == "i3bar" ? words(now) == words(then) : bytes(now) == bytes(then))
         #expect(!rest.contains("topgames"))
         #expect(try bytes(rates.removed(from: rest)) == bytes(sample.text))
@@ -43,13 +45,13 @@ struct TwoSourcesTests {
 
     private func words(_ piece: String) -> [Substring] { piece.split(whereSeparator: \.isWhitespace) }
 
-    @Test("a script of its own, where an entry is a whole file")
+    @Test("Where an entry is a whole file, each source has its own script")
     func files() throws {
         let (games, rates) = try setups("argos")
         #expect(Set(games.files { _ in nil }).isDisjoint(with: rates.files { _ in nil }))
     }
 
-    @Test("what is written for a source names it and no other", arguments: AllFeedFormats.all.map(\.name))
+    @Test("The snippet for a source names it and no other", arguments: AllFeedFormats.all.map(\.name))
     func names(_ format: String) throws {
         guard let rates = AllFeedFormats.named(format)?.setup(for: "rates") else { return }
         let words = [rates.snippet(self.rates), rates.style ?? "", rates.place("~/bar"), rates.reload?("~/bar") ?? ""]
@@ -57,7 +59,7 @@ struct TwoSourcesTests {
         #expect(rates.snippet(self.rates).contains("/usr/bin/rates feed --format \(format)"))
     }
 
-    @Test("three feeds in one status_command: each can go, in any order")
+    @Test("Three feeds in one status_command can be removed in any order")
     func wrapped() throws {
         let format = try #require(AllFeedFormats.named("i3bar"))
         let names = ["topgames", "rates", "pokedex"]

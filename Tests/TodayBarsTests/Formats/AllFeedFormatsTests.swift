@@ -10,7 +10,7 @@ import Testing
 struct AllFeedFormatsTests {
     static let names = AllFeedFormats.all.map(\.name)
 
-    /// The states that a bar can be in, by the name of their golden file.
+    /// The states of a bar, by the names of their golden files.
     static let states: [(name: String, status: FeedStatus)] = {
         var page = Sample.page("BAD", at: Sample.start + 60)
         page.items[0].metric = Metric(value: 412_345, unit: "viewers", atLeast: true)
@@ -33,7 +33,7 @@ struct AllFeedFormatsTests {
         ]
     }()
 
-    @Test("a bar is also called by the name of its program, and no two by the same name")
+    @Test("A format is also found by the name of the bar's program, and no two have the same name")
     func otherNames() {
         for format in AllFeedFormats.all {
             for name in format.otherNames + (format.setup(for: "topgames")?.programs ?? []) {
@@ -45,7 +45,7 @@ struct AllFeedFormatsTests {
     }
 
     @Test(
-        "before the first data, a tooltip, a menu and sentences say what leads to it, and lines the next step if it fits",
+        "Before the first data, tooltips, menus and sentences have the first steps, and lines the next one if it fits",
         arguments: names)
     func firstSteps(name: String) throws {
         let format = try #require(AllFeedFormats.named(name))
@@ -64,7 +64,7 @@ struct AllFeedFormatsTests {
         #expect(!format.render(later, FeedOptions()).contains("topgames login"))
     }
 
-    @Test("each looks in each state as in its golden file", arguments: names)
+    @Test("Each format in each state is as in its golden file", arguments: names)
     func golden(name: String) throws {
         let format = try #require(AllFeedFormats.named(name))
         for state in Self.states {
@@ -73,7 +73,7 @@ struct AllFeedFormatsTests {
     }
 
     @Test(
-        "lines, tooltips, menus and sentences are in the user's language",
+        "Lines, tooltips, menus and sentences are in the user's language",
         arguments: ["plain", "waybar", "argos", "speech"])
     func portuguese(name: String) throws {
         let format = try #require(AllFeedFormats.named(name))
@@ -88,7 +88,8 @@ struct AllFeedFormatsTests {
         }
     }
 
-    @Test("each has as many lines as its bar reads, and never an empty one, whatever the titles", arguments: names)
+    @Test(
+        "Each format has as many lines as its bar reads, and never an empty one, whatever the titles", arguments: names)
     func lines(name: String) throws {
         let format = try #require(AllFeedFormats.named(name))
         let reader = try #require(AllBarReaders.all.first { $0.format == name })
@@ -101,13 +102,13 @@ struct AllFeedFormatsTests {
         }
     }
 
-    @Test("each line of a bar has the viewers, where they are asked for and known", arguments: names)
+    @Test("Each line of a bar has the viewers, if they are requested and known", arguments: names)
     func viewers(name: String) throws {
         let format = try #require(AllFeedFormats.named(name))
         let number = Metric(value: 412_345, unit: "viewers", atLeast: false)
         let status = Sample.status(Sample.snapshot(titles: ["Rust"], metric: number), .fresh)
         func text(_ viewers: Bool) -> String {
-            // xmobar has each piece of untrusted text in brackets of its own.
+            // xmobar has each piece of untrusted text in its own brackets.
             format.render(status, FeedOptions(showsNumbers: viewers)).replacing(/<raw=\d+:|\/>/, with: "")
         }
         if ["json", "speech"].contains(name) {

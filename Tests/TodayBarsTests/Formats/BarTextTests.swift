@@ -16,7 +16,7 @@ struct BarTextTests {
     private static let long = ["Grand Theft Auto V: Online", "Just Chatting", "League of Legends"]
 
     @Test(
-        "within a limit of the person's, or else the format's own",
+        "A line fits the user's limit, or else the format's",
         arguments: [
             ("what fits is shown whole", ["a", "b", "c"], .fresh, 15, nil, "1 a · 2 b · 3 c"),
             ("also long titles", [long[0]], .fresh, 200, nil, "1 Grand Theft Auto V: Online"),
@@ -46,7 +46,7 @@ struct BarTextTests {
         #expect(self.line(titles, state, FeedOptions(maximumLength: limit), columns: own) == line, "\(why)")
     }
 
-    @Test("every limit is kept with every title, in every state", arguments: FeedState.allCases)
+    @Test("Every title in every state stays within every limit", arguments: FeedState.allCases)
     func always(_ state: FeedState) {
         var generator = SeededGenerator(31)
         let titles = HostileTitles.all + AwkwardTitles.hostile + AwkwardTitles.random(100, &generator)
@@ -62,7 +62,7 @@ struct BarTextTests {
     }
 
     @Test(
-        "it has as many places as requested; in ASCII all is ASCII; the id replaces a title of which nothing is shown",
+        "A line has the requested places, ASCII on request, and the id instead of an invisible title",
         arguments: [
             (["a", "b", "c"], FeedOptions(rows: 1), "1 a"), (["a", "b", "c"], FeedOptions(rows: 2), "1 a · 2 b"),
             (["a", "b", "c"], FeedOptions(rows: 0), "1 a"), (["a"], FeedOptions(rows: 9), "1 a"),
@@ -74,7 +74,7 @@ struct BarTextTests {
         #expect(self.line(titles, .fresh, options) == line)
     }
 
-    @Test("with ASCII only, the arrows, separators and dots are ASCII")
+    @Test("With ASCII only, the arrows, separators and dots are ASCII")
     func ascii() {
         let changed = Sample.snapshot("BAD", at: Sample.start, after: Sample.snapshot("ABC"))
         let text = BarText(Sample.status(changed, .fresh), FeedOptions(isASCII: true)).line
@@ -83,7 +83,7 @@ struct BarTextTests {
         #expect(long.utf8.allSatisfy { $0 < 0x80 } && FeedOptions(rows: 9).rows == 3)
     }
 
-    @Test("viewers stand behind the title, and go when there is no room for a title beside them")
+    @Test("Viewers stand behind the title, and are dropped when there is no room for a title beside them")
     func viewers() {
         let metric = Metric(value: 412_345, unit: "viewers", atLeast: true)
         func line(_ limit: Int?, ascii: Bool = false) -> String {
@@ -96,7 +96,7 @@ struct BarTextTests {
         #expect(line(16) == "1 Grand Theft A…" && line(10) == "1 Grand T…")
     }
 
-    @Test("a mute is said in one word behind the places, beside what else there is to say")
+    @Test("A mute is one word behind the places, beside other remarks")
     func muted() {
         func line(_ state: FeedState, _ limit: Int? = nil) -> String {
             let status = Sample.status(

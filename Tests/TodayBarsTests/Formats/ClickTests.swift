@@ -5,13 +5,13 @@ import Testing
 @testable import TodayBars
 @testable import TodayCore
 
-@Suite("Clicks that a bar reports to the feed")
+@Suite("Clicks that a bar sends to the feed")
 struct ClickTests {
     private func click(_ line: String, _ format: any FeedFormat = I3barFormat()) -> Click? {
         format.clicks?.click(line, "topgames")
     }
 
-    @Test("the header of i3bar asks for clicks, and the updates form an array that never ends")
+    @Test("The header of i3bar enables clicks, and the updates form an array without an end")
     func stream() throws {
         let format = I3barFormat()
         let line = format.render(Sample.status(Sample.snapshot("ABC"), .fresh), FeedOptions())
@@ -25,7 +25,7 @@ struct ClickTests {
     }
 
     @Test(
-        "on a place of i3bar it means its game",
+        "A click on a place of i3bar has its id",
         arguments: [
             "{\"name\":\"topgames\",\"instance\":\"509658\",\"button\":1}",
             ",{\"name\":\"topgames\",\"instance\":\"509658\",\"button\":1,\"modifiers\":[],\"x\":7,\"relative_x\":-1}",
@@ -37,7 +37,7 @@ struct ClickTests {
         #expect(I3barFormat().clicks?.isOwn(line, of: "rates") == false)
     }
 
-    @Test("the right button mutes, wherever it hits; on the remark, the others show the list")
+    @Test("The right button mutes, wherever it hits; on the remark, the others show the list")
     func remark() {
         #expect(click(#"{"name":"topgames","instance":"1","button":3}"#)?.button == .right)
         for (button, meaning) in [(1, 2), (2, 2), (3, 3)] {
@@ -46,7 +46,7 @@ struct ClickTests {
     }
 
     @Test(
-        "other buttons, other blocks and broken lines mean nothing",
+        "Other buttons, other blocks and broken lines mean nothing",
         arguments: [
             "", "[", "]", ",", "{", "null", "1", "[[[[[[", "{}", "{\"name\":\"topgames\"}",
             "{\"name\":\"topgames\",\"instance\":\"1\",\"button\":0}",
@@ -63,7 +63,7 @@ struct ClickTests {
         #expect(click(line) == nil)
     }
 
-    @Test("on a block of i3blocks it means the first place, whatever the person calls the block")
+    @Test("A click on a block of i3blocks means the first place, whatever the user calls the block")
     func i3blocks() throws {
         let format = I3blocksFormat()
         let told = "{\"\":\"\",\"full_text\":\"1 x\",\"name\":\"games\",\"interval\":\"persist\",\"button\":1,\"x\":7}"
@@ -79,13 +79,13 @@ struct ClickTests {
 
 @Suite("The command of a click")
 struct OwnCommandTests {
-    @Test("an id that looks like an option is not read as one")
+    @Test("An id that looks like an option is not read as one")
     func hyphen() {
         #expect(OwnCommand("/usr/bin/topgames").open(Sample.id("-rf")) == "/usr/bin/topgames open -- -rf")
     }
 
     @Test(
-        "a path that a bar or shell would read as more than a path is not used",
+        "A path with characters that a bar or shell interprets is not used",
         arguments: [
             "/home/me & you/topgames", "/home/a b/topgames", "/o:p/topgames", "/o}p/topgames", "/$(id)/topgames",
             "/ö/topgames", "/`id`/topgames", "/%{/topgames", "/#/topgames", "", "/", "a b", "/x/a;b",

@@ -5,7 +5,7 @@ import Testing
 @testable import TodayBars
 @testable import TodayCore
 
-/// What golden files and readers do not decide: texts of which only the exact escape is right, and the readers' rigour.
+/// Cases that golden files and readers do not cover: texts with a single correct escape, and the readers' strictness.
 @Suite("The escapes of each format")
 struct EscapingTests {
     private static func render(
@@ -16,7 +16,7 @@ struct EscapingTests {
     }
 
     @Test(
-        "a title's signs are written so that the bar shows them",
+        "A title's special characters are escaped so that the bar shows them",
         arguments: [
             // A tag starts only at %{, and one without effect separates the two.
             ("polybar", "%{F-}", "1 %%{O0}{F-}%{A}"), ("polybar", "%", "1 %%{A}"),
@@ -33,11 +33,11 @@ struct EscapingTests {
             ("conky", "$Template1", "1 $$ Template1"),
             // Without a tag, entities are text; one alone makes Qt read a text as HTML.
             ("kde", "<b>x</b> & &amp;", "1 ‹b>x‹/b> & &amp;"), ("kde", "&lt;b&gt;", "1 & lt;b&gt;"),
-            // i3blocks reads quotes and backslashes in two ways, so none of a title's reaches it.
+            // i3blocks reads quotes and backslashes in two ways, so all of a title's are replaced.
             ("i3blocks", "\"a\" \\u0041 \\", "1 &quot;a&quot; &#92;u0041 &#92;"),
             // Doubled for :text, which removes them, and again for JSON.
             ("eww", "C:\\", "\"text\":\"1 C:\\\\\\\\\",\"markup\":\"1 C:\\\\\""),
-            // What a synthesizer takes for commands is spelled out.
+            // Characters that a synthesizer would read as commands are spelled out.
             ("speech", "R&B", "First, R and B."), ("speech", "<break/>", "First, less than break/ greater than."),
             ("speech", "[[ph]] \\vct=1\\ `v5", "First, ((ph)) /vct=1/ 'v5."),
         ])
@@ -46,7 +46,7 @@ struct EscapingTests {
     }
 
     @Test(
-        "two characters that Swift combines into one stay two to a bar with tags", arguments: ["polybar", "lemonbar"])
+        "Two characters that Swift combines into one stay two for a bar with tags", arguments: ["polybar", "lemonbar"])
     func scalars(_ name: String) throws {
         let reader = try #require(AllBarReaders.all.first { $0.format == name })
         for title in ["%{\u{301}A1:id:}", "%\u{301}{A1:id:}", "%\u{200D}{", "%\u{FE0F}{F#f00}"] {
@@ -56,31 +56,31 @@ struct EscapingTests {
         }
     }
 
-    @Test("a title is cut before it is escaped: a cut through &amp; would blank Waybar's label (Waybar#4141)")
+    @Test("A title is cut before it is escaped: a cut through &amp; would blank Waybar's label (Waybar#4141)")
     func cutBeforeEscaping() throws {
         let text = try Self.render("waybar", [String(repeating: "&", count: 100)])
         #expect(text.contains("\"1 " + String(repeating: "&amp;", count: 23) + "…\""))
     }
 
-    @Test("Waybar's class for a first place that is new")
+    @Test("Waybar has a class for a first place that is new")
     func new() {
         let status = Sample.status(Sample.snapshot("DAB", at: Sample.start, after: Sample.snapshot("ABC")), .fresh)
         #expect(WaybarFormat().render(status, FeedOptions()).contains("\"class\":[\"fresh\",\"new\"]"))
     }
 
-    @Test("SwiftBar replaces everything with what follows three tildes")
+    @Test("An update for SwiftBar begins with three tildes, after which it replaces everything")
     func swiftBar() {
         #expect(ArgosFormat().update("1 a\n---\nx") == "~~~\n1 a\n---\nx\n")
     }
 
-    @Test("the last number sign of a title cannot start a style with what follows in somebody's tmux.conf")
+    @Test("The last number sign of a title cannot start a style with the text after it in tmux.conf")
     func lastHash() throws {
         #expect(try TmuxReader.drawn(Self.render("tmux", ["C#"]), before: "[bold]") == "1 C#[bold]")
         #expect(try TmuxReader.drawn(Self.render("tmux", ["C#"]), before: "#[default]") == "1 C#")
     }
 
     @Test(
-        "a reader accepts no line that its bar could read differently",
+        "A reader rejects every line that its bar could read differently",
         arguments: [
             ("xmobar", ["<raw=2:abc/>", "<raw=9:abc/>", "<fc=red>x</fc>", "<icon=x/>", "<action=id>x</action>"]),
             ("tmux", ["#S", "#{pid}", "#(id)", "x#", "#[fg=red]x", "#[x"]), ("kde", ["1 &lt;b&gt;"]),
@@ -97,7 +97,7 @@ struct EscapingTests {
     }
 }
 
-@Suite("The room that a format has beside the columns")
+@Suite("The limits of a format besides columns")
 struct FormatRoomTests {
     private static let family = "👨‍👩‍👧‍👦"
 
@@ -106,7 +106,7 @@ struct FormatRoomTests {
         return format.render(status, FeedOptions(maximumLength: columns))
     }
 
-    @Test("titles are cut before the bar's buffer cuts the line, through a character or the remark")
+    @Test("Titles are cut so that the bar's buffer does not cut a character or the remark")
     func bytes() throws {
         let remark = "… (offline, data of 02:20)"
         for character in ["字", "$", Self.family, "x"] {
@@ -123,7 +123,7 @@ struct FormatRoomTests {
         #expect(block.fullText.hasSuffix(remark))
     }
 
-    @Test("the remark that data is old is within the 40 columns that tmux shows", arguments: FeedState.allCases)
+    @Test("The remark that data is old is within the 40 columns that tmux shows", arguments: FeedState.allCases)
     func columns(_ state: FeedState) throws {
         let family = String(repeating: Self.family, count: 9)
         for titles in [["Grand Theft Auto V: Online", "Just Chatting"], [family, "x"], ["字字字字字字字字字字字字字字"]] {
@@ -135,23 +135,23 @@ struct FormatRoomTests {
         #expect(wide == "1 Grand Theft Auto V: Online · 2 Just Chatting")
     }
 
-    @Test("a block of i3bar that is cut anyway has no shorter text")
+    @Test("A block of i3bar that is cut anyway has no shorter text")
     func short() throws {
         let cut = try I3barReader.blocks(render(I3barFormat(), ["Just Chatting"], .fresh, 10))
         #expect(cut.map(\.fullText) == ["1 Just Ch…"] && cut.map(\.shortText) == [nil])
     }
 
-    @Test("nobody has to listen to a title of 300 characters")
+    @Test("A title of 300 characters is cut in speech")
     func spoken() {
         let sentence = render(SpeechFormat(), [String(repeating: "W", count: 300)], .fresh, nil)
         #expect(sentence.count == "Top games on Twitch. First, .".count + 60)
     }
 }
 
-@Suite("Numbers as people say them")
+@Suite("Numbers in speech")
 struct SpokenNumberTests {
     @Test(
-        "rounded towards zero, and in words from ten thousand on; an impossible number is not said",
+        "Numbers are rounded towards zero, and have words from ten thousand on; an impossible number is left out",
         arguments: [
             (0, "0"), (0.1234, "0.1234"), (999, "999"), (9_999.9, "9999"), (10_000, "10 thousand"),
             (412_999, "412 thousand"), (999_999, "999 thousand"), (1_299_999, "1.2 million"),
@@ -163,7 +163,7 @@ struct SpokenNumberTests {
     }
 
     @Test(
-        "a rate is said in figures, and never as zero",
+        "A rate is spoken in figures, and never as zero",
         arguments: [(0.000036, "0.000036"), (16301.5, "16301"), (-0.85231, "minus 0.8523")])
     func rate(_ value: Double, _ spoken: String) {
         #expect(SpokenNumber.text(value, significantDigits: 4) == spoken)

@@ -7,7 +7,7 @@ import Testing
 struct I3barStreamTests {
     private let own = "[{\"full_text\":\"1 Rust\"}]"
 
-    /// What the bar gets after the program printed `text`, however it was cut into pieces.
+    /// The output for the bar after the program printed `text`, however it was split.
     private func merged(_ text: String) -> String {
         var (whole, pieces) = (I3barStream(), I3barStream())
         _ = whole.take(text.utf8)
@@ -16,13 +16,13 @@ struct I3barStreamTests {
         return whole.merged(behind: own)
     }
 
-    /// The texts of all blocks that the bar gets, read as JSON.
+    /// The texts of all blocks in that output, read as JSON.
     private func texts(_ printed: String) throws -> [String] {
         let blocks = try JSONSerialization.jsonObject(with: Data(merged(printed).utf8)) as? [[String: Any]]
         return try #require(blocks).map { $0["full_text"] as? String ?? "?" }
     }
 
-    @Test("i3status prints a line for each update; ours come first, theirs say what they said")
+    @Test("The blocks of i3status follow ours, unchanged, in each update")
     func usual() {
         let block =
             "{\"_own\":null,\"color\":\"#00FF00\",\"full_text\":\"a ] \\\" [ b/ü\",\"instance\":9007199254740993,"
@@ -32,7 +32,7 @@ struct I3barStreamTests {
     }
 
     @Test(
-        "what a bar cannot read is left out: a comma at the end, line breaks, and objects within a block",
+        "A comma at the end, line breaks, and objects within a block, which a bar cannot read, are left out",
         arguments: ["\"x\":1,", "\"x\":1,\"y\":{\"z\":{}}", "\r\n\"x\":1\r\n"])
     func leftOut(_ fields: String) {
         #expect(merged(Self.header + "[{\(fields)}],\n") == "[{\"full_text\":\"1 Rust\"},{\"x\":1}]")
@@ -40,7 +40,7 @@ struct I3barStreamTests {
 
     /// Foundation of Swift 6.1 and 6.2 decodes the last value of a key, that of 6.3 the first.
     @Test(
-        "a key's second value that a bar cannot read is left out, or its whole update is",
+        "An invalid second value of a key is left out, or its whole update is",
         arguments: ["\"x\":1,\"x\":\"\u{18}#\"", "\"x\":1,\"x\":01e"])
     func repeated(_ fields: String) {
         let alone = "[{\"full_text\":\"1 Rust\"}]"
@@ -52,9 +52,9 @@ struct I3barStreamTests {
     private static let one = "{\"full_text\":\"a\"}"
 
     @Test(
-        "the texts behind ours are those of the last whole update, however it is written",
+        "The texts behind ours are those of the last complete update, however it is written",
         arguments: [
-            // Before the first update, and after an empty one, ours are alone.
+            // Before the first update, and after an empty one, there are only our blocks.
             ("", []), (header, []), (header + "[\(one)],\n[ ],\n", []), ("first\n\n", []),
             // i3blocks begins its array on the line of the first update, and others print over many lines.
             ("{\"version\":1}\n[[]\n,[\(one)]\n", ["a"]),
@@ -65,7 +65,7 @@ struct I3barStreamTests {
             ("{\n  \"version\": 1,\n  \"click_events\": true\n}\n[\n[\(one)],\n", ["a"]),
             ("\n \r\n\t{\"version\":1}\n[[\(one)]\n", ["a"]),
             ("{\"version\":1,\"x\":{\"y\":\"}\\\"{\"}}\n[[\(one)]\n", ["a"]),
-            // What begins like a header and is none is text.
+            // Text that only begins like a header is text.
             ("\n12:30\n", ["12:30"]), ("{12:30}\n", ["{12:30}"]), ("{\"a\n12:30\n", ["12:30"]),
             ("{\"verse\":1}\n", ["{\"verse\":1}"]), ("{}\n", ["{}"]),
             // Plain text, as sway's own clock prints it, is one block without markup.
@@ -79,11 +79,11 @@ struct I3barStreamTests {
     }
 
     @Test(
-        "what is broken is skipped, the blocks before it stay, and what is right again is shown",
+        "A broken update is skipped, the blocks before it stay, and the next good one is shown",
         arguments: [
             "[{\"full_text\":b}],", "[{\"full_text\":\"b],", "[{\"full_text\":\"b\"},", "[1, 2],", "[\"text\"],",
             "]]]]", "}}}", "[{]}],", "\u{0}", "[{\"full_text\":\"\\", "not JSON at all", "[{\"a\":[{\"b\":1},",
-            // Our decoder looks at no value that nobody asks for; i3bar's reads them all.
+            // Our decoder skips unused values, but i3bar reads them all.
             "[{\"full_text\":\"b\u{1}\"}],", "[{\"x\":\"\\q\"}],", "[{\"x\":{\"y\":\"\u{0}\"}}],",
         ])
     func broken(_ text: String) throws {
@@ -92,7 +92,7 @@ struct I3barStreamTests {
         #expect(try texts(before + "[{\"full_text\":\"c\"}],\n") == ["1 Rust", "c"])
     }
 
-    @Test("bytes that are no UTF-8 do not reach the bar")
+    @Test("Bytes that are no UTF-8 do not reach the bar")
     func bytes() throws {
         var stream = I3barStream()
         _ = stream.take(Array((Self.header + "[{\"full_text\":\"").utf8) + [0xFF, 0xC3] + Array("\"}],\n".utf8))
@@ -100,7 +100,7 @@ struct I3barStreamTests {
         #expect(stream.merged(behind: own).hasPrefix("[{\"full_text\":\"1 Rust\"}"))
     }
 
-    @Test("an update, or a line, without an end costs no more than its limit")
+    @Test("An update, or a line, without an end costs no more than its limit")
     func endless() throws {
         let much = String(repeating: "x", count: 200_000)
         #expect(try texts(Self.header + "[{\"full_text\":\"\(much)\n[{\"full_text\":\"c\"}],\n") == ["1 Rust", "c"])
@@ -108,7 +108,7 @@ struct I3barStreamTests {
         #expect(merged(much + "\n").utf8.count < 70_000)
     }
 
-    @Test("its header's signals are passed on, and clicks are wanted in any case")
+    @Test("The signals of its header are passed on, and clicks are always enabled")
     func headers() {
         func header(_ line: String) -> I3barHeader? {
             var stream = I3barStream()

@@ -4,7 +4,7 @@ import Testing
 @testable import TodayBars
 @testable import TodayCore
 
-@Suite("The feed of a list that is not a ranking")
+@Suite("The feed of a list without a ranking")
 struct UnrankedFeedTests {
     private let status: FeedStatus
 
@@ -15,7 +15,7 @@ struct UnrankedFeedTests {
         status = FeedStatus(StoredSnapshot(label.name, snapshot, nil), at: Sample.start) { Sample.clock($0) }
     }
 
-    @Test("shows the first three by name in every bar, and no number or sign that nobody gave them")
+    @Test("Every bar shows the first three by name, without ranks or move signs")
     func everyBar() {
         for format in AllFeedFormats.all {
             let text = format.render(status, FeedOptions(command: OwnCommand("creatures")))
@@ -30,7 +30,7 @@ struct UnrankedFeedTests {
 
 @Suite("The feed of followed channels")
 struct ChannelsFeedTests {
-    @Test("Speech says that a permission is missing, and not that nobody is signed in")
+    @Test("Speech says that a permission is missing, and not that there is no sign-in")
     func permission() {
         let label = SourceDescriptor.channels.label
         let stored = Sample.stored(nil, .unauthorized, .permissionMissing, label: label)
@@ -41,7 +41,7 @@ struct ChannelsFeedTests {
     }
 }
 
-@Suite("The feed of a source with quotes")
+@Suite("The feed of a source of rates")
 struct QuoteFeedTests {
     static let formats = AllFeedFormats.all.map(\.name)
 
@@ -64,7 +64,7 @@ struct QuoteFeedTests {
         AllFeedFormats.named("plain")?.render(status, options) ?? ""
     }
 
-    @Test("each format looks as in its golden file", arguments: formats)
+    @Test("Each format is as in its golden file", arguments: formats)
     func golden(name: String) throws {
         let format = try #require(AllFeedFormats.named(name))
         let portuguese = SampleWatchlist.view("JPY", "BTC", "USD", languages: ["pt_BR"])
@@ -95,7 +95,7 @@ struct QuoteFeedTests {
         #expect(speech.render(portuguese, FeedOptions(languages: [])).contains("Pound sterling"))
     }
 
-    @Test("is a line of codes, values and moves, with no need for an option")
+    @Test("A line has codes, values and moves, without an option")
     func line() {
         #expect(plain(Self.status()) == "USD 5.43 ▲ · EUR 5.90 ▼ · GBP 6.81")
         #expect(plain(Self.status(), FeedOptions(showsNumbers: true)) == plain(Self.status()))
@@ -104,14 +104,16 @@ struct QuoteFeedTests {
         #expect(plain(Self.status(), FeedOptions(numbers: .portuguese)).hasPrefix("USD 5,43 ▲"))
     }
 
-    @Test("is fresh until the next rates are due, however long ago it was fetched, and then says of when it is")
+    @Test("Rates are fresh until the next are due, however long ago they were fetched, and then have their time")
     func freshness() {
         #expect(Self.status(age: 86_400 + 600).state == .fresh)
         let old = Self.status(age: 86_400 + 601)
         #expect(old.state == .stale && plain(old) == "USD 5.43 ▲ · EUR 5.90 ▼ · GBP 6.81 (data of 02:10)")
     }
 
-    @Test("no value is ever cut: places go, then the sign of a move, and at last all of it", arguments: 10...60)
+    @Test(
+        "No value is ever cut: places are dropped, then the sign of a move, and at last the whole value",
+        arguments: 10...60)
     func whole(limit: Int) {
         let view = SampleWatchlist.view("BTC", "JPY", "USD")
         let values = ["BTC 510,451 ▲", "JPY 0.0362 ▲", "USD 5.43 ▲", "BTC 510,451"]
@@ -127,7 +129,7 @@ struct QuoteFeedTests {
         }
     }
 
-    @Test("a pinned conversion has its amount and its own target in every format")
+    @Test("A pinned conversion has its amount and its own target in every format")
     func pinned() throws {
         let status = Self.status(.fresh, try Self.pinned())
         #expect(plain(status) == "100 USD 543.12 BRL ▲ · EUR 1.09 USD ▼ · GBP 6.81")
@@ -155,7 +157,7 @@ struct QuoteFeedTests {
         #expect(tmux.hasPrefix("CHF: no rate"), "\(tmux)")
     }
 
-    @Test("no part of a pinned amount is ever shown", arguments: 10...60)
+    @Test("A pinned amount is never cut", arguments: 10...60)
     func wholeAmounts(limit: Int) throws {
         let view = try Self.pinned(#"["123456.78 usd jpy", "100 eur usd", "usd brl"]"#)
         let values = ["123,456.78 USD", "100 EUR", "USD"].map { "\($0) " }
@@ -166,7 +168,7 @@ struct QuoteFeedTests {
         #expect(text.terminalColumns <= limit)
     }
 
-    @Test("what does not fit into the file of the feed goes whole, the last place first")
+    @Test("Places that do not fit into the file of the feed are dropped as a whole, the last one first")
     func fitting() throws {
         let view = try Self.pinned(#"["123456789012345 jpy brl", "123456789012346 jpy usd", "12345678901237 jpy usd"]"#)
         let feed = Feed(Self.status(.offline, view, age: 999)).fitted
@@ -175,7 +177,7 @@ struct QuoteFeedTests {
         #expect(feed.rows.map { $0.title.escaped(for: .plain) } == Array(titles.prefix(feed.rows.count)))
     }
 
-    @Test("the file of the feed has whole values in at most 512 bytes, and the provider's line")
+    @Test("The file of the feed has whole values in at most 512 bytes, and the provider's line")
     func compact() {
         let status = Self.status(.fresh, SampleWatchlist.view("BTC", "JPY", "USD"))
         let json = Feed(status).fitted.json
@@ -183,7 +185,7 @@ struct QuoteFeedTests {
         #expect(json.contains("Rates By Exchange Rate API"))
     }
 
-    @Test("a link that a changed file smuggles in is left out of Argos's menu")
+    @Test("A link that is added to the file is left out of Argos's menu")
     func link() throws {
         let text = try #require(JSONCoding.encode(Snapshot(SampleWatchlist.board()), pretty: false))
         let evil = text.replacing("https:\\/\\/www.exchangerate-api.com", with: "https:\\/\\/x' bash='id")
@@ -198,9 +200,9 @@ struct QuoteFeedTests {
     }
 }
 
-@Suite("The feed without what the user hides")
+@Suite("The feed without hidden items")
 struct HiddenFeedTests {
-    @Test("lines have the first three that remain with their ranks, and tooltips name what is hidden")
+    @Test("Lines have the first three visible items with their ranks, and tooltips name the hidden ones")
     func everyBar() throws {
         let items = ["One", "Two", "Three", "Four"].enumerated().map { place, title in
             Item(rank: place + 1, id: Sample.id("\(place + 1)"), title: DisplayText(title))
@@ -219,7 +221,7 @@ struct HiddenFeedTests {
         #expect(AllFeedFormats.named("plain")?.render(status, FeedOptions()) == "1 One · 3 Three · 4 Four")
     }
 
-    @Test("if all is hidden, a bar shows no place, and has a line nevertheless")
+    @Test("If every item is hidden, a bar shows no place, and still has a line")
     func nothing() throws {
         let left = LeftOut(Sample.ids("ABC").map(\.description))
         let snapshot = try #require(

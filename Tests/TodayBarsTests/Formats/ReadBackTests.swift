@@ -5,8 +5,8 @@ import Testing
 @testable import TodayBars
 @testable import TodayCore
 
-/// The heart of the promise that no title can break a bar: each format is read back as its bar reads it.
-@Suite("Read back as the bar would")
+/// Proves that no title can break a bar: each format is read back as its bar reads it.
+@Suite("Reading each format back as its bar does")
 struct ReadBackTests {
     static let formats = AllFeedFormats.all.map(\.name)
 
@@ -18,12 +18,12 @@ struct ReadBackTests {
         ),
     ]
 
-    @Test("each format has a reader, and each reader a format")
+    @Test("Each format has a reader, and each reader a format")
     func readers() {
         #expect(AllBarReaders.all.map(\.format).sorted() == Self.formats.sorted())
     }
 
-    /// Each title in each way; made once for all formats.
+    /// Each title in each way; rendered once for all formats.
     private static let titleScenes: [(way: String, scene: Scene)] = {
         var generator = SeededGenerator(21)
         let random = AwkwardTitles.random(400, &generator)
@@ -32,7 +32,7 @@ struct ReadBackTests {
         }
     }()
 
-    /// Each title in each way, when all is well and with one of the remarks; the first with each.
+    /// Each title in each way, fresh and with one of the remarks; the first with each of them.
     private static let stateScenes: [(way: String, scene: Scene)] = {
         let remarked = [FeedState.stale, .offline, .unauthorized]
         let all = ["Just Chatting"] + HostileTitles.all + AwkwardTitles.hostile
@@ -46,13 +46,13 @@ struct ReadBackTests {
         }
     }()
 
-    @Test("the bar shows exactly the cleaned title, and runs nothing from it", arguments: formats)
+    @Test("The bar shows exactly the cleaned title, and runs nothing in it", arguments: formats)
     func titles(_ name: String) throws { try readBack(name, Self.titleScenes) }
 
-    @Test("next to hostile titles, the moves, numbers, heading and remark are intact", arguments: formats)
+    @Test("Next to hostile titles, the moves, numbers, heading and remark are intact", arguments: formats)
     func states(_ name: String) throws { try readBack(name, Self.stateScenes) }
 
-    @Test("in ASCII a title is pure ASCII: unchanged if it was before, else with its own letters in order")
+    @Test("In ASCII a title is pure ASCII: unchanged if it was before, and otherwise with its own letters in order")
     func ascii() {
         for raw in HostileTitles.all + AwkwardTitles.hostile + AwkwardTitles.real {
             let (title, ascii) = (DisplayText(raw).cleaned, DisplayText(raw).ascii.cleaned)

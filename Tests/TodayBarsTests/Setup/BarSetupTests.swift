@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 @testable import TodayBars
 
-@Suite("Which file of a bar is used")
+@Suite("The configuration file of a bar")
 struct SessionFilesTests {
     private func files(_ format: String, _ environment: [String: String]) throws -> [String] {
         try #require(AllFeedFormats.named(format)?.setup(for: "topgames")).files { environment[$0] }.map(\.written)
@@ -12,7 +12,7 @@ struct SessionFilesTests {
     private static let sway = ["~/.sway/config", "~/.config/sway/config", "~/.i3/config", "~/.config/i3/config"]
 
     @Test(
-        "in a session of sway its own files come first, in the order in which sway reads them, else those of i3",
+        "In a session of sway its own files come first, in the order in which sway reads them, and otherwise those of i3",
         arguments: [
             (["SWAYSOCK": "/run/sway"], true), (["SWAYSOCK": "/run/sway", "I3SOCK": "/run/i3"], true),
             (["XDG_CURRENT_DESKTOP": "sway"], true), (["XDG_CURRENT_DESKTOP": "Sway:wlroots"], true),
@@ -26,7 +26,7 @@ struct SessionFilesTests {
     }
 
     @Test(
-        "a window manager that is named is set up in its own files, whatever session runs",
+        "A window manager that is named is set up in its own files, whatever session runs",
         arguments: ["sway", "swaybar", "i3"])
     func named(_ name: String) throws {
         for environment in [[:], ["SWAYSOCK": "/run/sway"], ["I3SOCK": "/run/i3"]] {
@@ -47,7 +47,7 @@ struct SessionFilesTests {
     }
 
     @Test(
-        "a new entry goes where people and the bar's own documentation have the configuration",
+        "A new entry goes where the bar's own documentation has the configuration",
         arguments: [
             ("polybar", [:], "~/.config/polybar/config.ini"), ("i3bar", [:], "~/.config/i3/config"),
             ("i3bar", ["SWAYSOCK": "/run/sway"], "~/.config/sway/config"),
@@ -61,30 +61,30 @@ struct SessionFilesTests {
 struct BarSnippetTests {
     static let formats = AllFeedFormats.all.filter { $0.setup(for: "topgames") != nil }.map(\.name)
 
-    @Test("the files in desktop/bars are the snippets of the program", arguments: formats)
+    @Test("The files in desktop/bars are the snippets of the program", arguments: formats)
     func files(_ format: String) throws {
         let setup = try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
         Golden.expect(Self.file(setup), inProject: "desktop/bars/\(format)")
     }
 
-    @Test("no file in desktop/bars belongs to a bar that is gone")
+    @Test("No file in desktop/bars belongs to a bar that was removed")
     func noOthers() throws {
         let folder = ProjectFolder.root.appendingPathComponent("desktop/bars").path
         #expect(try FileManager.default.contentsOfDirectory(atPath: folder).sorted() == Self.formats.sorted())
     }
 
-    @Test("each runs its own format, and is found by the call in it", arguments: formats)
+    @Test("Each snippet runs its own format, and is found by its call", arguments: formats)
     func call(_ format: String) throws {
         let setup = try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
         let snippet = setup.snippet(OwnCommand("/usr/local/bin/topgames"))
         #expect(snippet.contains("/usr/local/bin/topgames feed --format \(format)"))
-        // tmux checks with a pattern whether it is there already.
+        // tmux checks with a pattern whether the entry is there already.
         let rest = snippet.replacing("/usr/local/bin/topgames", with: "").replacing("*topgames feed*", with: "")
         #expect(!rest.contains("topgames feed"))
         #expect(OwnCommand(callerIn: snippet, of: "topgames")?.program == "/usr/local/bin/topgames")
     }
 
-    @Test("each sentence ends with a period", arguments: formats)
+    @Test("Each sentence ends with a period", arguments: formats)
     func sentences(_ format: String) throws {
         let setup = try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
         let sentences = [setup.place("FILE")] + ["FILE", nil].compactMap { setup.reload?($0) }
@@ -92,7 +92,7 @@ struct BarSnippetTests {
         #expect(setup.editor == nil || setup.place("FILE").contains("FILE"))
     }
 
-    /// The snippet below a comment that says where it goes; the first line of a script stays first.
+    /// The snippet below a comment that says where it belongs; the first line of a script stays first.
     private static func file(_ setup: BarSetup) -> String {
         let place = setup.place(setup.usual { _ in nil }?.written ?? "")
         let heading = wrapped("\(setup.title). \(place)").map { "\(setup.comment) \($0)\n" }.joined()

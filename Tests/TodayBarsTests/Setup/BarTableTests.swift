@@ -10,7 +10,7 @@ struct BarTableTests {
         BarStatus(format, of: "topgames", title: "", installed: here, configuration: path, entry: entry)
     }
 
-    @Test("columns are aligned, and missing bars share one line")
+    @Test("Columns are aligned, and missing bars share one line")
     func aligned() {
         let bars = [
             bar(WaybarFormat(), "~/.config/waybar/config", .yes), bar(PolybarFormat(), nil, .no),
@@ -26,7 +26,7 @@ struct BarTableTests {
         #expect(BarTable.text(bars, of: "topgames", columns: 80) == expected)
     }
 
-    @Test("a path is cut at its beginning, so that no line is longer than the terminal", arguments: [76, 80, 200])
+    @Test("A path is cut at its beginning, so that no line is longer than the terminal", arguments: [76, 80, 200])
     func narrow(_ columns: Int) {
         let bars = [bar(I3statusRustFormat(), "~/.config/日本/i3status-rust/config.toml", .unclear)]
         let lines = BarTable.text(bars, of: "topgames", columns: columns).split(separator: "\n").map(String.init)
@@ -35,7 +35,7 @@ struct BarTableTests {
     }
 
     @Test(
-        "without room for a table each bar has lines of its own, none wider than the terminal but its command",
+        "Without room for a table each bar has its own lines, none wider than the terminal except its command",
         arguments: [1, 20, 40, 60])
     func lines(_ columns: Int) {
         let bars = [
@@ -58,20 +58,20 @@ struct BarTableTests {
                 """)
     }
 
-    @Test("in a pipe no path is cut")
+    @Test("In a pipe no path is cut")
     func pipe() {
         let path = "/home/a/" + String(repeating: "long/", count: 40) + "config"
         let lines = BarTable.text([bar(WaybarFormat(), path, .no)], of: "topgames", columns: nil).split(separator: "\n")
         #expect(lines[1] == "waybar  yes        \(path)  no     bars install waybar")
     }
 
-    @Test("a configuration without its bar is shown, because the bar may be elsewhere")
+    @Test("A configuration without its bar is shown, because the bar may be elsewhere")
     func configurationAlone() {
         let text = BarTable.text([bar(WaybarFormat(), "/x", .no, here: false)], of: "topgames", columns: 80)
         #expect(text.contains("waybar  no "))
     }
 
-    @Test("a list too long for one line continues on the next")
+    @Test("A list too long for one line continues on the next")
     func folded() {
         let bars = AllFeedFormats.all.map { bar($0, nil, nil, here: false) }
         let lines = BarTable.text(bars, of: "topgames", columns: 40).split(separator: "\n")
@@ -79,12 +79,12 @@ struct BarTableTests {
     }
 }
 
-@Suite("What changed, as lines")
+@Suite("Differences of a file as lines")
 struct LineDifferenceTests {
     private static let old = (1...9).map { "line \($0)\n" }.joined()
 
     @Test(
-        "a line shows its number, and what is removed comes first",
+        "Each line has its number, and removed ones come first",
         arguments: [
             (
                 old, old.replacing("line 2\n", with: "line two\n") + "line 10",
@@ -92,7 +92,7 @@ struct LineDifferenceTests {
             ),
             // A line break added or removed at the end is not shown as a change.
             ("a", "a\n", ""), ("a\r\n", "a\r\nb", "  2 + b\n"),
-            // A control character in somebody's file does not reach the terminal.
+            // A control character in the user's file does not reach the terminal.
             ("", "\u{1B}[31mred\u{7}\tx\n", "  1 + [31mred\tx\n"),
         ])
     func lines(_ old: String, _ new: String, _ shown: String) {
