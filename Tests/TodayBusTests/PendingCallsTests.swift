@@ -1,9 +1,9 @@
 import Testing
 import TodayBus
 
-@Suite("calls that wait for the main loop")
+@Suite("Calls that wait for the main loop")
 struct PendingCallsTests {
-    /// How many of `count` calls of a sender are admitted.
+    /// The number of admitted calls among `count` calls of a sender.
     private func admitted(_ pending: inout PendingCalls, _ sender: String, _ count: Int = 1) -> Int {
         var admitted = 0
         for _ in 0..<count where pending.admit(sender) { admitted += 1 }
@@ -17,13 +17,13 @@ struct PendingCallsTests {
         #expect(first == PendingCalls.mostOfSender && other == 1)
     }
 
-    @Test("Many clients together are refused at the limit for all")
+    @Test("All clients together are refused at the common limit")
     func all() {
         var pending = PendingCalls()
         var count = 0
         for sender in 0..<2 * PendingCalls.most { count += admitted(&pending, ":1.\(sender)") }
         #expect(count == PendingCalls.most)
-        // Each answer makes room, for whichever sender.
+        // Each answer makes room for any sender.
         for sender in 0..<PendingCalls.most { pending.remove(":1.\(sender)") }
         #expect(pending.isEmpty)
         let other = admitted(&pending, ":2.1")
