@@ -5,7 +5,7 @@ import Testing
 @testable import TodayCatalogue
 @testable import TodayCore
 
-@Suite("Items whose facts come from a list and from their details")
+@Suite("Items with facts from lists and from details")
 struct DetailedItemsTests {
     private let place: Place
     private let index = fact("index", "1")
@@ -23,7 +23,7 @@ struct DetailedItemsTests {
 
     private func known(_ id: Int = 1) throws -> CatalogueItem { try #require(try place.reading().item(Sample.id(id))) }
 
-    @Test("a list keeps the facts that came with details, and the time of these")
+    @Test("A list keeps the facts of details, and their time")
     func list() throws {
         try record([index])
         #expect(try known().detailed == nil)
@@ -34,7 +34,7 @@ struct DetailedItemsTests {
         #expect(try known().item.facts == [index, types])
     }
 
-    @Test("an answer without a name leaves the known one, and one with another name replaces it")
+    @Test("An answer without a name keeps the stored one, and another name replaces it")
     func nameless() throws {
         func name(_ title: String, isNameless: Bool) throws -> String {
             try place.record([
@@ -48,7 +48,7 @@ struct DetailedItemsTests {
         #expect(try name("Phoenixperson", isNameless: false) == "Phoenixperson")
     }
 
-    @Test("the doctor learns how many are known, of how many the details, and how old the list is")
+    @Test("The doctor reads the numbers of items and of details, and the age of the list")
     func kept() throws {
         #expect(CachedData.examine(place.paths, source: "topgames")?.items == 0)
         try record([index])
@@ -60,7 +60,7 @@ struct DetailedItemsTests {
         #expect(CachedData.examine(place.paths, source: "rates")?.items == 0)
     }
 
-    @Test("new details replace the old: a fact that is gone is dropped, except those from lists")
+    @Test("New details replace the old ones, and drop missing facts except those from lists")
     func replaced() throws {
         try record([index])
         try record([types, Self.fact("colour", "red")], at: 60, details)
@@ -73,7 +73,7 @@ struct DetailedItemsTests {
         #expect(try known(2).detailed == Place.now + 60)
     }
 
-    @Test("a page of the list can bring all facts")
+    @Test("A page of the list can bring all facts")
     func complete() throws {
         var page = Sample.page([1], at: Place.now)
         page.items = page.items.map {
@@ -83,7 +83,7 @@ struct DetailedItemsTests {
         #expect(try known().detailed == Place.now)
     }
 
-    @Test("an impossible time of details is ignored, and removed")
+    @Test("An impossible time of details is ignored, and removed")
     func impossible() throws {
         try record([types], details)
         try place.tamper("UPDATE items SET detailed = -7")
@@ -111,7 +111,7 @@ struct ValidatedPagesTests {
         try place.reading().page(1, of: "whole=true", only: places)
     }
 
-    @Test("keep it, and get a new time, but nothing else, once they are found unchanged")
+    @Test("A page that is unchanged gets a new time, and nothing else")
     func renewed() throws {
         let before = try #require(try page())
         #expect(before.etag?.text == "W/\"a\"")
@@ -124,7 +124,7 @@ struct ValidatedPagesTests {
         #expect(try place.reading().seen(2) == nil)
     }
 
-    @Test("can be read in part")
+    @Test("A part of a page can be read")
     func part() throws {
         let first = try #require(try page(only: 0..<2))
         #expect(first.items.map(\.id.description) == ["3", "1"] && first.nextCursor != nil)
@@ -134,14 +134,15 @@ struct ValidatedPagesTests {
         #expect(try page(only: 400..<500) == nil)
     }
 
-    @Test("lose it with one of their items, so that they come again as a whole")
+    @Test("A page that loses an item loses its ETag, so that it is fetched as a whole")
     func lost() throws {
         try place.tamper("DELETE FROM items WHERE id = '1'")
         let read = try #require(try page())
         #expect(read.etag == nil && read.items.map(\.id.description) == ["3", "2"])
     }
 
-    @Test("lose one that is not valid, and stay", arguments: ["'no quotes'", "x'00'", "printf('%.999c', 'x')"])
+    @Test(
+        "A page with an invalid ETag loses it, and stays", arguments: ["'no quotes'", "x'00'", "printf('%.999c', 'x')"])
     func damaged(_ value: String) throws {
         guard (try? place.tamper("UPDATE pages SET validator = \(value)")) != nil else { return }
         let read = try #require(try page())

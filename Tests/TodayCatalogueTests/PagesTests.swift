@@ -5,9 +5,9 @@ import Testing
 @testable import TodayCatalogue
 @testable import TodayCore
 
-@Suite("Pages as last seen")
+@Suite("Cached pages")
 struct PagesTests {
-    @Test("page 3 looks the same a day later, with its time and the cursor of the next")
+    @Test("Page 3 is unchanged a day later, with its time and the cursor of the next")
     func kept() throws {
         let place = try Place()
         try place.record(Sample.page(Array(41...60), at: Place.now, firstRank: 41, next: "abc"), 3)
@@ -21,7 +21,7 @@ struct PagesTests {
         #expect(try place.reading().lastPage() == 3)
     }
 
-    @Test("pages are one list as far as they were read one after the other, with little time between them")
+    @Test("Pages are one list as far as they were read one after the other, with little time between them")
     func together() {
         func pages(_ seconds: Double...) -> [CachedPage] {
             seconds.enumerated().map { index, seconds in
@@ -33,7 +33,7 @@ struct PagesTests {
         #expect(Array(pages(0, 1, 2).dropFirst()).readTogether(gap: 30).isEmpty)
     }
 
-    @Test("what was fetched for a person who signs out is deleted, and of a favourite only its name stays")
+    @Test("Signing out deletes what was fetched for the user, and of a favourite only its name stays")
     func forgotten() throws {
         let place = try Place()
         try place.poll([7, 8], at: 0)
@@ -49,7 +49,7 @@ struct PagesTests {
         #expect(file.range(of: Data("Game 7".utf8)) == nil && file.range(of: Data("Game 8".utf8)) != nil)
     }
 
-    @Test("an item's place comes from the page seen last")
+    @Test("An item's place comes from the page seen last")
     func latest() throws {
         let place = try Place()
         try place.record(Sample.page([7, 8], at: Place.now, firstRank: 21), 2)
@@ -59,7 +59,7 @@ struct PagesTests {
         #expect(try place.reading().item(Sample.id(99)) == nil)
     }
 
-    @Test("pages past the end of a shorter list are forgotten, but not their items")
+    @Test("Pages past the end of a shorter list are deleted, but not their items")
     func shorter() throws {
         let place = try Place()
         try place.record(Sample.page([1], at: Place.now))
@@ -70,7 +70,7 @@ struct PagesTests {
         #expect(try place.reading().item(Sample.id(2))?.seen == Place.now)
     }
 
-    @Test("two sources in one database know nothing of each other")
+    @Test("Two sources in one database are independent")
     func sources() throws {
         let place = try Place()
         let other = CatalogueWriter(place.paths, source: "pokedex") { _ in Issue.record("it said something") }
@@ -100,7 +100,7 @@ struct QueryPagesTests {
         try place.record(page, number, of: list)
     }
 
-    @Test("each has its own last-seen pages, and its own end")
+    @Test("Each filtered or sorted list has its own cached pages, and its own end")
     func apart() throws {
         let place = try Place()
         try record([1, 2], 1, of: "", in: place)
@@ -119,7 +119,7 @@ struct QueryPagesTests {
         #expect(try place.reading().page(1)?.items.count == 2)
     }
 
-    @Test("the first of those that a filter left is not the first of all")
+    @Test("The first item of a filtered list is not the first of all")
     func places() throws {
         let place = try Place()
         try record([7, 8], 1, of: "", in: place)
@@ -128,7 +128,7 @@ struct QueryPagesTests {
         #expect(try place.reading().item(Sample.id(9))?.place == nil)
     }
 
-    @Test("a page of items without ranks is kept without, and in its order")
+    @Test("A page of items without ranks stays without, and in its order")
     func unranked() throws {
         let place = try Place()
         try record([30, 10, 20], 7, of: "", in: place, isRanked: false)
@@ -149,7 +149,7 @@ struct StoredFactsTests {
 
     private func facts(_ place: Place) throws -> [Fact]? { try place.reading().item(Sample.id("EUR"))?.item.facts }
 
-    @Test("are there without the network, and the latest of each name is kept")
+    @Test("Facts are available without the network, and the latest of each name is stored")
     func kept() throws {
         let place = try Place()
         let types = Fact("types", .list([DisplayText("grass"), DisplayText("poison")]))
@@ -165,7 +165,7 @@ struct StoredFactsTests {
     }
 
     @Test(
-        "that somebody else wrote are left out, and the item stays",
+        "Invalid facts in the database are left out, and the item stays",
         arguments: ["'no JSON'", "'[{\"key\": \"a\"}]'", "printf('%.70000c', 'x')", "x'00'", "7"])
     func damaged(_ value: String) throws {
         let place = try Place()

@@ -19,7 +19,7 @@ struct TransferTests {
         return try #require(JSONCoding.decode(CatalogueDocument.self, Data(text.utf8)))
     }
 
-    @Test("favourites and history arrive on another machine, and only once")
+    @Test("Favourites and history arrive on another machine, and only once")
     func arrives() throws {
         let document = try sent(try exported())
         let place = try Place()
@@ -30,7 +30,7 @@ struct TransferTests {
         #expect((report.samplesAdded, report.samplesKnown) == (4, 1))
         #expect(Set(try place.favorites()) == ["1", "2"])
         let catalogue = try place.reading()
-        // What was here stays unchanged.
+        // The existing data stays unchanged.
         #expect(try catalogue.rankings(since: Place.now).map { $0.items[0].description } == ["1", "9", "1", "1", "1"])
         #expect(try catalogue.standing(of: Sample.id(1))?.secondsLeading == 240)
         #expect(try catalogue.search(DisplayText("game 4"), limit: 5).total == 1)
@@ -38,7 +38,7 @@ struct TransferTests {
         #expect((again.favoritesAdded, again.samplesAdded) == (0, 0))
     }
 
-    @Test("the time at rank 1 of two machines adds up; the overlap counts once, and so does a second import")
+    @Test("The time at rank 1 of two machines adds up; the overlap counts once, and so does a second import")
     func leading() throws {
         let document = try sent(try exported())
         let place = try Place()
@@ -54,7 +54,7 @@ struct TransferTests {
         }
     }
 
-    @Test("a ranking with an item twice, which only damage can have written, is not exported; the others are")
+    @Test("A damaged ranking with an item twice is not exported; the others are")
     func twice() throws {
         let place = try Place()
         for minute in 0..<3 { try place.poll([1, 2, 3 + minute], at: minute * 60) }
@@ -63,7 +63,7 @@ struct TransferTests {
         #expect(document.isUsable && document.samples.count == 2)
     }
 
-    @Test("an item that leads the ranking for longer than there is time is exported as one that always did")
+    @Test("An item with an impossibly long time at rank 1 is exported as one that always led")
     func always() throws {
         let place = try Place()
         try place.poll([1, 2, 3], at: 0)
@@ -72,7 +72,7 @@ struct TransferTests {
         #expect(document.isUsable && document.items["1"]?.secondsLeading == Catalogue.seconds(Place.now))
     }
 
-    @Test("a machine whose clock is ahead brings nothing from the future")
+    @Test("A machine whose clock is ahead brings nothing from the future")
     func future() throws {
         let place = try Place()
         let document = try exported()
@@ -84,7 +84,7 @@ struct TransferTests {
     }
 
     @Test(
-        "an untrustworthy document changes nothing",
+        "An untrustworthy document changes nothing",
         arguments: [
             (#""schema": 1"#, #""schema": 2"#), (#""ids": ["1""#, #""ids": ["nobody""#),
             (#""reach": 210"#, #""reach": -1"#), (#""source": "topgames""#, #""source": "pokedex""#),

@@ -29,7 +29,7 @@ struct FavoriteOrderTests {
     }
 
     @Test(
-        "one moves to its place and the others make room",
+        "A favourite moves to its place and the others make room",
         arguments: [
             (4, 0, ["4", "1", "2", "3"]), (1, 3, ["2", "3", "4", "1"]), (2, 2, ["1", "3", "2", "4"]),
             (3, 99, ["1", "2", "4", "3"]), (3, -5, ["3", "1", "2", "4"]),
@@ -41,7 +41,7 @@ struct FavoriteOrderTests {
         #expect(try place.favorites() == expected)
     }
 
-    @Test("one that is there already, or is no favourite, moves nothing")
+    @Test("A favourite that is there already, or an item that is none, moves nothing")
     func unmoved() throws {
         let place = try filled()
         #expect(try !move(2, to: 1, in: place))
@@ -49,7 +49,7 @@ struct FavoriteOrderTests {
         #expect(try order(place) == ["1", "2", "3", "4"])
     }
 
-    @Test("a new one is the last, also after others have moved and gone")
+    @Test("A new favourite is the last, also after others have moved and been removed")
     func appended() throws {
         let place = try filled()
         _ = try move(1, to: 3, in: place)
@@ -58,7 +58,7 @@ struct FavoriteOrderTests {
         #expect(try order(place) == ["2", "4", "1", "5"])
     }
 
-    @Test("an order that a person wrote into the file by hand holds, and survives the next change")
+    @Test("An order written into the file by hand holds, and survives the next change")
     func byHand() throws {
         let place = try filled()
         let text = #"{"schema": 1, "sources": {"topgames": [{"id": "3", "title": "c"}, {"id": "1", "title": "a"}]}}"#
@@ -68,7 +68,7 @@ struct FavoriteOrderTests {
         #expect(try order(place) == ["3", "1", "2", "4", "9"])
     }
 
-    @Test("5,000 favourites are accepted, one more is refused with a sentence, and nothing is lost")
+    @Test("5,000 favourites are accepted, one more is an error, and nothing is lost")
     func limit() throws {
         let most = Bounds.favorites
         let written = (1...most).map { Favorite(id: Sample.id($0), title: DisplayText("Game \($0)"), added: nil) }
@@ -80,13 +80,13 @@ struct FavoriteOrderTests {
         #expect(refused?.sentence.contains("5000 favourites") == true)
         let ids = try order(place)
         #expect(ids == ["\(most)"] + (1..<most).map { "\($0)" })
-        // One that is there already is not refused, and one that is removed makes room.
+        // Adding a favourite again is no error, and removing one makes room.
         #expect(try !place.add(1))
         #expect(try place.remove(1))
         #expect(try place.add(most + 1))
     }
 
-    @Test("an import with more favourites than the limit changes nothing")
+    @Test("An import with more favourites than the limit changes nothing")
     func largeImport() throws {
         let place = try Place()
         _ = try place.add(1)
@@ -98,7 +98,7 @@ struct FavoriteOrderTests {
         #expect(try order(place) == ["1"])
     }
 
-    @Test("it is exported, and what is imported comes after what is there")
+    @Test("The order is exported, and imported favourites come after the existing ones")
     func transferred() throws {
         let place = try filled()
         _ = try move(4, to: 0, in: place)
@@ -110,7 +110,7 @@ struct FavoriteOrderTests {
         #expect(try order(other) == ["2", "4", "1", "3"])
     }
 
-    @Test("one whose place is not known comes after those that have one")
+    @Test("A favourite without a place comes after those that have one")
     func withoutPlace() throws {
         let place = try filled()
         try place.tamper("UPDATE favorites SET position = NULL WHERE id = '2'")
@@ -118,7 +118,7 @@ struct FavoriteOrderTests {
         #expect(stored?.map(\.id.description) == ["1", "3", "4", "2"])
     }
 
-    @Test("random changes leave every favourite once, in one order, in both places")
+    @Test("Random changes leave every favourite once, in one order, in the file and the database")
     func random() throws {
         var generator = SeededGenerator.drawn(for: "favourites that move")
         let place = try filled(6)
@@ -133,7 +133,7 @@ struct FavoriteOrderTests {
     }
 
     @Test(
-        "places that no program of ours writes lose no favourite, and are repaired",
+        "Impossible places lose no favourite, and are repaired",
         arguments: ["-9223372036854775808", "0", "9223372036854775807", "NULL"])
     func damaged(_ position: String) throws {
         let place = try filled()
@@ -152,7 +152,7 @@ struct FavoriteOrderTests {
 struct LetterIDTests {
     private let ids = ["EUR", "eur", "Eur", "007", "7", "-7", "_", "a-b_C9", String(repeating: "Z", count: 32)]
 
-    @Test("each is an item, a favourite and part of a page of its own, whatever its case and zeros")
+    @Test("Each id is a separate item, favourite and part of a page, whatever its case and zeros")
     func distinct() throws {
         let place = try Place()
         let items = ids.enumerated().map { place, id in
@@ -177,7 +177,7 @@ struct LetterIDTests {
         #expect(try other.reading().rankings(since: .distantPast).first?.items.map(\.description) == ids)
     }
 
-    @Test("an id typed in the other case is found where there is only one, and never guessed between two")
+    @Test("An id in the other case is found if there is only one, and ambiguous between two")
     func otherCase() throws {
         let place = try Place()
         let titled = [("EUR", "Euro"), ("USD", "US Dollar"), ("brl", "Real"), ("BRL", "Reais")]

@@ -5,13 +5,13 @@ import Testing
 @testable import TodayCatalogue
 @testable import TodayFiles
 
-@Suite("Favourites")
+@Suite("Favourites in the database and the file")
 struct FavoritesTests {
     private let place: Place
 
     init() throws { place = try Place() }
 
-    @Test("are in the database and in the file, in the order in which they were added")
+    @Test("Favourites are in the database and in the file, in the order in which they were added")
     func added() throws {
         #expect(try !place.remove(32982), "not even as the first thing that is ever done")
         #expect(try place.add(32982, "Grand Theft Auto V"))
@@ -28,7 +28,7 @@ struct FavoritesTests {
         #expect(try place.favorites() == ["27471"])
     }
 
-    @Test("from before there was a database are adopted, including those of other sources")
+    @Test("Favourites from before there was a database are adopted, including those of other sources")
     func adopted() throws {
         let text =
             #"{"schema": 1, "sources": {"topgames": [{"id": "32982", "title": "GTA"}], "pokedex": [{"id": "25", "title": "Pikachu"}]}}"#
@@ -41,7 +41,7 @@ struct FavoritesTests {
         #expect(FavoritesFile.read(place.paths, source: "pokedex").map(\.id.description) == ["25"])
     }
 
-    @Test("that a person added to the file by hand are adopted by the next change")
+    @Test("Favourites added to the file by hand are adopted by the next change")
     func byHand() throws {
         _ = try place.add(1)
         let text =
@@ -52,7 +52,7 @@ struct FavoritesTests {
         #expect(Set(try place.favorites()) == ["1", "2", "7"])
     }
 
-    @Test("are still in the database if the file cannot be read; it is set aside and reported")
+    @Test("Favourites in the database survive an unreadable file, which is set aside and reported")
     func brokenFile() throws {
         _ = try place.add(1)
         try place.put(Array("{\"schema\": 1, \"sour".utf8), at: place.paths.favorites)
@@ -64,7 +64,7 @@ struct FavoritesTests {
         #expect(FileManager.default.fileExists(atPath: aside))
     }
 
-    @Test("in a file of a later version are left alone, and so is the database")
+    @Test("A file of a later version is left alone, and so is the database")
     func laterFile() throws {
         _ = try place.add(1)
         let text = Array(#"{"schema": 2, "sources": []}"#.utf8)
@@ -74,14 +74,14 @@ struct FavoritesTests {
         #expect(try place.reading().storedFavorites()["topgames"]?.count == 1)
     }
 
-    @Test("that cannot be written to the file are not in the database either")
+    @Test("Favourites that cannot be written to the file are not in the database either")
     func unwritable() throws {
         _ = try place.add(1)
         let database = try place.reading()
         try FileManager.default.removeItem(atPath: place.paths.favorites)
         try FileManager.default.createDirectory(
             atPath: place.paths.favorites + "/in-the-way", withIntermediateDirectories: true)
-        // A folder is not a file of ours: it is set aside like an unreadable one, and the change goes on.
+        // A folder cannot be our file: it is set aside like an unreadable one, and the change succeeds.
         #expect(try place.add(2))
         #expect(try database.storedFavorites()["topgames"]?.count == 2)
         #expect(place.said.count == 1)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("A damaged database")
 struct DamageTests {
-    /// What can happen to a file.
+    /// A kind of damage to a file.
     enum Damage: String, CaseIterable, CustomTestStringConvertible {
         case emptied, cutInHalf, overwrittenFromTheStart, overwrittenInTheMiddle, anotherKindOfFile, otherTables
 
@@ -36,7 +36,9 @@ struct DamageTests {
         return place
     }
 
-    @Test("is set aside and reported once, and the favourites are back", arguments: Damage.allCases)
+    @Test(
+        "A damaged database is set aside and reported once, and the favourites are restored", arguments: Damage.allCases
+    )
     func damaged(_ damage: Damage) throws {
         let place = try filled()
         let path = place.paths.database
@@ -50,7 +52,7 @@ struct DamageTests {
         #expect(Set(try place.favorites()) == ["7", "8", "9"])
         #expect(try place.reading().page(1)?.items.map(\.id.description) == ["3", "2", "1"])
         #expect(DatabaseFact.examine(place.paths).isSound)
-        // An empty file belongs to nobody: there is nothing in it to keep.
+        // An empty file is not set aside, because it has no content.
         if damage == .emptied {
             #expect(place.said.isEmpty)
             return
@@ -61,7 +63,7 @@ struct DamageTests {
         #expect(place.said.first?.hasSuffix("set aside as \(aside), and 2 favourites were recovered.") == true)
     }
 
-    @Test("is not blamed for a programming error: nothing is set aside for that")
+    @Test("A programming error does not set the database aside")
     func mistake() throws {
         let place = try filled()
         for statement in ["BEGIN; BEGIN", "SELECT nonsense(", "SELECT 1 FROM items GROUP BY"] {
@@ -76,7 +78,7 @@ struct DamageTests {
         #expect(try place.favorites().count == 2)
     }
 
-    @Test("found by four programs at once is set aside by one of them, which reports it")
+    @Test("A damaged database that four programs find at once is set aside by one of them, which reports it")
     func together() throws {
         for _ in 0..<15 {
             let place = try filled()
@@ -95,7 +97,7 @@ struct DamageTests {
         }
     }
 
-    @Test("with garbage in its log goes on with what is in the file itself")
+    @Test("A database with garbage in its log continues with the file itself")
     func garbageInLog() throws {
         let place = try filled()
         var generator = SeededGenerator.drawn(for: "garbage in the log")
@@ -108,7 +110,7 @@ struct DamageTests {
         #expect(place.said.isEmpty)
     }
 
-    @Test("is left unchanged by a reader, which says what will happen")
+    @Test("A reader leaves a damaged database unchanged, and reports what will happen")
     func reading() throws {
         let place = try filled()
         try place.put(Array("not a database, whatever it is called".utf8), at: place.paths.database)
@@ -119,10 +121,10 @@ struct DamageTests {
         #expect(try place.names().allSatisfy { !$0.contains(".bad-") })
     }
 
-    @Test("with a value that is too large for our programs is set aside by the one that repairs what it opens")
+    @Test("A database with a value that is too large is set aside by the program that repairs it")
     func hugeValue() throws {
         let place = try filled()
-        // Another program, which has no limits of ours.
+        // Another program, which does not have our limits.
         var handle: OpaquePointer?
         try #require(sqlite3_open(place.paths.database, &handle) == SQLITE_OK)
         try #require(sqlite3_exec(handle, "UPDATE pages SET items = zeroblob(20000000)", nil, nil, nil) == SQLITE_OK)
@@ -134,7 +136,7 @@ struct DamageTests {
         #expect(try place.favorites() == ["7", "8"])
     }
 
-    @Test("that is a pipe, or has one for a log, holds no program up", arguments: ["", "-journal", "-wal"])
+    @Test("A pipe in place of the database, or of its log, blocks no program", arguments: ["", "-journal", "-wal"])
     func pipe(_ ending: String) throws {
         let place = try filled()
         let path = place.paths.database + ending
@@ -149,7 +151,7 @@ struct DamageTests {
         #expect(try place.favorites() == ["7", "8"])
     }
 
-    @Test("that somebody replaced with another is reopened while in use")
+    @Test("A database that was replaced by another is reopened while in use")
     func replaced() throws {
         let place = try filled()
         try place.poll([1, 2, 3], at: 6_000)

@@ -8,7 +8,7 @@ import Testing
 
 @Suite("The version of the database")
 struct MigrationTests {
-    @Test("a later one is refused in one sentence, by readers and writers, and left unchanged")
+    @Test("A database of a later version is an error in one sentence, and left unchanged")
     func later() throws {
         let place = try Place()
         try place.fill(["Minecraft"])
@@ -25,7 +25,7 @@ struct MigrationTests {
         #expect(place.said.isEmpty)
     }
 
-    @Test("an earlier one gets the steps that it lacks, all of them or none")
+    @Test("A database of an earlier version gets the missing steps, all of them or none")
     func earlier() throws {
         let place = try Place()
         try place.put([], at: place.paths.database)
@@ -40,7 +40,7 @@ struct MigrationTests {
         #expect(try database.number("PRAGMA user_version") == 1)
     }
 
-    @Test("without a catalogue, a reader creates none")
+    @Test("Without a catalogue, a reader creates none")
     func none() throws {
         let place = try Place()
         #expect(try Catalogue.reading(place.paths, source: "topgames") == nil)
@@ -48,7 +48,7 @@ struct MigrationTests {
         #expect(!FileManager.default.fileExists(atPath: place.paths.database))
     }
 
-    @Test("the database has a write-ahead log, and enforces foreign keys")
+    @Test("The database has a write-ahead log, and enforces foreign keys")
     func settings() throws {
         let place = try Place()
         try place.fill(["Minecraft"])
@@ -66,12 +66,14 @@ struct MigrationTests {
     }
 }
 
-@Suite("A database that an earlier version wrote")
+@Suite("A database of an earlier version")
 struct EarlierVersionTests {
     /// The order in which they were added, which is not that of their ids.
     static let favorites = ["27471", "509658", "32982", "490744"]
 
-    @Test("is migrated by a reader or a writer, and every row is there as before", arguments: 1...3, [true, false])
+    @Test(
+        "A reader or a writer migrates an old database, and every row is there as before", arguments: 1...3,
+        [true, false])
     func migrated(_ version: Int, byReader: Bool) throws {
         let old = try OldDatabase(version)
         let place = old.place
@@ -86,7 +88,7 @@ struct EarlierVersionTests {
     }
 
     @Test(
-        "shows the pages that it had, also without being changed: without a lock, or held by another program",
+        "An old database that cannot be migrated, because of its lock or another program, shows its pages",
         arguments: [
             (1, "topgames", [20, 20, 20]), (2, "topgames", [20, 20, 20]), (2, "rates", [5]), (3, "characters", [2]),
             (3, "pokedex", [3]),
@@ -111,7 +113,7 @@ struct EarlierVersionTests {
         #expect(try held.content().version == Schema.version)
     }
 
-    @Test("is examined by the doctor before anything has migrated it, and left as it is", arguments: 1...3)
+    @Test("The doctor examines an old database without migrating it", arguments: 1...3)
     func examined(_ version: Int) throws {
         let place = try OldDatabase(version).place
         let bytes = try Data(contentsOf: URL(fileURLWithPath: place.paths.database))
@@ -121,7 +123,9 @@ struct EarlierVersionTests {
         #expect(DatabaseFact.examine(place.paths) == .odd(path: place.paths.database, found: "1 in items"))
     }
 
-    @Test("whose migration was cut off is still one of its version, which is migrated the next time", arguments: 1...3)
+    @Test(
+        "A database whose migration was interrupted has its old version, and is migrated the next time",
+        arguments: 1...3)
     func interrupted(_ version: Int) throws {
         let old = try OldDatabase(version)
         let before = try old.content().rows
@@ -132,23 +136,23 @@ struct EarlierVersionTests {
         }
     }
 
-    @Test("of the third version does not know when details were fetched, and has no ETags of its pages")
+    @Test("A database of version 3 has no times of details, and no ETags of pages")
     func unknown() throws {
         let page = try #require(try OldDatabase(3).place.reading("characters").page(1))
         #expect(page.etag == nil && page.items.allSatisfy { $0.detailed == nil })
         #expect(page.items.first?.item.fact("location") == .text(DisplayText("Citadel")))
     }
 
-    @Test("of the second version has the favourites of both of its sources")
+    @Test("A database of version 2 has the favourites of both of its sources")
     func sources() throws {
         let place = try OldDatabase(2).place
         #expect(Catalogue.favorites(place.paths, source: "rates", in: nil).map(\.id.description) == ["EUR", "BRL"])
     }
 }
 
-@Suite("A database that the first version wrote")
+@Suite("A database of version 1")
 struct VersionOneTests {
-    @Test("shows its pages as those of the whole list, with their ranks and cursors")
+    @Test("An old database shows its pages as those of the whole list, with their ranks and cursors")
     func pages() throws {
         let catalogue = try OldDatabase(1).place.reading()
         let pages = try catalogue.pages()
@@ -160,7 +164,7 @@ struct VersionOneTests {
         #expect(try catalogue.search(DisplayText("minecraft"), limit: 5).items.first?.id == Sample.id(27471))
     }
 
-    @Test("keeps its favourites in the order in which they were added", arguments: [true, false])
+    @Test("An old database keeps its favourites in the order in which they were added", arguments: [true, false])
     func order(withFile: Bool) throws {
         let (place, favorites) = (try OldDatabase(1).place, EarlierVersionTests.favorites)
         if !withFile { try FileManager.default.removeItem(atPath: place.paths.favorites) }
@@ -172,7 +176,7 @@ struct VersionOneTests {
         #expect(FavoritesFile.read(place.paths, source: "pokedex").map(\.id.description) == ["25"])
     }
 
-    @Test("is migrated once when eight programs open it at the same moment")
+    @Test("An old database is migrated once when eight programs open it at the same moment")
     func together() throws {
         let old = try OldDatabase(1)
         let before = try old.content().rows
@@ -182,7 +186,7 @@ struct VersionOneTests {
     }
 
     @Test(
-        "with values that no program of ours writes loses these and nothing else",
+        "An old database with impossible values loses these and nothing else",
         arguments: [
             "UPDATE pages SET number = 'two' WHERE number = 2", "UPDATE pages SET items = 7 WHERE number = 2",
             "UPDATE pages SET next = x'00' WHERE number = 2", "UPDATE pages SET seen = NULL WHERE number = 2",

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Several programs at once")
 struct TogetherTests {
-    @Test("four that start without a database and change favourites all succeed")
+    @Test("Four programs that start without a database and change favourites all succeed")
     func writers() throws {
         let place = try Place()
         let programs = try (1...4).map { try ProbeProgram(["add", String($0), "25"], home: place.folder) }
@@ -18,7 +18,7 @@ struct TogetherTests {
         #expect(place.said.isEmpty)
     }
 
-    @Test("one reads what was there when it started, while another writes")
+    @Test("A program reads the data of its start while another writes")
     func readWhileWritten() throws {
         let place = try Place()
         try place.poll([1, 2, 3], at: 0)
@@ -31,7 +31,7 @@ struct TogetherTests {
         #expect(try reader.page(1)?.items.map(\.id.description) == ["3", "2", "1"])
     }
 
-    @Test("one that writes for too long is reported as busy, and nothing is changed")
+    @Test("A program that writes for too long makes others report that the database is busy, and nothing is changed")
     func busy() throws {
         let place = try Place(patience: 20)
         try place.poll([1, 2, 3], at: 0)
@@ -45,7 +45,7 @@ struct TogetherTests {
         #expect(try place.reading().rankings(since: Place.now).map(\.span.at).count == 2)
     }
 
-    @Test("earlier data can be read where nothing can be written, but only if it is complete")
+    @Test("Earlier data can be read where nothing can be written, but only if it is complete")
     func reading() throws {
         let place = try Place()
         try place.poll([1, 2, 3], at: 0)
@@ -53,13 +53,13 @@ struct TogetherTests {
         place.writer.close()
         let lines = try ProbeProgram(["unwritable"], home: place.folder).lines()
         #expect(lines == ["1 Game 1", "2 Game 2", "3 Game 3"])
-        // Whatever is in the log would be missing.
+        // The content of the log would be missing.
         try place.put(Array("a log of somebody who crashed".utf8), at: place.paths.database + "-wal")
         #expect(try ProbeProgram(["unwritable"], home: place.folder).lines().first?.contains("No space") == true)
         #expect(try place.reading().page(1)?.items.count == 3)
     }
 
-    @Test("a full disk is reported, nothing is lost, and it goes on once there is space")
+    @Test("A full disk is reported, nothing is lost, and writing works once there is space")
     func full() throws {
         let place = try Place()
         try place.fill((1...50).map { "Game \($0)" })
@@ -79,7 +79,7 @@ struct TogetherTests {
 
 @Suite("Favourites and a program that is killed while it writes")
 struct KillTests {
-    @Test("survive 200 kills at random moments: every confirmed change is in the database and in the file")
+    @Test("200 kills at random moments lose no confirmed change in the database or in the file")
     func killed() throws {
         let place = try Place()
         var expected: Set<String> = []
@@ -87,7 +87,7 @@ struct KillTests {
         var told = 0
         for round in 0..<200 {
             let program = try ProbeProgram(["favorites", String(round * 7919 + 1)], home: place.folder)
-            // It is at work once it reports a change; the moment of the kill is what the test is about.
+            // The writer has begun once it reports a change; the moment of the kill is random on purpose.
             let changes = try program.kill(
                 afterLines: Int.random(in: 0...4, using: &generator),
                 microseconds: UInt32.random(in: 0...3_000, using: &generator))
@@ -96,7 +96,7 @@ struct KillTests {
                 let id = String(change.dropFirst())
                 if change.first == "+" { expected.insert(id) } else { expected.remove(id) }
             }
-            // Only the change in progress may have completed without being reported.
+            // Only the change in progress may have completed without a report.
             let found = Set(try place.favorites())
             #expect(found.symmetricDifference(expected).count <= 1, "round \(round): \(found) after \(changes)")
             expected = found
@@ -104,7 +104,7 @@ struct KillTests {
         #expect(told > 200, "only \(told) changes before 200 kills")
         #expect(DatabaseFact.examine(place.paths).isSound)
         #expect(place.said.isEmpty)
-        // The next change adopts what the file had ahead, and then both agree.
+        // The next change adopts favourites that only the file has, and then both agree.
         _ = try place.add(99)
         #expect(Set(try place.favorites()) == expected.union(["99"]))
         let stored = try place.reading().storedFavorites()["topgames"] ?? []
@@ -113,7 +113,7 @@ struct KillTests {
 }
 
 extension DatabaseFact {
-    /// Whether nothing is wrong.
+    /// Whether the database is sound.
     var isSound: Bool {
         if case .sound = self { true } else { false }
     }

@@ -6,15 +6,15 @@ import Testing
 @testable import TodayCore
 @testable import TodayFiles
 
-@Suite("Values in a sound file that no program of ours writes")
+@Suite("Impossible values in an intact database")
 struct UntrustedRowsTests {
-    /// In SQL; what a NaN becomes is NULL, and the bytes are a number of 2⁶³.
+    /// In SQL; a NaN becomes NULL, and the bytes are the number 2⁶³.
     private static let values = [
         "-9223372036854775808", "-1", "0", "9223372036854775807", "9223372036854775806", "NULL", "9e999", "-0.5",
         "printf('%.1000000c', 'x')", "x'80808080808080808001'", "zeroblob(300000)",
     ]
 
-    /// A catalogue whose tables take any value in any column, as somebody else may have made them.
+    /// A catalogue whose tables accept any value in any column, as another program could have created them.
     private func filled(isStrict: Bool = false) throws -> Place {
         let place = try Place()
         try AtomicFile.makeFolder(place.paths.data)
@@ -45,7 +45,8 @@ struct UntrustedRowsTests {
     }
 
     @Test(
-        "crash nothing, hold nothing up, and are taken out; polls are recorded all the same", arguments: Schema.tables()
+        "Impossible values in any column crash and block nothing, are removed, and polls are recorded",
+        arguments: Schema.tables()
     )
     func extreme(_ table: String) throws {
         let original = try filled()
@@ -56,11 +57,11 @@ struct UntrustedRowsTests {
             let changed = try statements.compactMap { statement -> (statement: String, place: Place)? in
                 let place = try Place()
                 try place.put(bytes, at: place.paths.database)
-                // What SQLite refuses in the place of a row's number cannot be in a file either.
+                // A row number that SQLite rejects cannot be in a file either.
                 return (try? change(place, statement)).map { (statement, place) }
             }
             changes += changed.count
-            // One process for all of them: it says "examined" after each that it survives.
+            // One process for all of them: it prints "examined" after each that it survives.
             let probe = try ProbeProgram(["examine"] + changed.map(\.place.folder.path), home: original.folder)
             let said = try probe.lines().split(separator: "examined", omittingEmptySubsequences: false)
             #expect(probe.process.terminationReason == .exit)
@@ -78,7 +79,7 @@ struct UntrustedRowsTests {
     }
 
     @Test(
-        "the doctor counts them, todayd takes them out, and nothing else is lost",
+        "The doctor counts impossible values, todayd removes them, and nothing else is lost",
         arguments: [
             ("UPDATE items SET leading = 9223372036854775807 WHERE id = '1'", "1 in items"),
             ("UPDATE items SET best = -5, seen = -1 WHERE id IN ('1', '2')", "4 in items"),
@@ -115,7 +116,7 @@ struct UntrustedRowsTests {
         #expect(try catalogue.search(DisplayText("game"), limit: 9).total == 5)
         #expect(try catalogue.standing(of: Sample.id(1))?.best == 1)
         #expect(try catalogue.standing(of: Sample.id(2))?.best == 2)
-        // Of the first twenty minutes, which have thinned out, ten can still be told for certain.
+        // Of the first twenty minutes, which are thinned, only ten are certain.
         let first = statement.contains("leading") ? 600 : 19 * 60
         #expect(try catalogue.standing(of: Sample.id(1))?.secondsLeading == first + 3 * 60)
         #expect(try place.favorites() == ["1"])
@@ -123,7 +124,7 @@ struct UntrustedRowsTests {
 }
 
 extension String {
-    /// A migration to tables that take any value in any column.
+    /// A migration to tables that accept any value in any column.
     var lenient: String {
         replacingOccurrences(of: " STRICT, WITHOUT", with: " WITHOUT").replacingOccurrences(of: " STRICT", with: "")
             .replacingOccurrences(of: " NOT NULL", with: "")
@@ -132,7 +133,7 @@ extension String {
 
 @Suite("Numbers in few bytes")
 struct PackedNumbersTests {
-    @Test("every list survives a round trip")
+    @Test("Every list reads back")
     func back() {
         var generator = SeededGenerator.drawn(for: "packed numbers")
         for _ in 0..<500 {
@@ -145,7 +146,7 @@ struct PackedNumbersTests {
         #expect(PackedNumbers.bytes([1, 21_301, 1_065_050]).count == 7)
     }
 
-    @Test("bytes that are cut off, name an item that cannot be, or never end are no list at all")
+    @Test("Random bytes give no list, or one of possible items")
     func garbage() {
         var generator = SeededGenerator.drawn(for: "garbage for packed numbers")
         for _ in 0..<500 {

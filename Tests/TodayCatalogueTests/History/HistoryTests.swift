@@ -11,7 +11,7 @@ struct HistoryTests {
 
     init() throws { place = try Place() }
 
-    @Test("has the rank of an item at each poll, and that it had none")
+    @Test("The history has the rank of an item at each poll, or none")
     func ranks() throws {
         for (minute, ids) in [[1, 2], [2, 1], [2, 3]].enumerated() { try place.poll(ids, at: minute * 60) }
         let catalogue = try place.reading()
@@ -24,7 +24,7 @@ struct HistoryTests {
         #expect(try catalogue.standing(of: Sample.id(3))?.best == 2)
     }
 
-    @Test("keeps a gap where nothing was recorded, and counts none of it as time at rank 1")
+    @Test("A gap in the history stays, and does not count as time at rank 1")
     func gap() throws {
         for time in [0, 60, 120, 3_600, 3_660] { try place.poll([1, 2], at: time) }
         let history = try place.reading().ranks(of: Sample.id(1), since: Place.now)
@@ -33,7 +33,7 @@ struct HistoryTests {
         #expect(try place.reading().standing(of: Sample.id(1))?.secondsLeading == 180)
     }
 
-    @Test("a ranking that is damaged lengthens none before it")
+    @Test("A damaged ranking does not lengthen the one before it")
     func damaged() throws {
         for minute in 0..<3 { try place.poll([1, 2], at: minute * 60) }
         let whole = try #require(try place.reading().rankings(since: Place.now, grain: 86_400).last).span.end
@@ -42,20 +42,20 @@ struct HistoryTests {
         #expect(left == whole - 60)
     }
 
-    @Test("keeps the first 20 of a longer page")
+    @Test("The history has the first 20 of a longer page")
     func places() throws {
         try place.poll(Array(1...40), at: 0)
         #expect(try place.reading().rankings(since: Place.now).first?.items.count == RankSample.places)
         #expect(try place.reading().page(1)?.items.count == 40)
     }
 
-    @Test("thins out as it is written: what was known stays known, and gaps stay gaps")
+    @Test("The history is thinned as it is written: covered times stay covered, and gaps stay gaps")
     func thinning() throws {
         var generator = SeededGenerator.drawn(for: "thinning")
         var spans: [SampleInterval] = []
         let days = 100
         var time = 0
-        // Ten minutes to an hour apart, so that a hundred days are written quickly; with pauses now and then.
+        // Ten minutes to an hour apart, with some pauses, so that a hundred days are written quickly.
         while time < days * 86_400 {
             let wait = 120
             try place.poll([1, 2, 3], at: time, wait: wait)
@@ -71,7 +71,7 @@ struct HistoryTests {
         #expect(kept.suffix(recent.count) == recent[...])
     }
 
-    @Test("catches up with thinning after a long time without it, a few samples at each poll")
+    @Test("After a long time without thinning, a few samples are thinned at each poll")
     func catchingUp() throws {
         for minute in 0..<400 { try place.poll([1, 2], at: minute * 60) }
         for minute in 0..<10 { try place.poll([1, 2], at: 8 * 86_400 + minute * 60) }
@@ -80,7 +80,7 @@ struct HistoryTests {
         #expect(old.allSatisfy { $0.span.at % 600 == 0 })
     }
 
-    @Test("a chart with few columns takes one ranking for each, with the same gaps")
+    @Test("A chart with few columns reads one ranking for each, with the same gaps")
     func grain() throws {
         for minute in Array(0..<30) + Array(90..<120) { try place.poll([1, 2], at: minute * 60) }
         let all = try place.reading().rankings(since: Place.now)
@@ -89,7 +89,7 @@ struct HistoryTests {
         #expect(Coverage(few.map(\.span)) == Coverage(all.map(\.span)))
     }
 
-    @Test("a clock that was set back replaces the samples of that time, and does not mix new samples with old ones")
+    @Test("A clock that was set back replaces the samples of that time, and does not mix new samples with old ones")
     func clockSetBack() throws {
         for time in stride(from: 0, through: 600, by: 60) { try place.poll([1, 2], at: time) }
         for time in stride(from: 307, through: 727, by: 60) { try place.poll([2, 1], at: time) }
@@ -98,12 +98,12 @@ struct HistoryTests {
         #expect(Coverage(seen.map(\.span)).count == 1)
         try place.poll([3], at: 0)
         #expect(try place.reading().rankings(since: Place.now).map { $0.items[0].description }.joined().hasPrefix("31"))
-        // A year that briefly comes again does not erase the history.
+        // A year that is repeated briefly does not erase the history.
         try place.poll([3], at: -365 * 86_400)
         #expect(try place.reading().rankings(since: Place.now).last?.rank(of: Sample.id(2)) == 1)
     }
 
-    @Test("best rank and time at rank 1 come from all rankings, however few are shown")
+    @Test("Best rank and time at rank 1 come from all rankings, however few are shown")
     func records() throws {
         for minute in 0..<60 { try place.poll(minute == 35 ? [2, 1] : [1, 2], at: minute * 60) }
         let catalogue = try place.reading()
@@ -116,14 +116,14 @@ struct HistoryTests {
         #expect(try catalogue.records(from: Place.now + 2_200, to: Place.now + 3_600)[Sample.id(2)]?.best == 2)
     }
 
-    @Test("thinning makes neither the best rank worse nor the time at rank 1 longer")
+    @Test("Thinning makes neither the best rank worse nor the time at rank 1 longer")
     func thinnedRecords() throws {
         for minute in 0..<120 { try place.poll(minute % 10 == 5 ? [2, 1] : [1, 2], at: minute * 60) }
         let exact = try #require(try place.reading().standing(of: Sample.id(1)))
         for minute in 0..<10 { try place.poll([3], at: 8 * 86_400 + minute * 60) }
         let catalogue = try place.reading()
         let old = try catalogue.rankings(since: Place.now).filter { $0.date < Place.now + 86_400 }
-        // Only the minutes of the first item are left.
+        // Only the minutes of the first item remain.
         #expect(old.count == 12 && old.allSatisfy { $0.rank(of: Sample.id(2)) == 2 })
         let records = try catalogue.records(from: Place.now, to: Place.now + 9 * 86_400)
         #expect(records[Sample.id(2)]?.best == 1)
@@ -131,7 +131,7 @@ struct HistoryTests {
         #expect(try catalogue.standing(of: Sample.id(1)) == exact)
     }
 
-    @Test("the ranking that may still hold at the start is known, however rarely somebody polls")
+    @Test("The ranking that may still hold at the start of a period is found, however rare polls are")
     func held() throws {
         for day in 0..<2 { try place.poll([1, 2], at: day * 86_400, wait: 86_400) }
         let catalogue = try place.reading()

@@ -12,7 +12,7 @@ struct ValuesTests {
 
     init() throws { place = try Place() }
 
-    /// Quotes of the dollar in reais and euros, `hours` after now, that hold for a day.
+    /// Rates of the dollar in reais and euros, `hours` after now, that hold for a day.
     private func quotes(_ real: String, hours: Int = 0, provider: String = "bank", next: Double = 86_400)
         -> ExchangeRates
     {
@@ -33,7 +33,7 @@ struct ValuesTests {
             of: Sample.id(item), in: Sample.id(unit), from: Place.now - days * 86_400, to: end)
     }
 
-    @Test("has the favourites, what is asked for besides, and the dollar, and nothing else; any pair of them is a rate")
+    @Test("Values of favourites, of requested currencies, and of the dollar are recorded; any pair of them is a rate")
     func pairs() throws {
         _ = try place.write { catalogue throws(CatalogueError) in
             try catalogue.addFavorite(Sample.id("BRL"), title: DisplayText("real"), at: Place.now)
@@ -47,7 +47,7 @@ struct ValuesTests {
         #expect(try values("USD", "JPY").points.isEmpty)
     }
 
-    @Test("of quotes against the euro gives the same rates of the dollar")
+    @Test("Rates against the euro give the same rates of the dollar")
     func otherBase() throws {
         let rates = [CurrencyCode.dollar: "1.25", SampleRates.code("BRL"): "6.789"]
         let table = try RateTable(base: .euro, rates: rates.mapValues(SampleRates.number), asOf: Place.now)
@@ -56,7 +56,7 @@ struct ValuesTests {
         #expect(try values("EUR", "USD").points.map(\.rate.text) == ["1.2500"])
     }
 
-    @Test("has the same quotes once, however often they are recorded, and for as long as they hold")
+    @Test("The same rates are recorded once, and for as long as they hold")
     func again() throws {
         for _ in 1...3 { try record(quotes("5.1"), besides: ["BRL"]) }
         // On a holiday the bank says later that the next rates come later.
@@ -67,7 +67,7 @@ struct ValuesTests {
         #expect(try values("EUR", "BRL").points.count == 1)
     }
 
-    @Test("has a gap where quotes were missed, and none where the next ones came as announced or a little late")
+    @Test("Missed rates leave a gap, and rates that come as announced or a little late leave none")
     func gaps() throws {
         for (hours, rate) in [(0, "5.1"), (24, "5.2"), (48 + 1, "5.3"), (120, "5.4"), (144, "5.5")] {
             try record(quotes(rate, hours: hours), besides: ["BRL"])
@@ -79,7 +79,7 @@ struct ValuesTests {
         #expect(history.percent?.description == "7.84")
     }
 
-    @Test("does not mix providers: of one second the last one counts, and its rates with each other")
+    @Test("Rates of two providers are never mixed; of one second the last provider counts")
     func providers() throws {
         try record(quotes("5.1"), besides: ["BRL", "EUR"])
         try record(quotes("5.2", provider: "other"), besides: ["BRL"])
@@ -88,7 +88,7 @@ struct ValuesTests {
         #expect(try values("EUR", "BRL").points.isEmpty)
     }
 
-    @Test("thins out: an hour apart after a week, a day apart after 90 days; what was known stays known")
+    @Test("Values are thinned to an hour after a week, and to a day after 90 days")
     func thinning() throws {
         // Every half hour for 100 days, then one more.
         let samples = try (0..<(100 * 48)).map { index in
@@ -102,7 +102,7 @@ struct ValuesTests {
         #expect(history.points.count > 80 * 24 && history.points.last?.rate.text == "5.5799")
     }
 
-    @Test("Another program can write between the parts of many past rates, and each day is kept")
+    @Test("Another program can write between the parts of many past rates, and each day is stored")
     func turns() throws {
         let samples = (0..<(2 * Catalogue.pastPart + 1)).map { index in
             ValueSample(
@@ -119,7 +119,7 @@ struct ValuesTests {
         #expect(try values("USD", "BRL", days: 1_000).points.count == samples.count)
     }
 
-    @Test("A past rate of another provider for a recorded time is not kept, and one for an item of the same is")
+    @Test("A past rate of another provider for a recorded time is not stored, and one of the same for another item is")
     func pastProviders() throws {
         try record(quotes("5.1"), besides: ["BRL"])
         let span = SampleInterval(at: Catalogue.seconds(Place.now), reach: day)
@@ -132,7 +132,7 @@ struct ValuesTests {
         #expect(try values("USD", "JPY").points.map(\.rate.text) == ["9.0000"])
     }
 
-    @Test("travels with an export, once; a bad value in it changes nothing")
+    @Test("Values are exported and imported once, and a bad value in them changes nothing")
     func transfer() throws {
         try record(quotes("5.1"), besides: ["BRL"])
         try record(quotes("5.2", hours: 24), besides: ["BRL"])
@@ -155,7 +155,7 @@ struct ValuesTests {
         #expect(values.stretches.map { $0.map(\.rate.text) } == [["5.1000", "5.2000"]])
     }
 
-    @Test("an export without values has no key for them, as before")
+    @Test("An export without values has no key for them")
     func without() throws {
         try place.poll([1, 2], at: 0)
         let text = try #require(JSONCoding.encode(try place.reading().export(at: Place.now), pretty: false))

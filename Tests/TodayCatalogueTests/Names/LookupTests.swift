@@ -14,12 +14,12 @@ struct LookupTests {
     }
 
     @Test(
-        "one is found by its name or its id, several are never guessed, and else the nearest names are offered",
+        "A name or an id finds one item, several are ambiguous, and otherwise the nearest names are offered",
         arguments: [
             ("minecraft", "one 1"), ("POKEMON", "one 4"), ("  Grand  Theft Auto V ", "one 7"), ("8", "one 8"),
             ("limbo", "several 2 3"), ("LIMBO", "several 2 3"), ("minecarft", "none 1"), ("grand thfet auto", "none 7"),
             ("pokemno", "none 4"), ("Quake 2", "none 8"), ("", "none"),
-            // An id goes before an equal name, whose game has an id too: there is always a way to say which.
+            // An id wins over an equal name, because the game with the name can be found by its id.
             ("2", "one 2"), ("5", "one 5"),
         ])
     func found(text: String, expected: String) throws {
@@ -30,7 +30,7 @@ struct LookupTests {
     }
 
     @Test(
-        "blanks and punctuation are not what tells names apart",
+        "Blanks and punctuation do not distinguish names",
         arguments: [
             ("call of duty warzone", "Call of Duty: Warzone"), ("Call of Duty - Warzone", "Call of Duty: Warzone"),
             ("halflife", "Half-Life"), ("half life", "Half-Life"), ("assassins creed", "Assassin’s Creed"),
@@ -41,7 +41,7 @@ struct LookupTests {
         #expect(try place.lookup(text) == "one 5")
     }
 
-    @Test("a part of names finds those with it in them, and a name comes before them")
+    @Test("A part of names finds the items with it, and a whole name comes before them")
     func parts() throws {
         let place = try place((1...95).map { "Long Tail \($0)" } + ["Dota 2", "Elden Ring", "Tail"])
         guard case .partial(let many) = try place.reading().lookup(DisplayText("long tail")) else {
@@ -54,13 +54,13 @@ struct LookupTests {
         #expect(try place.lookup("tail") == "one 98")
     }
 
-    @Test("nothing is suggested if nothing is near", arguments: ["zzz nothing", "Longish Tale", "95", "x", "?!"])
+    @Test("Nothing is suggested if nothing is near", arguments: ["zzz nothing", "Longish Tale", "95", "x", "?!"])
     func far(text: String) throws {
         #expect(try place(["Elden Ring", "Dota 2", "Portal 95", "Just Chatting"]).lookup(text) == "none")
         #expect(try place([]).lookup(text) == "none", "an empty catalogue")
     }
 
-    @Test("widely, an item is found by another name, and a wrong number offers the nearest ids")
+    @Test("A wide lookup finds an item by another name, and offers the nearest ids for a wrong number")
     func widely() throws {
         let place = try Place()
         let names = Fact(Fact.otherNames, .list([DisplayText("Deoxys")]))

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("Searching when more names match than are counted")
 struct SearchBoundsTests {
-    /// More than two rows of names with a few syllables each, and ranks here and there.
+    /// More than two rows of names with a few syllables each, and some ranks.
     private func place() throws -> Place {
         let syllables = ["the", "a", " the", "ing", "-the ", "é", " ", "神", "x", "tha"]
         var generator = SeededGenerator.drawn(for: "search bounds")
@@ -27,7 +27,7 @@ struct SearchBoundsTests {
     }
 
     @Test(
-        "the best results are the same as if everything had been scored",
+        "The best results are the same as if every name had been scored",
         arguments: ["the", "ing", "a", "x", "th", "神", "é", "tha"])
     func best(text: String) throws {
         let catalogue = try place().reading()
@@ -38,7 +38,7 @@ struct SearchBoundsTests {
     }
 
     @Test(
-        "better matches come first, however late they are found",
+        "Better matches come first, however late they are found",
         arguments: [("ring", ["Ring", "Rings", "The Ring", "Half-Ring"], "Earring"), ("a", ["A", "A War"], "Not A")])
     func late(text: String, best: [String], many: String) throws {
         let place = try Place()
@@ -47,7 +47,7 @@ struct SearchBoundsTests {
         #expect(hits.items.prefix(best.count).map { $0.title.escaped(for: .plain) } == best)
     }
 
-    @Test("it says that there are more, but never how many there might be")
+    @Test("A bounded search says that there are more, but not how many")
     func more() throws {
         let place = try Place()
         try place.fill((1...1_500).map { "Game \($0)" })
@@ -69,7 +69,7 @@ struct RealNamesTests {
         let categories: [Category]
     }
 
-    @Test("are imported, found by parts of their names, and never guessed if several have the same name")
+    @Test("The categories are imported, found by parts of their names, and ambiguous if several have the same name")
     func real() throws {
         let body = try Fixtures.recorded("twitch/twitch-category-index_7aebae3.json")
         let categories = try JSONDecoder().decode(Index.self, from: body).categories

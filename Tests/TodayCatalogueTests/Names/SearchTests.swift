@@ -13,14 +13,14 @@ struct SearchTests {
         return try place.reading().search(DisplayText(text), limit: limit).items.map { $0.title.escaped(for: .plain) }
     }
 
-    @Test("puts the whole name first, then its beginning, then beginnings of words, then the rest")
+    @Test("The whole name comes first, then its beginning, then beginnings of words, then the rest")
     func order() throws {
         let titles = ["Undermine", "Story of a Mine", "Minecraft", "MINE", "Half-Mined"]
         #expect(try found("mine", in: titles) == ["MINE", "Minecraft", "Story of a Mine", "Half-Mined", "Undermine"])
     }
 
     @Test(
-        "finds one or two letters where a word begins, and inside of words only if no word begins with them",
+        "One or two letters match the beginnings of words, and inside of words only if no word begins with them",
         arguments: [
             ("un", ["un", "Undermine", "The Unknown"]), ("u", ["Undermine", "un", "The Unknown"]),
             ("nd", ["Undermine"]), ("wn", ["The Unknown"]), ("fu", ["Fun"]), ("unk", ["The Unknown"]),
@@ -30,7 +30,7 @@ struct SearchTests {
     }
 
     @Test(
-        "finds names as people type them",
+        "Names are found as users type them",
         arguments: [
             ("POKEMON", "Pokémon"), ("Pokémon", "POKEMON"), ("pokémon", "Poke\u{301}mon"), ("tom & j", "Tom & Jerry"),
             ("100%", "100% Orange Juice"), ("_", "A_B"), ("%", "50% off"), ("\"", "The \"Quoted\" Game"),
@@ -42,7 +42,7 @@ struct SearchTests {
         #expect(try found(text, in: ["Something else", title, "Quake"]) == [title])
     }
 
-    @Test("ignores blanks and punctuation, but only if no name has them as typed")
+    @Test("Blanks and punctuation are ignored, but only if no name has them as typed")
     func punctuation() throws {
         let titles = ["Call of Duty: Warzone", "Warzone: 2100", "War-Zone"]
         #expect(try found("duty warzone", in: titles) == ["Call of Duty: Warzone"])
@@ -53,13 +53,13 @@ struct SearchTests {
         for (text, title) in [
             ("fear3", 0), ("ear 3", 0), ("pokemonlets", 1), ("let's go", 1), ("s-go", 1), ("50aq", 2), ("a/quiz", 2),
         ] { #expect(try found(text, in: signs) == [signs[title]], "\(text)") }
-        // It ends one name and begins the next.
+        // The letters end one name and begin the next.
         #expect(try found("2100 war", in: titles).isEmpty)
         #expect(try found("a-c", in: ["a ab", "A.B.C", "ab"]).isEmpty)
         #expect(try found("a/b c", in: ["a ab", "A.B.C", "ab"]) == ["A.B.C"])
     }
 
-    @Test("finds nothing for nothing, and where nothing is known")
+    @Test("An empty search finds nothing, nor does one in a source without items")
     func nothing() throws {
         #expect(try found("", in: ["Halo"]).isEmpty)
         #expect(try found(" \u{202E} ", in: ["Halo"]).isEmpty)
@@ -69,7 +69,7 @@ struct SearchTests {
         #expect(try place.reading("pokedex").search(DisplayText("halo"), limit: 5).items.isEmpty)
     }
 
-    @Test("puts ranked items first among equals, and then those seen last")
+    @Test("Among equals, ranked items come first, and then those seen last")
     func ties() throws {
         let place = try Place()
         let day = 86_400.0
@@ -83,7 +83,7 @@ struct SearchTests {
         #expect(hits.total == 5)
     }
 
-    @Test("finds a renamed item under its new title, and not under the old one")
+    @Test("A renamed item is found under its new title, and not under the old one")
     func renamed() throws {
         let place = try Place()
         try place.fill(["Twitter"])
@@ -92,7 +92,7 @@ struct SearchTests {
         #expect(try place.reading().search(DisplayText("everything"), limit: 5).total == 1)
     }
 
-    @Test("returns no more than requested, and says how many there are")
+    @Test("A search returns no more than requested, and the number of matches")
     func limit() throws {
         let place = try Place()
         try place.fill((1...3_000).map { "Game \($0)" })
@@ -102,7 +102,7 @@ struct SearchTests {
         #expect(try place.reading().search(DisplayText("game 2999"), limit: 20).items.map(\.id.description) == ["2999"])
     }
 
-    @Test("finds exactly what a search by hand finds, for 400 random words and parts of them")
+    @Test("A search finds exactly what a linear scan finds, for 400 random words and parts of them")
     func random() throws {
         var generator = SeededGenerator.drawn(for: "random searches")
         let letters = Array("aabeiö 神-'&é")
@@ -123,7 +123,7 @@ struct SearchTests {
         }
     }
 
-    @Test("equals come in the order of a list that has all of them, whenever each was seen")
+    @Test("Equals come in the order of a complete list, whenever each was seen")
     func inOrder() throws {
         let place = try Place()
         for (id, time) in [(3, 9_000.0), (1, 0), (2, 18_000)] {

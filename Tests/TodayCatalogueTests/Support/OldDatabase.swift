@@ -4,7 +4,7 @@ import TestSupport
 @testable import TodayCatalogue
 @testable import TodayFiles
 
-/// A person's folder with the files that the programs of an earlier version wrote; `Fixtures/make-version-N` makes them.
+/// A user's folder with files of the programs of an earlier version; `Fixtures/make-version-N` creates them.
 struct OldDatabase {
     let place: Place
     private let version: Int
@@ -19,7 +19,7 @@ struct OldDatabase {
         }
     }
 
-    /// The version it has now, and everything in the columns that it had at first, as text.
+    /// Its current version, and the content of its original columns, as text.
     func content() throws -> (version: Int?, rows: [String]) {
         let database = try place.database(.reading)
         let rows = try Schema.tables(of: version).flatMap { table in
@@ -30,7 +30,7 @@ struct OldDatabase {
         return (try database.number("PRAGMA user_version"), rows.sorted())
     }
 
-    /// Has a program open it that migrates what it opens.
+    /// Opens it with a program that migrates it.
     func open(byReader: Bool) throws {
         if byReader {
             _ = try place.reading()
@@ -40,8 +40,8 @@ struct OldDatabase {
         }
     }
 
-    /// Begins the migration to the next version, and ends before it is whole; returns the files as a power failure leaves
-    /// them at that moment, before the changes were confirmed.
+    /// Begins the migration to the next version, and ends before it is complete; returns the files as a power failure
+    /// leaves them at that moment, before the changes were confirmed.
     func interruptMigration() throws -> OldDatabase {
         let crashed = try OldDatabase(version)
         let database = try place.database()
@@ -55,7 +55,7 @@ struct OldDatabase {
         return crashed
     }
 
-    /// Keeps everybody from writing, even root: a folder is in the place of the lock file.
+    /// Prevents all writing, even by root, with a folder in place of the lock file.
     func keepFromWriting() throws {
         try FileManager.default.createDirectory(
             atPath: InstanceLock.path(for: place.paths.database), withIntermediateDirectories: false)

@@ -6,7 +6,7 @@ import Testing
 @testable import TodayCore
 @testable import TodayFiles
 
-/// The folders of a person who exists for one test, and their catalogue.
+/// A user's folders for one test, with their catalogue.
 final class Place {
     static let now = Sample.start
 
@@ -15,7 +15,7 @@ final class Place {
     let writer: CatalogueWriter
     private let heard = Heard()
 
-    /// What the catalogue reported.
+    /// The messages of the catalogue.
     var said: [String] { heard.sentences }
 
     private final class Heard { var sentences: [String] = [] }
@@ -37,18 +37,18 @@ final class Place {
         try #require(try Catalogue.reading(paths, source: source))
     }
 
-    /// The database itself, for what no program of ours does.
+    /// The database itself, for changes that no program of ours makes.
     func database(_ access: Database.Access = .writing) throws -> Database {
         try Database(paths.database, access, patience: 100)
     }
 
-    /// Changes the database as no program of ours does, once ours has closed it.
+    /// Changes the database as no program of ours does, after ours has closed it.
     func tamper(_ statement: String) throws {
         writer.close()
         try database().run(statement)
     }
 
-    /// Has a program write that repairs what it opens, as todayd does; returns what it said.
+    /// Writes with a program that repairs what it opens, as todayd does; returns its messages.
     func repair(_ work: (Catalogue) throws(CatalogueError) -> Void) throws -> [String] {
         let heard = Heard()
         let writer = CatalogueWriter(paths, source: "topgames", repairs: true) { heard.sentences.append($0) }
@@ -95,7 +95,7 @@ final class Place {
         try write { catalogue throws(CatalogueError) in try catalogue.removeFavorite(Sample.id(id), at: Self.now) }
     }
 
-    /// The ids of all favourites, as a program that only shows them gets them.
+    /// The ids of all favourites, as a program reads them that only shows them.
     func favorites() throws -> [String] {
         let catalogue = try? Catalogue.reading(paths, source: "topgames")
         return Catalogue.favorites(paths, source: "topgames", in: catalogue ?? nil).map(\.id.description)
@@ -107,7 +107,7 @@ final class Place {
         try Data(bytes).write(to: URL(fileURLWithPath: path))
     }
 
-    /// What a name or an id refers to: "one 7", "several 2 3", "partial 4 5" or "none 1", the near ones.
+    /// The result for a name or an id: "one 7", "several 2 3", "partial 4 5" or "none 1", with the near ones.
     func lookup(_ text: String, widely: Bool = false) throws -> String {
         let (kind, found) =
             switch try reading().lookup(DisplayText(text), widely: widely) {

@@ -2,7 +2,7 @@ import Foundation
 import TestSupport
 import Testing
 
-/// `catalogue-probe` as a separate process: to kill, to write next to another, to run out of space.
+/// `catalogue-probe` as a separate process that can be killed, write next to another, or run out of space.
 struct ProbeProgram {
     let process = Process()
     private let output = Pipe()
@@ -33,7 +33,7 @@ struct ProbeProgram {
         return lines(in: bytes + (try output.fileHandleForReading.readToEnd() ?? Data()))
     }
 
-    /// What it writes until it ends, which it must do without an error.
+    /// Its output until it ends, which must be without an error.
     func lines() throws -> [String] {
         let lines = lines(in: try output.fileHandleForReading.readToEnd() ?? Data())
         if process.terminationStatus != 0 {
