@@ -8,14 +8,14 @@ import Testing
 
 @Suite("The doctor's report")
 struct DoctorReportTests {
-    @Test("if all is well it says so and exits with 0; warnings and notes do not change that")
+    @Test("If all is well the report says so and exits with 0; warnings and notes do not change the status")
     func well() {
         #expect(DoctorSample.report().summary == "No problems found." && DoctorSample.report().exitCode == .success)
         let warned = DoctorSample.report { $0.hasBrowser = false }
         #expect(warned.summary == "1 warning." && warned.exitCode == .success)
     }
 
-    @Test("it exits with the code of the first broken thing, from which later ones often follow")
+    @Test("The report exits with the code of the first error, from which later ones often follow")
     func code() {
         let broken = DoctorSample.report {
             $0.fetch { $0.error = .notSignedIn }
@@ -29,7 +29,7 @@ struct DoctorReportTests {
         #expect(both.exitCode == .configuration)
     }
 
-    @Test("in 80 columns only commands are wider, and continued lines are indented")
+    @Test("In 80 columns only commands are wider, and continued lines are indented")
     func text() {
         let text = DoctorText(TableStyle(colour: false, columns: 80)).render(
             DoctorSample.report {
@@ -56,7 +56,7 @@ struct DoctorReportTests {
         #expect(text.split(separator: "\n").allSatisfy { String($0).terminalColumns <= 80 })
     }
 
-    @Test("in less than 60 columns the text stands below its title")
+    @Test("In less than 60 columns the text stands below its title")
     func below() {
         let text = DoctorText(TableStyle(colour: false, columns: 50)).render(
             DoctorSample.report { $0.fetch { ($0.error, $0.place) = (.notSignedIn, nil) } })
@@ -71,7 +71,7 @@ struct DoctorReportTests {
                 """), "\(text)")
     }
 
-    @Test("a command is never broken into two lines, however narrow the terminal")
+    @Test("A command is never broken into two lines, however narrow the terminal")
     func narrow() {
         let text = DoctorText(TableStyle(colour: false, columns: 40)).render(
             DoctorSample.report { $0.start.enabled = "disabled" })
@@ -79,14 +79,14 @@ struct DoctorReportTests {
         #expect(text.contains("no") && !text.contains("  \n"))
     }
 
-    @Test("colours are used only if wanted")
+    @Test("Colours are used only on request")
     func colours() {
         let painted = DoctorText(TableStyle(colour: true, columns: 80)).render(DoctorSample.report())
         let plain = DoctorText(TableStyle(colour: false, columns: 80)).render(DoctorSample.report())
         #expect(painted.contains("\u{1B}[32m✓\u{1B}[0m") && !plain.contains("\u{1B}"))
     }
 
-    @Test("whatever a server calls itself, it stays on its line and controls no terminal")
+    @Test("Whatever name a server has, it stays on its line and controls no terminal")
     func hostile() {
         let evil = "du\u{1B}]0;x\u{7}nst\n✓ all\u{202E}is well" + String(repeating: "x", count: 5_000)
         let report = DoctorSample.report {

@@ -63,7 +63,7 @@ enum DoctorSample {
         return DoctorReport(facts)
     }
 
-    /// A source whose check said `error`, or that it was asked.
+    /// A source whose check had `error`, or succeeded.
     static func source(
         _ descriptor: SourceDescriptor, _ error: FetchError? = nil, _ status: FeedStatus = Sample.status(nil)
     ) -> SourceFacts {
@@ -90,12 +90,12 @@ extension DoctorFacts {
         probe = .value(answer)
     }
 
-    /// There is no systemd, and nothing else that starts todayd.
+    /// Without systemd, and without anything else that starts todayd.
     mutating func withoutSystemd() { start = StartFact() }
 }
 
 extension Finding {
-    /// As a golden file has it: state, name, title and sentence, and below that what to do.
+    /// In the form of golden files: state, name, title and sentence, and the remedies below.
     var text: String {
         let code = state.exitCode.map { "broken \($0.rawValue)" } ?? "\(state)"
         let words = "  \(code) \(id) (\(title.escaped(for: .plain))): \(detail.escaped(for: .plain))\n"

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayDoctor
 
-@Suite("what todayd was started with, beside this terminal")
+@Suite("The environments of todayd and of this terminal")
 struct EnvironmentDifferenceTests {
     private let usual = ["HOME": "/home/ada", "XDG_CONFIG_DIRS": "/nowhere"]
 
@@ -12,12 +12,12 @@ struct EnvironmentDifferenceTests {
     }
 
     @Test(
-        "A directory that is set for one of the two is named, also if both lead to the same place otherwise",
+        "A directory that is set for only one of them is named, unless it is the default",
         arguments: ["XDG_STATE_HOME", "XDG_CONFIG_HOME", "XDG_DATA_HOME", "XDG_CACHE_HOME"])
     func directories(_ name: String) {
         #expect(names([:], [name: "/other"]) == [name] && names([name: "/other"], [:]) == [name])
         #expect(names([name: "/other"], [name: "/other"]).isEmpty)
-        // What the specification ignores, and the default itself, change nothing.
+        // A value that the specification ignores, and the default itself, change nothing.
         #expect(names([name: "relative"], [:]).isEmpty && names([name: ""], [:]).isEmpty)
         let usual = ["XDG_STATE_HOME": ".local/state", "XDG_CONFIG_HOME": ".config", "XDG_CACHE_HOME": ".cache"]
         #expect(names([name: "/home/ada/\(usual[name] ?? ".local/share")"], [:]).isEmpty)
@@ -32,7 +32,7 @@ struct EnvironmentDifferenceTests {
         #expect(names(["all_proxy": ""], [:]).isEmpty)
     }
 
-    @Test("The variable that leads to another session bus is named, also where the address follows from a directory")
+    @Test("The variable that leads to another session bus is named, also if its address follows from a directory")
     func bus() {
         let (name, folder) = ("DBUS_SESSION_BUS_ADDRESS", "XDG_RUNTIME_DIR")
         func different(_ theirs: [String: String], _ ours: [String: String]) -> String? {
@@ -46,7 +46,7 @@ struct EnvironmentDifferenceTests {
         #expect(different([folder: "/run"], [folder: "/tmp", name: "unix:path=/run/bus"]) == nil)
     }
 
-    @Test("Another home directory is one difference, and an environment that cannot be read is none")
+    @Test("Another home directory is one difference, and an unreadable environment is none")
     func home() {
         #expect(names(["HOME": "/home/eve"], [:]) == ["HOME"])
         #expect(EnvironmentDifference.names([:], usual).isEmpty)

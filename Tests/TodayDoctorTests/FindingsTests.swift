@@ -6,14 +6,13 @@ import Testing
 @testable import TodayDoctor
 @testable import TodayFiles
 
-/// A situation in a sentence, and how it differs from a machine on which all is well.
+/// A situation in a sentence, with its differences from a machine on which all is well.
 typealias Situation = (sentence: String, change: (inout DoctorFacts) -> Void)
 
-/// Golden/findings/SUBJECT.txt has, for each situation, what the doctor says otherwise than on a machine where all is
-/// well, and below it with a minus what it no longer speaks of.
-@Suite("What the doctor says")
+/// Golden/findings/SUBJECT.txt has the new findings of each situation and, after a minus, the missing ones.
+@Suite("Findings of the doctor")
 struct FindingsTests {
-    @Test("of each situation, what the golden file says", arguments: Situations.all.map(\.subject))
+    @Test("The findings of each situation are as in the golden file", arguments: Situations.all.map(\.subject))
     func golden(_ subject: String) throws {
         let situations = try #require(Situations.all.first { $0.subject == subject }).situations
         let well = DoctorSample.findings()
@@ -27,14 +26,14 @@ struct FindingsTests {
             texts.joined(separator: "\n").replacing(Version.current, with: "VERSION"), "findings/\(subject).txt")
     }
 
-    @Test("where all is well, of each thing one line")
+    @Test("If all is well, each finding is one line")
     func well() {
         Golden.expect(
             DoctorSample.findings().map(\.text).joined().replacing(Version.current, with: "VERSION"),
             "findings/well.txt")
     }
 
-    @Test("in Portuguese, no sentence of any situation is left in English")
+    @Test("In Portuguese, no sentence of any situation is left in English")
     func portuguese() throws {
         let file = try POFile("pt_BR.po")
         let translated = Set(file.entries.map(\.message))
@@ -46,20 +45,20 @@ struct FindingsTests {
                     $0.0.detail.escaped(for: .plain)
                 }
                 #expect(english.map(\.id) == portuguese.map(\.id), "ids are for scripts: \(sentence)")
-                // What is alike has no words of ours: paths, versions, what a server says of itself.
+                // Details that equal the English ones have no words of ours: paths, versions, names of servers.
                 let left = same.filter { text in translated.contains { $0.count > 8 && text.contains($0) } }
                 #expect(left.isEmpty, "\(sentence)")
             }
         }
     }
 
-    @Test("a second source has findings of its own, with its name, and none has the name of another")
+    @Test("A second source has its own findings, with its name")
     func ids() {
         let ids = DoctorSample.findings { $0.sources.append(Situations.rates()) }.map(\.id)
         #expect(Set(ids).count == ids.count && ids.contains("service.rates"), "\(ids)")
     }
 
-    @Test("without a sign-in or a ranking, nothing speaks of one, of another command, or of games")
+    @Test("Without a sign-in or a ranking, no finding mentions them, another command, or games")
     func others() {
         for source in [Situations.rates(.refused(status: 403, message: DisplayText("no"))), Situations.creatures()] {
             let report = DoctorSample.report {
@@ -75,7 +74,7 @@ struct FindingsTests {
         }
     }
 
-    @Test("settings for all users that another user could have written are a warning, and unreadable ones a note")
+    @Test("Shared settings that another user could have written are a warning, and unreadable ones a note")
     func skippedSettings() {
         let path = "/etc/xdg/today/config.json"
         func skipped(_ error: FileError) -> [Finding] {
@@ -88,14 +87,14 @@ struct FindingsTests {
         #expect(skipped(FileError(.read, path, code: EACCES)).map(\.state) == [.ok, .note])
     }
 
-    @Test("a sign-in without the permission for the list is an error with the command that gives it")
+    @Test("A sign-in without the permission for the list is an error with the command that gives it")
     func permission() {
         let findings = DoctorSample.findings { $0.sources = [DoctorSample.source(.channels, .permissionMissing)] }
         let signIn = findings.first { $0.id == "signIn" }
         #expect(signIn?.state == .broken(.notSignedIn) && signIn?.fix == .run("channels login"), "\(findings)")
     }
 
-    @Test("the command to sign in is the one that heals all sources that todayd polls")
+    @Test("The command to sign in is the one that signs in for all sources that todayd polls")
     func healing() {
         let findings = DoctorSample.findings {
             $0.configuration.settings.sources = ["topgames", "channels"]
@@ -104,7 +103,7 @@ struct FindingsTests {
         #expect(findings.first { $0.id == "signIn" }?.fix == .run("channels login"), "\(findings)")
     }
 
-    @Test("an error in the settings is why a service was not checked, and not the sign-in")
+    @Test("If a service was not checked because of an error in the settings, the finding says so, and not the sign-in")
     func settings() {
         let findings = DoctorSample.findings {
             $0.configuration.mistake = ConfigurationError(line: 1, key: "x", reason: "y")
@@ -113,7 +112,7 @@ struct FindingsTests {
         #expect(findings.contains { $0.text.contains("because of the error in the settings") }, "\(findings)")
     }
 
-    @Test("a todayd with other folders is not asked to poll, which would not bring data here")
+    @Test("A todayd with other folders is not advised to poll, which would not bring data here")
     func elsewhere() {
         let text = DoctorSample.findings {
             $0.daemon.otherVariables = ["XDG_STATE_HOME"]
@@ -123,7 +122,7 @@ struct FindingsTests {
         #expect(text.contains("systemctl --user edit todayd"))
     }
 
-    @Test("where systemd does not run, nothing advises systemctl or timedatectl")
+    @Test("Where systemd does not run, no finding advises systemctl or timedatectl")
     func noSystemd() {
         let text = DoctorSample.findings {
             $0.withoutSystemd()
@@ -136,7 +135,7 @@ struct FindingsTests {
                 && !text.contains("ctl "), "\(text)")
     }
 
-    @Test("a session that does not say its name is known by its socket")
+    @Test("A session without a name is recognised by its socket")
     func socket() {
         #expect(BareSession { ["SWAYSOCK": "/run/sway"][$0] }?.name == "sway")
         #expect(BareSession { ["SWAYSOCK": "/run/sway", "XDG_CURRENT_DESKTOP": "GNOME"][$0] } == nil)

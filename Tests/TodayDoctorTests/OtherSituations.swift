@@ -6,7 +6,7 @@ import TestSupport
 @testable import TodayDoctor
 
 extension Situations {
-    /// A source that needs no sign-in, is no ranking and reports its outages nowhere.
+    /// A source that needs no sign-in, is no ranking and has no status page.
     static func rates(_ error: FetchError? = nil) -> SourceFacts {
         let descriptor = SourceDescriptor(
             label: SourceLabel(name: "rates", service: "Exchange Rate API", heading: "Exchange rates"),
@@ -16,7 +16,7 @@ extension Situations {
         return DoctorSample.source(descriptor, error, Sample.status(Sample.snapshot("ABC"), .stale, age: 9_000))
     }
 
-    /// A source without a feed, of which this is kept.
+    /// A source without a feed, with these cached data.
     static func creatures(_ kept: CachedData? = nil, _ descriptor: SourceDescriptor = Creatures.descriptor)
         -> SourceFacts
     {
@@ -165,7 +165,7 @@ extension Situations {
         ),
     ]
 
-    /// Rates that were fetched at the start and are of ten minutes before, `age` seconds later.
+    /// Rates that were fetched at the start and ten minutes old then, `age` seconds later.
     private static func rates(_ facts: inout DoctorFacts, _ age: Int) {
         let status = FeedStatus(
             StoredSnapshot("rates", Snapshot(SampleWatchlist.board()), nil), at: Sample.start + age, clock: Sample.clock

@@ -348,7 +348,7 @@ enum Situations {
         facts.wantsTest = true
     }
 
-    /// A GNOME Shell runs, and an extension for some versions is installed.
+    /// GNOME Shell runs, and an extension for some versions is installed.
     private static func shell(
         _ facts: inout DoctorFacts, _ version: String, _ versions: [String]? = nil, isValidationOff: Bool = false
     ) {

@@ -5,7 +5,7 @@ import Testing
 @testable import TodayCore
 @testable import TodayDoctor
 
-@Suite("What status says")
+@Suite("The output of status")
 struct StatusTests {
     nonisolated(unsafe) private static let situations: [Situation] = [
         ("all is well", { _ in }),
@@ -82,7 +82,7 @@ struct StatusTests {
         ),
     ]
 
-    @Test("all of it, in its order, as in the golden file")
+    @Test("The status is as in the golden file")
     func golden() {
         let texts = Self.situations.map { sentence, change in
             var facts = DoctorSample.facts

@@ -5,7 +5,7 @@ import Testing
 @testable import TodayCore
 @testable import TodayDoctor
 
-@Suite("A program that is asked for one line")
+@Suite("A program that prints one line within a time limit")
 struct TimedProgramTests {
     private func line(_ script: String, seconds: Int = 60) -> String {
         line(["/bin/sh", "-c", script], seconds: seconds)
@@ -20,19 +20,19 @@ struct TimedProgramTests {
         }
     }
 
-    @Test("its first line counts, however much follows")
+    @Test("The first line counts, however much follows")
     func first() {
         #expect(line("printf 'one\\ntwo\\n'; sleep 60") == "line: one")
         #expect(line("yes") == "line: y")
     }
 
-    @Test("one that says nothing is ended after its time, and one that is not there is missing")
+    @Test("A silent program is stopped at its limit, and one that does not exist is missing")
     func silent() {
         #expect(line("exec sleep 60", seconds: 0) == "silent")
         #expect(line(["/nowhere/todayd"]) == "missing")
     }
 
-    @Test("one that ends without a line, or never ends one, gives no answer")
+    @Test("A program that ends without a line, or never ends one, has no result")
     func unclear() {
         #expect(line("printf half") == "unclear")
         #expect(line("exec tr '\\\\0' x < /dev/zero") == "unclear")
