@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 /// What the documents name: files, headings, suites, types and decisions.
-@Suite("The documents name what exists")
+@Suite("Names and links in documents")
 struct DocumentTests {
     private static let pages = "Sources/TodayCore/TodayCore.docc"
 
@@ -28,7 +28,7 @@ struct DocumentTests {
     }
 
     @Test(
-        "Each suite that proves a promise exists",
+        "Each suite that a document names as proof exists",
         arguments: ["SECURITY.md", "Sources/TodayCore/TodayCore.docc/Trust.md"])
     func suites(_ path: String) throws {
         let sources = try Fixtures.swiftFiles(below: "Tests").values.joined(separator: "\n")

@@ -3,10 +3,10 @@ import TestSupport
 import Testing
 import TodayCore
 
-/// What holds for every file below Sources, whatever it is about.
-@Suite("The sources keep house")
+/// Rules that hold for every file below Sources.
+@Suite("Rules for all sources")
 struct HouseTests {
-    /// The words for a source or its service, and where they may stand: how it is asked, what it is, and its stand-in.
+    /// The names of each source and its service, with the files that may contain them.
     private static let names: [(words: String, files: [String])] = [
         (
             "[Tt]witch|topgames",
@@ -26,7 +26,7 @@ struct HouseTests {
         ),
     ]
 
-    @Test("no string or comment outside a source's own files names the source or its service")
+    @Test("No string or comment outside a source's own files names the source or its service")
     func names() throws {
         let files = try Fixtures.swiftFiles(below: "Sources")
         for (words, own) in Self.names {
@@ -39,7 +39,7 @@ struct HouseTests {
         }
     }
 
-    @Test("nothing asks which source it serves")
+    @Test("No code compares the name of a source")
     func conditions() throws {
         let names = AllSourceDescriptors.all.map(\.name)
         let condition = /\b(?:source|name|label\.name|descriptor\.name)\s*[!=]=\s*"(\w+)"/
@@ -52,7 +52,7 @@ struct HouseTests {
         }
     }
 
-    @Test("the list of modules in TodayCore.md names each folder of Sources once, and none that does not exist")
+    @Test("The list of modules in TodayCore.md has exactly the folders of Sources")
     func modules() throws {
         let page = ProjectFolder.root.appendingPathComponent("Sources/TodayCore/TodayCore.docc/TodayCore.md")
         let lines = try String(contentsOf: page, encoding: .utf8).split(separator: "\n")
@@ -63,12 +63,12 @@ struct HouseTests {
         #expect(named.sorted() == folders.union(["C"]).sorted())
     }
 
-    @Test("what is public is what --json prints, and what the window has without GTK; all else stays in the package")
+    @Test("Only types of --json output, and of the window without GTK, are public")
     func interface() throws {
         let declaration = /^\s*(?:@\w+(?:\([^)]*\))? )*public\b/
         let shared = ["Sources/TodayReports/", "Sources/WindowCore/"]
         for (path, text) in try Fixtures.swiftFiles(below: "Sources") where !shared.contains(where: path.hasPrefix) {
-            // What another package's protocol asks of a type that is not ours has to be public.
+            // A requirement of another package's protocol must be public in a type outside our modules.
             for line in SourceText.lines(text, with: "public")
             where line.contains(declaration) && !line.contains("(argument:") { Issue.record("\(path): \(line)") }
         }

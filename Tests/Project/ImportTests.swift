@@ -5,7 +5,7 @@ import TodayCore
 
 @Suite("Imports point one way")
 struct ImportTests {
-    /// What each target may import, besides the C library and the modules allowed everywhere.
+    /// The imports allowed for each target, besides the C library and the modules allowed everywhere.
     private static let allowed: [String: Set<String>] = [
         "TodayReports": ["FoundationEssentials", "@_spi(_Unicode) Swift"],
         "WindowCore": ["FoundationEssentials", "TodayReports"],
@@ -45,7 +45,7 @@ struct ImportTests {
         return String(folders[1] == "Programs" ? folders[2] : folders[1])
     }
 
-    @Test("no file imports what its target must not know")
+    @Test("No file imports a module that its target may not import")
     func oneWay() throws {
         let files = try Fixtures.swiftFiles(below: "Sources")
         #expect(files.count > 100)
@@ -55,7 +55,7 @@ struct ImportTests {
         }
     }
 
-    @Test("full Foundation, which costs 40 MB, is imported by no program that users run")
+    @Test("No program that users run imports full Foundation, which costs 40 MB")
     func noFoundation() throws {
         for (path, text) in try Fixtures.swiftFiles(below: "Sources") {
             let foundation = SourceText.imports(text).filter {
@@ -65,7 +65,7 @@ struct ImportTests {
         }
     }
 
-    @Test("no program that users run has threads or Swift concurrency, which wakes it once a second")
+    @Test("No program that users run has threads or Swift concurrency, which wakes it once a second")
     func noConcurrency() throws {
         let words = ["await", "async", "Task", "DispatchQueue", "Thread", "actor", "pthread_create"]
         for (path, text) in try Fixtures.swiftFiles(below: "Sources") {
@@ -93,7 +93,7 @@ struct ImportTests {
         #expect(checked == Self.allowed.count)
     }
 
-    @Test("the import reader sees every form of import")
+    @Test("The import reader finds every form of import")
     func reading() {
         let text = """
             import A

@@ -5,7 +5,7 @@ import Testing
 /// `Tests/run` leaves out `Tests/System`, and installs only what the tests elsewhere need.
 @Suite("Two levels of tests")
 struct LevelTests {
-    /// What `desktop/install-needs test` installs, or every system has.
+    /// The tools that `desktop/install-needs test` installs, or that every system has.
     private static let tools: Set<String> = [
         "bash", "dbus-daemon", "msgfmt", "python3", "setpriv", "setsid", "sqlite3", "unshare",
     ]

@@ -5,10 +5,10 @@ import Testing
 @testable import TodayBars
 @testable import TodayDoctor
 
-/// A new format, source or notifier is one new file and one line in its list; these tests enforce it.
-@Suite("The lists name what is in their folders")
+/// Enforces that a new format, source or notifier is one new file and one line in its list.
+@Suite("Lists of formats, notifiers, sources and checks")
 struct ListTests {
-    @Test("each file of a format is in AllFeedFormats, and each format has its own file")
+    @Test("Each file of a format is in AllFeedFormats, and each format has its own file")
     func formats() throws {
         let files = try Fixtures.swiftFiles(below: "Sources/TodayBars")
         let conforming = SourceText.conformances(to: "FeedFormat", in: files)
@@ -19,7 +19,7 @@ struct ListTests {
     }
 
     @Test(
-        "each notifier, source and provider of rates is in its list, and has its own file",
+        "Each notifier, source and provider of rates is in its list, and has its own file",
         arguments: [
             (["Notifier"], "TodayDaemon/Notifications", "AllNotifiers"),
             (["Source", "SignInSource", "PublicSource"], "TodayFetching", "AllSources"),
@@ -36,7 +36,7 @@ struct ListTests {
         for (type, path) in conforming { #expect(path.hasSuffix("/\(type).swift")) }
     }
 
-    @Test("each doctor check is in the list of the report")
+    @Test("Each doctor check is in the list of the report")
     func doctorChecks() throws {
         let files = try Fixtures.swiftFiles(below: "Sources/TodayDoctor")
         let report = try #require(files["Sources/TodayDoctor/DoctorReport.swift"])
@@ -46,7 +46,7 @@ struct ListTests {
         for name in checks { #expect(report[list.upperBound...].contains(try Regex("\\b\(name)\\b")), "\(name)") }
     }
 
-    @Test("the search for conformances finds every way to write them, and nothing else")
+    @Test("The search for conformances finds every form of them, and nothing else")
     func search() {
         let files = [
             "a.swift": "struct A: FeedFormat {\n}", "b.swift": "public final class B: Base, FeedFormat, Sendable {",
