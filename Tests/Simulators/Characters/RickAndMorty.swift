@@ -1,26 +1,26 @@
 import FoundationEssentials
 
-/// The Rick and Morty API on the loopback interface, with characters that are made up.
+/// The Rick and Morty API on the loopback interface, with invented characters.
 package typealias CharactersSimulator = TestServer<RickAndMorty>
 
 /// The whole state of the service.
 package struct RickAndMorty: Service {
-    /// How it is set up: nothing can be.
+    /// It has no options.
     package struct Options: Sendable { package init() {} }
 
-    /// How many characters a page has.
+    /// The number of characters on a page.
     private static let pageSize = 20
 
-    /// Where its API is, `http://127.0.0.1:PORT/api`.
+    /// The address of its API, `http://127.0.0.1:PORT/api`.
     private let api: String
     private var cast = SimulatedCharacter.cast
 
     package init(_ options: Options, origin: String) { api = "\(origin)/api" }
 
-    /// Adds a character with a made-up name.
+    /// Adds a character with an invented name.
     package mutating func advance() { add() }
 
-    /// Adds a character, or one whose name is made up.
+    /// Adds a character, whose name may be invented.
     mutating func add(_ name: String? = nil) {
         let id = (cast.last?.id ?? 0) + 1
         cast.append(name.map { SimulatedCharacter(id: id, name: $0) } ?? SimulatedCharacter(madeUp: id))
@@ -45,8 +45,8 @@ package struct RickAndMorty: Service {
 
     /// GET /api/character?page=2&status=alive: a page of the characters that match.
     ///
-    /// A text may stand anywhere in a field, in any case; accents and kinds of apostrophe count. One that begins with
-    /// "male" has to stand at the beginning.
+    /// A text matches anywhere in a field, in any case; accents and kinds of apostrophe count. One that begins with
+    /// "male" must be at the beginning.
     private func list(_ query: [Parameter]) -> HTTPResponse {
         let filters = query.filter { Self.fields[$0.name] != nil && !$0.value.isEmpty }
         let found = cast.filter { character in
@@ -55,7 +55,7 @@ package struct RickAndMorty: Service {
                 return (text.hasPrefix("male") ? field?.hasPrefix(text) : field?.contains(text)) == true
             }
         }
-        // Anything but a number counts as 1.
+        // Anything that is no number counts as 1.
         let page = max(1, query.first("page").flatMap { Int($0) } ?? 1)
         let (pages, first) = ((found.count + Self.pageSize - 1) / Self.pageSize, (page - 1) * Self.pageSize)
         guard first < found.count else { return .error("There is nothing here", status: 404) }

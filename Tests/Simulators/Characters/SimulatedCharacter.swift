@@ -53,14 +53,14 @@ package struct SimulatedCharacter: Sendable {
 }
 
 extension SimulatedCharacter {
-    /// How many characters there are at the start.
+    /// The number of characters at the start.
     private static let size = 826
 
-    /// A few famous ones, and others whose names, kinds and fates are made up; always the same.
+    /// A few famous ones, and others with invented names, species and statuses; always the same.
     static let cast = (1...size).map { famous[$0] ?? SimulatedCharacter(madeUp: $0) }
 
-    /// A few characters that everybody knows, with their real ids: id, name, status, species, type, gender, origin,
-    /// location and episodes of each.
+    /// Well-known characters with their real ids: id, name, status, species, type, gender, origin, location and
+    /// episodes of each.
     private static let famous = Dictionary(
         uniqueKeysWithValues: DataFile.rows(PackageResources.characters_txt, separator: "|").map { row in
             let episodes = row[8].split(separator: " ").flatMap { span in
@@ -73,7 +73,7 @@ extension SimulatedCharacter {
             return (character.id, character)
         })
 
-    /// A made-up character; an id always gives the same one.
+    /// An invented character, always the same for an id.
     init(madeUp id: Int) {
         func place(_ number: Int) -> Place {
             let index = number % Self.places.count

@@ -1,8 +1,8 @@
-/// Something that goes wrong with a service: its name, where it strikes, and what it does.
+/// A fault of a service: its name, where it strikes, and its effect.
 ///
-/// Each is one row of a table, `Fault.web` or a service's `ownFaults`, and of nothing else.
+/// Each is one row of a table, `Fault.web` or a service's `ownFaults`.
 package struct Fault: Sendable {
-    /// What it does, and at which stage.
+    /// The effect of a fault, by stage.
     enum Effect: Sendable {
         /// Answers in place of the service; `nil` lets the service answer this time.
         case answer(@Sendable (Strike) -> HTTPResponse?)
@@ -18,14 +18,14 @@ package struct Fault: Sendable {
     let summary: String
     /// The start of the paths where it strikes by default.
     let path: String
-    /// What it does; nothing if the service itself knows what to do.
+    /// Its effect; none if the service itself implements it.
     let effects: [Effect]
 
     init(_ name: String, _ summary: String, at path: String = "/", _ effects: Effect...) {
         (self.name, self.summary, self.path, self.effects) = (name, summary, path, effects)
     }
 
-    /// Those of any web server, each in the service's own way where it has one, and those of the service alone.
+    /// The faults of any web server, in the service's own form if it has one, and those of the service alone.
     static func all(of service: (some Service).Type) -> [Fault] {
         let own = service.ownFaults
         return web.filter { fault in !own.contains { $0.name == fault.name } } + own
@@ -118,7 +118,7 @@ struct FaultBoard: Sendable {
 }
 
 extension [Strike] {
-    /// The answer to a request, with what the service says unless a fault dictates something else.
+    /// The answer to a request, by the service unless a fault replaces it.
     func answer(_ service: () -> HTTPResponse) -> Answer {
         let effects = flatMap { strike in strike.fault.effects.map { ($0, strike) } }
         var dictated: HTTPResponse?

@@ -1,5 +1,5 @@
 extension Fault {
-    /// What goes wrong with any web server, or with the network in front of it.
+    /// Faults of any web server, and of the network in front of it.
     static let web = transport + bodies + statuses
 
     /// Failures below HTTP.
@@ -21,7 +21,7 @@ extension Fault {
             .delivery { _ in .endless }),
     ]
 
-    /// Bodies that are not what they claim to be.
+    /// Bodies that differ from their headers.
     private static let bodies = [
         Fault(
             "html", "A web page with status 200, as from a hotel's network.",

@@ -3,21 +3,21 @@ package typealias PokeAPISimulator = TestServer<PokeAPI>
 
 /// The whole state of the service.
 package struct PokeAPI: Service {
-    /// How it is set up.
+    /// Its options.
     package struct Options: Sendable {
-        /// How many Pokémon there are: as in June 2026.
+        /// The number of Pokémon, as in June 2026.
         package var count = 1_351
 
         package init() {}
     }
 
-    /// Where the API is on its host.
+    /// The path of the API on its host.
     static let root = "/api/v2"
-    /// For how long caches may keep an answer, or an error.
+    /// How long caches may store an answer, or an error.
     private static let aDay = "public, max-age=86400, s-maxage=86400"
 
     private let origin: String
-    /// All Pokémon in the order of the list: the species, and then the forms, whose ids begin at 10001.
+    /// All Pokémon in the order of the list: the species, and then the forms, with ids from 10001.
     private var all: [Pokemon]
 
     package init(_ options: Options, origin: String) {
@@ -43,13 +43,13 @@ package struct PokeAPI: Service {
             case (3, "meta"): ["deploy_date": "1786004122", "hash": "\(all.count)", "tag": RawJSON.null]
             default: nil
             }
-        // What it does not know is a line of text, which caches also keep for a day.
+        // The error is a line of text, which caches also store for a day.
         let response = found.map { .json($0).tagged(for: request) } ?? HTTPResponse.text("Not Found", status: 404)
         return response.with("Cache-Control", Self.aDay)
     }
 
-    /// GET /pokemon: a part of the list, and the addresses of its neighbours, as the service computes them: the last part
-    /// has a limit of its own, and the one before it overlaps with its neighbour.
+    /// GET /pokemon: a part of the list, and the addresses of its neighbours, as the service computes them: the last
+    /// part has its own limit, and the one before it overlaps with its neighbour.
     private func list(_ request: HTTPRequest) -> JSONObject {
         let offset = request.query.first("offset").flatMap { Int($0) } ?? 0
         let asked = request.query.first("limit").flatMap { Int($0) } ?? 0

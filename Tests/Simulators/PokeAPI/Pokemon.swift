@@ -1,6 +1,6 @@
 /// A Pokémon of the simulated service.
 struct Pokemon: Sendable {
-    /// What several Pokémon are forms of.
+    /// The common name of several forms.
     struct Species: Sendable {
         let id: Int
         let name: String
@@ -28,7 +28,7 @@ struct Pokemon: Sendable {
     /// Those for which it has no large one.
     static let withoutArtwork: Set = [10_143, 10_159, 10_322]
 
-    /// The one with this id; unless it is famous it is made up, always the same for the same id.
+    /// The Pokémon with this id; unless it is well known it is invented, always the same for an id.
     init(_ id: Int) {
         self.id = id
         if let words = Self.famous[id] {
@@ -55,14 +55,14 @@ struct Pokemon: Sendable {
         stats = (0..<6).map { _ in 20 + dice.roll(130) }
     }
 
-    /// A name that can be pronounced; no two ids have the same.
+    /// A pronounceable name, different for each id.
     private static func madeUpName(_ id: Int) -> String {
         let (first, rest) = (id % heads.count, id / heads.count)
         let (middle, last) = (rest % middles.count, rest / middles.count)
         return heads[first] + middles[middle] + tails[(last + first) % tails.count] + (id > lastSpecies ? "-alt" : "")
     }
 
-    /// What people call a species that the service calls so.
+    /// The name that people use for a species with this name.
     static func ownName(_ species: String) -> String {
         let known = [
             "nidoran-f": "Nidoran♀", "nidoran-m": "Nidoran♂", "mr-mime": "Mr. Mime", "farfetchd": "Farfetch’d",
@@ -85,15 +85,15 @@ struct Pokemon: Sendable {
 
     private static func words(_ text: String) -> [String] { text.split(separator: " ").map(String.init) }
 
-    /// Names that people type; everything else about these is made up.
+    /// Names that people type; everything else about these is invented.
     private static let names = [
         35: "clefairy", 39: "jigglypuff", 50: "diglett", 83: "farfetchd", 122: "mr-mime", 132: "ditto", 133: "eevee",
         143: "snorlax", 150: "mewtwo", 151: "mew", 242: "blissey", 439: "mime-jr", 10_002: "deoxys-defense",
         10_003: "deoxys-speed", 10_326: "meowstic-female-mega",
     ]
 
-    /// Those whose numbers people know, those that the documentation shows, and the awkward ones: without abilities,
-    /// without a drawing, or with a name that is not their species'.
+    /// Those with well-known numbers, those in the documentation, and the awkward ones: without abilities, without a
+    /// drawing, or with a name that is not their species'.
     ///
     /// Id, name, species, height, weight, types, abilities and stats of each.
     private static let famous = Dictionary(
@@ -101,7 +101,7 @@ struct Pokemon: Sendable {
 }
 
 extension Pokemon {
-    /// Everything that the service says about it, its keys in the service's order.
+    /// The service's complete answer, with its keys in the service's order.
     func json(_ origin: String) -> JSONObject {
         let (sprites, root) = ("\(origin)/sprites/pokemon", "\(origin)\(PokeAPI.root)")
         let none = RawJSON.null
@@ -145,9 +145,9 @@ extension Pokemon {
         ]
     }
 
-    /// What makes details heavy: every move, for every game in which it can be learnt; 92 % of an answer is this.
+    /// The large part of details: every move, for every game in which it can be learnt; 92 % of an answer is this.
     ///
-    /// Written once: it is the same in every answer.
+    /// Written once, because it is the same in every answer.
     private static let moves: RawJSON = {
         func reference(_ name: String, _ kind: String) -> JSONObject {
             PokeAPI.reference(name, "\(kind)/\(name)", "https://pokeapi.co")

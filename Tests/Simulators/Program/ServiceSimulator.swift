@@ -13,7 +13,7 @@ struct ServiceSimulator: ParsableCommand {
             """, subcommands: [TwitchCommand.self, RatesCommand.self, PokeAPICommand.self, CharactersCommand.self])
 }
 
-/// The options that all services have.
+/// The options of all services.
 struct ServingOptions<State: Service>: ParsableArguments {
     @Option(help: "Port on 127.0.0.1; 0 picks a free one.")
     var port: UInt16 = 0
@@ -40,7 +40,7 @@ struct ServingOptions<State: Service>: ParsableArguments {
     /// Serves until a signal ends the program, or lists the faults.
     func run(_ options: State.Options) throws {
         guard !listFaults else { return Self.write(Fault.list(of: State.self), to: STDOUT_FILENO) }
-        // Blocked before the first thread, which inherits it: only then are the signals certain to wait for `sigwait`.
+        // Blocked before the first thread, which inherits it, so that `sigwait` certainly gets the signals.
         var signals = sigset_t()
         sigemptyset(&signals)
         sigaddset(&signals, SIGTERM)
@@ -69,7 +69,7 @@ struct ServingOptions<State: Service>: ParsableArguments {
     }
 }
 
-/// What `read` makes of a file that an option names; its failure in a sentence.
+/// Reads a file that an option names; throws its failure in a sentence.
 private func file<Value>(_ path: String, _ read: (String) throws -> Value) throws -> Value {
     do {
         return try read(path)

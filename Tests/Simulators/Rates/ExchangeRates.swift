@@ -3,9 +3,9 @@ import FoundationEssentials
 /// ExchangeRate-API, Frankfurter and CurrencyLayer on the loopback interface.
 package typealias RatesSimulator = TestServer<ExchangeRates>
 
-/// The three services of exchange rates, which see the same rates.
+/// The three services of exchange rates, with the same rates.
 package struct ExchangeRates: Service {
-    /// How they are set up: rates that stay as they are, unless told otherwise.
+    /// Their options; by default the rates never change.
     package struct Options: Sendable {
         /// The seed for the moves of the rates.
         package var seed: UInt64 = 1
@@ -21,9 +21,9 @@ package struct ExchangeRates: Service {
     private var dice: Dice
     /// A rate as text, by code: units for 1 US dollar.
     private var rates = Quoted.rates
-    /// When they were determined, in Unix seconds: the last midnight, UTC, which is when ExchangeRate-API has new ones.
+    /// The time of the rates, in Unix seconds: the last midnight, UTC, when ExchangeRate-API has new ones.
     private var updated = Int(WallClock.now) / 86_400 * 86_400
-    /// When the next ones come.
+    /// The time of the next rates.
     private var next: Int
 
     package init(_ options: Options, origin: String) {
@@ -31,7 +31,7 @@ package struct ExchangeRates: Service {
         next = updated + 86_400
     }
 
-    /// Moves every rate by up to 1 % and determines them now; the dollar and what is tied to it stay.
+    /// Moves every rate by up to 1 % and updates its time; the dollar and currencies tied to it stay.
     package mutating func advance() {
         for (code, rate) in rates.sorted(by: { $0.key < $1.key }) {
             guard let number = Double(rate), number != 1 else { continue }
@@ -49,7 +49,7 @@ package struct ExchangeRates: Service {
         return rounded == rounded.rounded() && rounded < 1e15 ? String(Int(rounded)) : String(rounded)
     }
 
-    /// The answer of one of the services.
+    /// An answer of one of the services.
     package func answer(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {
         switch request.path {
         case "/v6/latest/USD": erapi
@@ -110,7 +110,7 @@ package struct ExchangeRates: Service {
         ])
     }
 
-    /// GET /live: quotes of the dollar; GET /list: the names of the currencies, of which one will do.
+    /// GET /live: rates of the dollar; GET /list: the names of the currencies, reduced to one.
     ///
     /// Errors have the status 200.
     private func layer(_ key: String?, isList: Bool) -> HTTPResponse {
@@ -141,7 +141,7 @@ package struct ExchangeRates: Service {
             .answer { layerError(103, "", "What is \($0.request.query.first("access_key") ?? "this")?") }),
     ]
 
-    /// Sets when the rates were determined, and come.
+    /// Sets the times of the current and the next rates.
     ///
     /// | request | body |
     /// |---|---|

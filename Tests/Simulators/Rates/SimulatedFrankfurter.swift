@@ -4,7 +4,7 @@ import FoundationEssentials
 ///
 /// Source: its v2/openapi.json and lib/versions/v2 (2026-08). Not simulated are CSV, NDJSON and the parameter `expand`.
 struct SimulatedFrankfurter {
-    /// Days for which the last rate of a currency is carried on.
+    /// The days for which the last rate of a currency is repeated.
     private static let lookback = 14
     /// Years of daily rates that it computes for one source, unless the currencies are few.
     private static let (mostYears, fewQuotes) = (5, 5)
@@ -12,12 +12,12 @@ struct SimulatedFrankfurter {
 
     /// Units for 1 US dollar, as text.
     let rates: [String: String]
-    /// When they were determined, in Unix seconds.
+    /// The time of the rates, in Unix seconds.
     let updated: Int
     /// Seconds from one step to the next rates.
     let pace: Double
 
-    /// Answers what follows `/v2/`.
+    /// The answer for a path after `/v2/`.
     func answer(_ path: Substring, _ request: HTTPRequest) -> HTTPResponse {
         let words = path.split(separator: "/").map(String.init)
         return switch words.first {
@@ -31,12 +31,12 @@ struct SimulatedFrankfurter {
         }
     }
 
-    /// An error, as it writes all of them.
+    /// An error in the service's form.
     static func refusal(_ status: Int, _ message: String) -> HTTPResponse {
         .json(["status": status, "message": message] as JSONObject, status: status)
     }
 
-    /// What a request wants; throws why it is refused.
+    /// A decoded request; throws the reason of a refusal.
     private struct Wish {
         var base = "EUR"
         var quotes: [String]?
@@ -72,7 +72,7 @@ struct SimulatedFrankfurter {
         }
     }
 
-    /// What is about the present is fresh until midnight, UTC, or for the demo until the next step.
+    // An answer about the present is fresh until midnight, UTC, or in the demo until the next step.
     private func cacheControl(_ query: [Parameter]) -> String {
         let isPast = query.first("date") != nil || query.first("to") != nil
         if isPast { return "public, max-age=86400, stale-while-revalidate=86400, stale-if-error=86400" }

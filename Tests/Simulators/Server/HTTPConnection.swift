@@ -23,11 +23,11 @@ package struct Answer: Sendable {
     var response: HTTPResponse
     var delivery = Delivery.whole
 
-    /// An answer that travels whole.
+    /// A complete answer.
     package init(_ response: HTTPResponse) { self.response = response }
 }
 
-/// One connection: splits its bytes into requests, and sends each answer as well or as badly as its delivery demands.
+/// One connection: splits its bytes into requests, and sends each answer as well or as badly as its delivery says.
 struct HTTPConnection {
     /// The most bytes of a head and of a body.
     private static let limit = 1_048_576
@@ -54,7 +54,7 @@ struct HTTPConnection {
         return request
     }
 
-    /// Where the head ends; at once in what cannot be HTTP, such as the start of a TLS connection.
+    /// The end of the head; the start for bytes that cannot be HTTP, such as those of a TLS connection.
     private static func endOfHead(_ bytes: [UInt8]) -> Int? {
         guard bytes.first.map({ (UInt8(ascii: "A")...UInt8(ascii: "Z")).contains($0) }) != false else { return 0 }
         return bytes.firstRange(of: Array("\r\n\r\n".utf8))?.upperBound
@@ -68,7 +68,7 @@ struct HTTPConnection {
         }
     }
 
-    /// Sends an answer; returns false if the connection is of no further use.
+    /// Sends an answer; returns false if the connection cannot be used any longer.
     func write(_ answer: Answer, to request: HTTPRequest) -> Bool {
         let body = answer.response.body
         let head = { (framing: String) in Array(answer.response.head(framing, to: request).utf8) }

@@ -5,7 +5,7 @@ package struct Parameter: Sendable, Hashable, Codable {
     package let name: String
     package let value: String
 
-    /// A parameter as a client means it, before encoding.
+    /// A decoded parameter.
     package init(name: String, value: String) { (self.name, self.value) = (name, value) }
 }
 
@@ -100,7 +100,7 @@ package struct HTTPResponse: Sendable {
 
     static func json(_ value: some JSONValue, status: Int = 200) -> HTTPResponse { json(value.json, status: status) }
 
-    /// This text, whatever it is, as JSON.
+    /// This text as a JSON body, whether or not it is JSON.
     static func json(_ text: String, status: Int = 200) -> HTTPResponse { document(text, "application/json", status) }
 
     static func html(_ text: String, status: Int = 200) -> HTTPResponse { document(text, "text/html", status) }

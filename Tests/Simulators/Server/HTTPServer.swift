@@ -1,11 +1,11 @@
-/// A small HTTP/1.1 server: one thread per connection, with a raw socket for every kind of mischief.
+/// A small HTTP/1.1 server: one thread per connection, with a raw socket for every kind of fault.
 ///
 /// With blocking threads, a hang, a reset or one byte per second each take one line.
 package final class HTTPServer: Sendable {
     private struct State {
         var listener: Socket?
         var connections: Set<Socket> = []
-        /// Keeps the port while nothing listens on it, so that no other process can get it meanwhile.
+        /// Reserves the port while nothing listens on it, so that no other process can get it.
         var reserved: Socket?
     }
 
@@ -32,7 +32,7 @@ package final class HTTPServer: Sendable {
 
     package var url: String { "http://127.0.0.1:\(port)" }
 
-    /// Listens; not to be called while it does.
+    /// Listens; must not be called while it does.
     func start() throws {
         let listener = try state.withLock { state in
             let socket = try state.reserved ?? Socket.bound(to: port)

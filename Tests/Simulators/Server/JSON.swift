@@ -1,6 +1,6 @@
 import Glibc
 
-/// What a JSON document is made of; keys stay in the order in which they are written, as the services' do.
+/// A JSON document, whose keys stay in the order in which they are written, as the services' do.
 package protocol JSONValue: Sendable {
     /// The document, without white space.
     var json: String { get }
@@ -11,7 +11,7 @@ extension Int: JSONValue { package var json: String { String(self) } }
 extension Bool: JSONValue { package var json: String { self ? "true" : "false" } }
 
 extension String: JSONValue {
-    /// Everything that must be escaped, except NUL.
+    /// All characters that must be escaped, except NUL.
     private static let special = "\"\\" + (1..<0x20).map { String(Unicode.Scalar($0)) }.joined()
 
     package var json: String {
@@ -48,7 +48,7 @@ package struct JSONObject: JSONValue, ExpressibleByDictionaryLiteral {
     package var json: String { "{\(members.map { "\($0.key.json):\($0.value.json)" }.joined(separator: ","))}" }
 }
 
-/// What is JSON already: a number exactly as written, an empty list, or what is the same in every answer.
+/// Text that is JSON already: a number exactly as written, an empty list, or a repeated part of answers.
 struct RawJSON: JSONValue {
     let json: String
 

@@ -1,11 +1,11 @@
 import Glibc
 
-/// Why a server could not listen.
+/// The reason why a server could not listen.
 package struct SocketError: Error, CustomStringConvertible {
     let call: String
     let code = errno
 
-    /// One sentence for people.
+    /// One sentence for the user.
     package var description: String { "\(call) failed with errno \(code)" }
 }
 

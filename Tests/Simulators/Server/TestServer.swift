@@ -2,36 +2,33 @@ import FoundationEssentials
 
 /// The whole state of a simulated service: one value, changed by one request at a time.
 package protocol Service: Sendable {
-    /// How it is set up.
+    /// Its options.
     associatedtype Options: Sendable
 
-    /// What goes wrong with it alone; see `Fault.all` for the rest.
+    /// Its own faults; see `Fault.all` for the others.
     static var ownFaults: [Fault] { get }
 
-    /// Makes it; `origin` is its own address, `http://127.0.0.1:PORT`.
+    /// Creates the service; `origin` is its own address, `http://127.0.0.1:PORT`.
     init(_ options: Options, origin: String)
 
-    /// The answer to a request, unless a fault dictates another; `faults` are the names of those that affect it.
+    /// The answer to a request, unless a fault replaces it; `faults` are the names of those that affect it.
     mutating func answer(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse
 
     /// Goes to the next step.
     mutating func advance()
 
-    /// Obeys a request of its own to `/control/`; returns false if it knows no such request.
+    /// Handles a request of its own to `/control/`; returns false if it has no such request.
     mutating func obey(_ control: String, _ request: HTTPRequest) throws -> Bool
 
-    /// What `GET /control/state` returns, besides the number of requests.
+    /// The answer to `GET /control/state`, besides the number of requests.
     var report: JSONObject { get }
 }
 
 extension Service {
-    /// It has none of its own.
     package static var ownFaults: [Fault] { [] }
 
-    /// There is none but those common to all services.
     package mutating func obey(_ control: String, _ request: HTTPRequest) throws -> Bool { false }
 
-    /// There is nothing to say.
     package var report: JSONObject { [:] }
 }
 
@@ -48,11 +45,11 @@ extension Service {
 ///
 /// A service adds its own; see `Service.obey`. All answers are JSON; errors are `{"error": "…"}` with 400.
 package final class TestServer<State: Service>: Sendable {
-    /// What requests and those who steer change.
+    /// The state that requests and tests change.
     private struct Desk: Sendable {
         let options: State.Options
         var origin = ""
-        /// Made when it is first needed: most tests ask one service, or none.
+        /// Created when it is first used, because most tests use one service, or none.
         lazy var service = State(options, origin: origin)
         var faults = FaultBoard(all: Fault.all(of: State.self))
         var requests: [RecordedRequest] = []
@@ -188,7 +185,7 @@ extension TestServer {
         }
     }
 
-    /// Some of the log.
+    /// A part of the log.
     private static func log(_ request: HTTPRequest, _ desk: Monitor<Desk>) throws -> HTTPResponse {
         let after = max(0, request.query.first("after").flatMap { Int($0) } ?? 0)
         let wait = request.query.first("wait").flatMap { Double($0) } ?? 0
@@ -200,7 +197,7 @@ extension TestServer {
     }
 }
 
-/// Some of the log, as `GET /control/requests` returns it; `last` is the value to pass as `after` the next time.
+/// A part of the log, as `GET /control/requests` returns it; `last` is the value to pass as `after` the next time.
 private struct LogExcerpt: Encodable {
     var last: Int
     var requests: [RecordedRequest]
@@ -223,7 +220,7 @@ package struct RecordedRequest: Sendable, Hashable, Codable {
     /// A header field by its name in any case.
     package func header(_ name: String) -> String? { headers[name.lowercased()] }
 
-    /// One line for people, without secrets and tokens.
+    /// One line for the user, without secrets and tokens.
     package var summary: String {
         let query = query.map { "\($0.name)=\($0.name == "access_key" ? "…" : $0.value)" }.joined(separator: "&")
         let notes = faults.isEmpty ? "" : " [\(faults.joined(separator: ", "))]"

@@ -4,7 +4,7 @@ import TestRig
 import TestSupport
 import Testing
 
-/// Its routes, as its own description has them: https://api.frankfurter.dev/v2/openapi.json (2026-05).
+/// Its routes, as in its own description: https://api.frankfurter.dev/v2/openapi.json (2026-05).
 @Suite("The simulated Frankfurter")
 struct FrankfurterRouteTests {
     private let simulator: RatesSimulator
@@ -41,7 +41,7 @@ struct FrankfurterRouteTests {
         #expect(days.compactMap { $0["date"] as? String } == ["2020-03-20", "2020-03-23", "2020-03-24"])
         let months = try await rows("rates?base=USD&from=2020-01-01&to=2020-12-31&quotes=JPY&group=month")
         #expect(months.count == 12)
-        // It ended in 2025, and is carried on for two weeks.
+        // It ended in 2025, and its last rate is repeated for two weeks.
         #expect(try await rows("rates?base=USD&date=2026-01-10&quotes=BGN").count == 1)
         #expect(try await rows("rates?base=USD&date=2026-02-10&quotes=BGN").isEmpty)
         #expect(try await rows("rates?base=EUR&date=1998-12-31").isEmpty)
@@ -49,7 +49,7 @@ struct FrankfurterRouteTests {
     }
 
     @Test(
-        "What it refuses has a status and a message",
+        "Invalid requests have a status and a message",
         arguments: [
             ("rates?amount=2", 422, "unknown parameter: amount"), ("rates?date=x", 422, "invalid date"),
             ("rates?date=2020-01-01&from=2020-01-01", 422, "conflicting params"),
@@ -67,7 +67,7 @@ struct FrankfurterRouteTests {
         #expect(reply.number("status") == Double(status))
     }
 
-    @Test("Its lists have the currencies with their days, those that have ended only on request, and its sources")
+    @Test("Lists have the currencies with their days, ended ones only on request, and the sources")
     func lists() async throws {
         let living = try await rows("currencies").compactMap { $0["iso_code"] as? String }
         let all = try await rows("currencies?scope=all")

@@ -4,7 +4,7 @@ import TestRig
 import TestSupport
 import Testing
 
-/// What the programs' tests cannot show: that the simulated services answer as the real ones were recorded.
+/// The simulated services answer like recordings of the real ones.
 @Suite("The simulated Twitch", .enabled(if: Fixtures.hasRecordedData, .init(rawValue: Fixtures.whySkipped)))
 struct TwitchTests {
     private let simulator: TwitchSimulator
@@ -39,7 +39,7 @@ struct TwitchTests {
         let message: String
     }
 
-    @Test("the errors that others have recorded are answered word for word")
+    @Test("Recorded errors of Twitch are answered word for word")
     func recorded() async throws {
         struct Recording: Decodable {
             struct Body: Decodable {
@@ -83,7 +83,7 @@ struct TwitchTests {
     }
 
     @Test(
-        "entries have the documented keys, and no others",
+        "Entries have exactly the documented keys",
         arguments: [
             ("/games/top", "games/top"), ("/games", "games?id=33214"), ("/streams", "streams?first=5"),
             ("/search/categories", "search/categories?query=the"),
@@ -109,7 +109,7 @@ struct TwitchTests {
 
 @Suite("The other simulated services", .enabled(if: Fixtures.hasRecordedData, .init(rawValue: Fixtures.whySkipped)))
 struct OtherServicesTests {
-    @Test("their answers have the keys of recorded ones")
+    @Test("Answers of the other services have the keys of recorded ones")
     func keys() async throws {
         let service = try PokeAPISimulator(PokeAPI.Options())
         let pokemon = try await ServiceReply.ask("\(service.apiURL)/pokemon/25").object

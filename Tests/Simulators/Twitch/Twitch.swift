@@ -3,9 +3,9 @@ import FoundationEssentials
 /// Twitch on the loopback interface, in place of id.twitch.tv and api.twitch.tv.
 package typealias TwitchSimulator = TestServer<Twitch>
 
-/// All of Twitch that is simulated.
+/// The simulated parts of Twitch.
 package struct Twitch: Service {
-    /// How it is set up: a confidential client and an ordinary evening, unless told otherwise.
+    /// Its options; by default a confidential client and an ordinary evening.
     package struct Options: Sendable {
         /// The seed for the random ranking.
         package var seed: UInt64 = 1
@@ -14,7 +14,8 @@ package struct Twitch: Service {
         /// The only registered client id.
         package var clientID = "simulatorclient0000000000000000"
         package var clientSecret = "simulatorsecret0000000000000000"
-        /// Whether the client is public, as every desktop application: it has no secret, and its refresh tokens work once.
+        /// Whether the client is public, as every desktop application: it has no secret, and its refresh tokens work
+        /// once.
         package var isPublic = false
         /// The points in the bucket that pays for calls, and how many it regains in a minute: Twitch's own limit.
         package var rateLimit = 800
@@ -29,7 +30,7 @@ package struct Twitch: Service {
     var channels = FollowedChannel.usual
     /// The points left at a time, by caller.
     private var buckets: [String: (points: Double, time: Double)] = [:]
-    /// How often the ranking has advanced.
+    /// The number of steps of the ranking.
     private var step = 0
 
     package init(_ options: Options, origin: String) {
@@ -54,7 +55,7 @@ package struct Twitch: Service {
     /// The endpoint's answer, after the checks of api.twitch.tv where they apply.
     package mutating func answer(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {
         guard request.path.hasPrefix("/helix/") else { return endpoint(request, faults) }
-        // Helix accepts only "Bearer"; with "OAuth" it says that there is no token (twitchdev/issues#105).
+        // Helix accepts only "Bearer"; with "OAuth" it answers that there is no token (twitchdev/issues#105).
         guard let token = Self.token(of: request, schemes: ["bearer"]) else {
             return .helixError(401, "OAuth token is missing")
         }
@@ -68,7 +69,7 @@ package struct Twitch: Service {
     }
 
     private mutating func endpoint(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {
-        // Twitch takes what a form should have from the query as well.
+        // Twitch also accepts the fields of a form in the query.
         let form = request.query + request.form
         return switch (request.method, request.path) {
         case ("GET", "/helix/games/top"): topGames(request, faults)
@@ -95,7 +96,7 @@ package struct Twitch: Service {
         return schemes.contains(words[0].lowercased()) ? String(words[1]) : nil
     }
 
-    /// Takes a point from a bucket; the three headers of every answer say what is left, and when it will be full.
+    /// Takes a point from a bucket; the three headers of every answer have the rest, and the time when it will be full.
     private mutating func pay(_ caller: String) -> (isPaid: Bool, headers: [Parameter]) {
         let (size, now) = (Double(options.rateLimit), WallClock.now)
         let before = buckets[caller] ?? (size, now)
@@ -113,7 +114,7 @@ package struct Twitch: Service {
         )
     }
 
-    /// GET /ttv-boxart/493057_IGDB-285x380.png or /previews-ttv/live_user_gronkh-440x248.jpg, of the size asked for.
+    /// GET /ttv-boxart/493057_IGDB-285x380.png or /previews-ttv/live_user_gronkh-440x248.jpg, in the requested size.
     private func picture(_ path: String) -> HTTPResponse {
         let game = path.wholeMatch(of: #/\/ttv-boxart\/(\d+)(?:_IGDB)?-(\d{1,4})x(\d{1,4})\.png/#)
         let channel = path.wholeMatch(of: #/\/previews-ttv\/live_user_(\w+)-(\d{1,4})x(\d{1,4})\.jpg/#)
@@ -125,13 +126,13 @@ package struct Twitch: Service {
     }
 }
 
-/// How it is steered; by other processes under `/control/`, with a JSON body:
+/// Its control; other processes use `/control/`, with a JSON body:
 ///
 /// | request | body | effect |
 /// |---|---|---|
 /// | POST ranking | `{"ids": ["509658", …], "viewers": {"509658": 1}}` | puts these games in front |
 /// | POST channels | `{"live": ["gronkh"], "offline": ["ibai"], "game": "743"}` | puts channels on the air, or takes them off |
-/// | POST device/approve | | approves the latest sign-in for the person |
+/// | POST device/approve | | approves the latest sign-in for the user |
 /// | POST tokens/revoke | `{"kind": "access"}`, `"refresh"` or `"all"` | revokes them |
 extension Twitch {
     package mutating func obey(_ control: String, _ request: HTTPRequest) throws -> Bool {
@@ -180,15 +181,15 @@ extension TestServer<Twitch> {
         try change { try $0.ranking.putInFront(ids, viewers: viewers) }
     }
 
-    /// Approves for the person, by default the latest pending sign-in; returns false if there is none.
+    /// Approves for the user, by default the latest pending sign-in; returns false if there is none.
     @discardableResult
     package func approveDevice(userCode: String? = nil) -> Bool {
         change { $0.accounts.approve(userCode: userCode) }
     }
 
-    /// Revokes tokens, like a person who disconnects the application.
+    /// Revokes tokens, as a user does who disconnects the application.
     package func revokeTokens(_ kind: TokenKind) { change { $0.accounts.revoke(kind) } }
 
-    /// The tokens of somebody who signed in earlier.
+    /// The tokens of an earlier sign-in.
     package func grantTokens(scopes: [String] = []) -> TokenPair { change { $0.accounts.grantUser(scopes) } }
 }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The two tokens issued when a person approves a sign-in.
+/// The two tokens that are issued when a user approves a sign-in.
 package struct TokenPair: Sendable, Hashable {
     /// For the Authorization header.
     package let accessToken: String
@@ -11,7 +11,7 @@ package struct TokenPair: Sendable, Hashable {
 /// Which tokens to revoke: those of applications and users, those for renewing, or both.
 package enum TokenKind: String, Sendable, Codable { case access, refresh, all }
 
-/// Everything id.twitch.tv knows about one application; no test lasts until something expires.
+/// The state of id.twitch.tv for one application; no test lasts until something expires.
 struct TwitchAccounts: Sendable {
     /// A sign-in started on a device.
     struct Device: Sendable {
@@ -21,9 +21,9 @@ struct TwitchAccounts: Sendable {
         var isApproved = false
     }
 
-    /// Whether a token is a person's, or the application's own.
+    /// Whether a token is a user's, or the application's own.
     private(set) var isUser: [String: Bool] = [:]
-    /// What the person has permitted, by token of either kind.
+    /// The permissions of each token.
     private(set) var scopes: [String: [String]] = [:]
     private var refreshTokens: Set<String> = []
     private(set) var devices: [Device] = []
@@ -42,7 +42,7 @@ struct TwitchAccounts: Sendable {
         return pair
     }
 
-    /// A new pair for a refresh token, which `isSpent` unless it stays good; `nil` if it is not known.
+    /// A new pair for a refresh token, which `isSpent` unless it stays valid; `nil` if it is unknown.
     mutating func refresh(_ token: String, isSpent: Bool) -> TokenPair? {
         guard refreshTokens.contains(token) else { return nil }
         let fresh = grantUser(scopes[token] ?? [])
@@ -67,7 +67,7 @@ struct TwitchAccounts: Sendable {
         return devices[devices.count - 1]
     }
 
-    /// Approves for the person, by default the latest pending sign-in; returns false if there is none.
+    /// Approves for the user, by default the latest pending sign-in; returns false if there is none.
     mutating func approve(userCode: String? = nil) -> Bool {
         let index = devices.lastIndex { !$0.isApproved && (userCode == nil || $0.userCode == userCode) }
         guard let index else { return false }
@@ -77,7 +77,7 @@ struct TwitchAccounts: Sendable {
 
     mutating func finish(_ device: Device) { devices.removeAll { $0.code == device.code } }
 
-    /// Never the same twice, so that yesterday's tokens are no good today.
+    /// Never the same twice, so that old tokens are invalid.
     private static func random(_ length: Int, _ alphabet: String = "abcdefghijklmnopqrstuvwxyz0123456789") -> String {
         String((0..<length).compactMap { _ in alphabet.randomElement() })
     }
@@ -97,7 +97,7 @@ extension Twitch {
         ])
     }
 
-    /// GET /activate: whoever opens the page allows the sign-in, for a demonstration in a real browser.
+    /// GET /activate: opening the page allows the sign-in, for a demonstration in a real browser.
     mutating func activate(_ query: [Parameter]) -> HTTPResponse {
         let isDone = accounts.approve(userCode: query.first("device-code") ?? "")
         let sentence = isDone ? "Done. You can close this page." : "This code is invalid or has expired."
@@ -176,9 +176,9 @@ extension Twitch {
 extension HTTPResponse {
     static func json(_ object: JSONObject) -> HTTPResponse { json(object, status: 200) }
 
-    /// An answer to a grant of a person.
+    /// An answer to a user's grant.
     ///
-    /// `scope` is an array, and absent if nothing was asked for.
+    /// `scope` is an array, and absent if none was requested.
     static func tokens(_ pair: TokenPair, scopes: [String] = []) -> HTTPResponse {
         var json: JSONObject = [
             "access_token": pair.accessToken, "expires_in": 14_542, "refresh_token": pair.refreshToken,

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A channel that the person follows.
+/// A channel that the user follows.
 package struct FollowedChannel: Sendable, Hashable {
     /// Its stream, while it is live.
     package struct Stream: Sendable, Hashable {
@@ -46,7 +46,7 @@ package struct FollowedChannel: Sendable, Hashable {
         ]
     }
 
-    /// The entry for `/helix/search/channels`, which says of one that is offline what it played last.
+    /// The entry for `/helix/search/channels`; for an offline channel it has the last game.
     func found(origin: String) -> JSONObject {
         [
             "broadcaster_language": language, "broadcaster_login": login, "display_name": name,
@@ -77,10 +77,10 @@ package struct FollowedChannel: Sendable, Hashable {
 
 /// The endpoints about channels.
 extension Twitch {
-    /// The person who signs in.
+    /// The user of the sign-in.
     static let person = "141981764"
 
-    /// GET /helix/streams/followed: those of the token's own person, who has to have permitted it; most viewers first.
+    /// GET /helix/streams/followed: those of the token's user, with their permission; most viewers first.
     func followedStreams(_ request: HTTPRequest, token: String) -> HTTPResponse {
         guard accounts.scopes[token]?.contains("user:read:follows") == true else {
             return .helixError(401, "Missing scope: user:read:follows")
@@ -94,7 +94,7 @@ extension Twitch {
         }
     }
 
-    /// GET /helix/users: by id or login; what is not known is left out.
+    /// GET /helix/users: by id or login; unknown ones are left out.
     func users(_ request: HTTPRequest) -> HTTPResponse {
         let (ids, logins) = (request.query.all("id"), request.query.all("login"))
         guard (1...100).contains(ids.count + logins.count), ids.allSatisfy({ Int($0) != nil }) else {

@@ -1,10 +1,10 @@
 extension Twitch {
     private static let helix = "/helix/"
 
-    /// What goes wrong with Twitch alone.
+    /// Faults of Twitch alone.
     package static let ownFaults = lists + statuses
 
-    /// Lists that do not add up; see `Twitch.shown`.
+    /// Contradictory lists; see `Twitch.shown`.
     private static let lists = [
         Fault("empty-list", "No games at all, and no cursor.", at: "/helix/games/top"),
         Fault(
@@ -17,7 +17,7 @@ extension Twitch {
             at: helix),
     ]
 
-    /// The errors of api.twitch.tv, each as seen in practice, and a slow id.twitch.tv.
+    /// The errors of api.twitch.tv, each as observed, and a slow id.twitch.tv.
     private static let statuses = [
         refusal(
             "bad-request", 400, "The parameter \"first\" was malformed: the value must be less than or equal to 100"),

@@ -1,4 +1,4 @@
-/// A category as Twitch knows it.
+/// A category of Twitch.
 package struct Game: Sendable, Hashable {
     /// Its Twitch id, digits as a string.
     package let id: String
@@ -10,7 +10,7 @@ package struct Game: Sendable, Hashable {
     /// The path of its box art: nine out of ten real ones contain `_IGDB`.
     func artPath(size: String) -> String { "/ttv-boxart/\(id)\(igdbID.isEmpty ? "" : "_IGDB")-\(size).png" }
 
-    /// The games that the simulator knows, most watched first; the ids are unique, the names are not.
+    /// The games of the simulator, most watched first; the ids are unique, the names are not.
     package static let all = usual + awkward
 
     static let byID = Dictionary(uniqueKeysWithValues: all.map { ($0.id, $0) })
@@ -52,7 +52,7 @@ package struct Game: Sendable, Hashable {
         Game(id: "4509", name: "Solitaire"),
     ]
 
-    /// Names of which each could break a terminal, markup or a line.
+    /// Names that could break a terminal, markup or a line.
     static let hostileNames = [
         "\u{1B}[31mred\u{1B}]0;title\u{07}\u{9B}2J",
         "<span foreground=\"red\"><b>x</i> & </span> %{F#f00} ^fg(red)",

@@ -56,9 +56,9 @@ extension Twitch {
         }
     }
 
-    /// GET /helix/games: by id or name, at most 100 together; what is not known is left out.
+    /// GET /helix/games: by id or name, at most 100 together; unknown ones are left out.
     ///
-    /// An id that is not a number is 400, and costs the answer to all the others.
+    /// An id that is not a number is an error 400 for the whole request.
     func games(_ request: HTTPRequest) -> HTTPResponse {
         let (ids, names) = (request.query.all("id"), request.query.all("name"))
         guard !(ids + names).isEmpty else { return .helixError(400, "Must provide an ID or Name or IGDB ID.") }
@@ -68,7 +68,7 @@ extension Twitch {
         guard ids.allSatisfy({ Int($0) != nil }) else {
             return .helixError(400, "The parameter \"id\" was malformed: the value must be numeric")
         }
-        // Of games that share a name only one is found (twitchdev/issues#883).
+        // Of games with the same name only one is found (twitchdev/issues#883).
         let named = names.compactMap { name in Game.all.first { $0.name == name } }
         var seen: Set<String> = []
         let found = (ids.compactMap { Game.byID[$0] } + named).filter { seen.insert($0.id).inserted }
@@ -91,7 +91,8 @@ extension Twitch {
         }
     }
 
-    /// GET /helix/streams: most watched first, of some games, in a language, or of all; or the live ones of some channels.
+    /// GET /helix/streams: most watched first, of some games, in a language, or of all; or the live ones of some
+    /// channels.
     func streams(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {
         answer { () throws(Refusal) in
             let (ids, users) = (request.query.all("game_id"), request.query.all("user_id"))

@@ -7,7 +7,7 @@ package struct RankedGame: Sendable, Hashable {
     package internal(set) var viewers: Int
 }
 
-/// The order of the games, and how many people watch each.
+/// The order of the games, and their viewers.
 struct Ranking: Sendable {
     /// The games, in the order that Twitch reports.
     ///
@@ -35,7 +35,8 @@ struct Ranking: Sendable {
         }
     }
 
-    /// Lets a few minutes pass: viewers come and go, and neighbours swap; a seed gives the same change on every machine.
+    /// Lets a few minutes pass: viewers come and go, and neighbours swap; a seed gives the same change on every
+    /// machine.
     mutating func drift(seed: UInt64) {
         var dice = Dice(seed)
         for index in games.indices {

@@ -1,4 +1,4 @@
-/// What the services know, as files that anybody can read.
+/// The data of the services, in readable files.
 enum DataFile {
     /// The lines of a file, each as its fields, of which the last of `columns` may contain the separator.
     static func rows(_ file: [UInt8], separator: Character = " ", columns: Int = .max) -> [[String]] {
