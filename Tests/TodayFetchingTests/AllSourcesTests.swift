@@ -7,10 +7,10 @@ import Testing
 
 @Suite("The list of sources")
 struct AllSourcesTests {
-    @Test("each has a name that works as a command, a folder and a key, and is found by it")
+    @Test("Each source has a name that works as a command, a folder and a key, and is found by it")
     func names() {
         let names = AllSources.all.map { $0.label.name }
-        // They are on people's disks.
+        // They are in users' files.
         #expect(names == ["topgames", "rates", "pokedex", "characters", "channels"])
         for type in AllSources.all {
             let label = type.label
@@ -21,7 +21,7 @@ struct AllSourcesTests {
         #expect(AllSources.named("Topgames") == nil)
     }
 
-    @Test("each is described for the programs without network, and asks for a sign-in if its description says so")
+    @Test("Each source has a descriptor, which says whether it has a sign-in")
     func described() {
         #expect(AllSources.all.map { $0.label } == AllSourceDescriptors.all.map(\.label))
         for source in AllSourceDescriptors.all {

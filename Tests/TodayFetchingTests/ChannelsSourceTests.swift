@@ -43,7 +43,7 @@ struct ChannelsSourceTests {
         TodayFetchingTests.failure { () throws(FetchError) in try source.fetch(request) }
     }
 
-    @Test("pages are read until the cursor ends: each stream once, most viewers first")
+    @Test("Pages are read until the cursor ends: each stream once, most viewers first")
     func pages() throws {
         world.expect(Self.followed, Self.page([Self.stream(1, viewers: 10), Self.stream(2, viewers: 50)], cursor: "c"))
         world.expect(
@@ -57,7 +57,7 @@ struct ChannelsSourceTests {
         #expect(first.liveSince == RFC3339.date("2026-11-26T08:00:00Z") && first.text("language") == DisplayText("pt"))
     }
 
-    @Test("ten thousand followed channels: a hundred pages, and no more")
+    @Test("Of ten thousand followed channels a hundred pages are read, and no more")
     func tenThousand() throws {
         for page in 0..<100 {
             let streams = (0..<100).map { Self.stream(page * 100 + $0 + 1) }
@@ -67,13 +67,13 @@ struct ChannelsSourceTests {
         #expect(try source.fetch(.poll).items.count == 10_000)
     }
 
-    @Test("nobody is live: that is an answer, and no failure")
+    @Test("An empty list, with no channel live, is an answer and no failure")
     func nobody() throws {
         world.expect(Self.followed, Self.page([]))
         #expect(try source.fetch(.poll).items.isEmpty)
     }
 
-    @Test("A token that Twitch has described as without the permission is refused without a request")
+    @Test("A stored token without the permission is rejected without a request")
     func knownMissingScope() {
         for scopes in [nil, ["something:else"]] {
             permit(scopes)
@@ -83,7 +83,7 @@ struct ChannelsSourceTests {
         #expect(world.requests == [])
     }
 
-    @Test("The token of an application is of no person, and is refused without a request")
+    @Test("The token of an application belongs to no user, and is rejected without a request")
     func ofApplication() throws {
         var credentials = try #require(world.stored)
         (credentials.clientSecret, credentials.refreshToken, credentials.userID) = ("secret", nil, nil)
@@ -92,7 +92,7 @@ struct ChannelsSourceTests {
         #expect(world.requests == [])
     }
 
-    @Test("a sign-in without the permission: one sentence says what to do, and nothing is asked for")
+    @Test("A sign-in without the permission is an error with the remedy, and sends no request")
     func missingScope() {
         permit(nil, user: nil)
         world.expect(World.validateRequest, Self.validation("null"))
@@ -101,7 +101,7 @@ struct ChannelsSourceTests {
         #expect(sentence.contains("`channels login`") && FetchError.permissionMissing.exitCode == .notSignedIn)
     }
 
-    @Test("somebody who signed in before anybody asked who that is: Twitch says it, once")
+    @Test("A sign-in from before the user's id was stored is validated once")
     func unknownPerson() throws {
         permit(nil, user: nil)
         world.expect(World.validateRequest, Self.validation(#"["user:read:follows"]"#))
@@ -113,21 +113,21 @@ struct ChannelsSourceTests {
         #expect(world.requests.count == 3)
     }
 
-    @Test("id.twitch.tv is out of order: that is why, and not a missing permission")
+    @Test("A failure of id.twitch.tv is reported as such, and not as a missing permission")
     func doubt() {
         permit(nil, user: nil)
         world.expect(World.validateRequest, .identity(503, "out of order"))
         #expect(failure() == .server(status: 503))
     }
 
-    @Test("an id that is no number goes into no request")
+    @Test("An id that is no number is not sent")
     func hostileID() {
         permit(nil, user: nil)
         world.expect(World.validateRequest, Self.validation(#"["user:read:follows"]"#, user: #""7&first=1""#))
         #expect(failure() == .permissionMissing)
     }
 
-    @Test("a token that is revoked between two pages is renewed; if that fails, no half list is an answer")
+    @Test("A token that is revoked between two pages is renewed; if that fails, the partial list is not used")
     func revoked() throws {
         let second = Self.followed + "&after=c"
         world.expect(Self.followed, Self.page([Self.stream(1)], cursor: "c"))
@@ -151,7 +151,7 @@ struct ChannelsSourceTests {
         ),
     ]
 
-    @Test("what a stream lacks, or has too much of, costs it at most that", arguments: odd.indices)
+    @Test("A missing or excessive value of a stream loses only itself", arguments: odd.indices)
     func oddStreams(_ index: Int) throws {
         world.expect(Self.followed, Self.page([Self.odd[index].stream, Self.stream(2)]))
         let page = try source.fetch(.poll)
@@ -159,7 +159,7 @@ struct ChannelsSourceTests {
         #expect(Self.odd[index].isFine(try #require(page.items.first { $0.id.description == "1" })))
     }
 
-    @Test("an entry that is no live channel is left out: without a stream, with another login, of wrong types")
+    @Test("An entry that is no live channel is left out: without a stream, with another login, of wrong types")
     func unreadable() throws {
         let broken = [
             Self.stream(1, id: ""), Self.stream(2).replacing("login_2", with: "../2"), #"{"id":3}"#, "null",
@@ -169,7 +169,7 @@ struct ChannelsSourceTests {
         #expect(try source.fetch(.poll).ids == ["5", "6", "7", "8"])
     }
 
-    @Test("followed channels that cannot be read are no answer: nobody would seem to be live")
+    @Test("A list of mostly unreadable streams is an error, because every channel would seem to be offline")
     func allUnreadable() {
         let text = Self.stream(1).replacing(#""viewer_count":100"#, with: #""viewer_count":"100""#)
         for streams in [[text], [text, text, Self.stream(2)]] {
@@ -178,7 +178,7 @@ struct ChannelsSourceTests {
         }
     }
 
-    @Test("a game's live channels come a page at a time, by its id or its name, in one language if wanted")
+    @Test("A game's live channels come a page at a time, by its id or its name, in one language if requested")
     func ofGame() throws {
         func list(_ filters: [String: String], cursor: String? = nil) throws -> Page {
             var query = ListQuery(filters: filters.compactMapValues { SearchText($0) })
@@ -196,13 +196,13 @@ struct ChannelsSourceTests {
         world.expect("GET api/search/categories?query=GAME%207", .games(["71", "7"]))
         world.expect("GET api/streams?first=20&game_id=7", Self.page([Self.stream(1)]))
         #expect(try list(["game": "GAME 7"]).ids == ["1"])
-        // Nobody has to permit anything for this.
+        // This needs no permission.
         permit(nil, user: nil)
         world.expect("GET api/streams?first=20&game_id=743", Self.page([Self.stream(1)]))
         #expect(try list(["game": "743"]).ids == ["1"])
     }
 
-    @Test("a name that no game has is the typed name's fault, and comes with similar names")
+    @Test("An unknown game is an error with similar names")
     func unknownGame() throws {
         world.expect("GET api/search/categories?query=Chezz", .games(["1", "2", "3", "4", "5", "6"]))
         world.expect("GET api/games?name=Chezz", .games([]))
@@ -215,7 +215,7 @@ struct ChannelsSourceTests {
         #expect(text == DisplayText("Chezz") && near.count == 5 && error.exitCode == .badData)
     }
 
-    @Test("A name that several games share is refused, and their ids are listed")
+    @Test("A name that several games share is an error with their ids")
     func severalGames() throws {
         let games = [1, 2].map { #"{"id":"\#($0)","name":"Tetris","box_art_url":"","igdb_id":""}"# }
         world.expect(
@@ -226,7 +226,7 @@ struct ChannelsSourceTests {
         #expect(error == .severalNames(DisplayText("tetris"), nouns: "games", candidates: candidates))
     }
 
-    @Test("the followed channels in one language are chosen here")
+    @Test("Followed channels are filtered by language here")
     func language() throws {
         let german = Self.stream(2).replacing(#""language":"pt""#, with: #""language":"de""#)
         world.expect(Self.followed, Self.page([Self.stream(1), german]))
@@ -234,7 +234,7 @@ struct ChannelsSourceTests {
         #expect(try source.fetch(.list(query)).ids == ["2"])
     }
 
-    @Test("channels asked for by their ids are there whether or not they are live")
+    @Test("Channels that are requested by their ids are returned whether or not they are live")
     func byID() throws {
         world.expect(
             "GET api/users?id=2&id=1",
@@ -247,7 +247,7 @@ struct ChannelsSourceTests {
         #expect(page.items[0].text("game") == nil && page.items[1].text("game") == DisplayText("Chess"))
     }
 
-    @Test("a search finds channels that are not live; what they played last is not what they play")
+    @Test("A search finds channels that are offline, without their last game")
     func search() throws {
         func entry(_ id: Int, isLive: Bool) -> String {
             #"{"id":"\#(id)","broadcaster_login":"l\#(id)","display_name":"L \#(id)","is_live":\#(isLive),"#
@@ -259,7 +259,7 @@ struct ChannelsSourceTests {
         #expect(page.items.map { $0.text("game") } == [DisplayText("Chess"), nil])
     }
 
-    @Test("signing in asks a person for the permission, and keeps those that were given before")
+    @Test("A sign-in requests the permission, and keeps permissions that were given before")
     func signIn() throws {
         world.stored = changed(Credentials.signedIn) { $0.scopes = ["user:read:follows", "something:else"] }
         world.expect(
@@ -272,12 +272,12 @@ struct ChannelsSourceTests {
                 + "grant_type=urn%3Aietf%3Aparams%3Aoauth%3Agrant-type%3Adevice_code",
             .tokens("access-9", refresh: "refresh-9"))
         world.expect(World.validateRequest, Self.validation(#"["user:read:follows"]"#))
-        // The games' sign-in, which needs nothing, does not take the permission away.
+        // The games' sign-in, which needs no permission, does not remove this one.
         try world.source.signIn(SignInRequest(clientID: "abc", clientSecret: nil))
         #expect(world.stored?.scopes == ["user:read:follows"] && world.stored?.userID == "7")
     }
 
-    @Test("pictures are fetched of the first three and of those that have just gone live, and of no others")
+    @Test("Pictures are fetched of the first three and of channels that have just gone live, and of no others")
     func pictures() throws {
         world.wantedArt = ["1", "2", "3", "4", "5", "6"]
         let new = RFC3339.text(world.now.addingTimeInterval(-60))

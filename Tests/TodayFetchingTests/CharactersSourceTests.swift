@@ -39,7 +39,7 @@ struct CharactersSourceTests {
         return try source.fetch(.list(ListQuery(filters: filters, page: page)))
     }
 
-    @Test("a page is asked for by its number, and its length is the service's own")
+    @Test("A page is requested by its number, and its length is the service's own")
     func page() throws {
         world.expect("\(Self.api)?page=42", Self.page(Self.body(821, "Gotron")))
         let page = try list(page: 42)
@@ -47,7 +47,7 @@ struct CharactersSourceTests {
         #expect(page.itemCount == 826)
     }
 
-    @Test("a character has what is known of it; empty texts and the drawing without a face are not")
+    @Test("A character has its facts, without empty texts and the drawing without a face")
     func facts() throws {
         world.expect("\(Self.api)?page=1", Self.page(Self.body(19, "Antenna Rick", status: "unknown")))
         let item = try #require(try list().items.first)
@@ -56,7 +56,7 @@ struct CharactersSourceTests {
         #expect(item.fact("episodes") == .number(Metric(value: 2, unit: "episodes")))
     }
 
-    @Test("a character that a page has twice is listed once, and one without a name is unknown")
+    @Test("A character that a page has twice is listed once, and one without a name is \"unknown\"")
     func oddities() throws {
         let (first, again) = (Self.body(47, "Birdperson"), Self.body(47, "Birdperson"))
         world.expect("\(Self.api)?page=1", Self.page(first, again, Self.body(48, "")))
@@ -64,7 +64,7 @@ struct CharactersSourceTests {
         #expect(page.ids == ["47", "48"] && page.items.last?.title == DisplayText("unknown"))
     }
 
-    @Test("one character that cannot be read does not cost the others; most of them cost the page")
+    @Test("One unreadable character loses only itself, and mostly unreadable ones the page")
     func unreadable() throws {
         let broken = Self.body(1, "Rick").replacing(#""id":1,"#, with: #""id":"1","#)
         world.expect("\(Self.api)?page=1", Self.page(broken, Self.body(2, "Morty")))
@@ -76,7 +76,7 @@ struct CharactersSourceTests {
         #expect(throws: error) { try source.fetch(.items([Sample.id("1"), Sample.id("2")])) }
     }
 
-    @Test("a page that the service takes from elsewhere in the list is no answer")
+    @Test("A page that the service sends from elsewhere in the list is an error")
     func anotherPage() throws {
         func next(_ reply: String, _ page: Int) -> Reply {
             .text(
@@ -89,7 +89,7 @@ struct CharactersSourceTests {
         #expect(throws: FetchError.badAnswer(reason: "it sent the items of another page")) { try list(page: 3) }
     }
 
-    @Test("a page is wanted only if it has changed")
+    @Test("A page with an ETag is fetched only if it has changed")
     func unchanged() throws {
         var query = ListQuery(page: 2)
         query.etag = ETag("W/\"a\"")
@@ -97,13 +97,13 @@ struct CharactersSourceTests {
         #expect(try source.fetch(.list(query)).isUnchanged == true)
     }
 
-    @Test("both filters are sent together")
+    @Test("Both filters are sent together")
     func filters() throws {
         world.expect("\(Self.api)?page=1&name=Mart%C3%ADnez&status=dead", Self.page(Self.body(1, "x"), pages: 1))
         #expect(try list(name: "Martínez", status: "dead").items.count == 1)
     }
 
-    @Test("species, type and gender are sent as they are")
+    @Test("Species, type and gender are sent as they are")
     func moreFilters() throws {
         world.expect(
             "\(Self.api)?page=1&species=alien&type=cat&gender=male", Self.page(Self.body(331, "Squanchy"), pages: 1))
@@ -111,7 +111,7 @@ struct CharactersSourceTests {
         #expect(try source.fetch(.list(ListQuery(filters: typed))).ids == ["331"])
     }
 
-    @Test("a poll of a list that claims more than it has ends, whatever ids it has")
+    @Test("A poll of a list that claims more items than it has ends, whatever its ids")
     func claims() throws {
         world.expect("\(Self.api)?page=1", Self.page(Self.body(1, "Rick Sanchez"), Self.body(.max, "Zorblat")))
         world.expect("\(Self.api)/\(Self.ids(2, 251))", .text("[\(Self.body(1, "Rick Sanchez"))]"))
@@ -119,7 +119,7 @@ struct CharactersSourceTests {
         #expect(try source.fetch(.poll).ids == ["1", "\(Int.max)"])
     }
 
-    @Test("a poll reads on behind a gap in the ids, wherever the others are")
+    @Test("A poll continues behind a gap in the ids, wherever the others are")
     func gap() throws {
         let last = Self.body(900, "Zorblat")
         world.expect("\(Self.api)?page=1", Self.page(Self.body(1, "Rick Sanchez"), pages: 2, count: 3))
@@ -130,7 +130,7 @@ struct CharactersSourceTests {
         #expect(try source.fetch(.poll).ids == ["1", "601", "900"])
     }
 
-    @Test("a filter that nothing matches, and a page past the end, are empty")
+    @Test("A filter that nothing matches, and a page past the end, are empty")
     func empty() throws {
         world.expect("\(Self.api)?page=1&name=zzz", Self.nothing)
         #expect(try list(name: "zzz").items.isEmpty)
@@ -143,7 +143,7 @@ struct CharactersSourceTests {
         #expect(try list(name: "zzz").items.isEmpty)
     }
 
-    @Test("an apostrophe is looked for as either of the two that names are written with")
+    @Test("An apostrophe is searched as either of the two in names")
     func apostrophes() throws {
         world.expect("\(Self.api)?page=1&name=Rick%27s", Self.page(Self.body(300, "Rick's Clone"), pages: 1))
         world.expect("\(Self.api)?page=1&name=Rick%E2%80%99s", Self.page(Self.body(20, "Rick’s Friend"), pages: 1))
@@ -151,7 +151,7 @@ struct CharactersSourceTests {
         #expect(page.ids == ["20", "300"] && page.nextCursor == nil)
     }
 
-    @Test("a name that begins with \"male\" is found anywhere in names, and is no regular expression to the server")
+    @Test("A name that begins with \"male\" is found anywhere in names, and is no regular expression to the server")
     func regularExpression() throws {
         let bodies = ["Female Rick", "Alejandra", "MALE Model", "Tamale (hot)"].enumerated().map { index, name in
             Self.body(index + 1, name)
@@ -164,7 +164,7 @@ struct CharactersSourceTests {
         #expect(try list(name: "MALE (").ids == ["4"])
     }
 
-    @Test("a list that takes several questions has all pages of each, however many there are")
+    @Test("A list that takes several queries has all pages of each, however many there are")
     func manyPages() throws {
         for page in 1...5 {
             world.expect("\(Self.api)?page=\(page)&name=%27", Self.page(Self.body(page, "Rick's"), pages: 5))
@@ -177,13 +177,13 @@ struct CharactersSourceTests {
         #expect(found.ids == (1...7).map(String.init) && found.pageCount == 1 && found.nextCursor == nil)
     }
 
-    @Test("a list of more pages than anybody reads is refused: a part of it would look like all")
+    @Test("A list of too many pages is an error, because a part of it would look complete")
     func tooManyPages() {
         world.expect("\(Self.api)?page=1&name=ale", Self.page(Self.body(1, "Female Rick"), pages: 51))
         #expect(throws: FetchError.badAnswer(reason: "its list has too many pages")) { try list(name: "male") }
     }
 
-    @Test("a species or a type that begins with \"male\" is no regular expression either; a gender may well begin so")
+    @Test("A species or a type that begins with \"male\" is no regular expression either; a gender may begin so")
     func otherRegularExpressions() throws {
         let bodies = ["Male (old", "Tamale (old", "Ale (old"].enumerated().map { index, type in
             Self.body(index + 1, "Rick", type: type)
@@ -198,7 +198,7 @@ struct CharactersSourceTests {
         #expect(try source.fetch(.list(ListQuery(filters: species))).items.isEmpty)
     }
 
-    @Test("favourites are asked for in one request; those gone are left out, and only numbers are ever sent")
+    @Test("Favourites are requested at once; missing ones are left out, and only numbers are sent")
     func items() throws {
         world.expect("\(Self.api)/1,2", .text("[\(Self.body(2, "Morty"))]"))
         #expect(try source.fetch(.items(["1", "x", "2"].map(Sample.id))).ids == ["2"])
@@ -209,7 +209,7 @@ struct CharactersSourceTests {
         #expect(try source.fetch(.items([Sample.id("x")])).items.isEmpty)
     }
 
-    @Test("faces are fetched from the service alone")
+    @Test("Faces are fetched from the service alone")
     func art() throws {
         world.wantedArt = ["1"]
         world.expect("GET https://rickandmortyapi.com/api/character/avatar/1.jpeg", .text("no picture", status: 404))
@@ -224,7 +224,7 @@ struct CharactersSourceTests {
 @Suite("Recorded characters", .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
 struct RecordedCharactersTests {
     @Test(
-        "decode to the last one, each with a status",
+        "Every recorded character decodes, with a status",
         arguments: [("characters_2018-02-05", 394), ("characters_2018-10-05", 493)])
     func all(_ name: String, _ count: Int) throws {
         let bytes = try Fixtures.recorded("rickandmorty/\(name).json")

@@ -4,7 +4,7 @@ import Testing
 
 @Suite("Our declarations of libsecret's functions")
 struct HeaderTests {
-    /// A C compiler that comes with the Swift toolchain, or the machine's.
+    /// The C compiler of the Swift toolchain, or of the system.
     private static let compiler: String? = {
         let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
         return path.split(separator: ":").map { "\($0)/clang" }.first { access($0, X_OK) == 0 }
@@ -49,7 +49,7 @@ struct HeaderTests {
     }
 
     @Test(
-        "each is declared as its own header declares it",
+        "Each function is declared as in libsecret's own header",
         .needs(compiler != nil && hasHeaders, "needs clang, pkg-config and libsecret-1-dev"))
     func same() throws {
         let shim = ProjectFolder.root.appendingPathComponent("Sources/C/CSecret/shim.h")

@@ -33,7 +33,7 @@ struct PokedexSourceTests {
 
     private func detail(_ id: String) throws -> Page { try source.fetch(.detail(Sample.id(id), .usual)) }
 
-    @Test("a page begins at an offset of ours; a place in the list is not an id, and the last page is by our own count")
+    @Test("A page begins at our own offset; places are not ids, and the number of pages is our own")
     func page() throws {
         world.expect("\(Self.api)/pokemon?offset=1350&limit=15", Self.names(["meowstic-female-mega": 10326]))
         let page = try source.fetch(.list(ListQuery(page: 91)))
@@ -41,7 +41,7 @@ struct PokedexSourceTests {
         #expect(page.items[0].fact("index") == .number(Metric(value: 1351, unit: "place")))
     }
 
-    @Test("what has no name is not listed, and keeps its place; no page is longer than was asked for")
+    @Test("An entry without a name is left out, and keeps its place; no page is longer than requested")
     func nameless() throws {
         let names = [""] + (2...20).map { "p\($0)" }
         let entries = names.enumerated().map { #"{"name":"\#($1)","url":"…/pokemon/\#($0 + 1)/"}"# }
@@ -52,7 +52,7 @@ struct PokedexSourceTests {
         #expect(page.items[0].fact("index") == .number(Metric(value: 2, unit: "place")))
     }
 
-    @Test("a list or a type of which most entries cannot be read is no answer")
+    @Test("A list or a type of mostly unreadable entries is an error")
     func unreadable() {
         let error = FetchError.badAnswer(reason: "most of its entries cannot be read")
         let entries = #"{"name":"a"},{"name":"b","url":7},{"name":"c","url":"…/pokemon/3/"}"#
@@ -64,7 +64,7 @@ struct PokedexSourceTests {
         }
     }
 
-    @Test("a page that the service takes from elsewhere in the list is no answer")
+    @Test("A page that the service sends from elsewhere in the list is an error")
     func anotherPage() throws {
         func reply(_ id: Int, next: Int) -> Reply {
             let url = "https://pokeapi.co/api/v2/pokemon"
@@ -80,14 +80,14 @@ struct PokedexSourceTests {
         }
     }
 
-    @Test("a count that no list can have does not end the program")
+    @Test("An impossible count does not crash the program")
     func hugeCount() throws {
         world.expect("\(Self.api)/pokemon?offset=0&limit=15", Self.names(["bulbasaur": 1], count: .max))
         let page = try source.fetch(.list(ListQuery()))
         #expect(page.ids == ["1"] && page.nextCursor == "2")
     }
 
-    @Test("details have numbers by their names, in metres and kilograms, and no missing ability")
+    @Test("Details have numbers by their names, in metres and kilograms, and no missing ability")
     func details() throws {
         world.expect("\(Self.api)/pokemon/25", Self.pokemon(25, "pikachu"))
         let item = try #require(try detail("25").items.first)
@@ -98,7 +98,7 @@ struct PokedexSourceTests {
         #expect(item.link == "https://www.pokemon.com/us/pokedex/25")
     }
 
-    @Test("the usual form has the English name of its species, unless the service has none, or does not answer")
+    @Test("The usual form has the English name of its species, unless the service has none, or does not answer")
     func ownName() throws {
         let names =
             #"{"varieties":[],"names":[{"language":{"name":"ja"},"name":"バリヤード"},{"language":{"name":"en"},"name":"Mr. Mime"}]}"#
@@ -113,7 +113,7 @@ struct PokedexSourceTests {
         }
     }
 
-    @Test("a 429 for the name alone does not lose the details, which say until when to leave the service alone")
+    @Test("A 429 for the name alone does not lose the details, which have the wait")
     func limitedName() throws {
         for (headers, seconds) in [([:], 60), (["Retry-After": "300"], 300)] as [([String: String], Double)] {
             world.expect("\(Self.api)/pokemon/122", Self.pokemon(122, "mr-mime", isDefault: true))
@@ -127,14 +127,14 @@ struct PokedexSourceTests {
         #expect(throws: FetchError.rateLimited(until: nil)) { try detail("122") }
     }
 
-    @Test("a name that is known is not asked for again")
+    @Test("A stored name is not requested again")
     func knownName() throws {
         world.expect("\(Self.api)/pokemon/122", Self.pokemon(122, "mr-mime", isDefault: true))
         let page = try source.fetch(.detail(Sample.id("122"), DetailEffort(requests: 1, isNamed: true)))
         #expect(page.items.first?.fact("speciesName") == nil && page.restUntil == nil)
     }
 
-    /// All of a type, whose names are "p" and their numbers.
+    /// A type with these numbers, whose names begin with "p".
     private static func type(_ numbers: [Int]) -> Reply {
         let members = numbers.map { #"{"pokemon":{"name":"p\#($0)","url":"…/pokemon/\#($0)/"},"slot":1}"# }
         return .text(#"{"pokemon":[\#(members.joined(separator: ","))]}"#, headers: ["ETag": "\"a\""])
@@ -150,7 +150,7 @@ struct PokedexSourceTests {
 
     private func place(_ number: Int) -> Fact.Value { .number(Metric(value: Double(number), unit: "place")) }
 
-    @Test("species of a type are listed by their numbers, which are their places, a page at a time, one request each")
+    @Test("Species of a type are listed by their numbers, which are their places, a page at a time, one request each")
     func types() throws {
         for page in [1, 2, 3] {
             world.expect("\(Self.api)/type/fire", Self.type((1...17).map { $0 * 2 }.reversed()))
@@ -165,7 +165,7 @@ struct PokedexSourceTests {
         }
     }
 
-    @Test("the places of forms are those of the whole list, which is read for them alone")
+    @Test("The places of forms are those of the whole list, which is requested for them alone")
     func typeOfForms() throws {
         world.expect("\(Self.api)/type/fire", Self.type([10_002, 4, 10_007]))
         world.expect("\(Self.api)/pokemon?offset=0&limit=10000", Self.names(["p1": 1, "p4": 4, "p10002": 10_002]))
@@ -174,7 +174,7 @@ struct PokedexSourceTests {
         #expect(places(found) == [place(2), place(3), nil])
     }
 
-    @Test("a page of a type is wanted only if the type has changed, but one with forms always")
+    @Test("A page of a type with an ETag is fetched only if the type has changed, but one with forms always")
     func unchangedType() throws {
         world.expect("\(Self.api)/type/fire", Self.type([4]))
         let etag = try list(type: "fire").etag
@@ -183,7 +183,9 @@ struct PokedexSourceTests {
         #expect(try list(type: "fire", etag: etag).isUnchanged == true)
     }
 
-    @Test("the name of a species leads to its usual form, which has it as another name; one unlisted is asked at once")
+    @Test(
+        "The name of a species finds its usual form, with the name as another one; an unlisted species is requested at once"
+    )
     func species() throws {
         for isListed in [true, false] {
             if isListed { world.expect("\(Self.api)/pokemon/deoxys", Self.missing) }
@@ -199,7 +201,7 @@ struct PokedexSourceTests {
         }
     }
 
-    @Test("all names come in one answer, which like a page is wanted only if it has changed")
+    @Test("All names come in one answer, which like a page is fetched only if it has changed")
     func unchanged() throws {
         for (query, offset) in [(ListQuery.whole, "offset=0&limit=10000"), (ListQuery(page: 2), "offset=15&limit=15")] {
             world.expect(
@@ -215,13 +217,13 @@ struct PokedexSourceTests {
         }
     }
 
-    @Test("\"unchanged\" is no answer to a request without an ETag")
+    @Test("A 304 is an invalid answer to a request without an ETag")
     func unasked() {
         world.expect("\(Self.api)/pokemon?offset=0&limit=15", .text("", status: 304))
         #expect(throws: FetchError.badAnswer(reason: "its status is 304")) { try source.fetch(.list(ListQuery())) }
     }
 
-    @Test("an unknown id takes one request, and an unknown name two")
+    @Test("An unknown id takes one request, and an unknown name two")
     func unknown() throws {
         world.expect("\(Self.api)/pokemon/99999", Self.missing)
         #expect(try detail("99999").items.isEmpty)
@@ -230,21 +232,21 @@ struct PokedexSourceTests {
         #expect(try detail("agumon").items.isEmpty)
     }
 
-    @Test("a part of a name is looked for in all names, which come in one answer")
+    @Test("A part of a name is searched in all names, which come in one answer")
     func search() throws {
         world.expect(
             "\(Self.api)/pokemon?offset=0&limit=10000", Self.names(["mr-mime": 122, "mime-jr": 439, "abra": 63]))
         #expect(try source.fetch(.list(ListQuery(search: SearchText("mime")))).ids == ["122", "439"])
     }
 
-    @Test("the list has the address of the drawing of a species; that of a form is among its details alone")
+    @Test("The list has the address of the drawing of a species; that of a form is only in its details")
     func listedArt() throws {
         world.expect("\(Self.api)/pokemon?offset=0&limit=15", Self.names(["bulbasaur": 1, "deoxys-attack": 10_001]))
         let drawing = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/1.png"
         #expect(try source.fetch(.list(ListQuery())).items.map(\.art) == [drawing, nil])
     }
 
-    @Test("to fetch pictures, nothing is asked about species; a server on this machine has them beside its interface")
+    @Test("Fetching pictures requests no species; a server on this machine has them beside its API")
     func pictured() throws {
         let drawings = ["386", "10001"].map {
             "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/\($0).png"
@@ -258,7 +260,7 @@ struct PokedexSourceTests {
         #expect(own == ["http://127.0.0.1:8000/sprites/pokemon/7.png"])
     }
 
-    @Test("a form that has only official artwork is pictured by that")
+    @Test("A form that has only official artwork has that as its picture")
     func artwork() throws {
         let artwork =
             "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/other/official-artwork/10158.png"
@@ -268,7 +270,7 @@ struct PokedexSourceTests {
         #expect(try source.pictured([Sample.id("10159")]).items.map(\.art) == [nil])
     }
 
-    @Test("pictures come from the host of the drawings alone, and none is requested if there is none")
+    @Test("Pictures come from the host of the drawings alone, and none is requested if there is none")
     func art() throws {
         world.wantedArt = ["25", "26"]
         let drawing = "https://raw.githubusercontent.com/PokeAPI/sprites/master/sprites/pokemon/25.png"
@@ -281,7 +283,7 @@ struct PokedexSourceTests {
     }
 
     @Test(
-        "each failure is reported as what it is",
+        "Each failure is reported as its own kind",
         arguments: [
             (
                 Reply.text("<html>Just a moment…", status: 403, headers: ["cf-mitigated": "challenge"]),
@@ -299,7 +301,7 @@ struct PokedexSourceTests {
 
 @Suite("Recorded Pokémon", .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
 struct RecordedPokemonTests {
-    @Test("all 1,351 names have an id, and the last is not at the place of its id")
+    @Test("All 1,351 names have an id, and the last is not at the place of its id")
     func names() throws {
         let list = try JSONDecoder().decode(
             PokemonList.self, from: try Fixtures.recorded("pokeapi/pokemon_list_all.json"))
@@ -308,7 +310,7 @@ struct RecordedPokemonTests {
     }
 
     @Test(
-        "details decode completely, even without abilities and a drawing, for which the artwork stands in",
+        "Details decode completely, even without abilities and a drawing, which the artwork replaces",
         arguments: [1, 25, 10301, 10158, 386])
     func details(_ id: Int) throws {
         let body = try JSONDecoder().decode(PokemonBody.self, from: try Fixtures.recorded("pokeapi/detail/\(id).json"))

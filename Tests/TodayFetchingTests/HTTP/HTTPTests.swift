@@ -8,7 +8,7 @@ import Testing
 @Suite("A request and its encoding")
 struct HTTPRequestTests {
     @Test(
-        "every character but the unreserved ones is percent-encoded, as UTF-8",
+        "Every character except the unreserved ones is percent-encoded, as UTF-8",
         arguments: [
             ("abc-XYZ_0.9~", "abc-XYZ_0.9~"), ("a b", "a%20b"), ("a+b", "a%2Bb"), ("a&b=c", "a%26b%3Dc"),
             ("/?#", "%2F%3F%23"), ("100%", "100%25"), ("é", "%C3%A9"), ("👾", "%F0%9F%91%BE"), ("\n\r\0", "%0A%0D%00"),
@@ -20,7 +20,7 @@ struct HTTPRequestTests {
     }
 
     @Test(
-        "a header line that could be taken for two, or lacks its value, is not sound",
+        "A header line that could be read as two, or lacks its value, is not sound",
         arguments: [
             ("Client-Id: abc", true), ("Client-Id: a\r\nX-Other: 1", false), ("Client-Id: a\nb", false),
             ("Client-Id: a\0b", false), ("Client-Id: a\u{1B}b", false), ("Client-Id: a\u{7F}", false),
@@ -30,7 +30,7 @@ struct HTTPRequestTests {
         #expect(HTTPRequest("https://a.example", headers: ["A: b", line]).hasSoundHeaders == isSound)
     }
 
-    @Test("a query keeps the order and the repetitions of its fields")
+    @Test("A query keeps the order and the repetitions of its fields")
     func query() {
         let request = HTTPRequest("https://a.example/x", query: [("id", "1"), ("id", "2"), ("a&b", "100")])
         #expect(request.url == "https://a.example/x?id=1&id=2&a%26b=100")
@@ -47,14 +47,14 @@ struct HTTPResponseTests {
     }
 
     @Test(
-        "success is 200 to 299",
+        "A status from 200 to 299 is success",
         arguments: [(199, false), (200, true), (204, true), (299, true), (300, false), (404, false)])
     func success(status: Int, isSuccess: Bool) {
         #expect(HTTPResponse(status: status).isSuccess == isSuccess)
     }
 
     @Test(
-        "invalid UTF-8 is repaired, so that one name does not cost the list; a byte order mark does no harm",
+        "Invalid UTF-8 is repaired, so that one name does not lose the list; a byte order mark does no harm",
         arguments: [
             (Array(#"{"name":"Rust"#.utf8) + [0xFF, 0xC3] + Array(#""}"#.utf8), "Rust\u{FFFD}\u{FFFD}"),
             ([0xEF, 0xBB, 0xBF] + Array(#"{"name":"Rust"}"#.utf8), "Rust"),
@@ -64,7 +64,7 @@ struct HTTPResponseTests {
     }
 
     @Test(
-        "anything but the expected JSON is a bad answer, and neither traps nor exhausts the stack",
+        "Anything but the expected JSON is a bad answer, and neither crashes nor exhausts the stack",
         arguments: [
             "<html>", #"{"name":"#, #"{"name":"a""#, "[]", "null", "{}", #"{"name":5}"#, "\u{0}", #"{"name":"\ud800"}"#,
             #"{"name":"# + String(repeating: "[", count: 10_000) + String(repeating: "]", count: 10_000) + "}", "",
@@ -75,10 +75,10 @@ struct HTTPResponseTests {
     }
 }
 
-@Suite("Where requests may go")
+@Suite("Allowed addresses of requests")
 struct ServerAddressTests {
     @Test(
-        "encrypted to anywhere, unencrypted only to this machine",
+        "Encrypted requests may go anywhere, and unencrypted ones only to this machine",
         arguments: [
             ("https://api.twitch.tv/helix", true), ("HTTPS://API.TWITCH.TV", true), ("http://api.twitch.tv", false),
             ("http://127.0.0.1:8080/helix", true), ("http://127.8.9.10", true), ("http://localhost:8080", true),
@@ -94,7 +94,7 @@ struct ServerAddressTests {
     }
 
     @Test(
-        "anything but a web server's address is rejected",
+        "Anything but a web server's address is rejected",
         arguments: [
             "", "api.twitch.tv", "//api.twitch.tv", "ftp://a.example", "file:///etc/passwd", "https://", "https:///x",
             "javascript:1",
@@ -103,7 +103,7 @@ struct ServerAddressTests {
         #expect(ServerAddress(url) == nil)
     }
 
-    @Test("the same server means the same scheme, host and port, with the default port given or not")
+    @Test("The same server means the same scheme, host and port, with the default port given or not")
     func same() {
         #expect(ServerAddress("https://a.example/x") == ServerAddress("https://A.EXAMPLE:443/y?z"))
         #expect(ServerAddress("http://a.example") == ServerAddress("http://a.example:80"))

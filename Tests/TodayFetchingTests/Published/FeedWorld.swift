@@ -40,7 +40,7 @@ final class FeedWorld: Sendable {
         return PublishedSource(descriptor, at: address, world.context, cache)
     }
 
-    /// Publishes a page of `descriptor` and what was looked at besides, and lets the reader see it.
+    /// Publishes a page of `descriptor` with later pages and details, and has the reader poll it.
     func publish(_ page: Page, of descriptor: SourceDescriptor, besides lookedUp: ViewedItems = ViewedItems()) throws {
         let publication = try #require(
             FeedRelease(
@@ -67,7 +67,7 @@ final class FeedWorld: Sendable {
         world.expect("GET \(Self.folder)\(Self.path(bytes, kind: kind))", reply ?? .bytes(bytes))
     }
 
-    /// Has the reader see a feed with this page.
+    /// Has the reader poll a feed with this page.
     func see(_ letters: String, at seconds: Int = 0, headers: [String: String] = ["ETag": "\"1\""]) throws {
         let page = Self.page(letters)
         expectManifest(.text(Self.manifest(page, at: seconds), headers: headers))
@@ -76,6 +76,6 @@ final class FeedWorld: Sendable {
         _ = try source.fetch(.poll)
     }
 
-    /// Why a poll brings nothing; `nil` if it does.
+    /// The error of a poll; `nil` if it succeeds.
     func failure() -> FetchError? { TodayFetchingTests.failure { () throws(FetchError) in try source.fetch(.poll) } }
 }

@@ -6,13 +6,13 @@ import TodayFiles
 @testable import TodayCore
 @testable import TodayFetching
 
-@Suite("A feed that cannot be used is refused in one sentence, and the last data stays")
+@Suite("Unusable feeds")
 struct HostileFeedTests {
     private let feed = FeedWorld()
 
     private func sentence(_ error: FetchError?) -> String? { error?.sentence(feed.source.label) }
 
-    /// What is kept is still what was seen before.
+    /// Expects that the cache still has the last data.
     private func expectLastData() throws {
         feed.expectManifest(.bytes([], status: 304))
         #expect(try feed.source.fetch(.poll).items.map(\.id) == Sample.ids("ABC"))
@@ -20,7 +20,7 @@ struct HostileFeedTests {
     }
 
     @Test(
-        "a part with another content than its name says, and a folder written only half: the part is not there",
+        "A part whose content does not match its name, or a missing part, is an error, and the last data stays",
         arguments: [
             (Reply.bytes(FeedWorld.page("XYZ")), "a part does not match the manifest"),
             (.bytes(FeedWorld.page("CBA") + [32]), "a part does not match the manifest"),
@@ -36,7 +36,9 @@ struct HostileFeedTests {
         try expectLastData()
     }
 
-    @Test("a feed that is never whole does not fill the disk: at most one part more is kept than of the last whole one")
+    @Test(
+        "A feed that is never complete does not fill the disk: at most one more part than the last complete one is cached"
+    )
     func neverWhole() throws {
         try feed.see("ABC")
         for turn in 1...5 {
@@ -51,7 +53,7 @@ struct HostileFeedTests {
         }
     }
 
-    @Test("a manifest that is cut off, and one of another time, source or version")
+    @Test("A truncated manifest, and one of another time, source or version, is an error, and the last data stays")
     func manifests() throws {
         try feed.see("ABC")
         let whole = FeedWorld.manifest(FeedWorld.page("ABC"), at: 60)
@@ -68,7 +70,7 @@ struct HostileFeedTests {
         try expectLastData()
     }
 
-    @Test("an address without a feed says so")
+    @Test("An address without a feed is an error in one sentence")
     func nothing() {
         feed.expectManifest(.text("<html>", status: 404))
         #expect(
@@ -76,7 +78,7 @@ struct HostileFeedTests {
                 == "There is no feed at \(FeedWorld.folder); check sources.topgames.from in config.json.")
     }
 
-    @Test("what was kept of another feed is not asked for by its tag, nor shown")
+    @Test("The cache of another feed is neither revalidated nor shown")
     func otherFeed() throws {
         try feed.see("ABC")
         let entry = try #require(feed.kept.withLock { $0 })
@@ -90,7 +92,7 @@ struct HostileFeedTests {
         #expect(feed.world.headers.isEmpty)
     }
 
-    @Test("a cache that somebody has damaged is fetched again")
+    @Test("A damaged cache is fetched again")
     func damagedCache() throws {
         try feed.see("ABC")
         feed.parts.withLock { parts in for path in parts.keys { parts[path] = [1, 2, 3] } }

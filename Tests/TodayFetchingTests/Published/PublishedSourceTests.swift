@@ -10,7 +10,7 @@ struct PublishedSourceTests {
     private let feed = FeedWorld()
 
     @Test(
-        "the page is that of the publisher, as old as it was there, however old that is, and says whose feed it is",
+        "The page is the publisher's, with its time, however old, and the host of the feed",
         arguments: [20, 86_400])
     func page(age: Int) throws {
         let page = FeedWorld.page("ABCD")
@@ -24,7 +24,7 @@ struct PublishedSourceTests {
         #expect(feed.world.headers.isEmpty && feed.world.stored == nil)
     }
 
-    @Test("what has not changed is not sent again: the server is asked with the tag it gave")
+    @Test("Unchanged data is not sent again: the request has the server's ETag")
     func unchanged() throws {
         try feed.see("ABC")
         feed.expectManifest(.bytes([], status: 304))
@@ -32,7 +32,7 @@ struct PublishedSourceTests {
         #expect(feed.world.headers == ["If-None-Match: \"1\""])
     }
 
-    @Test("the same list with another time is one request, not two")
+    @Test("The same list with another time takes one request, not two")
     func sameList() throws {
         try feed.see("ABC")
         feed.expectManifest(.text(FeedWorld.manifest(FeedWorld.page("ABC"), at: 60)))
@@ -40,7 +40,7 @@ struct PublishedSourceTests {
         #expect(try feed.source.fetch(.poll).fetchedAt == World.start + 60)
     }
 
-    @Test("a server that says for how long its answer is good is not asked before")
+    @Test("A server whose answer is still fresh gets no request")
     func cacheControl() throws {
         try feed.see("ABC", headers: ["Cache-Control": "public, max-age=30", "Age": "10"])
         feed.world.now = World.start + 24
@@ -50,7 +50,7 @@ struct PublishedSourceTests {
         _ = try feed.source.fetch(.poll)
     }
 
-    @Test("a 503 and a 429 with Retry-After say when to come back", arguments: [503, 429])
+    @Test("A 503 and a 429 with Retry-After have the time of the next request", arguments: [503, 429])
     func retryAfter(status: Int) throws {
         try feed.see("ABC")
         feed.expectManifest(.text("", status: status, headers: ["Retry-After": "120"]))
@@ -59,7 +59,7 @@ struct PublishedSourceTests {
         #expect(error?.sentence(Sample.label).contains("\(status)") == true)
     }
 
-    @Test("a tag that could not stand in a header line is not sent back", arguments: ["\"a\r\nX: y\"", "a", "\"a b\""])
+    @Test("An ETag that could break a header line is not sent back", arguments: ["\"a\r\nX: y\"", "a", "\"a b\""])
     func tag(tag: String) throws {
         try feed.see("ABC", headers: ["ETag": tag])
         feed.expectManifest(.text(FeedWorld.manifest(FeedWorld.page("ABC"))))
@@ -67,7 +67,7 @@ struct PublishedSourceTests {
         #expect(feed.world.headers.isEmpty)
     }
 
-    @Test("a publisher that has stopped is reported, and its data is not passed off as new")
+    @Test("A publisher that has stopped is reported, and its data is not taken for new")
     func outdated() throws {
         try feed.see("ABC")
         feed.world.now = World.start + 400
@@ -76,12 +76,12 @@ struct PublishedSourceTests {
         #expect(FetchError.outdated.sentence(feed.source.label).hasPrefix("Twitch via feeds.example.org has stopped"))
     }
 
-    @Test("a server that keeps its answers for ten minutes does not make the publisher look dead")
+    @Test("A server that caches its answers for ten minutes does not make the publisher look stopped")
     func cachedOnTheWay() throws {
         try feed.see("ABC", headers: ["ETag": "\"1\"", "Cache-Control": "max-age=600"])
         feed.world.now = World.start + 500
         #expect(try feed.source.fetch(.poll).isOutdated == nil)
-        // A cache on the way passes on what the server said a moment after the start.
+        // A cache on the way sends the server's answer of a moment after the start.
         feed.world.now = World.start + 610
         feed.expectManifest(.bytes([], status: 304, headers: ["Age": "590", "Cache-Control": "max-age=600"]))
         #expect(try feed.source.fetch(.poll).isOutdated == nil)
@@ -91,7 +91,7 @@ struct PublishedSourceTests {
         #expect(try feed.source.fetch(.poll).isOutdated == true)
     }
 
-    @Test("a check does not take a manifest for the last one whose parts are there")
+    @Test("A check does not store a manifest whose parts were not fetched")
     func check() throws {
         feed.expectManifest(.text(FeedWorld.manifest(FeedWorld.page("ABC"))))
         feed.world.now = World.start + 5
@@ -99,7 +99,7 @@ struct PublishedSourceTests {
         #expect(feed.kept.withLock { $0 } == nil)
     }
 
-    @Test("a page of the list, an item and a search are answered from what is published")
+    @Test("A page of the list, an item and a search are answered from the feed")
     func requests() throws {
         try feed.see("ABC")
         feed.world.now += 100
@@ -112,7 +112,7 @@ struct PublishedSourceTests {
         #expect(feed.world.remarks.isEmpty)
     }
 
-    @Test("an item without its number is not shown as one that has none")
+    @Test("An item whose number was not published is not shown as one without a number")
     func detail() throws {
         let items = [
             Item(rank: 1, id: Sample.id("A"), title: DisplayText("Chess"), metric: Metric(value: 5, unit: "viewers")),
@@ -127,7 +127,7 @@ struct PublishedSourceTests {
         #expect(throws: FetchError.notPublished) { try feed.source.fetch(.detail(Sample.id("B"), .usual)) }
     }
 
-    @Test("pictures come from the feed, each once; one that is broken does not keep the others away")
+    @Test("Pictures come from the feed, each once, and a broken one does not affect the others")
     func pictures() throws {
         let bytes = ["A", "B"].map { PictureTests.jpeg.dropLast(2) + Array($0.utf8) + [0xFF, 0xD9] }
         let paths = bytes.map { FeedWorld.path($0, kind: "jpg") }

@@ -5,7 +5,7 @@ import Testing
 @testable import TodayCore
 @testable import TodayFetching
 
-@Suite("What a feed has beside the answers to polls, and what it is asked for all the same")
+@Suite("Later pages and details in a feed, and other requests to it")
 struct ViewedItemsTests {
     private static let start = World.start
     private let feed = FeedWorld()
@@ -35,7 +35,7 @@ struct ViewedItemsTests {
         try feed.source(.pokedex).fetch(.detail(Sample.id(typed), .usual))
     }
 
-    @Test("details are as old as they were at the publisher, and are found by id, by name and by another name")
+    @Test("Details have the publisher's time, and are found by id, by name and by another name")
     func details() throws {
         try publishPokemon()
         for typed in ["25", "pikachu"] {
@@ -48,7 +48,7 @@ struct ViewedItemsTests {
         #expect(both.items.map(\.id.description) == ["386", "25"] && both.fetchedAt == Self.start - 900)
     }
 
-    @Test("the details of an item that nobody has looked at are not published")
+    @Test("Details that were never viewed at the publisher's are not published")
     func unpublished() throws {
         try publishPokemon()
         for typed in ["26", "raichu"] {
@@ -60,13 +60,13 @@ struct ViewedItemsTests {
                 == "PokéAPI via feeds.example.org does not publish that.")
     }
 
-    @Test("what the whole list does not have is unknown")
+    @Test("An item that is not in the whole list is unknown")
     func unknown() throws {
         try publishPokemon()
         #expect(try detail("missingno").items.isEmpty)
     }
 
-    @Test("the whole list comes in one page, and is searched without a remark: there is no more of it")
+    @Test("The whole list comes in one page, and is searched without a remark, because it is complete")
     func whole() throws {
         try publishPokemon()
         let source = feed.source(.pokedex)
@@ -88,7 +88,7 @@ struct ViewedItemsTests {
         return try feed.source(.characters).fetch(.list(query))
     }
 
-    @Test("filters are matched here, over all that is published")
+    @Test("Filters are applied here, over everything in the feed")
     func filters() throws {
         try publishCharacters()
         #expect(try characters(["name": "smith"]).items.map(\.id.description) == ["2", "3"])
@@ -100,7 +100,7 @@ struct ViewedItemsTests {
         #expect(feed.world.remarks.isEmpty)
     }
 
-    @Test("a filter over an incomplete list says how much was filtered")
+    @Test("A filter over an incomplete list has a remark with the number of items")
     func incomplete() throws {
         let items = [item("1", "Rick"), item("2", "Morty")]
         try feed.publish(Page(items: items, nextCursor: "2", fetchedAt: Self.start), of: .characters)
@@ -108,7 +108,7 @@ struct ViewedItemsTests {
         #expect(feed.world.remarks == ["Filtered only the 2 characters in the feed."])
     }
 
-    @Test("a filter or an order that only the service knows is refused in one sentence")
+    @Test("A filter or an order that only the service can apply is an error in one sentence")
     func refused() throws {
         try publishCharacters()
         #expect(throws: FetchError.notPublished) { try characters(["planet": "earth"]) }
@@ -125,7 +125,7 @@ struct ViewedItemsTests {
         return try feed.source.fetch(.list(query))
     }
 
-    @Test("later pages have their own time; after the last that is published the feed says how far it goes")
+    @Test("Later pages have their own time; after the last published one a remark says how far the feed goes")
     func laterPages() throws {
         let second = PageSample(games(21...40, at: Self.start - 300, next: "secret"), number: 2)
         try feed.publish(
@@ -142,7 +142,7 @@ struct ViewedItemsTests {
         #expect(feed.world.remarks.last == "Searched only the 40 games in the feed.")
     }
 
-    @Test("a poll reads neither later pages nor details")
+    @Test("A poll reads neither later pages nor details")
     func poll() throws {
         let second = PageSample(games(21...40, at: Self.start, next: nil), number: 2)
         try feed.publish(

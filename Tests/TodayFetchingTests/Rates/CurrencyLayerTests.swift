@@ -17,7 +17,8 @@ struct CurrencyLayerTests {
     private func table(_ reply: Reply) throws -> RateTable? { try world.table(World.liveRequest, reply) }
     private func failure(_ reply: Reply) -> FetchError? { world.failure(World.liveRequest, reply) }
 
-    @Test("a past day is that of its last second; a plan without past days says so, and more days are Frankfurter's")
+    @Test(
+        "A past day has the rates of its last second; plans without past days say so, and more days are Frankfurter's")
     func day() throws {
         let request = "GET https://api.currencylayer.com/historical?access_key=\(World.key)&date=2020-03-18"
         let past = FetchRequest.past(try #require(PastRates("2020-03-18:BRL")))
@@ -35,7 +36,7 @@ struct CurrencyLayerTests {
         #expect(try world.rates.fetch(years).past?.map(\.provider) == ["frankfurter"])
     }
 
-    @Test("quotes are of the dollar, with or without the dollar's own, and in either way of writing a number")
+    @Test("Rates are for the dollar, with or without the dollar's own, and in either notation of a number")
     func quotes() throws {
         for own in ["", #","USDUSD":1"#, #","USDUSD":1.0"#] {
             let table = try #require(try table(.live(#""USDBRL":5.4312,"USDVND":19600,"USDBTC":9.3744944e-5\#(own)"#)))
@@ -44,7 +45,7 @@ struct CurrencyLayerTests {
         }
     }
 
-    @Test("a rate of the dollar in itself that is off by a little is ignored (apilayer/currencylayer-API#14)")
+    @Test("A rate of the dollar in itself that is slightly off is ignored (apilayer/currencylayer-API#14)")
     func ownRate() throws {
         let table = try #require(try table(.live(#""USDUSD":1.000268,"USDEUR":0.861,"USDBRL":5.41"#)))
         #expect(table.rate("USD") == "1" && table.rate("BRL") == "5.41" && table.leftOut.isEmpty)
@@ -53,7 +54,7 @@ struct CurrencyLayerTests {
         #expect(other == .badAnswer(reason: "1 USD, the base currency, is said to be 1.2 USD"))
     }
 
-    @Test("quotes of another source, which paid plans have, are read as such; those of a third are left out")
+    @Test("Rates for another base, which paid plans have, are read; those of a third base are left out")
     func source() throws {
         let table = try #require(
             try table(.live(#""EURUSD":1.15,"EURBRL":6.0079,"GBPJPY":200,"EUR":1"#, source: "EUR")))
@@ -61,7 +62,7 @@ struct CurrencyLayerTests {
         #expect(failure(.live(#""USDBRL":5"#, source: "?")) == .badAnswer(reason: "its base is not a currency"))
     }
 
-    @Test("the rates are of the time in the answer, and old after a day")
+    @Test("The rates have the time in the answer, and are old after a day")
     func times() throws {
         let table = try #require(try table(.live(#""USDBRL":5.4"#)))
         #expect(table.asOf == Date(timeIntervalSince1970: 1_795_226_405))
@@ -71,7 +72,7 @@ struct CurrencyLayerTests {
                 == .badAnswer(reason: "its rates are dated in the future"))
     }
 
-    @Test("without a key nothing is asked")
+    @Test("Without a valid key no request is sent")
     func noKey() {
         world.stored = nil
         #expect(throws: FetchError.notSignedIn) { try world.rates.fetch(.poll) }
@@ -80,7 +81,7 @@ struct CurrencyLayerTests {
         #expect(world.requests.isEmpty)
     }
 
-    @Test("the gateway of its owner gets the key in a header, and its address has no key")
+    @Test("The gateway of its owner gets the key in a header, and not in the address")
     func gateway() throws {
         world.environment = ["TODAY_RATES_CURRENCYLAYER": "https://api.apilayer.com/currency_data/"]
         world.expect("GET https://api.apilayer.com/currency_data/live", .live(#""USDBRL":5.4312"#))
@@ -88,7 +89,7 @@ struct CurrencyLayerTests {
         #expect(world.headers == ["apikey: \(World.key)"])
     }
 
-    @Test("it is asked once in eight hours at most, which is 93 times in the longest month; others once an hour")
+    @Test("It gets one request in eight hours at most, 93 in the longest month; other providers one an hour")
     func pace() {
         #expect(world.rates.shortestInterval == 28_800 && 31 * 86_400 / world.rates.shortestInterval <= 100)
         for provider in [nil, "frankfurter", "open.er-api.com"] {
@@ -112,12 +113,12 @@ struct CurrencyLayerTests {
     }
 
     @Test(
-        "an error means something, with or without a type; all others are refusals with its number and words",
+        "Known errors have their meaning, with or without a type; all others are refusals with number and words",
         arguments: [
             // A used-up month ends with the month, by UTC.
             (#""code":104,"type":"usage_limit_reached","info":"Your monthly limit has been reached.""#, quotaUsed),
             (#""code":104"#, quotaUsed), (#""code":"monthly_limit_reached","message":"…""#, quotaUsed),
-            // For the person to mend.
+            // The user has to fix these.
             (#""code":101,"info":"…""#, CurrencyLayerFailure.keyRefused), (#""code":102,"info":"…""#, inactive),
             (#""code":105,"type":"https_access_restricted","info":"Access Restricted""#, unencrypted),
             (#""code":105,"info":"Your current Subscription Plan does not support HTTPS Encryption.""#, unencrypted),
@@ -148,7 +149,7 @@ struct CurrencyLayerTests {
     }
 
     @Test(
-        "an answer of another kind is what its status says, and with status 200 as it came",
+        "An unexpected answer is judged by its status, and with status 200 by its content",
         arguments: [
             (Reply.text(#"{"success":false}"#), refused("")),
             (.text("<html>524: A timeout occurred</html>", status: 524), .server(status: 524)),
@@ -170,7 +171,7 @@ struct CurrencyLayerTests {
     }
 
     @Test(
-        "a month ends with its last second",
+        "A month ends with its last second",
         arguments: [
             ("2026-12-31T23:59:59Z", "2027-01-01T00:00:00Z"), ("2027-01-01T00:00:00Z", "2027-02-01T00:00:00Z"),
             ("2028-02-29T12:00:00Z", "2028-03-01T00:00:00Z"), ("0999-09-09T00:00:00Z", "0999-10-01T00:00:00Z"),
@@ -180,7 +181,7 @@ struct CurrencyLayerTests {
         #expect(RFC3339.text(CurrencyLayerFailure.monthEnd(after: now)) == end)
     }
 
-    @Test("no message has the key, whoever repeats it")
+    @Test("No message has the key, even if an answer repeats it")
     func hidden() {
         let said = "\(World.key) is not allowed"
         let errors = [
@@ -195,7 +196,7 @@ struct CurrencyLayerTests {
         }
     }
 
-    @Test("the gateway's statuses: 401 is the key, 403 a key of elsewhere, 429 too much")
+    @Test("A 401 of the gateway is a wrong key, a 403 a key of another API, a 429 too many requests")
     func gatewayErrors() {
         let invalid = gatewayFailure(.text(#"{"message":"Invalid authentication credentials"}"#, status: 401))
         #expect(invalid == CurrencyLayerFailure.keyRefused)
@@ -209,12 +210,12 @@ struct CurrencyLayerTests {
     private static let either = "You have exceeded your daily/monthly API rate limit."
 
     @Test(
-        "a used-up day ends at midnight and a used-up month with the month; headers outrank words",
+        "A used-up day ends at midnight and a used-up month with the month; headers outrank words",
         arguments: [
             ("3/0", "100/63", either, dayUsed), ("3/1", "100/0", either, quotaUsed), ("3/0", "100/0", "", quotaUsed),
             ("3/0", "", "Your monthly limit is reached.", dayUsed), ("", "100/0", "Daily limit", quotaUsed),
             ("3/2", "100/63", either, .rateLimited(until: nil)),
-            // Without headers, or with those of the other limit only, the words count.
+            // Without headers, or with those of the other limit only, the words decide.
             ("", "", either, dayUsed), ("", "", "Your daily limit is reached.", dayUsed),
             ("", "", "Your monthly limit is reached.", quotaUsed), ("", "", "Slow down.", .rateLimited(until: nil)),
             ("", "100/63", either, dayUsed), ("3/2", "", "Your monthly limit is reached.", quotaUsed),
@@ -240,7 +241,7 @@ struct CurrencyLayerKeyTests {
         failure { () throws(FetchError) in try world.rates.signIn(SignInRequest(clientID: nil, clientSecret: key)) }
     }
 
-    @Test("it is asked for without showing it, checked with one request, and stored")
+    @Test("The key is read without echo, checked with one request, and stored")
     func asked() {
         world.provider = "currencylayer"
         world.answers = [World.key]
@@ -252,7 +253,7 @@ struct CurrencyLayerKeyTests {
         #expect(world.book == [World.listRequest, "lock", "save \(World.key)", "unlock"])
     }
 
-    @Test("if another provider is asked for rates, a remark says how to change that")
+    @Test("If another provider is configured, a remark says how to change that")
     func remark() {
         world.expect(World.listRequest, list)
         #expect(signIn(World.key) == nil)
@@ -262,7 +263,7 @@ struct CurrencyLayerKeyTests {
             ])
     }
 
-    @Test("what cannot be a key is asked for again, three times, and never sent")
+    @Test("A malformed key is prompted for again, three times, and never sent")
     func malformed() {
         world.answers = ["", "two words", "short"]
         #expect(signIn(nil)?.needsSignIn == true)
@@ -273,12 +274,12 @@ struct CurrencyLayerKeyTests {
         #expect(world.requests.isEmpty)
     }
 
-    @Test("without anybody to ask, nobody is signed in")
+    @Test("Without a terminal there is no sign-in")
     func nobody() {
         #expect(signIn(nil) == .notSignedIn)
     }
 
-    @Test("a key that is refused is not stored, and the previous one stays")
+    @Test("A key that is refused is not stored, and the previous one stays")
     func refused() {
         world.haveKey("another0key0that0works")
         world.expect(World.listRequest, .layerError(#""code":101,"type":"invalid_access_key""#))
@@ -289,7 +290,7 @@ struct CurrencyLayerKeyTests {
         #expect(world.stored?.accessToken == "another0key0that0works")
     }
 
-    @Test("a key whose requests are used up is stored, with a remark")
+    @Test("A key whose requests are used up is stored, with a remark")
     func used() {
         world.provider = "currencylayer"
         world.expect(World.listRequest, .layerError(#""code":104"#))
@@ -298,7 +299,7 @@ struct CurrencyLayerKeyTests {
         #expect(world.remarks == ["Your plan's monthly request limit has been reached."])
     }
 
-    @Test("a key whose requests of today are used up is stored, with a remark about the day")
+    @Test("A key whose requests of today are used up is stored, with a remark about the day")
     func usedToday() {
         world.provider = "currencylayer"
         world.expect(World.listRequest, .layerError(#""code":104,"info":"Your daily limit has been reached.""#))
@@ -306,7 +307,7 @@ struct CurrencyLayerKeyTests {
         #expect(world.remarks == ["Your plan's daily request limit has been reached."])
     }
 
-    @Test("signing out forgets it here; there is nothing to revoke")
+    @Test("Signing out deletes the key here; it cannot be revoked")
     func signOut() throws {
         #expect(try world.rates.signOut() == .nobody)
         world.haveKey()

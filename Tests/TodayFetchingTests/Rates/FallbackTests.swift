@@ -5,13 +5,13 @@ import Testing
 @testable import TodayCore
 @testable import TodayFetching
 
-@Suite("ExchangeRate-API in place of Frankfurter")
+@Suite("ExchangeRate-API as the fallback for Frankfurter")
 struct FallbackTests {
     private let world = World(signedIn: false)
     private static let rates = Reply.erapi(#""USD":1,"BRL":5.4312"#)
     private static let refused = FetchError.unreachable(reason: "the connection was refused")
 
-    /// Has Frankfurter fail, and then perhaps ExchangeRate-API answer.
+    /// Makes Frankfurter fail, and then perhaps ExchangeRate-API answer.
     private func poll(
         _ failure: Reply = .failure(refused), _ answer: Reply? = rates, _ request: FetchRequest = .poll
     ) throws -> Page {
@@ -30,7 +30,7 @@ struct FallbackTests {
         return try world.rates.fetch(.poll)
     }
 
-    @Test("If Frankfurter cannot be reached, ExchangeRate-API is asked, and the answer says whose rates they are")
+    @Test("If Frankfurter cannot be reached, ExchangeRate-API gets the request, and the answer has its name")
     func unreachable() throws {
         let page = try poll()
         #expect(page.quotes?.provider == "open.er-api.com" && page.quotes?.insteadOf == "frankfurter")
@@ -40,7 +40,7 @@ struct FallbackTests {
         #expect(label.service == "ExchangeRate-API")
     }
 
-    @Test("Frankfurter's own outages count, but not a limit of requests or a wrong answer")
+    @Test("An outage of Frankfurter uses the fallback, and a rate limit or a wrong answer does not")
     func outages() throws {
         _ = try poll(.text("", status: 503))
         for reply in [Reply.text("", status: 429), .text("x"), .text("", status: 404)] {
@@ -49,7 +49,7 @@ struct FallbackTests {
         }
     }
 
-    @Test("The fallback is not asked again before the time that it has announced")
+    @Test("The fallback gets no request before the time that it has announced")
     func announced() throws {
         _ = try poll()
         // The next rates come at 00:02:31.
@@ -59,7 +59,7 @@ struct FallbackTests {
         #expect(try poll().quotes?.provider == "open.er-api.com")
     }
 
-    @Test("After a failure of the fallback, it rests for an hour, and after a refusal for as long as that says")
+    @Test("After a failure the fallback rests for an hour, and after a refusal for as long as that says")
     func rest() throws {
         #expect(failure(answering: .text("", status: 500)) == Self.refused)
         world.now += 3_599
@@ -78,7 +78,7 @@ struct FallbackTests {
         #expect(failure() == Self.refused)
     }
 
-    @Test("As long as the last rates are current, and for a check, the fallback is not asked")
+    @Test("While the last rates are current, and for a check, the fallback gets no request")
     func current() throws {
         let quotes = ExchangeRates(
             provider: "frankfurter", table: SampleRates.table(asOf: World.start - 3_600, nextUpdate: World.start))
@@ -90,7 +90,7 @@ struct FallbackTests {
         #expect(throws: Self.refused) { try poll(.failure(Self.refused), nil, .check) }
     }
 
-    @Test("If the pause cannot be stored, the fallback is not asked")
+    @Test("If the wait cannot be stored, the fallback gets no request")
     func fullDisk() throws {
         world.diskIsFull = true
         #expect(failure() == Self.refused)

@@ -12,7 +12,7 @@ struct FrankfurterTests {
     private func table(_ reply: Reply) throws -> RateTable? { try world.table(World.frankfurterRequest, reply) }
     private func failure(_ reply: Reply) -> FetchError? { world.failure(World.frankfurterRequest, reply) }
 
-    @Test("Frankfurter is asked unless another provider was chosen, for all rates of the dollar, without a sign-in")
+    @Test("Frankfurter is the default provider; it gets one request for all rates of the dollar, without a sign-in")
     func usual() throws {
         world.expect(World.frankfurterRequest, .frankfurter("BRL 5.4312,EUR 0.86957,USD 1.0"))
         let page = try world.rates.fetch(.poll)
@@ -21,7 +21,7 @@ struct FrankfurterTests {
         #expect(page.ids == ["BRL", "EUR", "USD"] && page.quotes?.insteadOf == nil)
     }
 
-    @Test("the European Central Bank's own rates are those of the euro, of one source")
+    @Test("The European Central Bank's own rates are those of the euro, from one source")
     func bank() throws {
         world.provider = "ecb"
         let table = try #require(
@@ -30,7 +30,7 @@ struct FrankfurterTests {
         #expect(table.nextUpdate == RFC3339.date("2026-11-23T16:00:00Z"))
     }
 
-    @Test("one rate that cannot be right is left out and named; a row that lacks something costs only itself")
+    @Test("One impossible rate is left out and named; a row that lacks a value loses only itself")
     func unusableRows() throws {
         let rates = "AUD 1.5,CAD 1.4,CHF 0.8,CNY 7.1,CZK 21,DKK 6.5,EUR 0.87,GBP 0.76,JPY 156,USD 1"
         for wrong in ["0", "-5.4", "\"5.4\"", "[]", "1e400"] {
@@ -46,13 +46,13 @@ struct FrankfurterTests {
         #expect(failure(.frankfurter("BRL 0,EUR -1,USD 1")) == .badAnswer(reason: "the rate of BRL is 0"))
     }
 
-    @Test("a rate with two digits, as of an ounce of gold, is left out without a word: it would be off by per cents")
+    @Test("A rate with two digits, as of an ounce of gold, is left out without a remark, because it is too coarse")
     func coarse() throws {
         let table = try #require(try table(.frankfurter("XAU 0.00024,XAG 0.01712,BTC 0.000010,EUR 0.87")))
         #expect(table.codes.map(\.text) == ["EUR", "USD", "XAG"] && table.leftOut.isEmpty && world.remarks.isEmpty)
     }
 
-    @Test("a rate that is more than five days behind the others is marked; of two days, the later counts")
+    @Test("A rate more than five days behind the others is marked; of two days, the later counts")
     func lagging() throws {
         let rates = "EUR 0.87,BRL 5.4 2026-11-15,KPW 131 2026-11-14,KPW 130 2026-11-13,JPY 156 2026-11-19"
         let table = try #require(try table(.frankfurter(rates)))
@@ -63,7 +63,9 @@ struct FrankfurterTests {
         #expect(same.rate("BRL") == "5.4")
     }
 
-    @Test("rates of tomorrow are of now; later ones are unusable, and if there are no others, the answer is refused")
+    @Test(
+        "Rates of tomorrow count as current; later ones are left out, and if there are no others, the answer is an error"
+    )
     func future() throws {
         let table = try #require(try table(.frankfurter("EUR 0.87 2026-11-22,BRL 5.4 2026-11-20")))
         #expect(table.asOf == World.start)
@@ -75,14 +77,14 @@ struct FrankfurterTests {
     }
 
     @Test(
-        "an answer without a date is refused",
+        "An answer without a date is an error",
         arguments: ["", "2026", "2026-13-01", "2026-02-30", "20.11.2026", "1948-06-20"])
     func noDay(date: String) {
         #expect(failure(.frankfurter("EUR 0.87", date: date)) == .badAnswer(reason: "its rates have no date"))
     }
 
     @Test(
-        "its errors are plain statuses with a message; rates of another base are refused, and an empty list is",
+        "Errors are statuses with a message; rates of another base, and an empty list, are errors",
         arguments: [
             (Reply.frankfurter("EUR 0.87", base: "CHF"), FetchError.badAnswer(reason: "its rates are not for 1 USD")),
             (.text("[]"), .badAnswer(reason: "its rates have no date")),
@@ -106,7 +108,7 @@ struct FrankfurterTests {
         #expect(failure(reply) == error)
     }
 
-    @Test("rates of Friday are current until Monday evening, and those of a working day until its own evening")
+    @Test("Rates of Friday are current until Monday evening, and those of a working day until its own evening")
     func next() throws {
         // World.start is a Saturday.
         let friday = try #require(try table(.frankfurter("EUR 0.87", date: "2026-11-20")))
@@ -117,7 +119,7 @@ struct FrankfurterTests {
         #expect(morning.asOf == world.now && morning.nextUpdate == RFC3339.date("2026-11-20T16:00:00Z"))
     }
 
-    @Test("an answer that is fresh for less than an hour by its own header is asked for again then")
+    @Test("An answer that is fresh for less than an hour by its own header is requested again then")
     func shortLife() throws {
         let short = try #require(try table(.frankfurter("EUR 0.87", headers: ["Cache-Control": "public, max-age=10"])))
         #expect(short.nextUpdate == World.start + 10)
@@ -136,7 +138,7 @@ struct PastFrankfurterTests {
         return try world.rates.fetch(.past(try #require(PastRates(text)))).past?.map(\.table) ?? []
     }
 
-    @Test("a past day is asked for alone; on a weekend, the answer is of Friday, and one of another time is refused")
+    @Test("A past day is one request; on a weekend, the answer is of Friday, and one of another time is an error")
     func day() throws {
         let friday = Reply.frankfurter("BRL 5.4,USD 1", date: "2020-03-20")
         let tables = try past("2020-03-22:BRL", ("date=2020-03-22", friday))
@@ -148,14 +150,14 @@ struct PastFrankfurterTests {
         }
     }
 
-    @Test("a day before the euro has rates of the dollar; a currency without a rate then is absent, which is no error")
+    @Test("A day before the euro has rates of the dollar; a currency without a rate then is missing, without an error")
     func old() throws {
         let tables = try past("1950-01-02:BRL", ("date=1950-01-02", .frankfurter("USD 1", date: "1950-01-02")))
         #expect(tables.map { $0.rate("BRL") } == [nil] && RFC3339.text(tables[0].asOf) == "1950-01-02T15:00:00Z")
         #expect(try past("1950-01-02:BRL", ("date=1950-01-02", .text("[]"))).isEmpty)
     }
 
-    @Test("five years of few currencies are one request, and days that lack one of them are left out")
+    @Test("Five years of few currencies are one request, and days that lack one of them are left out")
     func years() throws {
         let tables = try past(
             "2018-12-30/2025-01-05:BRL",
@@ -172,7 +174,7 @@ struct PastFrankfurterTests {
         #expect(many.pieces.map { "\($0.lowerBound)" } == ["2018-12-30", "2019-01-01", "2020-01-01"])
     }
 
-    @Test("if the service fails after some years, those before are kept, and a remark says which days are missing")
+    @Test("If the service fails after some years, those before are returned, with a remark about the missing days")
     func laterFailure() throws {
         let first = ("from=2018-12-31&to=2022-12-31", Reply.frankfurter("BRL 4.5,USD 1", date: "2018-12-31"))
         let failed = ("from=2023-01-01&to=2023-01-05", Reply.text("", status: 503))
@@ -185,7 +187,7 @@ struct PastFrankfurterTests {
         }
     }
 
-    @Test("one unusable day does not cost the others, and a remark names it; most of them cost the answer")
+    @Test("One unusable day is left out, with a remark; mostly unusable days are an error")
     func unusableDay() throws {
         let query = "from=2020-01-01&to=2020-01-05"
         let (good, bad) = ("BRL 4.5 2020-01-02,USD 1 2020-01-02", "BRL \"4.6\" 2020-01-03,USD 1 2020-01-03")
@@ -200,7 +202,7 @@ struct PastFrankfurterTests {
         }
     }
 
-    @Test("a provider without the day is not asked: Frankfurter is in its place, and the answer has its name")
+    @Test("A provider without the day gets no request: Frankfurter gets it, and the answer has its name")
     func ofAnother() throws {
         for provider in ["open.er-api.com", "ecb", "currencylayer"] {
             world.provider = provider
@@ -217,7 +219,7 @@ struct PastFrankfurterTests {
     }
 
     @Test(
-        "only days with rates and codes can be asked for",
+        "Only days with rates and codes can be requested",
         arguments: [
             "", "2020-01-01", "2020-01-01:", ":BRL", "1948-06-20:BRL", "2020-01-02/2020-01-01:BRL", "2020-02-30:BRL",
             "2020-01-01:brl", "2020-01-01:BRL,", "2020-01-01/2020-01-02/2020-01-03:BRL", "2020-01-01:BRL:USD",

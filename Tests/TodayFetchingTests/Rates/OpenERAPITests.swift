@@ -14,7 +14,7 @@ struct OpenERAPITests {
     private func table(_ reply: Reply) throws -> RateTable? { try world.table(World.erapiRequest, reply) }
     private func failure(_ reply: Reply) -> FetchError? { world.failure(World.erapiRequest, reply) }
 
-    @Test("ExchangeRate-API is asked if it was chosen, once, and without a sign-in")
+    @Test("ExchangeRate-API gets one request if it was chosen, without a sign-in")
     func chosen() throws {
         world.expect(World.erapiRequest, .erapi(#""USD":1,"BRL":5.4312"#))
         let page = try world.rates.fetch(.poll)
@@ -23,7 +23,7 @@ struct OpenERAPITests {
         #expect(page.ids == ["BRL", "USD"] && page.items.allSatisfy { !$0.isRanked })
     }
 
-    @Test("each rate keeps all its digits, whether it is an integer, a fraction or has an exponent")
+    @Test("Each rate keeps all its digits, whether it is an integer, a fraction or has an exponent")
     func digits() throws {
         let rates = #""USD":1,"IDR":16301,"BRL":5.4312,"BTC":9.3744944e-5,"IRR":1.05E+6,"KWD":0.30712345678901234567"#
         let table = try #require(try table(.erapi(rates)))
@@ -31,7 +31,7 @@ struct OpenERAPITests {
         #expect(table.rate("IRR") == "1050000" && table.rate("KWD") == "0.30712345678901234567")
     }
 
-    @Test("the times are those of the answer: when the rates were determined, and when the next come")
+    @Test("The answer has the time of the rates, and that of the next")
     func times() throws {
         let table = try #require(try table(.erapi(#""USD":1"#)))
         #expect(table.asOf == Date(timeIntervalSince1970: 1_795_219_351))
@@ -39,7 +39,7 @@ struct OpenERAPITests {
         #expect(!table.isOverdue(at: World.start) && table.isOverdue(at: World.start + 86_400))
     }
 
-    @Test("of times with a fraction of a second, the whole seconds count, as in the files that keep them")
+    @Test("Times with a fraction of a second are cut to whole seconds, as in files")
     func fractions() throws {
         let table = try #require(try table(.erapi(#""USD":1"#, updated: "1795219351.8", next: "1795305751.5")))
         #expect(table.asOf == Date(timeIntervalSince1970: 1_795_219_351))
@@ -47,14 +47,14 @@ struct OpenERAPITests {
     }
 
     @Test(
-        "an announcement that cannot be true counts as a day: one that is over before it begins, or in a million years",
+        "An impossible time of the next rates counts as a day: one in the past, or in a million years",
         arguments: ["0", "1795219351", "1795219351.5", "1795219350", "99999999999999", "-1", "null"])
     func announcement(next: String) throws {
         let table = try #require(try table(.erapi(#""USD":1"#, next: next)))
         #expect(table.nextUpdate == table.asOf + 86_400)
     }
 
-    @Test("rates from a clock that is ahead are of now at the latest, and rates of another year are refused")
+    @Test("Rates from a clock that is ahead count as current, and rates of another year are an error")
     func future() throws {
         let ahead = World.start + 3600
         let table = try #require(
@@ -68,7 +68,7 @@ struct OpenERAPITests {
         }
     }
 
-    @Test("a currency without a name is listed by its code, and what is not a code is left out")
+    @Test("A currency without a name is listed by its code, and an invalid code is left out")
     func oddCodes() throws {
         world.expect(World.erapiRequest, .erapi(#""USD":1,"ZZZ":2,"usd":3,"EURO":4,"":5,"É1€":6,"BRL":null"#))
         let page = try world.rates.fetch(.poll)
@@ -77,7 +77,7 @@ struct OpenERAPITests {
     }
 
     @Test(
-        "one rate that cannot be right is left out and named; the others are used",
+        "One impossible rate is left out and named; the others are used",
         arguments: [
             "0", "-5.4", "54310000000000000000000000000000000000001", "\"5.4\"", "1e400", "1e-50", "[]", "{}", "true",
         ])
@@ -89,7 +89,7 @@ struct OpenERAPITests {
     }
 
     @Test(
-        "the whole answer is unusable if the base is, or the dollar, or most rates of a few, or more than a tenth of many",
+        "An answer is unusable if the base or the dollar is, or most of few rates, or more than a tenth of many",
         arguments: [
             ("", "there are no rates"), (#""USD":1,"BRL":0"#, "the rate of BRL is 0"),
             (#""USD":1,"BRL":1e-50"#, "the rate of BRL is too large or too close to 0"),
@@ -102,18 +102,18 @@ struct OpenERAPITests {
         #expect(failure(.erapi(rates)) == .badAnswer(reason: reason))
     }
 
-    @Test("up to a tenth of many rates can be left out")
+    @Test("Up to a tenth of many rates can be left out")
     func tenth() throws {
         let table = try #require(try table(.erapi(#""USD":1,"AAC":0,"AAD":-1,\#(Self.many(20))"#)))
         #expect(table.leftOut.map(\.text) == ["AAC", "AAD"] && table.codes.count == 21)
     }
 
-    /// Rates of so many currencies.
+    /// This many rates.
     private static func many(_ count: Int) -> String {
         (0..<count).map { #""XX\#(Character(Unicode.Scalar(UInt8(65 + $0))))":2"# }.joined(separator: ",")
     }
 
-    @Test("what is not JSON costs all rates", arguments: ["NaN", "Infinity"])
+    @Test("An answer that is not JSON is an error", arguments: ["NaN", "Infinity"])
     func notJSON(rate: String) {
         guard case .badAnswer? = failure(.erapi(#""USD":1,"BRL":\#(rate),"EUR":0.9"#)) else {
             Issue.record("\(rate) was accepted")
@@ -121,7 +121,7 @@ struct OpenERAPITests {
         }
     }
 
-    @Test("rates of another currency without the dollar are refused, and with it they are taken")
+    @Test("Rates of another currency are an error without the dollar, and used with it")
     func base() throws {
         #expect(
             failure(.erapi(#""EUR":1,"BRL":6"#, base: "EUR")) == .badAnswer(reason: "the US dollar is missing"))
@@ -133,7 +133,7 @@ struct OpenERAPITests {
     private static let unsupported = #"{"result":"error","error-type":"unsupported-code"}"#
 
     @Test(
-        "an error is one whatever its status; after too many requests it answers again in 20 minutes",
+        "An error counts whatever its status; after too many requests the wait is 20 minutes",
         arguments: [
             (Reply.text("Too Many Requests", status: 429), FetchError.rateLimited(until: World.start + 1200)),
             (.text(#"{"result":"error","error-type":"quota-reached"}"#), .rateLimited(until: World.start + 1200)),
@@ -152,7 +152,7 @@ struct OpenERAPITests {
         #expect(failure(reply) == error)
     }
 
-    @Test("when the service names its last day, the answer comes with a remark")
+    @Test("If the service announces its end, the answer has a remark")
     func end() throws {
         _ = try table(.erapi(#""USD":1"#, end: "1798675200"))
         #expect(world.remarks == ["ExchangeRate-API will end this service on 2026-12-31."])

@@ -16,7 +16,7 @@ struct RatesSourceTests {
         return page.ids
     }
 
-    @Test("every provider that can be chosen can be asked, each at an address of its own")
+    @Test("Every provider that can be chosen has an implementation, with its own address")
     func providers() {
         #expect(AllRatesServices.all.map { $0.provider } == SourceDescriptor.rates.providers)
         for service in AllRatesServices.all {
@@ -31,7 +31,7 @@ struct RatesSourceTests {
         #expect(RatesSource.variables == ["TODAY_RATES_FRANKFURTER", "TODAY_RATES_ERAPI", "TODAY_RATES_CURRENCYLAYER"])
     }
 
-    @Test("whatever is asked for costs one request, and brings all rates")
+    @Test("Every request for items is one request for all rates")
     func requests() throws {
         #expect(try ids(.poll) == ["BRL", "CAD", "EUR", "LTL", "USD"])
         #expect(try ids(.check).count == 5)
@@ -44,7 +44,7 @@ struct RatesSourceTests {
 }
 
 @Suite(
-    "What providers of rates really sent",
+    "Recorded answers of providers of rates",
     .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
 struct RecordedRatesBodiesTests {
     private let world = World(signedIn: false)
@@ -53,7 +53,7 @@ struct RecordedRatesBodiesTests {
         .bytes([UInt8](try Fixtures.recorded("rates/\(name)")), status: status)
     }
 
-    @Test("CurrencyLayer in 2015: every quote is taken, with the dollar's own")
+    @Test("CurrencyLayer in 2015: every rate is read, with the dollar's own")
     func currencyLayer() throws {
         world.provider = "currencylayer"
         world.haveKey()
@@ -62,7 +62,7 @@ struct RecordedRatesBodiesTests {
         #expect(RFC3339.text(table.asOf) == "2015-08-28T09:46:09Z" && table.isOverdue(at: World.start))
     }
 
-    @Test("CurrencyLayer's errors each mean something")
+    @Test("CurrencyLayer's recorded errors each have a meaning")
     func errors() throws {
         world.provider = "currencylayer"
         world.haveKey()

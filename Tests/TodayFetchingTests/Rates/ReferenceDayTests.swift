@@ -8,7 +8,7 @@ import Testing
 struct ReferenceDayTests {
     private func next(_ day: String) -> String? { ReferenceDay(day).map { RFC3339.text($0.nextExpected) } }
 
-    @Test("they come at 16:00 Central European Time, which is an hour earlier by UTC in summer")
+    @Test("Reference rates come at 16:00 Central European Time, which is an hour earlier by UTC in summer")
     func publication() {
         let days = [
             "2026-03-27": "2026-03-27T15:00:00Z", "2026-03-30": "2026-03-30T14:00:00Z",
@@ -18,7 +18,7 @@ struct ReferenceDayTests {
     }
 
     @Test(
-        "the next come on the next working day, and are overdue from 17:00",
+        "The next rates come on the next working day, and are overdue from 17:00",
         arguments: [
             ("2026-11-18", "2026-11-19T16:00:00Z"), ("2026-11-20", "2026-11-23T16:00:00Z"),
             // Summer time begins between the two.
@@ -49,13 +49,13 @@ struct ReferenceDayTests {
         }
     }
 
-    @Test("the end of time does no harm")
+    @Test("The end of time does no harm")
     func edges() {
         #expect(next("9999-12-31") != nil && next("0001-01-01") != nil)
         #expect(ReferenceDay("2026-3-1") == nil && ReferenceDay("2026-03-01T00:00:00Z") == nil)
     }
 
-    @Test("rates that grow through the day are complete at 17:00 of a working day, and then last until the next one")
+    @Test("Rates that grow through the day are complete at 17:00 of a working day, and then last until the next one")
     func growing() throws {
         func next(_ day: String, at now: String) throws -> String {
             let time = try #require(RFC3339.date("\(now)Z"))

@@ -13,10 +13,10 @@ extension World {
     static let liveRequest = "GET https://api.currencylayer.com/live?access_key=\(key)"
     static let listRequest = "GET https://api.currencylayer.com/list?access_key=\(key)"
 
-    /// A source of rates that asks the provider that the person chose.
+    /// A source of rates with the chosen provider.
     var rates: RatesSource { RatesSource(context) }
 
-    /// A person who has stored a key.
+    /// Stores a key.
     func haveKey(_ key: String = World.key) { stored = Credentials(clientID: "currencylayer", accessToken: key) }
 
     /// The rates in an answer of the provider.
@@ -25,7 +25,7 @@ extension World {
         return try rates.fetch(.poll).quotes?.table
     }
 
-    /// Why an answer of the provider has no rates; `nil` if it has some.
+    /// The reason why an answer of the provider has no rates; `nil` if it has some.
     func failure(_ request: String, _ reply: Reply) -> FetchError? {
         expect(request, reply)
         return TodayFetchingTests.failure { () throws(FetchError) in try rates.fetch(.poll) }

@@ -4,7 +4,7 @@ import TestSupport
 @testable import TodayCore
 @testable import TodayFetching
 
-/// What a scripted server answers.
+/// An answer of a scripted server.
 struct Reply: Sendable {
     let make: @Sendable (HTTPRequest) throws(FetchError) -> HTTPResponse
 
@@ -31,7 +31,7 @@ struct Reply: Sendable {
         }
     }
 
-    /// The file of that name in `Fixtures`.
+    /// The file with this name in `Fixtures`.
     static func fixture(_ name: String, status: Int = 200) -> Reply {
         Reply { (request) throws(FetchError) in
             guard let body = try? Fixtures.bytes(name, of: "TodayFetchingTests") else {
@@ -60,7 +60,7 @@ struct Reply: Sendable {
         return text(#"{"data":[\#(games.joined(separator: ","))],\#(pagination(cursor))}"#, headers: points(left))
     }
 
-    /// A page of a game's streams with these viewers, their ids counted from `first`, and `left` points left.
+    /// A page of a game's streams with these viewers, ids counted from `first`, and `left` points left.
     static func streams(
         of game: String, _ viewers: [Int], from first: Int = 0, cursor: String? = nil, left: Int? = nil
     ) -> Reply {

@@ -9,7 +9,7 @@ extension World {
     static let refreshRequest = "POST id/token client_id=abc&refresh_token=refresh-1&grant_type=refresh_token"
     static let validateRequest = "GET id/validate"
 
-    /// The request for a token by an application itself.
+    /// The request of an application for its own token.
     static func grantRequest(_ id: String = "app", secret: String = "s3cr3t") -> String {
         "POST id/token client_id=\(id)&client_secret=\(secret)&grant_type=client_credentials"
     }
@@ -31,7 +31,7 @@ extension World {
         "GET api/search/categories?first=100&query=\(words)" + (cursor.map { "&after=\($0)" } ?? "")
     }
 
-    /// The search text for what was typed.
+    /// The search text for typed words.
     static func text(_ typed: String) throws -> SearchText { try #require(SearchText(typed)) }
 
     /// Expects the streams of games 1, 2 and 3, with viewers that are easy to recognise.
@@ -45,14 +45,14 @@ extension World {
         expectStreams()
     }
 
-    /// A poll that asks for the ranking 1, 2, 3 and the streams of each.
+    /// A poll that requests the ranking 1, 2, 3 and the streams of each.
     @discardableResult
     func pollTop() throws -> Page {
         expectTop()
         return try source.fetch(.poll)
     }
 
-    /// The reason why a request failed; `nil` if it did not.
+    /// The error of a request; `nil` if it succeeds.
     func failure(_ request: FetchRequest = .poll) -> FetchError? {
         TodayFetchingTests.failure { () throws(FetchError) in try source.fetch(request) }
     }
@@ -64,7 +64,7 @@ extension Page {
 }
 
 extension World {
-    /// Asks for game 7 in detail.
+    /// Requests game 7 in detail.
     func detail(pages: Int = 5) throws -> Page {
         try source.fetch(.detail(try #require(ItemID("7")), DetailEffort(requests: pages)))
     }

@@ -6,44 +6,44 @@ import TodayFiles
 @testable import TodayCore
 @testable import TodayFetching
 
-/// Everything that a source needs from outside, with a record of what it did with it, in order.
+/// Everything that a source needs from outside, which records its use in order.
 ///
 /// Twitch's answers are scripted: `world.expect("GET api/games/top?first=20", .games(["1", "2", "3"]))`. A request that
 /// is not the next one of the script is recorded as an issue, with the line to add.
 final class World: @unchecked Sendable {
-    /// What happened: "load", "save access-2", "lock", "unlock", "pause 5", "GET api/streams?… as access-1".
+    /// The recorded events: "load", "save access-2", "lock", "unlock", "pause 5", "GET api/streams?… as access-1".
     private(set) var book: [String] = []
-    /// What the person who signs in was shown, and asked.
+    /// The texts and the prompts that the user saw.
     private(set) var told: [String] = []
     private(set) var questions: [(words: String, isSecret: Bool)] = []
-    /// The person's answers, in order; when they run out, nobody answers.
+    /// The user's answers, in order; without one, the prompt ends.
     var answers: [String] = []
     /// Whether there is a browser to open addresses in.
     var hasBrowser = false
     private(set) var browsed: [String] = []
-    /// Why the credentials cannot be read.
+    /// The error of reading the credentials.
     var keyringFailure: KeyringFailure?
     /// The header lines of the last request.
     private(set) var headers: [String] = []
-    /// The stored credentials of the person who signed in, and those of the environment's application.
+    /// The stored credentials of the user's sign-in, and of the environment's application.
     var stored: Credentials?
     var storedOfEnvironment: Credentials?
     var storedApplication: Credentials?
     var now = World.start
     var environment: [String: String] = [:]
-    /// The name of the provider that the person chose.
+    /// The name of the chosen provider.
     var provider: String?
-    /// The quotes that were fetched last.
+    /// The last rates that were fetched.
     var known: CachedRates?
-    /// For how long the fallback must not be asked.
+    /// The time before which the fallback gets no request.
     var fallbackPause: FallbackPause?
-    /// What the person never wants to see.
+    /// The items that the user hides.
     var leftOut = LeftOut()
     var files: [String: String] = [:]
     var mustValidate = false
-    /// The pictures that are wanted: "7", "7.large".
+    /// The wanted pictures: "7", "7.large".
     var wantedArt: Set<String> = []
-    /// Those that were kept; a `nil` value records that there is none.
+    /// The stored pictures; a `nil` value records that there is none.
     private(set) var art: [String: Picture?] = [:]
     private(set) var remarks: [String] = []
     private(set) var reports: [FetchProgress] = []
@@ -77,12 +77,12 @@ final class World: @unchecked Sendable {
         return source
     }
 
-    /// The requests only, without the token used.
+    /// The requests without their tokens.
     var requests: [String] {
         book.filter { $0.hasPrefix("GET ") || $0.hasPrefix("POST ") }.map { $0.components(separatedBy: " as ")[0] }
     }
 
-    /// Has the environment name an application, with this secret in its file.
+    /// Sets an application in the environment, with this secret in its file.
     func haveApplication(_ id: String = "app", secret: String? = "s3cr3t") {
         environment = ["TWITCH_CLIENT_ID": id, "TWITCH_CLIENT_SECRET_FILE": "/run/secret"]
         files["/run/secret"] = secret
@@ -184,13 +184,13 @@ final class World: @unchecked Sendable {
 }
 
 extension Credentials {
-    /// A person who is signed in, with a token that was validated a minute ago.
+    /// The credentials of a sign-in, with a token that was validated a minute ago.
     static var signedIn: Credentials {
         Credentials(clientID: "abc", accessToken: "access-1", refreshToken: "refresh-1", validatedAt: World.start - 60)
     }
 }
 
-/// Why some work failed; `nil` if it did not.
+/// The error of some work; `nil` if it succeeds.
 func failure<Value>(of work: () throws(FetchError) -> Value) -> FetchError? {
     do throws(FetchError) {
         _ = try work()

@@ -10,7 +10,7 @@ struct ApplicationSignInTests {
     private static let request = SignInRequest(clientID: "app", clientSecret: "s3cr3t")
 
     @Test(
-        "one request, nothing to confirm, and the secret is kept; so is a token that cannot be validated right now",
+        "A sign-in with a secret takes one request, and stores it, also with a token that cannot be validated now",
         arguments: [Reply.valid, .failure(.timedOut(seconds: 10))])
     func success(validation: Reply) throws {
         world.expect(World.grantRequest(), .tokens("app-1"))
@@ -22,11 +22,11 @@ struct ApplicationSignInTests {
     }
 
     @Test(
-        "a wrong id or secret is reported with what to do, and nothing is kept",
+        "A wrong id or secret is an error with the remedy, and nothing is stored",
         arguments: [
             (400, "invalid client", "no application has this client ID; find yours"),
             (403, "invalid client secret", "this is not the application's secret; create a new one"),
-            // As the mock server of twitch-cli says it.
+            // These are from the mock server of twitch-cli.
             (400, "invalid client id", "no application has this client ID; find yours"),
             (400, "invalid client secret", "this is not the application's secret; create a new one"),
         ])
@@ -37,7 +37,7 @@ struct ApplicationSignInTests {
         #expect(world.stored == nil)
     }
 
-    @Test("an application that signed in before needs neither id nor secret again")
+    @Test("An application that signed in before needs neither id nor secret again")
     func again() throws {
         world.stored = Credentials(clientID: "app", clientSecret: "s3cr3t")
         world.expect(World.grantRequest(), .tokens("app-2"))
@@ -47,7 +47,7 @@ struct ApplicationSignInTests {
         #expect(world.stored?.clientSecret == "s3cr3t")
     }
 
-    @Test("another application does not get the secret of the previous one")
+    @Test("Another application does not get the secret of the previous one")
     func otherApplication() {
         world.stored = Credentials(clientID: "app", clientSecret: "s3cr3t")
         world.expect("POST id/device client_id=other&scopes=", .identity(400, "invalid client"))
@@ -57,7 +57,7 @@ struct ApplicationSignInTests {
         #expect(world.stored?.clientID == "app")
     }
 
-    @Test("a new token that is not valid is not kept")
+    @Test("A new token that is not valid is not stored")
     func invalidToken() {
         world.expect(World.grantRequest(), .tokens("app-1"))
         world.expect(World.validateRequest, Reply.invalid)
@@ -68,10 +68,10 @@ struct ApplicationSignInTests {
     private static let manual = "https://www.twitch.tv/settings/connections"
 
     @Test(
-        "signing out tells Twitch, and forgets everything, under the lock; what Twitch did not hear is said",
+        "Signing out revokes the token, and deletes everything, under the lock; a failed revocation is reported",
         arguments: [
             (.text(""), nil),
-            // It takes the token no longer.
+            // It no longer accepts the token.
             (.identity(400, "Invalid token"), nil),
             (.failure(.timedOut(seconds: 10)), .timedOut(seconds: 10)),
             (.text("", status: 404), .refused(status: 404, message: DisplayText(""))),
@@ -87,7 +87,7 @@ struct ApplicationSignInTests {
         #expect(world.failure() == .notSignedIn)
     }
 
-    @Test("the ID of the application outlives a sign-out and signs in again; its secret has to be given again")
+    @Test("The id of the application survives a sign-out and signs in again; its secret has to be entered again")
     func keptID() throws {
         world.stored = Credentials(clientID: "app", clientSecret: "s3cr3t")
         #expect(try world.source.signOut() == .everywhere)
@@ -105,7 +105,7 @@ struct ApplicationSignInTests {
         #expect(throws: FetchError.self) { try world.source.signIn(SignInRequest(clientID: nil, clientSecret: nil)) }
     }
 
-    @Test("the token of the environment's application goes as well, and that the application stays is said")
+    @Test("Signing out revokes the token of the environment's application as well, and says that its variable stays")
     func signOutEnvironment() throws {
         world.stored = .signedIn
         world.storedOfEnvironment = Credentials(clientID: "app", accessToken: "app-1")
@@ -117,7 +117,7 @@ struct ApplicationSignInTests {
         #expect(world.remarks.contains { $0.contains("TWITCH_CLIENT_ID") })
     }
 
-    @Test("if nobody is signed in, that is said, and nobody is asked")
+    @Test("Signing out without a sign-in says so, and sends no request")
     func nobody() throws {
         #expect(try world.source.signOut() == .nobody)
         #expect(world.requests.isEmpty)

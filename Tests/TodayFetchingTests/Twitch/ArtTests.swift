@@ -4,7 +4,7 @@ import Testing
 @testable import TodayCore
 @testable import TodayFetching
 
-@Suite("Bytes that really are a picture")
+@Suite("Recognising pictures")
 struct PictureTests {
     static let jpeg = jpeg(2, 3)
     static let png = png(2, 3)
@@ -40,7 +40,7 @@ struct PictureTests {
     }
 
     @Test(
-        "a picture that would take gigabytes to draw, or that has no pixels, is rejected",
+        "A picture that would take gigabytes to draw, or that has no pixels, is rejected",
         arguments: [
             png(2_147_483_647, 2_147_483_647), png(0, 0), png(4_000, 4_000), jpeg(65_535, 65_535), jpeg(0, 3),
             gif(65_535, 65_535), webp(16_384, 16_384),
@@ -50,20 +50,20 @@ struct PictureTests {
     }
 
     @Test(
-        "the kind is detected from the bytes",
+        "The kind is detected from the bytes",
         arguments: [(jpeg, Picture.Kind.jpeg), (png, .png), (gif, .gif), (webp, .webp)])
     func kinds(bytes: [UInt8], kind: Picture.Kind) {
         #expect(Picture(bytes)?.kind == kind)
         #expect(Picture(bytes)?.bytes == bytes)
     }
 
-    @Test("a truncated picture is rejected", arguments: [jpeg, png, gif, webp])
+    @Test("A truncated picture is rejected", arguments: [jpeg, png, gif, webp])
     func brokenOff(bytes: [UInt8]) {
         for length in 0..<bytes.count { #expect(Picture(Array(bytes.prefix(length))) == nil) }
     }
 
     @Test(
-        "what only claims to be a picture is rejected",
+        "Bytes that only begin like a picture are rejected",
         arguments: ["", "<html>", "GIF", "RIFF....WAVE", "<svg xmlns=\"http://www.w3.org/2000/svg\"/>", "\u{FF}"])
     func others(text: String) { #expect(Picture(Array(text.utf8)) == nil) }
 
@@ -82,7 +82,7 @@ struct PictureTests {
 struct ArtTests {
     private let world = World()
 
-    /// Asks for the top three, of which the picture of game 1 is wanted; its art is at `address`.
+    /// Requests the top three; the picture of game 1, with its art at `address`, is wanted.
     private func fetch(
         at address: String? = "https://static-cdn.jtvnw.net/ttv-boxart/1-{width}x{height}.jpg", _ reply: Reply?
     ) throws -> Page {
@@ -99,7 +99,7 @@ struct ArtTests {
 
     private var kept: Picture? { world.art["1"] ?? nil }
 
-    @Test("a wanted picture is fetched in one size and kept, without our token")
+    @Test("A wanted picture is fetched in one size and stored, without our token")
     func wanted() throws {
         _ = try fetch(.bytes(PictureTests.jpeg))
         #expect(kept?.bytes == PictureTests.jpeg)
@@ -107,7 +107,7 @@ struct ArtTests {
     }
 
     @Test(
-        "what is not a picture is not requested again soon, and a failure on the way is retried the next time",
+        "A missing picture is not requested again soon, and a failure of the network is retried the next time",
         arguments: [
             // The placeholder for missing art, although its status is 200.
             (.bytes(PictureTests.jpeg, url: "https://static-cdn.jtvnw.net/ttv-static/404_boxart-285x380.jpg"), true),
@@ -122,7 +122,7 @@ struct ArtTests {
     }
 
     @Test(
-        "an answer cannot send us to an arbitrary address",
+        "An answer cannot make us request an arbitrary address",
         arguments: [
             "http://static-cdn.jtvnw.net/ttv-boxart/1.jpg", "https://evil.example/1.jpg",
             "https://static-cdn.jtvnw.net.evil.example/1.jpg", "https://static-cdn.jtvnw.net:8443/1.jpg",
@@ -134,7 +134,7 @@ struct ArtTests {
         #expect(world.art.isEmpty)
     }
 
-    @Test("a private server may keep its art next to its API, and nowhere else")
+    @Test("A private server may have its art next to its API, and nowhere else")
     func ownServer() {
         world.environment = ["TODAY_TWITCH_API": "http://127.0.0.1:8080/helix"]
         let pictures = TwitchArt.fetcher(world.context)
@@ -144,7 +144,7 @@ struct ArtTests {
     }
 
     @Test(
-        "of a whole page each is fetched with its progress, until the server cannot be reached or wants fewer requests",
+        "Pictures of a page are fetched one by one with progress, until a failure of the server or a 429",
         arguments: [Reply.failure(.unreachable(reason: "reset")), .text("", status: 429)])
     func page(end: Reply) throws {
         world.wantedArt = ["1", "2", "3"]

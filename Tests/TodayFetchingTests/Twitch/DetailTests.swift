@@ -12,7 +12,7 @@ struct DetailTests {
     private static let mixed =
         #"{"data":[{"id":"1","game_id":"7","viewer_count":7},{"id":"2"},{"id":"3","game_id":"","viewer_count":1}]}"#
 
-    /// The pages of its streams, the most that are read, and the sums.
+    /// The pages of its streams, the limit of pages, and the sums.
     private static let counts: [(pages: [Reply], most: Int, viewers: Metric?, channels: Metric?)] = [
         // Sums that reach the last page are exact; a repeated stream counts once, as first seen.
         (
@@ -53,13 +53,13 @@ struct DetailTests {
         ),
     ]
 
-    @Test("what could not be counted is marked, and what is no number is left out", arguments: counts)
+    @Test("An incomplete sum is marked, and an unusable one is left out", arguments: counts)
     func sums(pages: [Reply], most: Int, viewers: Metric?, channels: Metric?) throws {
         let sums = try world.numbers(pages, most: most)
         #expect(sums.viewers == viewers && sums.channels == channels && world.remarks == [])
     }
 
-    @Test("the item has its title, link and art, and no rank")
+    @Test("The item has its title, link and art, and no rank")
     func item() throws {
         world.expect(World.lookupRequest("7"), .games(["7"]))
         world.expect(World.countRequest("7"), .streams(of: "7", [1]))
@@ -68,13 +68,13 @@ struct DetailTests {
         #expect(page.nextCursor == nil && page.restUntil == nil)
     }
 
-    @Test("progress is reported before each request for streams")
+    @Test("Progress is reported before each request for streams")
     func progress() throws {
         _ = try world.numbers([.streams(of: "7", [5], cursor: "c1"), .streams(of: "7", [4], from: 1)], most: 3)
         #expect(world.reports == [0, 1].map { FetchProgress("Counting streams", done: $0, total: 3) })
     }
 
-    @Test("a game that Twitch does not know is an empty page, and its streams are not requested")
+    @Test("A game that Twitch does not know is an empty page, and its streams are not requested")
     func unknown() throws {
         world.expect(World.lookupRequest("7"), .games([]))
         #expect(try world.detail().items.isEmpty)
@@ -82,7 +82,7 @@ struct DetailTests {
             try world.source.fetch(.detail(try #require(ItemID("no-number")), DetailEffort(requests: 1))).items.isEmpty)
     }
 
-    @Test("the large picture is fetched in its size and kept next to the small one, which is unchanged")
+    @Test("The large picture is fetched in its size and stored next to the small one, which is unchanged")
     func art() throws {
         world.wantedArt = ["7", "7.large"]
         world.expect(World.lookupRequest("7"), .games(["7"]))
@@ -93,7 +93,7 @@ struct DetailTests {
     }
 
     @Test(
-        "429 ends it as well, and the page says until when Twitch wants us to wait",
+        "A 429 ends the count as well, and the page has the wait",
         arguments: [("1795227690", 90.0), ("", 60)])
     func rateLimited(reset: String, seconds: Double) throws {
         world.expect(World.lookupRequest("7"), .games(["7"]))
@@ -105,7 +105,7 @@ struct DetailTests {
         #expect(world.remarks == ["Incomplete: Twitch is rate-limiting requests (HTTP 429)."])
     }
 
-    @Test("40 requests a minute are left to the daemon: with 39 left the count stops, and says so")
+    @Test("40 requests a minute are reserved for the daemon: with 39 left the count stops, with a remark")
     func fewLeft() throws {
         let sums = try world.numbers([
             .streams(of: "7", [5], cursor: "c1", left: 40), .streams(of: "7", [4], from: 1, cursor: "c2", left: 39),
@@ -117,7 +117,7 @@ struct DetailTests {
             ])
     }
 
-    @Test("if few are left already, the streams are not requested at all")
+    @Test("If few requests are left already, the streams are not requested at all")
     func fewLeftAtOnce() throws {
         world.expect(World.lookupRequest("7"), .games(["7"], left: 3))
         let page = try world.detail()
@@ -125,13 +125,13 @@ struct DetailTests {
         #expect(world.remarks.count == 1 && page.restUntil == nil)
     }
 
-    @Test("with no request left after the last page nothing is missing, and nothing is reported")
+    @Test("With no request left after the last page nothing is missing, and there is no remark")
     func lastPoint() throws {
         #expect(try world.numbers([.streams(of: "7", [5], left: 0)]).viewers == .viewers(5))
         #expect(world.remarks == [])
     }
 
-    @Test("of a bucket of 40 points a quarter is the daemon's; without headers there is no limit")
+    @Test("Of a bucket of 40 points a quarter is reserved for the daemon; without headers there is no limit")
     func smallBucket() {
         func isLow(_ headers: [String: String]) -> Bool {
             TwitchAllowance(HTTPResponse(status: 200, headers: headers)).isLow

@@ -9,7 +9,7 @@ struct DeviceFlowTests {
     private let world = World(signedIn: false)
     private static let activation = "https://www.twitch.tv/activate?device-code=JLLKTXWJ"
 
-    /// The answer to the request for a code, whose interval and life are in seconds.
+    /// The answer to the request for a code, with its interval and lifetime in seconds.
     private static func code(
         leadingTo address: String = activation, user: String = "JLLKTXWJ", interval: Int = 5, life: Int = 1800
     ) -> Reply {
@@ -42,7 +42,7 @@ struct DeviceFlowTests {
 
     private var pauses: [String] { world.book.filter { $0.hasPrefix("pause") } }
 
-    @Test("the person sees the address and the code, and the new pair is kept under the lock")
+    @Test("The user sees the address and the code, and the new pair is stored under the lock")
     func success() {
         signInWell()
         let told = world.told.joined(separator: "\n")
@@ -53,7 +53,7 @@ struct DeviceFlowTests {
         #expect(world.stored == expected)
     }
 
-    @Test("With a secret, it says why a code has to be confirmed all the same")
+    @Test("With a secret, a sentence explains why a code is still needed")
     func withSecret() {
         var before = Credentials(clientID: "abc", clientSecret: "s3cr3t")
         before.scopes = ["user:read:follows"]
@@ -67,11 +67,11 @@ struct DeviceFlowTests {
     }
 
     @Test(
-        "until the person agrees, it asks every five seconds, or more slowly for good if Twitch says so",
+        "Until the user agrees, it polls every five seconds, or more slowly for good if Twitch says so",
         arguments: [
             ([pending, pending, pending], [5, 5, 5, 5]),
             ([.identity(400, "slow_down"), pending], [5, 10, 10]), ([.identity(429, "slow")], [5, 10]),
-            // Once, this is said of good codes (twitchdev/issues#971).
+            // A single such answer can be about a good code (twitchdev/issues#971).
             ([invalid, pending, invalid, pending], [5, 5, 5, 5, 5]),
             // A failure in between does not restart it.
             (
@@ -84,14 +84,16 @@ struct DeviceFlowTests {
         #expect(pauses == seconds.map { "pause \($0)" })
     }
 
-    @Test("\"invalid device code\" three times in a row is real")
+    @Test("\"invalid device code\" three times in a row ends the sign-in")
     func invalidForGood() {
         let reason = "the code was declined or has expired; try again"
         #expect(signIn([Self.pending, Self.invalid, Self.invalid, Self.invalid]) == .signInFailed(reason: reason))
         #expect(world.stored == nil)
     }
 
-    @Test("a refusal ends it, and leaves an old sign-in in force", arguments: ["access_denied", "missing device_code"])
+    @Test(
+        "A refusal ends the sign-in, and leaves an old one in force",
+        arguments: ["access_denied", "missing device_code"])
     func denied(message: String) {
         world.stored = .signedIn
         let error = signIn([Self.pending, .identity(400, message)])
@@ -100,7 +102,7 @@ struct DeviceFlowTests {
         #expect(pauses.count == 2)
     }
 
-    @Test("a code that nobody confirms in time ends it, without another request")
+    @Test("A code that is not confirmed in time ends the sign-in, without another request")
     func expired() {
         let reason = "the code was not confirmed in time; try again"
         let replies = [Self.pending, Self.pending, Self.pending]
@@ -109,14 +111,14 @@ struct DeviceFlowTests {
     }
 
     @Test(
-        "an interval of zero does not make it hammer, and one of a year does not make it sleep",
+        "An interval of zero causes no flood of requests, and one of a year no endless sleep",
         arguments: [(0, 1), (-5, 1), (31_536_000, 60)])
     func absurdInterval(interval: Int, pause: Int) {
         #expect(signIn(code: Self.code(interval: interval)) != nil)
         #expect(pauses == ["pause \(pause)"])
     }
 
-    @Test("what is printed for the person cannot steer the terminal")
+    @Test("Text of the service cannot control the terminal")
     func hostileCode() {
         let code = Self.code(user: #"\u001b[2JX\u202e"#)
         #expect(signIn(code: code) != nil)
@@ -126,7 +128,7 @@ struct DeviceFlowTests {
     }
 
     @Test(
-        "an address that is not an https page of Twitch, or not plain to see, is not shown, and nobody waits for it",
+        "An address that is not an https page of Twitch, or not plain to see, is an error, and not shown",
         arguments: [
             "http://www.twitch.tv/activate", "javascript:alert(1)", "file:///etc/passwd", "", "www.twitch.tv/activate",
             "http://127.0.0.1/activate", "https://127.0.0.1/activate", "https://twitch.tv.evil.example/activate",
@@ -141,7 +143,7 @@ struct DeviceFlowTests {
         #expect(world.told.isEmpty && pauses.isEmpty)
     }
 
-    @Test("a simulator on this machine may send a person to itself without https")
+    @Test("A simulator on this machine may have its own address without https")
     func simulatorAddress() {
         world.environment = ["TODAY_TWITCH_ID": "http://127.0.0.1:8080/oauth2"]
         world.expect(
@@ -154,7 +156,7 @@ struct DeviceFlowTests {
     }
 
     @Test(
-        "if there is a browser, it is offered, and Enter agrees; without one nothing is asked",
+        "If there is a browser, a prompt offers it, and Enter agrees; without one there is no prompt",
         arguments: [
             ("", true), ("y", true), ("Yes", true), ("n", false), ("no", false), (nil, false), ("y", nil),
         ] as [(String?, Bool?)])

@@ -7,7 +7,7 @@ import Testing
 
 @Suite("A page of games, decoded")
 struct GamesPageTests {
-    @Test("a cursor too long for any command line ends the list, and that is said")
+    @Test("A cursor too long for a query ends the list, with a remark")
     func endlessCursor() throws {
         let world = World()
         let cursor = String(repeating: "x", count: 128 << 10)
@@ -29,7 +29,7 @@ struct GamesPageTests {
             .page(after: cursor, firstRank: 1, fetchedAt: World.start)
     }
 
-    @Test("an ordinary page: ids, names, art, links, ranks and the cursor")
+    @Test("An ordinary page has ids, names, art, links, ranks and the cursor")
     func ordinary() throws {
         let page = try page("games-top.json")
         #expect(page.ids == ["509658", "32982", "21779", "743"])
@@ -42,7 +42,7 @@ struct GamesPageTests {
         #expect(page.fetchedAt == World.start)
     }
 
-    @Test("the blank category is left out, and the ranks close up (twitchdev/issues#28)")
+    @Test("The blank category is left out, and the ranks close up (twitchdev/issues#28)")
     func blankCategory() throws {
         let page = try page("games-top-blank-category.json")
         #expect(page.titles == ["First", "Second"])
@@ -51,13 +51,13 @@ struct GamesPageTests {
     }
 
     @Test(
-        "the category without an id is not listed, whatever its title",
+        "The category without an id is not listed, whatever its title",
         arguments: [#""id":"0","name":"""#, #""id":"0","name":"Just Chatting""#, #""id":"","name":"Chess""#])
     func noCategory(entry: String) throws {
         #expect(try page(json: #"{"data":[{\#(entry)},{"id":"1","name":"a"}]}"#).ids == ["1"])
     }
 
-    @Test("an entry of another shape costs only itself; names are cleaned")
+    @Test("An entry of another shape loses only itself; names are cleaned")
     func oddEntries() throws {
         let page = try page("games-odd-entries.json")
         #expect(page.ids == ["10", "11", "12", "13", "14", "15"])
@@ -68,7 +68,7 @@ struct GamesPageTests {
     }
 
     @Test(
-        "without a cursor it is the last page: missing object, missing, null or empty cursor, or the one just used",
+        "A page without a new cursor is the last: missing object, missing, null or empty cursor, or the one just used",
         arguments: [
             "", #","pagination":{}"#, #","pagination":null"#, #","pagination":{"cursor":null}"#,
             #","pagination":{"cursor":""}"#, #","pagination":{"cursor":"used"}"#,
@@ -78,7 +78,7 @@ struct GamesPageTests {
     }
 
     @Test(
-        "a list of which most entries cannot be read is no answer: it would pass for a shorter or an empty one",
+        "A list of mostly unreadable entries is an error, because it would look shorter or empty",
         arguments: [
             #"{"id":1,"name":"a"}"#, #"{"id":"1","name":"a"},{"id":2,"name":"b"},{"id":3,"name":"c"}"#,
             #"{"id":"1","name":""}"#, "null",
@@ -89,14 +89,14 @@ struct GamesPageTests {
         }
     }
 
-    @Test("a page without entries is the last (\"IA\", twitchdev/issues#2), one with only the blank category is not")
+    @Test("A page without entries is the last (\"IA\", twitchdev/issues#2), one with only the blank category is not")
     func noGames() throws {
         #expect(try page(json: #"{"data":[],"pagination":{"cursor":"IA"}}"#).nextCursor == nil)
         let blank = try page(json: #"{"data":[{"id":"0","name":""}],"pagination":{"cursor":"next"}}"#)
         #expect(blank.items.isEmpty && blank.nextCursor == "next")
     }
 
-    @Test("a repeated id is listed once, at its first place; two games of one name are two (Tetris, seven times)")
+    @Test("A repeated id is listed once, at its first place; two games of one name are two (Tetris, seven times)")
     func repeated() throws {
         let json =
             #"{"data":[{"id":"1","name":"a"},{"id":"2","name":"b"},{"id":"1","name":"a"},{"id":"3","name":"b"}]}"#
@@ -105,13 +105,13 @@ struct GamesPageTests {
         #expect(page.items.map(\.rank) == [1, 2, 3])
     }
 
-    @Test("the ranks of a later page continue from its start")
+    @Test("The ranks of a later page continue from its start")
     func firstRank() throws {
         #expect(try page("games-top.json", firstRank: 21).items.map(\.rank) == [21, 22, 23, 24])
     }
 
     @Test(
-        "a body without its list is a bad answer",
+        "A body without its list is a bad answer",
         arguments: [
             "{}", #"{"data":null}"#, #"{"data":{}}"#, #"{"error":"Bad Request","status":400,"message":""}"#,
             #"{"top":[]}"#,
@@ -120,7 +120,7 @@ struct GamesPageTests {
         #expect(throws: FetchError.badAnswer(reason: "it is not JSON in the expected format")) { try page(json: json) }
     }
 
-    @Test("a search result's art of a fixed size becomes a template (twitchdev/issues#329)")
+    @Test("A search result's art of a fixed size becomes a template (twitchdev/issues#329)")
     func search() throws {
         let page = try page("search-categories.json")
         #expect(page.titles == ["Fortnite", "Fortnite Tracker"])
@@ -132,7 +132,7 @@ struct GamesPageTests {
     }
 
     @Test(
-        "only a size is replaced in an address",
+        "Only a size is replaced in an address",
         arguments: [
             ("https://a/1-52x72.jpg", "https://a/1-{width}x{height}.jpg"),
             ("https://a/1-{width}x{height}.jpg", "https://a/1-{width}x{height}.jpg"),

@@ -5,18 +5,20 @@ import Testing
 @testable import TodayCore
 @testable import TodayFetching
 
-@Suite("A token that cannot be one")
+@Suite("Malformed tokens")
 struct MalformedTokenTests {
     private let world = World()
     private static let reason = "its token is empty or contains characters that are not allowed in a token"
 
-    /// As they stand in a JSON string.
+    /// In the form of a JSON string.
     static let malformed = [
         "", " ", #"access\r\nX-Other: 1"#, #"access\n"#, #"\u0000"#, #"a\u001b[2J"#, #"\u007f"#, "two words", "ä",
         "\u{2028}", String(repeating: "x", count: 4097),
     ]
 
-    @Test("of the network is not kept, nor as a refresh token: the answer is of no use", arguments: malformed)
+    @Test(
+        "A malformed token in an answer is not stored, nor as a refresh token: the answer is an error",
+        arguments: malformed)
     func network(token: String) {
         let pairs = [(token, "refresh-2")] + (token.isEmpty ? [] : [("access-2", token)])
         for (access, refresh) in pairs {
@@ -27,7 +29,9 @@ struct MalformedTokenTests {
         }
     }
 
-    @Test("of a file or a keyring counts as none: the next one is got with the secret", arguments: malformed)
+    @Test(
+        "A malformed token in a file or a keyring counts as none: the next one is fetched with the secret",
+        arguments: malformed)
     func kept(token: String) throws {
         let text =
             #"{"clientID":"app","clientSecret":"s3cr3t","accessToken":"\#(token)","refreshToken":"\#(token)"}"#
@@ -38,7 +42,7 @@ struct MalformedTokenTests {
         #expect(world.headers.contains("Authorization: Bearer app-1"))
     }
 
-    @Test("is not sent even if it came in by another way, and neither is such an id", arguments: ["", "a\r\nb", "ä"])
+    @Test("A malformed token or id that came in by another way is not sent", arguments: ["", "a\r\nb", "ä"])
     func sending(text: String) {
         var credentials = Credentials.signedIn
         credentials.accessToken = text
@@ -51,7 +55,7 @@ struct MalformedTokenTests {
         #expect(world.requests.isEmpty)
     }
 
-    @Test("in the environment's id is blamed on the variable, and nobody is asked")
+    @Test("A malformed id in the environment is an error that names the variable, without a request")
     func environment() {
         world.haveApplication("a\r\nb")
         #expect(world.failure() == TwitchApplication.malformedID)
@@ -63,7 +67,7 @@ struct MalformedTokenTests {
 struct EmptyRefreshTokenTests {
     private let world = World(signedIn: false)
 
-    @Test("is none: after the token has expired, the secret gets the next one")
+    @Test("An empty refresh token counts as none: after the token has expired, the secret gets the next one")
     func none() throws {
         world.expect(World.grantRequest(), .tokens("app-1", refresh: ""))
         world.expect(World.validateRequest, Reply.valid)
@@ -76,7 +80,7 @@ struct EmptyRefreshTokenTests {
     }
 
     @Test(
-        "that an earlier version kept is none either, even if that version gave up because of it",
+        "An empty refresh token of an earlier version counts as none, even if that version gave up because of it",
         arguments: [#""accessToken":"app-1""#, #""rejected":true"#])
     func oldFile(rest: String) throws {
         let text = #"{"clientID":"app","clientSecret":"s3cr3t","refreshToken":"",\#(rest)}"#
@@ -87,7 +91,7 @@ struct EmptyRefreshTokenTests {
         #expect(world.stored?.accessToken == "app-2" && world.stored?.rejected == nil)
     }
 
-    @Test("credentials without one that were refused for good stay refused")
+    @Test("Credentials without a refresh token that were refused for good stay refused")
     func refused() {
         let text = #"{"clientID":"app","clientSecret":"s3cr3t","rejected":true}"#
         world.stored = JSONCoding.decode(Credentials.self, Data(text.utf8))

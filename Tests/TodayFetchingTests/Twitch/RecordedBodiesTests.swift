@@ -5,7 +5,7 @@ import Testing
 @testable import TodayCore
 @testable import TodayFetching
 
-@Suite("What Twitch really sent", .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
+@Suite("Recorded bodies of Twitch", .enabled(if: Fixtures.hasRecordedData, Comment(rawValue: Fixtures.whySkipped)))
 struct RecordedBodiesTests {
     /// One real category, read without our decoder.
     private struct Category: Decodable {
@@ -17,7 +17,7 @@ struct RecordedBodiesTests {
     private struct Body: Decodable { let data: [Category] }
 
     @Test(
-        "all categories are listed, each with its id, name and link: 1,131 awkward names, and 21,301 of a full crawl",
+        "All categories are listed with id, name and link: 1,131 awkward names, and 21,301 of a full crawl",
         arguments: [("awkward_real_categories", 1131), ("twitch-category-index_7aebae3", 21_301)])
     func categories(name: String, count: Int) throws {
         let text = String(decoding: try Fixtures.recorded("twitch/\(name).json"), as: UTF8.self)
@@ -53,7 +53,7 @@ struct RecordedBodiesTests {
         return HTTPResponse(status: status, body: [UInt8](bytes))
     }
 
-    @Test("every recorded list of games is read whole, every other body is rejected, and none traps")
+    @Test("Every recorded list of games is read completely, every other body is rejected, and none crashes")
     func recorded() throws {
         var lists = 0
         let bodies = try bodies()
@@ -75,7 +75,7 @@ struct RecordedBodiesTests {
         #expect(lists >= 3)
     }
 
-    @Test("every recorded error body yields its message, with any status")
+    @Test("Every recorded error body has its message, with any status")
     func errors() throws {
         var errors = 0
         for (_, body) in try bodies() {

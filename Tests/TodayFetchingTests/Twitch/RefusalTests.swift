@@ -14,7 +14,7 @@ struct RefusalTests {
     }
 
     @Test(
-        "each is reported as what it is, after one request",
+        "Each refusal is reported as its own kind, after one request",
         arguments: [
             // twitchdev/issues#664
             (Reply.helix(500, ""), FetchError.server(status: 500)),
@@ -27,7 +27,7 @@ struct RefusalTests {
             // An error body that is a web page never hides the status.
             (.fixture("bad-gateway.html", status: 502), .server(status: 502)),
             (.fixture("bad-gateway.html", status: 403), refused(403, "")),
-            // As from a hotel's network.
+            // As from the network of a hotel.
             (.fixture("bad-gateway.html"), .badAnswer(reason: "it is not JSON in the expected format")),
             (.failure(.timedOut(seconds: 10)), .timedOut(seconds: 10)),
             (.failure(.tooLarge(limit: 5)), .tooLarge(limit: 5)),
@@ -42,13 +42,13 @@ struct RefusalTests {
     }
 
     @Test(
-        "429: the time of Ratelimit-Reset is kept, whatever else the headers say; without a time in it there is none",
+        "A 429 has the time of Ratelimit-Reset, whatever else the headers have; without a time in it there is none",
         arguments: [
             (["Ratelimit-Reset": "1795227690"], World.start + 90),
             (["RATELIMIT-RESET": "1795227690"], World.start + 90),
             // twitchdev/issues#664
             (["Ratelimit-Remaining": "799", "Ratelimit-Reset": "1795227601"], World.start + 1),
-            // The schedule deals with the past.
+            // The schedule ignores a time in the past.
             (["Ratelimit-Reset": "1000"], Date(timeIntervalSince1970: 1000)), ([:], nil),
             (["Ratelimit-Reset": ""], nil), (["Ratelimit-Reset": "soon"], nil), (["Ratelimit-Reset": "-5"], nil),
             (["Ratelimit-Reset": "0"], nil), (["Ratelimit-Reset": "1e9"], nil),
@@ -58,7 +58,7 @@ struct RefusalTests {
         #expect(failure(.helix(429, "Too Many Requests", headers: headers)) == .rateLimited(until: until))
     }
 
-    @Test("a reset in a million years is a time, and does not trap")
+    @Test("A reset in a million years is a time, and does not crash")
     func resetFarAway() {
         let error = failure(.helix(429, "…", headers: ["Ratelimit-Reset": "\(Int.max)"]))
         guard case .rateLimited(let until?) = error else {
@@ -70,20 +70,20 @@ struct RefusalTests {
                 after: FailureStreak(.rateLimited(until: until), at: World.start), jitter: 0, now: World.start) == 900)
     }
 
-    @Test("503 once: the request is repeated once, as Twitch asks")
+    @Test("A first 503 is retried once, as Twitch requires")
     func unavailableOnce() throws {
         world.expect(World.topRequest, .helix(503, "Service Unavailable"))
         #expect(try world.pollTop().ids == ["1", "2", "3"])
     }
 
-    @Test("503 twice: it is a failure, and there is no third attempt")
+    @Test("A second 503 is a failure, and there is no third attempt")
     func unavailableTwice() {
         world.expect(World.topRequest, .helix(503, "Service Unavailable"))
         #expect(failure(.helix(503, "Service Unavailable")) == .server(status: 503))
     }
 
     @Test(
-        "400 for a cursor that Twitch itself issued: repeated once (twitchdev/issues#91)",
+        "A 400 for a cursor that Twitch itself issued is retried once (twitchdev/issues#91)",
         arguments: ["Invalid cursor.", "invalid cursor", ""])
     func invalidCursor(message: String) throws {
         world.expect(World.nextRequest("b"), .helix(400, message))
@@ -96,7 +96,7 @@ struct RefusalTests {
                 == .refused(status: 400, message: DisplayText(message)))
     }
 
-    @Test("an answer that is cut anywhere is a bad answer, not a shorter list")
+    @Test("An answer that is cut anywhere is a bad answer, not a shorter list")
     func truncated() throws {
         let whole = Array(#"{"data":[{"id":"1","name":"a"},{"id":"2","name":"b"},{"id":"3","name":"c"}]}"#.utf8)
         for length in 0..<whole.count {

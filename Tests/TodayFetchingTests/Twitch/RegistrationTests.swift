@@ -4,12 +4,12 @@ import Testing
 @testable import TodayCore
 @testable import TodayFetching
 
-@Suite("Signing in without a client id, with a person who can be asked")
+@Suite("Signing in without a client id, at a terminal")
 struct RegistrationTests {
     private let world = World(signedIn: false)
     private let nothing = SignInRequest(clientID: nil, clientSecret: nil)
 
-    @Test("three steps say how to register and what Twitch wants first; the id is asked for, and the secret unseen")
+    @Test("Three steps explain the registration; then the id is prompted for, and the secret without echo")
     func questions() throws {
         try signIn(nothing, answers: "abc", "s3cr3t")
         let lines = world.questions[0].words.split(separator: "\n")
@@ -24,7 +24,7 @@ struct RegistrationTests {
         #expect(world.stored?.clientID == "abc" && world.stored?.clientSecret == "s3cr3t")
     }
 
-    @Test("without a secret the id is validated by requesting a code", arguments: [["abc", ""], ["abc"]])
+    @Test("Without a secret the id is validated by requesting a code", arguments: [["abc", ""], ["abc"]])
     func validated(answers: [String]) {
         world.answers = answers
         world.expect("POST id/device client_id=abc&scopes=", .identity(400, "invalid client"))
@@ -33,7 +33,7 @@ struct RegistrationTests {
         #expect(world.stored == nil)
     }
 
-    /// Signs in with an application's id and secret, which are typed in unless they are given.
+    /// Signs in with an application's id and secret, which are typed unless they are given.
     private func signIn(_ request: SignInRequest, answers: String...) throws {
         world.answers = answers
         world.expect(World.grantRequest("abc"), .tokens("app-1"))
@@ -41,7 +41,7 @@ struct RegistrationTests {
         try world.source.signIn(request)
     }
 
-    @Test("a secret that Twitch refuses is asked for again, three times at most, and the id is not")
+    @Test("A secret that Twitch refuses is prompted for again, three times at most, and the id is not")
     func wrongSecret() throws {
         world.expect(World.grantRequest("abc", secret: "wr0ng"), .identity(403, "invalid client secret"))
         try signIn(nothing, answers: "abc", "wr0ng", "s3cr3t")
@@ -49,13 +49,14 @@ struct RegistrationTests {
         #expect(world.questions.map(\.isSecret) == [false, true, true] && world.stored?.clientSecret == "s3cr3t")
     }
 
-    @Test("it does not ask for a secret that was given in a file")
+    @Test("A secret in a file is not prompted for")
     func secretGiven() throws {
         try signIn(SignInRequest(clientID: nil, clientSecret: "s3cr3t"), answers: "abc")
         #expect(world.questions.count == 1)
     }
 
-    @Test("who cannot be asked, or gives up after Enter alone, is not signed in", arguments: [[], [""], ["", ""]])
+    @Test(
+        "Without a terminal, or with Enter alone until the end, there is no sign-in", arguments: [[], [""], ["", ""]])
     func nothing(answers: [String]) {
         world.answers = answers
         #expect(throws: FetchError.notSignedIn) { try world.source.signIn(nothing) }
@@ -65,7 +66,7 @@ struct RegistrationTests {
     private static let malformed =
         "a client ID has letters and digits only; find yours at https://dev.twitch.tv/console/apps"
 
-    @Test("Enter alone, and what cannot be an id, are asked for again, without the steps")
+    @Test("Enter alone, or a malformed id, prompts again, without the steps")
     func again() throws {
         try signIn(nothing, answers: "", "https://a.example", "abc", "s3cr3t")
         #expect(
@@ -75,14 +76,14 @@ struct RegistrationTests {
         #expect(world.stored?.clientID == "abc")
     }
 
-    @Test("what cannot be an id three times is not sent", arguments: ["two words", "https://a.example", "ä", ""])
+    @Test("A malformed id is not sent after three prompts", arguments: ["two words", "https://a.example", "ä", ""])
     func noID(answer: String) {
         world.answers = [answer, answer, answer, "s3cr3t"]
         #expect(throws: FetchError.signInFailed(reason: Self.malformed)) { try world.source.signIn(nothing) }
         #expect(world.requests.isEmpty && world.questions.count == 3)
     }
 
-    @Test("an id that could break a header line is not sent, wherever it comes from")
+    @Test("An id that could break a header line is not sent, wherever it comes from")
     func headerBreak() {
         let id = "abc\r\nX-Other: 1"
         #expect(throws: FetchError.signInFailed(reason: Self.malformed)) {
@@ -95,7 +96,7 @@ struct RegistrationTests {
         #expect(world.requests.isEmpty)
     }
 
-    @Test("the id of an earlier sign-in is used again without a question")
+    @Test("The id of an earlier sign-in is used again without a prompt")
     func before() {
         world.stored = .signedIn
         world.expect("POST id/device client_id=abc&scopes=", .identity(400, "invalid client"))
@@ -103,7 +104,7 @@ struct RegistrationTests {
         #expect(world.questions.isEmpty)
     }
 
-    @Test("that of the environment comes first; an unknown one is blamed on its variable")
+    @Test("The id of the environment comes first; an unknown one is an error that names its variable")
     func environment() {
         world.stored = .signedIn
         world.environment = ["TWITCH_CLIENT_ID": "env"]
@@ -111,7 +112,7 @@ struct RegistrationTests {
         #expect(throws: TwitchApplication.unknownID) { try world.source.signIn(nothing) }
     }
 
-    /// A request where /s has the application of this id.
+    /// A request in which /s has the application with this id.
     private func request(configured id: String) throws -> SignInRequest {
         let shared = SharedConfiguration(path: "/s", text: "{\"twitch\": {\"clientID\": \"\(id)\"}}")
         var request = nothing
@@ -119,7 +120,7 @@ struct RegistrationTests {
         return request
     }
 
-    @Test("an application that is configured comes after all of these, needs no question, and is blamed by its file")
+    @Test("A configured application comes last, needs no prompt, and errors name its file")
     func configured() throws {
         var request = try self.request(configured: "set")
         world.expect("POST id/device client_id=set&scopes=", .identity(400, "invalid client"))
@@ -137,7 +138,7 @@ struct RegistrationTests {
         #expect(world.questions.isEmpty)
     }
 
-    @Test("an earlier application that Twitch no longer knows gives way to the configured one, as a remark says")
+    @Test("An earlier application that Twitch no longer knows is replaced by the configured one, with a remark")
     func replaced() throws {
         world.stored = .signedIn
         world.expect("POST id/device client_id=abc&scopes=", .identity(400, "invalid client"))
@@ -152,7 +153,7 @@ struct RegistrationTests {
         #expect(world.remarks.map { $0.contains("twitch.clientID") } == [true] && world.questions.isEmpty)
     }
 
-    @Test("if the configured one is the same, is unknown as well, or a secret was given, that is the error")
+    @Test("If the configured one is the same or also unknown, or a secret was given, the error is reported")
     func notReplaced() throws {
         world.stored = .signedIn
         world.expect("POST id/device client_id=abc&scopes=", .identity(400, "invalid client"))
@@ -170,7 +171,7 @@ struct RegistrationTests {
     }
 
     @Test(
-        "a sign-in server that knows no such address is named, and the variable if that was it",
+        "A sign-in server without the address is named, with the variable if that set it",
         arguments: [[:], ["TODAY_TWITCH_ID": "https://id.example/oauth2"]])
     func notFound(environment: [String: String]) {
         world.environment = environment
@@ -182,14 +183,16 @@ struct RegistrationTests {
         }
     }
 
-    @Test("an earlier sign-in that is locked away does not prevent a new one")
+    @Test("An earlier sign-in in a locked keyring does not prevent a new one")
     func lockedAway() throws {
         world.keyringFailure = .locked
         try signIn(nothing, answers: "abc", "s3cr3t")
         #expect(world.stored?.accessToken == "app-1")
     }
 
-    @Test("a poll whose sign-in is locked away says so, and makes no request", arguments: KeyringFailure.allCases)
+    @Test(
+        "A poll whose sign-in is in a locked keyring is an error, without a request", arguments: KeyringFailure.allCases
+    )
     func poll(failure: KeyringFailure) {
         world.keyringFailure = failure
         #expect(world.failure() == .keyring(failure))

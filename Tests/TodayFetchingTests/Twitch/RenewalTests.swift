@@ -17,7 +17,8 @@ struct RenewalTests {
         world.expect(World.refreshRequest, .tokens("access-2", refresh: "refresh-2"))
     }
 
-    @Test("is renewed once; the new pair is on the disk before it is used, and the request is repeated once")
+    @Test(
+        "An expired token is renewed once; the new pair is stored before it is used, and the request is repeated once")
     func renewed() throws {
         expectRenewal()
         #expect(try world.pollTop().ids == ["1", "2", "3"])
@@ -31,7 +32,7 @@ struct RenewalTests {
         #expect(world.stored?.validatedAt == World.start)
     }
 
-    @Test("is not renewed again if another process did so meanwhile: its token is used")
+    @Test("A token that another process has renewed meanwhile is used, without another renewal")
     func renewedByAnother() throws {
         expectRefused()
         world.whileLocked = { [world] in
@@ -44,7 +45,7 @@ struct RenewalTests {
     }
 
     @Test(
-        "and that cannot be renewed: only a person can help, and the next time nothing is requested",
+        "A token that cannot be renewed needs a new sign-in, and the next poll sends no request",
         arguments: ["Invalid refresh token", "invalid refresh token"])
     func rejected(message: String) {
         expectRefused()
@@ -56,7 +57,7 @@ struct RenewalTests {
     }
 
     @Test(
-        "and that Twitch does not renew because of the application: the cause and the cure, also the next time",
+        "A renewal that Twitch refuses because of the application has the cause and the remedy, also the next time",
         arguments: [
             ("missing client secret", "is of type Confidential"), ("Missing Client Secret", "is of type Confidential"),
             ("invalid client", "no application has this client ID"),
@@ -77,7 +78,7 @@ struct RenewalTests {
         #expect(world.failure() == failure && world.requests == requests)
     }
 
-    @Test("a new sign-in after that works as any other")
+    @Test("A new sign-in after that works as any other")
     func afterConfidential() throws {
         expectRefused()
         world.expect(World.refreshRequest, .identity(400, "missing client secret"))
@@ -91,7 +92,7 @@ struct RenewalTests {
     }
 
     @Test(
-        "stays unchanged if the sign-in server does not answer: it may well be renewed the next time",
+        "A token stays unchanged if the sign-in server does not answer",
         arguments: [
             (Reply.failure(.timedOut(seconds: 10)), FetchError.timedOut(seconds: 10)),
             (.failure(.unreachable(reason: "reset")), .unreachable(reason: "reset")),
@@ -115,7 +116,7 @@ struct RenewalTests {
         try world.pollTop()
     }
 
-    @Test("503 from the sign-in server is retried once, as everywhere")
+    @Test("A 503 of the sign-in server is retried once, as everywhere")
     func unavailable() throws {
         expectRefused()
         world.expect(World.refreshRequest, .identity(503, ""))
@@ -123,7 +124,7 @@ struct RenewalTests {
         try world.pollTop()
     }
 
-    @Test("and that is rejected right after its renewal is reported, and not retried for ever")
+    @Test("A token that is rejected right after its renewal is reported, and not renewed for ever")
     func refusedTwice() {
         expectRenewal()
         expectRefused()
@@ -131,7 +132,7 @@ struct RenewalTests {
         #expect(world.requests.filter { $0.hasPrefix("POST") }.count == 1)
     }
 
-    @Test("an answer without a new refresh token leaves the old one")
+    @Test("An answer without a new refresh token leaves the old one")
     func noNewRefreshToken() throws {
         expectRefused()
         world.expect(World.refreshRequest, .tokens("access-2"))
@@ -139,7 +140,7 @@ struct RenewalTests {
         #expect(world.stored?.refreshToken == "refresh-1")
     }
 
-    @Test("on a full disk the refresh token, which works once, is not used: the next one could not be stored")
+    @Test("On a full disk the refresh token, which works once, is not used, because the next one could not be stored")
     func diskFull() {
         expectRefused()
         world.diskIsFull = true
@@ -147,7 +148,7 @@ struct RenewalTests {
         #expect(world.stored == .signedIn)
     }
 
-    @Test("an application asks for a new one: it has no refresh token")
+    @Test("An application without a refresh token requests a new token")
     func application() throws {
         world.stored = Credentials(
             clientID: "app", clientSecret: "s3cr3t", accessToken: "app-1", validatedAt: World.start)
@@ -157,7 +158,7 @@ struct RenewalTests {
         #expect(world.stored?.accessToken == "app-2")
     }
 
-    @Test("a confidential application's refresh carries its secret (twitchdev/issues#943)")
+    @Test("A confidential application's refresh carries its secret (twitchdev/issues#943)")
     func confidential() throws {
         world.stored?.clientSecret = "s3cr3t"
         expectRefused()

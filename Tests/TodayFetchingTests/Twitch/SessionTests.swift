@@ -8,20 +8,20 @@ import Testing
 struct SessionTests {
     private let world = World()
 
-    @Test("not signed in: it says so, and makes no request")
+    @Test("Without a sign-in the error says so, and no request is sent")
     func notSignedIn() {
         world.stored = nil
         #expect(world.failure() == .notSignedIn)
         #expect(world.requests.isEmpty)
     }
 
-    @Test("requests carry the client id and the token")
+    @Test("Requests carry the client id and the token")
     func headers() throws {
         try world.pollTop()
         #expect(world.headers == ["Client-Id: abc", "Authorization: Bearer access-1"])
     }
 
-    @Test("a server that echoes requests puts no secret into a log")
+    @Test("A server that echoes requests puts no secret into a log")
     func repeated() {
         world.expect(World.topRequest, .helix(403, "access-1 may not do that"))
         #expect(world.failure(.check) == .refused(status: 403, message: DisplayText("… may not do that")))
@@ -30,7 +30,7 @@ struct SessionTests {
         #expect(world.failure(.check) == .refused(status: 400, message: DisplayText("what is …?")))
     }
 
-    @Test("a check is one request, without numbers and pictures")
+    @Test("A check is one request, without numbers and pictures")
     func check() throws {
         world.wantedArt = ["1"]
         world.expect(World.topRequest, .games(["1", "2", "3"]))
@@ -38,7 +38,7 @@ struct SessionTests {
         #expect(world.requests == [World.topRequest])
     }
 
-    @Test("an application of the environment has its own token, kept without the secret; the sign-in stays as it is")
+    @Test("An application of the environment has its own token, stored without the secret; the sign-in stays as it is")
     func environmentFirst() throws {
         world.haveApplication()
         world.expect(World.grantRequest(), .tokens("app-1"))
@@ -51,7 +51,7 @@ struct SessionTests {
         #expect(world.headers.contains("Authorization: Bearer access-1"))
     }
 
-    @Test("another application in the environment does not use the previous one's token")
+    @Test("Another application in the environment does not use the previous one's token")
     func otherApplication() throws {
         world.stored = nil
         world.haveApplication("new")
@@ -60,7 +60,7 @@ struct SessionTests {
         try world.pollTop()
     }
 
-    @Test("if the secret's file cannot be read, its variable and the file are named, and no request is made")
+    @Test("If the secret's file cannot be read, the error names its variable and the file, and no request is sent")
     func secretMissing() {
         world.haveApplication(secret: nil)
         #expect(
@@ -70,7 +70,7 @@ struct SessionTests {
     }
 
     @Test(
-        "an id without a secret's file is for signing in; an existing sign-in stays in use",
+        "An id without a secret's file is for signing in; an existing sign-in stays in use",
         arguments: [[:], ["TWITCH_CLIENT_SECRET_FILE": ""]])
     func idAlone(more: [String: String]) throws {
         world.environment = ["TWITCH_CLIENT_ID": "app"].merging(more) { _, new in new }
@@ -78,7 +78,7 @@ struct SessionTests {
     }
 
     @Test(
-        "a wrong id or secret in the environment is blamed on its variable and file, and tried again: it may be right now",
+        "A wrong id or secret in the environment names its variable and file, and is tried again, as it may be corrected",
         arguments: [
             (400, "invalid client", TwitchApplication.unknownID),
             (400, "invalid client id", TwitchApplication.unknownID),
@@ -98,7 +98,7 @@ struct SessionTests {
         try world.pollTop()
     }
 
-    @Test("signing in while the environment names an application says that the environment takes precedence")
+    @Test("A sign-in while the environment names an application has a remark that the environment takes precedence")
     func precedence() throws {
         world.stored = nil
         world.haveApplication(secret: nil)
@@ -110,7 +110,7 @@ struct SessionTests {
     }
 }
 
-@Suite("Twitch wants a token validated at the start and once an hour")
+@Suite("Validating a token at the start and once an hour, as Twitch requires")
 struct ValidationTests {
     private let world = World()
 
@@ -119,7 +119,7 @@ struct ValidationTests {
     }
 
     @Test(
-        "it is validated after an hour, never yet, in the future by a wrong clock, and once when a program starts",
+        "A token is validated after an hour, if it never was, after a wrong clock, and once when a program starts",
         arguments: [
             (3600, false, false), (3601, false, true), (1e9, false, true), (nil, false, true), (-60, false, true),
             (60, true, true),
@@ -135,7 +135,7 @@ struct ValidationTests {
         #expect(world.book.contains { $0.hasPrefix("save") } == isValidated)
     }
 
-    @Test("a token that is no longer valid is renewed before it is used")
+    @Test("A token that is no longer valid is renewed before it is used")
     func invalid() throws {
         validatedAgo(nil)
         world.expect(World.validateRequest, Reply.invalid)
@@ -145,7 +145,7 @@ struct ValidationTests {
     }
 
     @Test(
-        "if the sign-in server is down, the API is used all the same, and the token validated later",
+        "If the sign-in server is down, the API is still used, and the token validated later",
         arguments: [
             Reply.failure(.timedOut(seconds: 10)), .identity(500, ""), .identity(429, ""),
             .fixture("bad-gateway.html", status: 502),
@@ -157,7 +157,7 @@ struct ValidationTests {
         #expect(world.stored?.validatedAt == World.start.addingTimeInterval(-4000))
     }
 
-    @Test("the time of a validation does not overwrite what another process stored meanwhile")
+    @Test("Storing the time of a validation does not overwrite another process's changes")
     func changedMeanwhile() throws {
         validatedAgo(nil)
         world.expect(World.validateRequest, Reply.valid)

@@ -5,13 +5,15 @@ import Testing
 @testable import TodayCore
 @testable import TodayFetching
 
-@Suite("The top three: what a poll requests, how it gets to three, and their viewers")
+@Suite("A poll of the top three and their viewers")
 struct TopThreeTests {
     private let world = World()
 
     private func top() throws(FetchError) -> Page { try world.source.fetch(.poll) }
 
-    @Test("one request for the ranking, in the API's order and not that of the sums, and one for each one's viewers")
+    @Test(
+        "A poll is one request for the ranking, in the API's order and not that of the sums, and one for each one's viewers"
+    )
     func requests() throws {
         world.expect(World.topRequest, .games(["1", "2", "3", "4"], cursor: "next"))
         for (game, viewers) in [("1", 10), ("2", 9000), ("3", 500)] {
@@ -24,7 +26,7 @@ struct TopThreeTests {
         #expect(Set(world.book) == Set(world.requests.map { $0 + " as access-1" }))
     }
 
-    @Test("viewers are counted for the first three and for the first three that are not hidden")
+    @Test("Viewers are counted for the first three and for the first three that are not hidden")
     func hidden() throws {
         world.leftOut = LeftOut(["2"])
         world.expect(World.topRequest, .games(["1", "2", "3", "4", "5"]))
@@ -33,7 +35,7 @@ struct TopThreeTests {
         #expect(page.ids == ["1", "2", "3", "4", "5"] && page.items.map { $0.metric?.value } == [7, 7, 7, 7, nil])
     }
 
-    @Test("a short page is not the last: it requests the next until there are three (twitchdev/issues#28)")
+    @Test("After a short page the next is requested until there are three (twitchdev/issues#28)")
     func shortPage() throws {
         world.expect(World.topRequest, .games(["1"], cursor: "b"))
         world.expect(World.nextRequest("b"), .games(["2"], cursor: "c"))
@@ -45,7 +47,7 @@ struct TopThreeTests {
         #expect(page.nextCursor == "d")
     }
 
-    @Test("a page of nothing but the blank category is skipped")
+    @Test("A page of nothing but the blank category is skipped")
     func blankPage() throws {
         world.expect(World.topRequest, .games(["0"], cursor: "b"))
         world.expect(World.nextRequest("b"), .games(["1", "2", "3"]))
@@ -53,7 +55,7 @@ struct TopThreeTests {
         #expect(try top().items.map(\.rank) == [1, 2, 3])
     }
 
-    @Test("a game that moved to the next page meanwhile is listed once")
+    @Test("A game that moved to the next page meanwhile is listed once")
     func duplicates() throws {
         world.expect(World.topRequest, .games(["1", "2"], cursor: "b"))
         world.expect(World.nextRequest("b"), .games(["2", "1", "3"]))
@@ -62,12 +64,12 @@ struct TopThreeTests {
     }
 
     @Test(
-        "a list that does not get to three is a bad answer, and never a shorter top three",
+        "A list that does not get to three is a bad answer, and never a shorter top three",
         arguments: [
             [([], nil)],
             // A cursor that only leads to itself (twitchdev/issues#1172), and two that lead to each other.
             [(["1"], "b"), (["1"], "b")], [(["1"], "b"), (["2"], "c"), (["1"], "b")],
-            // Ever new ones are followed for five pages.
+            // Ever new cursors are followed for five pages.
             (1...5).map { (["1"], "c\($0)") },
         ] as [[(ids: [String], cursor: String?)]])
     func tooFew(pages: [(ids: [String], cursor: String?)]) {
@@ -80,14 +82,14 @@ struct TopThreeTests {
         #expect(world.failure() == .badAnswer(reason: "it lists \(count) games, fewer than 3"))
     }
 
-    @Test("a failed later page fails the whole: two of three would look complete")
+    @Test("A failed later page fails the whole poll, because two of three would look complete")
     func laterPageFails() {
         world.expect(World.topRequest, .games(["1", "2"], cursor: "b"))
         world.expect(World.nextRequest("b"), .failure(.timedOut(seconds: 10)))
         #expect(world.failure() == .timedOut(seconds: 10))
     }
 
-    @Test("a page from a cursor is one request, without viewers, and continues the ranks")
+    @Test("A page from a cursor is one request, without viewers, and continues the ranks")
     func page() throws {
         world.expect(World.nextRequest("b"), .games(["21", "22"], cursor: "c"))
         let page = try world.source.fetch(.list(ListQuery(page: 2, cursor: "b", firstRank: 21)))
@@ -95,7 +97,7 @@ struct TopThreeTests {
         #expect(page.nextCursor == "c")
     }
 
-    @Test("other servers are used if the environment names them, and then at any pace")
+    @Test("Servers that the environment names are used, without our pace")
     func otherServers() throws {
         world.environment = ["TODAY_TWITCH_API": "http://127.0.0.1:8080/helix//"]
         #expect(world.source.shortestInterval == 0)
@@ -106,7 +108,7 @@ struct TopThreeTests {
     }
 
     @Test(
-        "each stream counts once; what is not counted is marked, and a sum of no streams is no number",
+        "Each stream counts once; an incomplete sum is marked, and a sum of no streams is no number",
         arguments: [
             // Other games' and malformed streams count not at all, and pages are missing.
             (.fixture("streams.json"), .viewers(30_201, atLeast: true)),
@@ -125,7 +127,7 @@ struct TopThreeTests {
     }
 
     @Test(
-        "a failed count ends the counting, and costs the numbers and not the ranking",
+        "A failed count ends the counting, and loses the numbers and not the ranking",
         arguments: [
             Reply.failure(.timedOut(seconds: 10)), .failure(.unreachable(reason: "reset")),
             .failure(.tooLarge(limit: 4 << 20)), .helix(500, ""), .helix(400, "bad game_id"), .helix(401, "Invalid"),
@@ -142,7 +144,7 @@ struct TopThreeTests {
     }
 
     @Test(
-        "429 while counting: it stops, keeps the ranking, and reports until when to wait",
+        "A 429 while counting stops it, keeps the ranking, and reports the wait",
         arguments: [("1795227690", 90.0), ("", 60)])
     func rateLimited(reset: String, seconds: Double) throws {
         world.expect(World.topRequest, .games(["1", "2", "3"]))
