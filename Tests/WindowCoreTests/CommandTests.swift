@@ -3,9 +3,9 @@ import Testing
 import TodayReports
 import WindowCore
 
-@Suite("Commands and their endings")
+@Suite("Commands and their results")
 struct CommandTests {
-    @Test("what a person searches for, or filters by, is read from standard input, and is on no command line")
+    @Test("Words of a search or a filter go to standard input, and are on no command line")
     func typed() {
         let search = Command.search("--limit=1; rm -rf", online: true)
         #expect(search.words.last == "-" && search.words.contains("--online") && search.input == "--limit=1; rm -rf\n")
@@ -16,7 +16,7 @@ struct CommandTests {
         #expect(Command.page(1, .recent, Arrangement(filters: ["status": "dead"], typed: ["name"])).input == nil)
     }
 
-    @Test("an id cannot become an option")
+    @Test("An id cannot become an option")
     func ids() {
         #expect(Command.favorite(ItemID("a-b")!, place: 2).words == ["favorite", "--place=2", "--", "a-b"])
         #expect(
@@ -26,7 +26,7 @@ struct CommandTests {
     }
 
     @Test(
-        "an ending without a report has a failure with its next step",
+        "A command that ends without a report has a failure of the kind of its exit code",
         arguments: [
             (64, CommandFailure.Kind.usage), (69, .unavailable), (75, .unavailable), (77, .signedOut), (127, .missing),
             (65, .other), (74, .other), (78, .other),
@@ -36,7 +36,7 @@ struct CommandTests {
         #expect(failure(ending) == CommandFailure(kind, DisplayText("It failed.")) && ending.failure?.kind == kind)
     }
 
-    @Test("a report counts even if the command failed as well")
+    @Test("A report counts even if the command failed as well")
     func both() {
         let ending = CommandEnding(
             code: 69,
@@ -45,7 +45,7 @@ struct CommandTests {
         #expect(failure(ending) == nil)
     }
 
-    @Test("an answer that is late, too long, cut off or not JSON is not a report")
+    @Test("An answer that is late, too long, truncated or not JSON is not a report")
     func rubbish() {
         #expect(failure(CommandEnding(code: nil, output: [], errors: "", isLate: true))?.kind == .late)
         #expect(failure(CommandEnding(code: 0, output: [], errors: "", isTooLong: true))?.kind == .rubbish)
@@ -53,19 +53,19 @@ struct CommandTests {
         #expect(failure(CommandEnding(code: nil, output: [], errors: ""))?.kind == .rubbish)
     }
 
-    @Test("what a command says is cleaned before it is shown")
+    @Test("The message of a command is cleaned before it is shown")
     func cleaning() {
         let ending = CommandEnding(code: 69, output: [], errors: "\u{1B}[31mred\u{7}\u{202E}")
         #expect(ending.failure?.sentence == DisplayText("[31mred"))
     }
 
-    @Test("what is similar to what was typed is not the reason")
+    @Test("Suggestions after a message are not part of it")
     func similar() {
         let ending = CommandEnding(code: 65, output: [], errors: "\"us\" is no currency. Similar:\n  USD  US dollar\n")
         #expect(ending.failure?.sentence == DisplayText("\"us\" is no currency."))
     }
 
-    @Test("a reason is no longer than anybody reads")
+    @Test("A long message is cut")
     func long() throws {
         let ending = CommandEnding(code: 69, output: [], errors: String(repeating: ". ", count: 32_000))
         #expect(try #require(ending.failure?.sentence).escaped(for: .plain).count <= 300)
@@ -80,7 +80,7 @@ struct CommandTests {
 
 @Suite("Conversions and arranged lists")
 struct ConversionTests {
-    @Test("what is typed is converted with stored rates, and cannot become an option")
+    @Test("A typed conversion uses cached rates, and cannot become an option")
     func words() {
         let typed = WantedConversion("-1", from: "USD", to: "BRL")
         #expect(
@@ -94,7 +94,7 @@ struct ConversionTests {
         #expect(!WantedConversion(" ", from: "USD", to: "BRL").hasAmount && typed.hasAmount)
     }
 
-    @Test("the two sides are never the same: choosing the other one swaps them")
+    @Test("The two sides are never the same: choosing the other one swaps them")
     func sides() {
         var typed = WantedConversion("1", from: "USD", to: "BRL")
         typed.pair.choose("BRL", on: .from)
@@ -107,7 +107,7 @@ struct ConversionTests {
     }
 
     @Test(
-        "currencies that were typed become those of the two sides, and leave a plain amount", arguments: [true, false])
+        "Typed currencies become those of the two sides, and leave a plain amount", arguments: [true, false])
     func taking(_ isUpper: Bool) throws {
         var typed = WantedConversion("1", from: "USD", to: "BRL")
         typed.type("3 * 4 eur", on: isUpper ? .from : .to)
@@ -120,7 +120,7 @@ struct ConversionTests {
         #expect(typed.amount == "12" && typed.side == (isUpper ? .from : .to))
     }
 
-    @Test("the pairs of before are kept once each, the last one first, and what is none is left out")
+    @Test("Recent pairs are stored once each, the last one first, and invalid ones are left out")
     func recent() {
         var recent = RecentPairs("USD/BRL EUR/USD x /USD a/b/c JPY/<i>")
         #expect(recent.text == "USD/BRL EUR/USD" && recent.ids == ["USD", "BRL", "EUR"])
@@ -131,13 +131,13 @@ struct ConversionTests {
         #expect(recent.text == "F/Z E/Z D/Z C/Z B/Z A/Z")
     }
 
-    @Test("one item is chosen among favourites first, then those used last, then all others")
+    @Test("A choice lists favourites first, then recent items, then all others")
     func choosing() {
         let items = Reports.page(["a", "b", "c", "d"], favorites: ["c", "d"]).items
         #expect(items.sortedForChoice(recent: ["d", "b", "z"]).map(\.id.description) == ["c", "d", "b", "a"])
     }
 
-    @Test("a list is asked for in its order and with its filters")
+    @Test("A list is requested in its order and with its filters")
     func arrangement() {
         let arrangement = Arrangement(order: "-code", filters: ["status": "dead", "name": "--all"])
         let words = Command.page(2, .now, arrangement).words
@@ -145,7 +145,7 @@ struct ConversionTests {
         #expect(Command.pictures(page: 1, Arrangement()).words == ["list", "--page=1", "--json", "--art"])
     }
 
-    @Test("a list that was read without asking says nothing about what could be opened")
+    @Test("A list that was read offline does not disable items")
     func presumed() {
         var report = Reports.page(["a", "b"])
         (report.items[1].enabled, report.items[1].reason) = (false, "Never fetched.")
@@ -153,9 +153,9 @@ struct ConversionTests {
     }
 }
 
-@Suite("What is typed to sign in")
+@Suite("Input of the sign-in")
 struct SignInInputTests {
-    @Test("a secret and a key are read from standard input, never on the command line")
+    @Test("A secret and a key go to standard input, and never to the command line")
     func words() {
         #expect(SignInInput().words.isEmpty && SignInInput().isEmpty)
         let application = SignInInput(clientID: "abc", secret: "s3cr3t")

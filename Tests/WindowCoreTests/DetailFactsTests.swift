@@ -10,7 +10,7 @@ struct DetailFactsTests {
             try #require(JSONCoding.decode([DisplayReport.Fact].self, Data("[\(json)]".utf8))), heading: heading)
     }
 
-    @Test("what was seen together says its time once, and what was seen at another time says it itself")
+    @Test("Facts of the same time show it once, and a fact of another time shows its own")
     func together() throws {
         let known = try facts(
             """
@@ -26,7 +26,7 @@ struct DetailFactsTests {
         #expect(known.seen == Date(timeIntervalSince1970: 1_795_598_380))
     }
 
-    @Test("a fact without a value is left out, and so is one that only repeats the heading")
+    @Test("A fact without a value is left out, and so is one that only repeats the heading")
     func leftOut() throws {
         let known = try facts(
             """
@@ -36,7 +36,7 @@ struct DetailFactsTests {
         #expect(known.rows.map(\.text) == ["1.3 m"] && known.rows[0].fraction == 1 && known.seen == nil)
     }
 
-    @Test("kinds stand apart, each with a capital")
+    @Test("Kinds are separate labels, each with a capital")
     func kinds() throws {
         let known = try facts(
             #"{"key": "types", "label": "types", "value": "psychic, fairy", "kinds": ["psychic", "fairy", ""]}"#)

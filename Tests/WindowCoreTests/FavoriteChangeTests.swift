@@ -9,7 +9,7 @@ struct ChangeHistoryTests {
         return history
     }
 
-    @Test("are undone from the last to the first, and redone in the order in which they were made")
+    @Test("Changes are undone from the last to the first, and redone in the order in which they were made")
     func steps() {
         var history = history("a", "b")
         let back = (1...3).map { _ in history.undo()?.change }
@@ -18,7 +18,7 @@ struct ChangeHistoryTests {
         #expect(history.undo()?.change == "b")
     }
 
-    @Test("cannot be redone once something else was changed")
+    @Test("Changes cannot be redone after another change")
     func news() {
         var history = history("a", "b")
         _ = history.undo()
@@ -28,14 +28,14 @@ struct ChangeHistoryTests {
         #expect(back == ["c", "a", nil])
     }
 
-    @Test("are remembered up to a number")
+    @Test("A limited number of changes can be undone")
     func limit() {
         var history = history("a", "b", "c", "d")
         let back = (1...4).map { _ in history.undo()?.change }
         #expect(back == ["d", "c", "b", nil])
     }
 
-    @Test("are undone by their number as well, each once, whatever was changed after them")
+    @Test("A change can be undone by its number as well, once, whatever was changed after it")
     func numbers() {
         var history = history()
         let first = history.add("a")
@@ -45,7 +45,7 @@ struct ChangeHistoryTests {
         #expect(history.undo()?.change == "b")
     }
 
-    @Test("are forgotten if they could not be undone")
+    @Test("A change that could not be undone is dropped")
     func failure() throws {
         var history = history("a", "b")
         history.forget(try #require(history.undo()?.id))
@@ -54,16 +54,16 @@ struct ChangeHistoryTests {
     }
 }
 
-@Suite("Where a dragged item is put")
+@Suite("The place of a dragged item")
 struct InsertionPointTests {
-    @Test("an item that comes from outside pushes the others along")
+    @Test("An item from outside pushes the others along")
     func new() {
         #expect(InsertionPoint(1, isAfter: false).place(movingFrom: nil) == 1)
         #expect(InsertionPoint(1, isAfter: true).place(movingFrom: nil) == 2)
         #expect(InsertionPoint(-1, isAfter: true).place(movingFrom: nil) == 0)
     }
 
-    @Test("one of the list leaves its own place first, and stays where both its sides are")
+    @Test("An item of the list leaves its own place first, and stays if that is the target")
     func moved() {
         #expect(InsertionPoint(2, isAfter: true).place(movingFrom: 0) == 2)
         #expect(InsertionPoint(2, isAfter: false).place(movingFrom: 0) == 1)

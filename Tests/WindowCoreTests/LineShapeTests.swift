@@ -18,7 +18,7 @@ struct LineShapeTests {
         return LineShape(try decode(#""state": "fresh", "hasMore": false, "items": [\#(item)]"#) as HistoryReport)
     }
 
-    @Test("has the best rank at its top, and a gap where the item was not in the ranking")
+    @Test("The line has the best rank at its top, and a gap where the item was not in the ranking")
     func ranked() throws {
         let shape = try ranks(
             #"{"time": "2026-11-22T00:00:00Z", "rank": 3}, {"time": "2026-11-22T04:00:00Z"}, "#
@@ -27,7 +27,7 @@ struct LineShapeTests {
         #expect(shape.stretches.map { $0.map(\.y) } == [[0.5], [0, 1]] && shape.stretches[1].map(\.x) == [0.5, 1])
     }
 
-    @Test("lies in the middle if the rank never changed, and survives the largest numbers there are")
+    @Test("The line is in the middle if the rank never changed, and survives the largest numbers")
     func odd() throws {
         #expect(try ranks(#"{"time": "2026-11-22T05:00:00Z", "rank": 2}"#).stretches.first?.first?.y == 0.5)
         let (low, high) = (Int.min, Int.max)
@@ -44,7 +44,7 @@ struct LineShapeTests {
         return LineShape(try decode(more) as ValueHistoryReport)
     }
 
-    @Test("begins with the first recorded value, and has the highest at its top; a single value is no line")
+    @Test("The line begins with the first recorded value, and has the highest at its top; a single value is no line")
     func valued() throws {
         let shape = try values([("05", "0.18"), ("10", "0.21")])
         #expect(shape.extent == .values(lowest: "0.18", highest: "0.21", unit: "USD"))

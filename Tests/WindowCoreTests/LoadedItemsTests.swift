@@ -7,7 +7,7 @@ import WindowCore
 struct LoadedItemsTests {
     private func ids(_ items: LoadedItems) -> [String] { items.items.map(\.id.description) }
 
-    @Test("follow each other, and have each item once")
+    @Test("Pages follow each other, and have each item once")
     func pages() {
         var items = LoadedItems()
         items.take(Reports.page(["a", "b"], page: 1, hasMore: true), as: 1)
@@ -16,7 +16,7 @@ struct LoadedItemsTests {
         #expect(ids(items) == ["a", "b", "c"] && !items.hasMore)
     }
 
-    @Test("are replaced by newer ones in their place, and later pages stay")
+    @Test("A newer page replaces the old one in its place, and later pages stay")
     func news() {
         var items = LoadedItems()
         items.take(Reports.page(["a", "b"], page: 1, hasMore: true), as: 1)
@@ -25,14 +25,14 @@ struct LoadedItemsTests {
         #expect(ids(items) == ["c", "a", "d"] && items.hasMore)
     }
 
-    @Test("know what is on each of them")
+    @Test("A page has its ids")
     func onPage() {
         var items = LoadedItems()
         items.take(Reports.page(["a", "b"], page: 1, hasMore: true), as: 1)
         #expect(Set(items.ids(on: 1).map(\.description)) == ["a", "b"] && items.ids(on: 2).isEmpty)
     }
 
-    @Test("are found by the places of their items, of which each counts once")
+    @Test("Pages are found by the places of their items, of which each counts once")
     func places() {
         var items = LoadedItems()
         #expect(items.pages(at: 0..<5) == 1..<2)
@@ -43,7 +43,7 @@ struct LoadedItemsTests {
         #expect(items.pages(at: 3..<4) == 3..<4 && items.pages(at: 2..<99) == 2..<4)
     }
 
-    @Test("know what is left out of them, each title once, until they are read again or dropped")
+    @Test("Titles of hidden items are listed once each, until their page is reloaded or dropped")
     func leftOut() {
         var items = LoadedItems()
         items.take(Reports.page(["a"], page: 1, hasMore: true, leftOut: ["X", "Y"]), as: 1)
@@ -55,7 +55,7 @@ struct LoadedItemsTests {
         #expect(items.leftOut.isEmpty)
     }
 
-    @Test("are dropped from a number on, and follow again; the first stays")
+    @Test("Pages are dropped from a number on, and can be loaded again; the first stays")
     func dropping() {
         var items = LoadedItems()
         items.take(Reports.page(["a"], page: 1, hasMore: true), as: 1)
@@ -67,17 +67,17 @@ struct LoadedItemsTests {
         #expect(ids(items) == ["a"] && items.hasMore && items.nextPage == 2)
     }
 
-    @Test("are as old as their data, however new the answer is")
+    @Test("Pages have the time of their data, however new the answer is")
     func time() {
         let now = Date(timeIntervalSince1970: 1_000_000)
         var report = Reports.page(["a"])
         #expect(report.time(at: now) == now - 60)
-        // However long the report was under way.
+        // However long the report took.
         report.fetchedAt = now - 90
         #expect(report.time(at: now) == now - 90)
     }
 
-    @Test("end where the service answers with an earlier page than was asked for")
+    @Test("The list ends if the service answers with an earlier page than requested")
     func end() {
         var items = LoadedItems()
         items.take(Reports.page(["a"], page: 1, hasMore: true), as: 1)
@@ -85,14 +85,14 @@ struct LoadedItemsTests {
         #expect(ids(items) == ["a"] && !items.hasMore && items.nextPage == 2)
     }
 
-    @Test("that come out of order are not taken")
+    @Test("A page out of order is ignored")
     func order() {
         var items = LoadedItems()
         items.take(Reports.page(["z"], page: 3), as: 3)
         #expect(items.items.isEmpty)
     }
 
-    @Test("take a picture that arrives")
+    @Test("An item gets a picture that arrives later")
     func pictures() throws {
         var items = LoadedItems()
         items.take(whole: Reports.page(["a", "b"]))
@@ -109,7 +109,7 @@ struct SpliceTests {
         return list
     }
 
-    @Test("lead from any list to any other")
+    @Test("Changes transform any list into any other")
     func all() {
         var generator = SystemRandomNumberGenerator()
         for _ in 1...300 {
@@ -118,7 +118,7 @@ struct SpliceTests {
         }
     }
 
-    @Test("touch only what moved")
+    @Test("Only moved items are changed")
     func few() {
         #expect(Splice.from([1, 2, 3, 4], to: [1, 3, 2, 4]).count == 2)
         #expect(Splice.from([1, 2], to: [1, 2]).isEmpty)

@@ -2,25 +2,25 @@ import Testing
 import TodayReports
 import WindowCore
 
-@Suite("the size of a picture, from its header")
+@Suite("The size of a picture in its header")
 struct PictureSizeTests {
     private static let png: [UInt8] =
         [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 13] + Array("IHDR".utf8)
-    /// A JPEG up to its frame, whose height stands before its width.
+    /// A JPEG up to its frame, which has the height before the width.
     private static let jpeg: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE0, 0, 4, 0xFF, 0xC0, 0xFF, 0xC2, 0, 17, 8]
 
     private func size(_ bytes: [UInt8]) -> [Int]? {
         bytes.withUnsafeBytes { PictureSize($0) }.map { [$0.width, $0.height] }
     }
 
-    @Test("a PNG tells it in its first chunk, a JPEG in its frame, whatever segments come before")
+    @Test("The size is in the first chunk of a PNG, and in the frame of a JPEG, whatever segments come before")
     func known() {
         #expect(size(Self.png + [0, 0, 1, 0x1D, 0, 0, 1, 0x7C]) == [285, 380])
         #expect(size(Self.png + [0x7F, 0xFF, 0xFF, 0xFF, 0x7F, 0xFF, 0xFF, 0xFF]) == [0x7FFF_FFFF, 0x7FFF_FFFF])
         #expect(size(Self.jpeg + [1, 0x7C, 1, 0x1D, 3]) == [285, 380])
     }
 
-    @Test("a header that ends too early, another kind, and one that a decoder could read otherwise have none")
+    @Test("A truncated header, another format, and one that a decoder could read differently have no size")
     func unknown() {
         let whole = [Self.png + [0, 0, 1, 0x1D, 0, 0, 1, 0x7C], Self.jpeg + [1, 0x7C, 1, 0x1D]]
         for bytes in whole {
@@ -33,7 +33,7 @@ struct PictureSizeTests {
     }
 }
 
-@Suite("how a picture covers a tile")
+@Suite("Scaling a picture to cover a tile")
 struct PictureCoverTests {
     private func cover(_ width: Int, _ height: Int, _ across: Int, _ down: Int) -> [Int] {
         let cover = PictureCover(
@@ -42,25 +42,25 @@ struct PictureCoverTests {
         return [cover.scaled.width, cover.scaled.height, left, top, cover.seen.width, cover.seen.height]
     }
 
-    @Test("box art becomes exactly as small as its tile")
+    @Test("Box art becomes exactly as small as its tile")
     func boxArt() {
         #expect(cover(285, 380, 170, 227) == [170, 227, 0, 0, 170, 227])
         #expect(cover(285, 380, 157, 208) == [157, 209, 0, 0, 157, 208])
     }
 
-    @Test("a picture with other proportions is cut evenly at two sides")
+    @Test("A picture with other proportions is cut evenly at two sides")
     func cut() {
         #expect(cover(300, 300, 56, 28) == [56, 56, 0, 14, 56, 28])
         #expect(cover(600, 300, 60, 60) == [120, 60, 30, 0, 60, 60])
     }
 
-    @Test("a picture with too few pixels is cut, and not enlarged")
+    @Test("A picture with too few pixels is cut, and not enlarged")
     func small() {
         #expect(cover(96, 96, 340, 454) == [96, 96, 12, 0, 72, 96])
         #expect(cover(285, 380, 340, 454) == [285, 380, 0, 0, 285, 380])
     }
 
-    @Test("one that is a line, or a single pixel, still has a part that is seen")
+    @Test("A picture that is a line, or a single pixel, still has a visible part")
     func extremes() {
         #expect(cover(4096, 1, 170, 227) == [4096, 1, 2047, 0, 1, 1])
         #expect(cover(1, 4096, 170, 227) == [1, 4096, 0, 2047, 1, 1])
@@ -68,11 +68,11 @@ struct PictureCoverTests {
     }
 }
 
-@Suite("Pictures to ask for")
+@Suite("The queue of pages with missing pictures")
 struct PictureQueueTests {
     private func items(_ ids: [String]) -> [ItemReport] { Reports.page(ids).items }
 
-    @Test("pages that arrive during a run wait for theirs, and none is left out")
+    @Test("Pages that arrive during a run wait for their own, and none is left out")
     func waiting() {
         var queue = PictureQueue()
         for page in 1...4 { queue.take(items(["p\(page)"]), page: page) }
@@ -85,7 +85,7 @@ struct PictureQueueTests {
         #expect(asked == [1, 2, 3, 4])
     }
 
-    @Test("an item is asked for once, also while its run goes on; one that comes to the page later is asked for")
+    @Test("An item is requested once, also during its run, and a new item of the page is requested")
     func once() {
         var queue = PictureQueue()
         queue.take(items(["a"]), page: 1)
@@ -98,7 +98,7 @@ struct PictureQueueTests {
         #expect(queue.next(of: 1..<2) == 1)
     }
 
-    @Test("a run that failed is not the last one, and a person can have everything asked for again")
+    @Test("A failed run is repeated, and a refresh can request everything again")
     func again() {
         var queue = PictureQueue()
         for succeeded in [false, true] {
@@ -113,7 +113,7 @@ struct PictureQueueTests {
         #expect(queue.next(of: 1..<2) == 1)
     }
 
-    @Test("a page that is out of view waits until it comes into view")
+    @Test("A page out of view waits until it comes into view")
     func view() {
         var queue = PictureQueue()
         for page in 1...3 { queue.take(items(["p\(page)"]), page: page) }
@@ -123,7 +123,7 @@ struct PictureQueueTests {
         #expect(queue.next(of: 2..<4) == 3)
     }
 
-    @Test("items that have a drawing in place of their pictures want these, and those that have them want none")
+    @Test("An item with a drawing needs its picture, and an item with a picture needs none")
     func complete() throws {
         var (queue, items) = (PictureQueue(), items(["a"]))
         (items[0].artFile, items[0].drawn) = ("/egg.svg", true)
@@ -138,7 +138,7 @@ struct PictureQueueTests {
 
 @Suite("The layout of a view")
 struct ItemsLayoutTests {
-    @Test("a ranking has tiles; what is known by its pictures, columns of these where there is room; all else, rows")
+    @Test("A ranking has tiles; a gallery has columns of pictures if there is room; other lists have rows")
     func layouts() {
         for isNarrow in [false, true] {
             #expect(ItemsLayout(nil, isNarrow: isNarrow) == .tiles)

@@ -5,7 +5,7 @@ import WindowCore
 
 @Suite("Preferences")
 struct PreferenceTests {
-    /// The settings as a command prints them; `more` come first, and have precedence.
+    /// Settings as a command prints them; `more` come first, and take precedence.
     private static func report(_ more: [String] = [], writable: Bool = true) throws -> SettingsReport {
         let items =
             more + [
@@ -35,7 +35,7 @@ struct PreferenceTests {
         return try #require(rows.first { $0.preference == preference })
     }
 
-    @Test("each has the value in force, and the values that it can have")
+    @Test("Each preference has the value in force, and its allowed values")
     func rows() throws {
         let (games, rates) = (try Self.preferences(), try Self.preferences(shape: .values))
         let values: [(Preference, PreferenceRow.Kind, SettingValue)] = [
@@ -54,7 +54,7 @@ struct PreferenceTests {
     }
 
     @Test(
-        "what is set is one key of the configuration, and what is as by default, or off, is taken away",
+        "Setting a preference changes one key of the configuration, and the default, or \"off\", removes it",
         arguments: [
             (.interval, .number(30), ["--", "interval", "30"]), (.interval, .number(60), nil),
             (.source("rates"), .flag(true), ["--", "sources.rates", "{}"]),
@@ -72,7 +72,7 @@ struct PreferenceTests {
         #expect(command?.words == words.map { ["config"] + $0 })
     }
 
-    @Test("what was set before can be taken away, and half of the quiet hours can be changed")
+    @Test("A setting can be removed, and half of the quiet hours can be changed")
     func taken() throws {
         let preferences = try Self.preferences(
             #""key": "notify.via", "value": "none", "from": "file""#,
@@ -90,27 +90,27 @@ struct PreferenceTests {
         for (preference, value, words) in commands {
             #expect(preferences.command(setting: preference, to: value)?.words == ["config"] + words)
         }
-        // A time that is no half hour is offered, too, and the one of the other end is not.
+        // A time that is no half hour is offered, too, except that of the other end.
         guard case .choice(let times) = try row(.quietFrom, preferences).kind else {
             Issue.record("no choice")
             return
         }
         #expect(times.count == 48 && times.contains("21:15") && times.contains("09:30") && !times.contains("06:00"))
-        // Nobody is told anything, so that it does not matter when.
+        // Without announcements, their times are disabled.
         #expect(try !row(.quietFrom, preferences).isEnabled)
         #expect(try !row(.trigger, preferences).isEnabled)
         #expect(try row(.announces, preferences).isEnabled)
         #expect(try row(.interval, preferences).isEnabled)
     }
 
-    @Test("a value that no preference has, such as a pinned conversion with a threshold, does not spoil the others")
+    @Test("A setting without a preference, such as a pinned conversion with a threshold, does not affect the others")
     func foreign() throws {
         let preferences = try Self.preferences(
             #""key": "rates.pinned", "value": ["eur usd", {"pair": "100 usd brl", "move": 1.5}], "from": "file""#)
         #expect(try row(.interval, preferences).value == .number(60))
     }
 
-    @Test("what the system sets is shown as such, can be changed, and is switched off by a value, not taken away")
+    @Test("A shared setting is marked as such, can be changed, and is switched off by a value instead of removed")
     func system() throws {
         let system = #""from": "system", "path": "/etc/xdg/today/config.json""#
         let preferences = try Self.preferences(
@@ -131,7 +131,7 @@ struct PreferenceTests {
         }
     }
 
-    @Test("what a source has of its own is in force for it, and is changed")
+    @Test("A setting of one source is in force for it, and is the one that changes")
     func own() throws {
         let preferences = try Self.preferences(
             #""key": "sources.topgames.interval", "value": 120, "from": "file", "least": 1, "most": 86400"#,
@@ -145,7 +145,7 @@ struct PreferenceTests {
         #expect(off == ["config", "--unset", "--", "sources.rates"])
     }
 
-    @Test("nothing can be set that would not hold: by a command line, in a file of others, for the last list")
+    @Test("A preference that could not take effect is disabled: command line, read-only file, last source")
     func fixed() throws {
         let started = try Self.preferences(#""key": "interval", "value": 5, "from": "commandLine", "process": 7"#)
         #expect(try row(.interval, started).remark == .commandLine)
@@ -157,7 +157,7 @@ struct PreferenceTests {
         #expect(Preferences.Group.allCases.flatMap { others.rows($0) }.allSatisfy { !$0.isEnabled })
     }
 
-    @Test("a source has only what it has a use for", arguments: [Preferences.Shape.ranking, .growing, .values])
+    @Test("A source has only the preferences of its kind", arguments: [Preferences.Shape.ranking, .growing, .values])
     func shapes(_ shape: Preferences.Shape) throws {
         let preferences = try Self.preferences(shape: shape)
         let shown = Set(Preferences.Group.allCases.flatMap { preferences.rows($0) }.map(\.preference))

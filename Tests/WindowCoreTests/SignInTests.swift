@@ -8,12 +8,12 @@ struct SignInTests {
         CommandFailure(kind, DisplayText("It failed."))
     }
 
-    @Test("without an application, the form asks for one, and nothing is wrong, yet")
+    @Test("Without an application, the form is shown, without an error at first")
     func asked() {
         #expect(SignInStep(after: failure(.usage), SignInInput(), hasAsked: false) == .form())
     }
 
-    @Test("what is wrong with what was typed stands at its field")
+    @Test("An error in the input is shown at its field")
     func field() {
         let id = SignInStep(after: failure(.signedOut), SignInInput(clientID: "x"), hasAsked: false)
         #expect(id == .form(failure(.signedOut), at: .clientID))
@@ -23,7 +23,7 @@ struct SignInTests {
         }
     }
 
-    @Test("a code that was declined, and a service that is away, are tried again with the same")
+    @Test("A declined code, or an unavailable service, is retried with the same input")
     func again() {
         let declined = SignInStep(after: failure(.signedOut), SignInInput(clientID: "x"), hasAsked: true)
         #expect(declined == .again(failure(.signedOut)))

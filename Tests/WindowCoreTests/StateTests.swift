@@ -3,7 +3,7 @@ import Testing
 import TodayReports
 import WindowCore
 
-@Suite("What a view shows")
+@Suite("The state of a view")
 struct StateTests {
     private func state(
         _ count: Int, loading: Bool = false, searching: Bool = false, _ failure: CommandFailure? = nil
@@ -11,7 +11,7 @@ struct StateTests {
         ItemsState(count: count, isLoading: loading, isSearching: searching, failure: failure)
     }
 
-    @Test("items are shown whatever happens; without any, the reason is")
+    @Test("Items are shown in any case, and without any, the reason")
     func states() {
         let failure = CommandFailure(.unavailable)
         #expect(state(1, loading: true, failure) == .items)
@@ -27,7 +27,7 @@ struct StateTests {
         Notice(FeedState(rawValue: state), note: note, failure, time: time)
     }
 
-    @Test("a list that could not be renewed says so, with its time; one that is only old does not")
+    @Test("A list that could not be renewed has a notice with its time; one that is only old does not")
     func notices() {
         let offline = notice("offline", note: "Cannot reach it.")
         #expect(offline?.sentence == DisplayText("Cannot reach it.") && offline?.time == time)
@@ -35,7 +35,7 @@ struct StateTests {
         #expect(notice("fresh", CommandFailure(.late))?.remedy == .retry)
     }
 
-    @Test("a list that was read without asking says nothing of the service, unless that was asked meanwhile")
+    @Test("A list that was read offline keeps the last failure of the service, unless that has answered since")
     func reading() {
         let offline = Reports.page(["a"], state: "offline", note: "Cannot reach it.")
         let read = Reports.page(["b"], state: "stale").keepingFailure(of: offline)
@@ -47,7 +47,7 @@ struct StateTests {
         #expect(read.isNewer(than: time))
     }
 
-    @Test("a tile has the texts of the presenter, and none is longer than anybody reads")
+    @Test("A tile has the texts of the presenter, cut if they are long")
     func texts() {
         let item = Reports.page([String(repeating: "a", count: 32)]).items[0]
         #expect(TileText(item).line == "≥ 1K viewers" && TileText(item).move == "▲" && TileText(item).rank == "")
@@ -56,7 +56,7 @@ struct StateTests {
         #expect(TileText(long).title == "Title b")
     }
 
-    @Test("a flag that cannot be drawn is left out, with its blank; nobody asks where there is none")
+    @Test("A flag that cannot be drawn is left out, with its blank; without a flag the fonts are not checked")
     func flags() {
         var item = Reports.page(["a"]).items[0]
         item.display.marks = [DisplayText("EUR"), DisplayText("🇪🇺")]
@@ -68,7 +68,7 @@ struct StateTests {
         #expect(TileText(Reports.page(["a"]).items[0], drawsFlags: fail()).title == "Title a")
     }
 
-    @Test("the code to confirm is read, with its address; nothing else is taken for one")
+    @Test("The code to confirm is read, with its address, and no other text is")
     func signIn() {
         var reader = SignInReader()
         #expect(reader.take("Open this URL in a browser and confirm the code ABCD-EFGH:") == nil)
