@@ -4,13 +4,13 @@ import QRCodes
 @Suite("QR codes")
 struct QRCodeTests {
     @Test(
-        "are as small as the text allows",
+        "A code is as small as the text allows",
         arguments: [(1, 21), (17, 21), (18, 25), (32, 25), (33, 29), (53, 29), (54, 33), (78, 33), (79, 37), (106, 37)])
     func sides(_ length: Int, side: Int) {
         #expect(QRCode(String(repeating: "a", count: length))?.side == side)
     }
 
-    @Test("have a finder in three corners, and none in the fourth")
+    @Test("A code has a finder in three corners, and none in the fourth")
     func finders() throws {
         let code = try #require(QRCode("topgames"))
         let places = [(0, 0), (code.side - 7, 0), (0, code.side - 7), (code.side - 7, code.side - 7)]
@@ -20,7 +20,7 @@ struct QRCodeTests {
         #expect(rings == [true, true, true, false])
     }
 
-    @Test("have at most 134 bytes, however many characters that are")
+    @Test("A code has at most 134 bytes, however many characters that are")
     func longest() {
         #expect(QRCode(String(repeating: "é", count: 67))?.side == 41)
         #expect(QRCode(String(repeating: "é", count: 67) + "a") == nil)

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension WindowTests {
-    @Suite("says how old everything is, and asks no more than it must", .serialized, .atDesk())
+    @Suite("Ages of data, and requests of the window", .serialized, .atDesk())
     struct AgeTests {
-        @Test("above the favourites stand the failure of the list and their own time, whatever is searched for")
+        @Test("Above the favourites stand the failure of the list and their own time, also during a search")
         func favorites() throws {
             try desk.fake("topgames", try Fakes.aged())
             try desk.open()
@@ -18,7 +18,7 @@ extension WindowTests {
             try desk("await", "notice", "The data is from Jan 2, 2020, 03:04.")
         }
 
-        @Test("what was found has a time of its own, and the list has its time again afterwards")
+        @Test("Search results have their own time, and the list has its time again afterwards")
         func search() throws {
             try desk.fake("topgames", try Fakes.aged())
             try desk.open()
@@ -30,7 +30,7 @@ extension WindowTests {
             try desk("await", "label", "Updated ")
         }
 
-        @Test("a favourite that is added offline does not make the list look as if the service had answered")
+        @Test("A favourite that is added offline does not clear the failure of the service")
         func offline() throws {
             // New rates are overdue.
             try desk.convert(withRatesOf: -90_000, next: -86_400)
@@ -44,12 +44,12 @@ extension WindowTests {
             try desk("await", "notice", "Cannot reach")
         }
 
-        @Test("a poll is read once, however its file was put in place")
+        @Test("A poll is read once, however its file was replaced")
         func once() throws {
             try desk.fake("topgames", Fakes.ranking)
             try desk.open(width: 360)
             try desk("await-focus", "Game 1")
-            // The window shows what was stored, and then asks: that answer must not have the news already.
+            // The window shows stored data before its request, whose answer must not have the news already.
             try desk.awaitNumber(1, from: "grep -c -v -e --offline -e --art $HOME/asked")
             try desk.run("rm", "\(desk.home)/asked")
             try desk.setNews(true)
@@ -60,14 +60,14 @@ extension WindowTests {
             #expect(asked.count { $0.contains("--offline") } == 2, "\(asked)")
         }
 
-        @Test("a poll makes a window ask for the later pages in view only once somebody turns to it")
+        @Test("After polls a window requests the later pages in view only when it gets the focus")
         func later() throws {
             try desk.fake("topgames", Fakes.ranking)
             try desk.open(width: 360)
             try desk("await-focus", "Game 1")
-            // To the end, so that nothing more is on its way.
+            // To the end, so that no request is pending.
             try desk("await-last", "Game 200,")
-            // What has the focus takes the view along when it moves, and the last one will.
+            // The view follows the focus when it moves, and the last tile has it.
             try desk("key", "Up")
             try desk("await-focus", "Game 198,")
             try desk.run("bash", "-c", "xdotool windowfocus --sync $(xdotool search --maxdepth 0 '.*')")
@@ -76,7 +76,7 @@ extension WindowTests {
                 try desk.setNews(isNews)
                 try desk.awaitNumber(index + 1, from: "grep -s -c -e --offline $HOME/asked")
             }
-            // What the list has new may lack its picture, and the list is recent then.
+            // A new item of the list may lack its picture, and the list is recent then.
             let asked = "grep -v -e --offline -e --art $HOME/asked"
             let lines = try desk.run("bash", "-c", "\(asked) || true")
             #expect(lines.isEmpty, "\(lines)")
@@ -84,7 +84,7 @@ extension WindowTests {
             try desk.run("bash", "-c", "until \(asked); do sleep 0.05; done")
         }
 
-        @Test("the time at the bottom is that of what is in view: the next page may be older")
+        @Test("The time at the bottom is that of the page in view, because the next one may be older")
         func view() throws {
             try desk.fake("topgames", try Fakes.agedPages())
             try desk.open(width: 360)
@@ -96,7 +96,7 @@ extension WindowTests {
             try desk("await", "label", "Updated Feb 3, 2020, 04:05")
         }
 
-        @Test("F5 says what came of it, in every view: that nothing is newer, when something will be, or why not")
+        @Test("F5 reports the result in every view: nothing newer, the time of the next update, or a failure")
         func refreshed() throws {
             try desk.open()
             for key in ["alt+2", "alt+1"] {
@@ -117,7 +117,7 @@ extension WindowTests {
             try desk("key-until-toast", "F5", "Up to date. Next update ")
         }
 
-        @Test("F5 while the answer to F5 is on its way waits for that one, and does not ask again")
+        @Test("F5 during the request of F5 waits for that one, and sends no other")
         func impatient() throws {
             try desk.fake("topgames", try Fakes.slow())
             try desk.open()
@@ -131,7 +131,7 @@ extension WindowTests {
             try desk("await-order", "List", ["Asked 1"])
         }
 
-        @Test("when todayd is killed within a poll, what was there stays, with its true time")
+        @Test("If todayd is killed during a poll, the data stays, with its true time")
         func killed() throws {
             let daemon = try desk("background", ["todayd", "--interval", "1"]) as? Int ?? 0
             try desk.open()
@@ -144,7 +144,7 @@ extension WindowTests {
             let fetched = try desk.run("topgames", "list", "--offline", "--json")
             let text = try #require(fetched.firstMatch(of: /"fetchedAt" : "([^"]+)"/)?.1)
             let time = try Date(String(text), strategy: .iso8601)
-            // The file has whole seconds: at the start of a minute, the window may know that it was still the one before.
+            // The file has whole seconds: at the start of a minute, the window may show the one before.
             let updated = [time, time - 1].map { "Updated " + $0.formatted(.iso8601).dropFirst(11).prefix(5) }
             #expect(updated.contains(words ?? ""), "\(text)")
             try desk("key", "Right", "Left")
@@ -159,7 +159,7 @@ extension WindowTests {
 }
 
 extension Desk {
-    /// Has `Fakes.ranking` say something else, as after a poll of `todayd`, which puts a new file in the place of the old one.
+    /// Changes the answer of `Fakes.ranking`, as after a poll of `todayd`, which replaces the file.
     fileprivate func setNews(_ isThere: Bool) throws {
         let news = isThere ? "touch $HOME/news" : "rm $HOME/news"
         try run("bash", "-c", "\(news); cd $XDG_STATE_HOME/today/topgames; date +%N >new; mv new snapshot.json")

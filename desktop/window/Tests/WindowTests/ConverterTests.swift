@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension WindowTests {
-    @Suite("converts", .serialized, .atDesk())
+    @Suite("The converter", .serialized, .atDesk())
     struct ConverterTests {
-        @Test("the amount has the focus, the result follows while typing, and no request is made for it")
+        @Test("The amount has the focus, the result follows while typing, and no request is sent for it")
         func typing() throws {
             try desk.run("rates", "config", "rates.provider", "open.er-api.com")
             try desk.openConverter()
@@ -18,7 +18,7 @@ extension WindowTests {
             #expect(try desk("unnamed") as? [String] == [])
         }
 
-        @Test("a result is never shown beside another amount, however long the answer takes")
+        @Test("A result is never shown beside another amount, however long the answer takes")
         func late() throws {
             try desk.openConverter()
             try desk("type", "250")
@@ -29,7 +29,7 @@ extension WindowTests {
             try desk("await-field", "Amount in BRL", "")
         }
 
-        @Test("the lower amount can be typed as well, and is converted backwards")
+        @Test("The lower amount can be typed as well, and is converted backwards")
         func backwards() throws {
             try desk.openConverter()
             try desk("click", ["widget", "text", "Amount in BRL"], 1)
@@ -44,7 +44,7 @@ extension WindowTests {
         }
 
         @Test(
-            "a currency that is typed becomes that of its card; the field keeps the words until it is left or the two swap"
+            "A typed currency becomes that of its card; the words stay in the field until it is left or the two swap"
         )
         func typedCurrency() throws {
             try desk.openConverter()
@@ -67,7 +67,7 @@ extension WindowTests {
             try desk("await-field", "Amount in USD", "100")
         }
 
-        @Test("the two currencies swap, and what is typed next is the amount, wherever the focus is")
+        @Test("The two currencies swap, and the next keys are the amount, wherever the focus is")
         func swapping() throws {
             try desk.openConverter()
             try desk("click", ["widget", "button", "Swap"], 1)
@@ -87,7 +87,7 @@ extension WindowTests {
             try desk("await-field", "Amount in USD", "184.12")
         }
 
-        @Test("what is wrong with an amount is said once nobody types any more, or has left the field")
+        @Test("An error in an amount appears once typing pauses, or the field is left")
         func mistakes() throws {
             try desk.openConverter()
             try desk("type", "100 qq")
@@ -98,7 +98,7 @@ extension WindowTests {
             try desk("await-gone", "notice", "No currency matches")
         }
 
-        @Test("a currency is chosen with the favourites and what was used last on top, or by typing a part of its name")
+        @Test("A currency is chosen from favourites and recent ones on top, or by typing a part of its name")
         func choosing() throws {
             try desk.run("rates", "favorite", "JPY")
             try desk.openConverter()
@@ -110,7 +110,7 @@ extension WindowTests {
             #expect(!other.contains("Selected"))
             #expect(try desk("unnamed") as? [String] == [])
             try desk("key", "Escape")
-            // The button is there all the time: whoever types before the page has gone types into that.
+            // The button is always there, and keys would go to the page until that is gone.
             try desk("await-focus", "Amount in USD")
             try desk("press", "button", "To: BRL")
             try desk("await-focus", "Search")
@@ -120,13 +120,13 @@ extension WindowTests {
             try desk("key", "Return")
             try desk("await", "button", "To: CAD")
             try desk("await", "label", "1 USD = 1.")
-            // Choosing the other one swaps the two.
+            // Choosing the other currency swaps the two.
             try desk("press", "button", "From: USD")
             try desk("click", ["cell", "Choices", "Japanese yen"], 1)
             try desk("await", "button", "From: JPY")
         }
 
-        @Test("the pairs of before are a click away, the next time the window is open, too")
+        @Test("Recent pairs are a click away, also the next time the window is open")
         func recent() throws {
             try desk.openConverter()
             try desk("type", "20 eur to jpy")
@@ -145,7 +145,7 @@ extension WindowTests {
             try desk("await", "button", "From: EUR")
         }
 
-        @Test("what is pinned, by a button or elsewhere, stands below with its value at once, and is a click away")
+        @Test("Pinned conversions, from the button or a command, appear below with their values, and are a click away")
         func pinned() throws {
             try desk.run("rates", "config", "rates.provider", "open.er-api.com")
             try desk.openConverter()
@@ -165,7 +165,7 @@ extension WindowTests {
             try desk("await-gone", "label", "Pinned")
         }
 
-        @Test("from the details of a currency, it is converted")
+        @Test("The details of a currency have a button that converts it")
         func details() throws {
             try desk.openConverter()
             try desk("key", "alt+1")
@@ -179,7 +179,7 @@ extension WindowTests {
             try desk("await-focus", "Amount in JPY")
         }
 
-        @Test("the list says what its values are given in, and another currency can be chosen for that")
+        @Test("The list names the unit of its values, and another currency can be chosen for that")
         func base() throws {
             try desk.run("rates", "100", "USD", "BRL")
             try desk("open", "rates", 500, 700, "list")
@@ -194,7 +194,7 @@ extension WindowTests {
             #expect(try desk.run("rates", "config", "rates.base") == "BRL\n")
         }
 
-        @Test("flags are shown only where a font has them", arguments: [true, false])
+        @Test("Flags are shown only if a font has them", arguments: [true, false])
         func flags(_ mayHave: Bool) throws {
             let pattern = #"<pattern><patelt name="color"><bool>true</bool></patelt></pattern>"#
             let rule = mayHave ? "" : "<selectfont><rejectfont>\(pattern)</rejectfont></selectfont>"
@@ -208,7 +208,7 @@ extension WindowTests {
             #expect(mayHave || !hasFlags)
         }
 
-        @Test("a search for a currency that fails is tried again where it stands")
+        @Test("A search for a currency that fails can be retried in place")
         func searchingAgain() throws {
             try desk.openConverter()
             let fails = "if [ \"$1\" = search ] && [ ! -e $HOME/up ]; then echo 'It is dark.' >&2; exit 69; fi"
@@ -222,7 +222,7 @@ extension WindowTests {
             try desk("await-order", "Choices", ["Japanese yen"])
         }
 
-        @Test("the result is copied, and the next time the window shows the last conversion")
+        @Test("The result is copied, and the next time the window shows the last conversion")
         func copying() throws {
             try desk.openConverter()
             try desk("type", "20")
@@ -241,7 +241,7 @@ extension WindowTests {
             try desk("await-field", "Amount in BRL", "54.31")
         }
 
-        @Test("without rates there is a page with Retry; offline, the rates stay, with their age")
+        @Test("Without rates there is a page with Retry; offline, the rates stay, with their age")
         func offline() throws {
             try desk.setOffline(true, "RATES_SIMULATOR")
             try desk("open", "rates", 500, 700)
@@ -249,7 +249,7 @@ extension WindowTests {
             try desk.setOffline(false, "RATES_SIMULATOR")
             try desk("press", "button", "Retry")
             try desk("await", "label", "1 EUR = ")
-            // Rates that are due are asked for when the window opens.
+            // Due rates are requested when the window opens.
             #expect(try desk("close") as? Int == 0)
             try desk.run("bash", "-c", "rm $XDG_STATE_HOME/today/rates/quotes.json")
             try desk.convert(withRatesOf: -90_000, next: -86_400)
@@ -262,7 +262,7 @@ extension WindowTests {
             try desk("await-gone", "notice", "The data is from ")
         }
 
-        @Test("the details of a currency draw what it was worth, as far as that was recorded")
+        @Test("The details of a currency draw its recorded values")
         func history() throws {
             for past in [-7_200, -3_600] { try desk.convert(withRatesOf: past, next: -60) }
             try desk("open", "rates", 500, 900, "list")
@@ -273,7 +273,7 @@ extension WindowTests {
             try desk("await", "label", "Lowest 0.18")
         }
 
-        @Test("the list of currencies has a view of its own, four orders, and favourites on top")
+        @Test("The list of currencies has its own view, four orders, and favourites on top")
         func list() throws {
             try desk.run("rates", "config", "rates.provider", "open.er-api.com")
             try desk.run("rates", "favorite", "JPY")
@@ -288,7 +288,7 @@ extension WindowTests {
             try desk("type", "real")
             try desk("await-order", "List", ["Brazilian real"])
             try desk("key", "Escape")
-            // It says what the values are in, and keeps the order.
+            // It names the unit of the values, and keeps the order.
             try desk("await", "button", "Exchange rates in USD")
             #expect(try desk("close") as? Int == 0)
             try desk("reopen", "rates")

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension WindowTests {
-    @Suite("says what is wrong", .serialized, .atDesk())
+    @Suite("Failures, names for screen readers, and the end of the window", .serialized, .atDesk())
     struct FailureTests {
-        @Test("offline, the list stays with its time and a way to try again, which works once the service does")
+        @Test("Offline, the list stays with its time and a way to retry, which works once the service does")
         func offline() throws {
             try desk.open()
             try desk.awaitSecondPage()
@@ -21,7 +21,7 @@ extension WindowTests {
             try desk("await-gone", "notice", "Cannot reach Twitch")
         }
 
-        @Test("what a poll brings takes the failure of the first question away")
+        @Test("New data of a poll clears the failure of the first request")
         func news() throws {
             let list = try Fakes.list(
                 count: 3,
@@ -35,12 +35,13 @@ extension WindowTests {
             try desk("await", "label", "Cannot reach Twitch")
             try desk.run("bash", "-c", "touch $HOME/news; touch $XDG_STATE_HOME/today/topgames/snapshot.json")
             try desk("await-tiles", "List")
-            // The page that stood in their place keeps its words, unseen; the notice would have a time as well.
+            // The replaced page keeps its words, invisibly; only the notice has a time as well.
             try desk("await-gone", "notice", "The data is from ")
         }
 
         @Test(
-            "a sign-in that fails says why, and only one that lacks a client ID asks for it", .atDesk(signedIn: false))
+            "A sign-in that fails shows the reason, and the form only if a client ID is missing",
+            .atDesk(signedIn: false))
         func signInFailing() throws {
             let fails = "[ \"$1\" != login ] || { echo 'Cannot read config.json: is it whole?' >&2; exit 78; }"
             try desk.fake("topgames", before: fails)
@@ -50,7 +51,7 @@ extension WindowTests {
             try desk("await", "label", "Cannot read config.json")
         }
 
-        @Test("somebody who signs in elsewhere finds the list here as well", .atDesk(signedIn: false))
+        @Test("A sign-in in a terminal shows the list here as well", .atDesk(signedIn: false))
         func signInElsewhere() throws {
             try desk.open(waits: false)
             try desk("press", "button", "Sign In")
@@ -64,11 +65,11 @@ extension WindowTests {
         }
 
         @Test(
-            "a command that fails, prints rubbish, dies or hangs is an error in place, and trying again works",
+            "A command that fails, prints rubbish, dies or hangs is an error in place, and Retry works",
             arguments: [
                 "echo 'Twitch is on fire.' >&2; exit 69", "echo rubbish", "echo '{\"schema\": 1}'",
                 "kill -SEGV $$", "head -c 9000000 /dev/zero", "sleep 1000",
-                // One that prints too much, and does not heed that it is asked to end.
+                // This one prints too much, and ignores SIGTERM.
                 "trap '' TERM; head -c 9000000 /dev/zero; while :; do sleep 1; done",
             ])
         func commands(_ script: String) throws {
@@ -81,14 +82,14 @@ extension WindowTests {
             try desk("await-tiles", "List")
         }
 
-        @Test("a command that is not installed is named")
+        @Test("A command that is not installed is named")
         func missing() throws {
             try desk("open", "nosuchlist", 900, 700)
             try desk("await", "label", "Program Missing")
             try desk("await", "label", "nosuchlist")
         }
 
-        @Test("hostile titles are text, cut where they are long, and every tile has the same size")
+        @Test("Hostile titles are text, cut where they are long, and every tile has the same size")
         func titles() throws {
             let long = String(repeating: "long ", count: 2000)
             let titles = [
@@ -110,7 +111,7 @@ extension WindowTests {
             try desk("await-tiles", "List")
         }
 
-        @Test("nothing that can be pressed or focused is without a name, in the list and its search")
+        @Test("Every control has a name, in the list and its search")
         func named() throws {
             try desk.open()
             try desk("key", "ctrl+d")
@@ -123,7 +124,7 @@ extension WindowTests {
             #expect(try desk("unnamed") as? [String] == [])
         }
 
-        @Test("the same holds among the favourites, and in the details of one")
+        @Test("Every control has a name among the favourites, and in the details of one")
         func namedFavorites() throws {
             try desk.run("topgames", "favorite", "32982")
             try desk("open", "topgames", 900, 700, "favorites")
@@ -135,7 +136,7 @@ extension WindowTests {
             #expect(try desk("unnamed") as? [String] == [])
         }
 
-        @Test("an idle window wakes nobody, and a closed one leaves no process behind")
+        @Test("An idle window wakes no process, and a closed one leaves none behind")
         func idle() throws {
             try desk.open()
             try desk("await-focus", "Just Chatting")
@@ -144,7 +145,7 @@ extension WindowTests {
             #expect(try desk("children") as? [String] == [])
         }
 
-        @Test("a window that is closed while a question hangs takes the question along")
+        @Test("A window that is closed while a command hangs ends it")
         func closed() throws {
             try desk.fake("topgames", "#!/bin/sh\necho $$ >>$HOME/asked\nexec sleep 1000\n")
             try desk("open", "topgames", 900, 700)
@@ -153,7 +154,7 @@ extension WindowTests {
             try desk.expectNoneRuns()
         }
 
-        @Test("a window that is ended, as on logging out, takes its commands along, also those that ignore it")
+        @Test("A window that gets SIGTERM, as at logout, ends its commands, also those that ignore it")
         func ended() throws {
             try desk.fake("topgames", "#!/bin/sh\ntrap '' TERM\necho $$ >>$HOME/asked\nwhile :; do sleep 1; done\n")
             try desk("open", "topgames", 900, 700, "", ["TODAY_WINDOW_PATIENCE": "8"])
@@ -162,9 +163,9 @@ extension WindowTests {
             try desk.expectNoneRuns()
         }
 
-        @Test("while a closed window waits for its last question, it asks no other, and another window can be opened")
+        @Test("A closed window that waits for its last command starts no other, and another window can be opened")
         func closing() throws {
-            // Only one question of the first window hangs, and every one after it was closed.
+            // Only one command of the first window hangs, and every one after it was closed.
             let hanging = "[ \"$1\" = describe ] || [ -e $HOME/told ]"
             let isFirst = "[ -n \"$TODAY_WINDOW_PATIENCE\" ]"
             let answers = "\(isFirst) && { \(hanging); } || exec \(Built.programs.path)/topgames \"$@\""
@@ -186,7 +187,7 @@ extension WindowTests {
 }
 
 extension Desk {
-    /// The commands that have written their numbers into the file `asked` have all ended.
+    /// Expects that the commands with numbers in the file `asked` have all ended.
     fileprivate func expectNoneRuns() throws {
         try run("bash", "-c", "for process in $(cat $HOME/asked); do ! kill -0 $process || exit 1; done")
     }

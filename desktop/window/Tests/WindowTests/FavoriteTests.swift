@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension WindowTests {
-    @Suite("keeps favourites", .serialized, .atDesk())
+    @Suite("Favourites in the window", .serialized, .atDesk())
     struct FavoriteTests {
-        @Test("with the keyboard alone, from the start to a favourite in another place, and back")
+        @Test("With the keyboard alone, a favourite is added, moved to another place, and back")
         func keyboard() throws {
             try desk.open()
             try desk("await-focus", "Just Chatting")
@@ -24,19 +24,19 @@ extension WindowTests {
             try desk("await-tiles", "List")
         }
 
-        @Test("the star of a tile adds and removes, and the toast undoes that in the same place")
+        @Test("The star of a tile adds and removes, and Undo in the toast restores the place")
         func star() throws {
             for id in ["509658", "32982", "21779"] { try desk.run("topgames", "favorite", id) }
             try desk("open", "topgames", 900, 700, "favorites")
             try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
             try desk("key", "Right", "ctrl+d")
-            // The message comes once it is removed, and stays for ten seconds.
+            // The toast comes once it is removed, and stays for ten seconds.
             try desk("press-in-toast", "Undo")
             try desk("await-said", "Undone")
             try desk("await-order", "Favourites", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
         }
 
-        @Test("several changes are undone one after the other, and redone; a new one ends that")
+        @Test("Several changes are undone one after the other, and redone; a new change ends the redo")
         func steps() throws {
             let all = ["Just Chatting", "Grand Theft Auto V", "League of Legends"]
             for id in ["509658", "32982", "21779"] { try desk.run("topgames", "favorite", id) }
@@ -63,7 +63,7 @@ extension WindowTests {
             try desk("await-order", "Favourites", [all[1], all[0], all[2]])
         }
 
-        @Test("a star says what it does to which item")
+        @Test("A star is named by its effect and its item")
         func names() throws {
             try desk.open()
             try desk("await-star-named", "Add Just Chatting to Favourites")
@@ -72,7 +72,7 @@ extension WindowTests {
             #expect(try desk("unnamed") as? [String] == [])
         }
 
-        @Test("a tile that is dragged onto the Favourites button, or onto the strip, becomes a favourite")
+        @Test("A tile that is dragged onto the Favourites button, or onto the strip, becomes a favourite")
         func dragging() throws {
             try desk.open()
             try desk("drag", ["cell", "List", "League of Legends"], ["widget", "label", "Drop here"])
@@ -83,7 +83,7 @@ extension WindowTests {
             try desk("await-order", "Favourites", ["League of Legends", "Dota 2"])
         }
 
-        @Test("dragging within the favourites puts one before or after another, and below all of them at the end")
+        @Test("Dragging a favourite puts it before or after another, and below all of them at the end")
         func order() throws {
             for id in ["509658", "32982", "21779"] { try desk.run("topgames", "favorite", id) }
             try desk("open", "topgames", 900, 700, "favorites")
@@ -103,7 +103,7 @@ extension WindowTests {
             #expect(places[0]! < places[1]! && places[1]! < places[2]!)
         }
 
-        @Test("a change that another program makes appears by itself")
+        @Test("A change by another program appears by itself")
         func others() throws {
             try desk.run("topgames", "favorite", "32982")
             try desk.open()
@@ -112,7 +112,7 @@ extension WindowTests {
             try desk("await-favorite", "List", "Grand Theft Auto V", false)
         }
 
-        @Test("a favourite that is added just before the window is closed is kept")
+        @Test("A favourite that is added just before the window is closed is stored")
         func closing() throws {
             let list = try Fakes.list(
                 count: 3,
@@ -131,7 +131,7 @@ extension WindowTests {
             try desk("await-file", "kept")
         }
 
-        @Test("a star is not lit if the favourite could not be kept")
+        @Test("The star is not lit if the favourite could not be stored")
         func failing() throws {
             let list = try Fakes.list(
                 count: 3,
@@ -147,7 +147,7 @@ extension WindowTests {
             try desk("await-star", false)
         }
 
-        @Test("without any there is a friendly page, and its button shows the list")
+        @Test("Without favourites there is a friendly page, and its button shows the list")
         func none() throws {
             try desk("open", "topgames", 360, 700, "favorites")
             try desk("await", "label", "No Favourites Yet")

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension WindowTests {
-    @Suite("leaves out what is hidden", .serialized, .atDesk())
+    @Suite("Hidden items in the window", .serialized, .atDesk())
     struct HiddenTests {
-        @Test("the menu of a tile hides it, the toast brings it back to its place, and a line says what is hidden")
+        @Test("The menu of a tile hides it, Undo restores its place, and a line names hidden items")
         func menu() throws {
             try desk.open()
             try desk("await-focus", "Just Chatting")
@@ -23,7 +23,7 @@ extension WindowTests {
         }
 
         @Test(
-            "what was hidden elsewhere is not there, not even as a favourite; a search finds it, and its menu shows it again"
+            "Items hidden by a command are missing, also among favourites; a search finds them, and its menu shows them again"
         )
         func search() throws {
             try desk.run("topgames", "list", "--page", "1")
@@ -40,7 +40,7 @@ extension WindowTests {
             try desk("press", "menu item", "Show Again")
             try desk("await-toast", "Showing Grand Theft Auto V again")
             try desk("await-focus", "Grand Theft Auto V")
-            // The first takes the message away.
+            // The first Escape closes the toast.
             try desk("key", "Escape")
             try desk("await-gone", "button", "Undo")
             try desk("key", "Escape")

@@ -1,15 +1,15 @@
 import Foundation
 import Testing
 
-/// Each test has a screen, a bus and services of its own, so that its suites run beside each other; the tests of a suite run
+/// Each test has its own screen, bus and services, so that its suites run in parallel; the tests of a suite run
 /// one after the other, because each is the work of several processes.
 @Suite("The window")
 struct WindowTests {}
 
 extension WindowTests {
-    @Suite("shows the list", .serialized, .atDesk())
+    @Suite("The list", .serialized, .atDesk())
     struct ListTests {
-        @Test("each tile is named by its title, its rank and its value, and the first has the focus")
+        @Test("Each tile is named by its title, its rank and its value, and the first has the focus")
         func names() throws {
             try desk.open()
             let tiles = try desk("tiles", "List") as? [[String: Any]] ?? []
@@ -21,7 +21,7 @@ extension WindowTests {
             #expect(try desk("close") as? Int == 0)
         }
 
-        @Test("every view and every page can be made 360 pixels wide, in one step")
+        @Test("Every view and every page can be made 360 pixels wide, in one step")
         func narrow() throws {
             try desk.open()
             func makeNarrow() throws {
@@ -34,7 +34,7 @@ extension WindowTests {
             try desk("await", "list item", "Rank: 1")
             try desk("await", "list item", "Viewers: ≥ ")
             try makeNarrow()
-            // Left while it is wide, with everything that it has.
+            // It is left while it is wide, with its full content.
             try desk("resize", 900, 700)
             try desk("key", "Escape", "alt+2")
             try desk("await-order", "Favourites", ["Just Chatting"])
@@ -62,7 +62,7 @@ extension WindowTests {
             }
         }
 
-        @Test("there are two columns at 360 pixels, and more in a wider window")
+        @Test("There are two columns at 360 pixels, and more in a wider window")
         func columns() throws {
             try desk.open(width: 360)
             for (width, columns) in [(360, 2), (600, 3), (900, 5), (1600, 8)] {
@@ -72,7 +72,7 @@ extension WindowTests {
         }
 
         @Test(
-            "in a window that has become narrower, tiles look as in one that always was: pictures are made for their size"
+            "Pictures are scaled again for narrower tiles, so that they look as in a window that always was narrow"
         )
         func sharpness() throws {
             try desk.run("topgames", "list", "--art")
@@ -86,13 +86,13 @@ extension WindowTests {
             try desk("await-drawn", "List", "VALORANT", narrow)
         }
 
-        @Test("it speaks the person's language: its own words, and those of the command")
+        @Test("The window and its command use the user's language")
         func language() throws {
             try desk.run("bash", "-c", "'\(Built.compile)' $HOME/locale")
             let variables = ["LANGUAGE": "pt_BR", "TEXTDOMAINDIR": "\(desk.home)/locale"]
             try desk.run("bash", "-c", "mkdir -p $XDG_DATA_HOME && cp -r '\(Built.entries)' $XDG_DATA_HOME")
             try desk("open", "topgames", 900, 700, "", variables)
-            // Its title is the name in the menu that it was started from.
+            // Its title is the name of its menu entry.
             try desk("await", "frame", "Jogos em alta")
             try desk("await-tiles", "Lista")
             let first = try desk("await-cell", "Lista", "Just Chatting") as? String ?? ""
@@ -111,7 +111,7 @@ extension WindowTests {
             try desk("await", "button", "Tentar de novo")
         }
 
-        @Test("the next page comes when the end is near, and after the last page nothing is asked for")
+        @Test("The next page comes when the end is near, and after the last page there is no further request")
         func pages() throws {
             try desk.fake("topgames", Fakes.ranking)
             try desk.open(width: 360)
@@ -122,7 +122,7 @@ extension WindowTests {
             #expect(try desk.pagesAsked() == Set(1...10))
         }
 
-        @Test("a wheel moves a long list as far as it turns, and no page that comes meanwhile moves it on")
+        @Test("A wheel scrolls a long list as far as it turns, and a page that comes meanwhile does not scroll it")
         func place() throws {
             try desk.fake("topgames", try Fakes.pages(count: 400))
             try desk.open()
@@ -132,7 +132,7 @@ extension WindowTests {
             try desk("await-in-view", "List", "Game 1,")
         }
 
-        @Test("what todayd has found appears by itself, with its movement, and the focus stays on its item")
+        @Test("New data of todayd appears by itself, with its moves, and the focus stays on its item")
         func news() throws {
             try desk("background", ["todayd", "--interval", "1"])
             try desk.open()
@@ -143,7 +143,7 @@ extension WindowTests {
             try desk("await-focus", "Grand Theft Auto V, number 3")
         }
 
-        @Test("pictures that arrive late bring nothing else of the page that they were asked for with")
+        @Test("Pictures that arrive late do not restore the old order of their page")
         func latePictures() throws {
             try desk.run("bash", "-c", "convert -size 30x40 xc:red $HOME/red.png")
             try desk.fake("topgames", Fakes.latePictures)
@@ -158,7 +158,7 @@ extension WindowTests {
         }
 
         @Test(
-            "F5 far down a list asks for the pages in view alone; the others follow as they come into view, each item once"
+            "F5 far down a list requests only the pages in view; the others follow as they come into view, each item once"
         )
         func refreshFar() throws {
             try desk.fake("topgames", Fakes.ranking)
@@ -189,7 +189,7 @@ extension WindowTests {
 }
 
 extension Desk {
-    /// The pages that `Fakes.ranking` was asked for so far.
+    /// The pages that `Fakes.ranking` has answered so far.
     fileprivate func pagesAsked() throws -> Set<Int> {
         let asked = (try self("read", "asked") as? String ?? "").split(separator: "\n")
         return Set(asked.compactMap { $0.split(separator: " ").first.flatMap { Int($0) } })

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension WindowTests {
-    @Suite("shows what the search of the desktop has found", .serialized, .atDesk())
+    @Suite("Opening results of the desktop search", .serialized, .atDesk())
     struct RequestTests {
-        @Test("it opens with the details of an item, even of one that was never seen; Escape leads to the list")
+        @Test("The window opens with the details of an item, even of one that is not cached; Escape leads to the list")
         func details() throws {
             try desk.open("topgames --show 32982", waits: false)
             try desk("await", "button", "Add to Favourites")
@@ -13,7 +13,7 @@ extension WindowTests {
             try desk("await-tiles", "List")
         }
 
-        @Test("it opens with the search for what was typed elsewhere, where somebody can type on")
+        @Test("The window opens with a search for typed words, and the focus in its field")
         func search() throws {
             try desk("open", "topgames --search", 900, 700, "", ["TYPED": "dot"])
             try desk("await-focus", "Search")
@@ -23,7 +23,7 @@ extension WindowTests {
             try desk("await-order", "List", ["Dota 2"])
         }
 
-        @Test("an open window shows the item, or searches for the words, that a second process is started with")
+        @Test("An open window shows the item, or searches for the words, of a second process")
         func second() throws {
             try desk.open()
             try desk.run(Built.window.path, "topgames", "--show", "32982")
@@ -35,7 +35,7 @@ extension WindowTests {
             try desk("await-order", "List", ["Just Chatting", "Grand Theft Auto V"])
         }
 
-        @Test("words that make no sense are refused")
+        @Test("Invalid arguments exit with status 64")
         func wrong() throws {
             try desk.open()
             let answer = try desk("run-words", [Built.window.path, "topgames", "--show", "../1"]) as? [String: Any]

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension WindowTests {
-    @Suite("is at home on Wayland, and under a finger", .serialized, .atDesk(.wayland))
+    @Suite("Wayland and touch", .serialized, .atDesk(.wayland))
     struct ScreenTests {
-        @Test("under sway there are as many columns as the width allows, and keys and search work")
+        @Test("Under sway there are as many columns as the width allows, and keys and search work")
         func columns() throws {
             try desk.open(width: 360)
             for (width, columns) in [(360, 2), (600, 3), (900, 5), (1600, 8)] {
@@ -18,11 +18,11 @@ extension WindowTests {
             try desk("await-order", "List", ["Dota 2"])
         }
 
-        @Test("under sway, a tile becomes a favourite when it is dragged onto the button, or onto the strip")
+        @Test("Under sway, a tile becomes a favourite when it is dragged onto the button, or onto the strip")
         func drag() throws {
             try desk.open()
             try desk("drag", ["cell", "List", "Grand Theft"], ["widget", "page tab", "Favourites"])
-            // A tab over which something is held opens.
+            // A tab opens when an item is held over it.
             try desk("key", "alt+1")
             try desk("await-favorite", "List", "Grand Theft", true)
             try desk("drag", ["cell", "List", "League of"], ["widget", "label", "Drop here"])
@@ -34,7 +34,7 @@ extension WindowTests {
         }
 
         @Test(
-            "under sway, with text half as large again, high contrast and nothing that moves, every view is 360 pixels wide"
+            "Under sway, with large text, high contrast and no animations, every view is 360 pixels wide"
         )
         func largeText() throws {
             func open(_ name: String, _ view: String = "") throws {
@@ -116,7 +116,7 @@ extension WindowTests {
             try look()
         }
 
-        @Test("a window that nobody can see asks for no further page: nothing is laid out there, so the end stays near")
+        @Test("A window out of sight requests no further page, although its end stays near without a layout")
         func unseen() throws {
             let list = try Fakes.list(
                 count: 200,
@@ -134,7 +134,8 @@ extension WindowTests {
             try desk.awaitNumber(1, from: "grep -c '^2$' $HOME/asked")
             try desk.run("swaymsg", "move container to workspace unseen")
             try desk.run("bash", "-c", "touch $HOME/gate")
-            // It was asked for as it was stored, and as it is; then once for each poll, before which another page would come.
+            // Page 1 was requested from the cache, and from the service; then once for each poll, before which another
+            // page would come.
             let poll = "cd $XDG_STATE_HOME/today/topgames; date +%N >new; mv new snapshot.json"
             for count in 2...5 {
                 try desk.awaitNumber(count, from: "grep -c '^1$' $HOME/asked")
@@ -145,13 +146,13 @@ extension WindowTests {
         }
 
         @Test(
-            "a finger that pulls the list down at its top refreshes it; a short pull does not, and a tap opens",
+            "Pulling the list down at its top refreshes it; a short pull does not, and a tap opens",
             .atDesk(.touch))
         func pull() throws {
             try desk.open()
             try desk.awaitSecondPage()
             try desk("control", "/control/ranking", ["ids": ["27471", "509658", "32982"]])
-            // A page that was seen within 15 seconds is not asked for again.
+            // A page of the last 15 seconds is not requested again.
             try desk.setPagesBack(seconds: 60)
             try desk("pull", ["cell", "List", "Just Chatting"], 300)
             try desk("await-order", "List", ["Minecraft", "Just Chatting", "Grand Theft Auto V"])
@@ -164,7 +165,7 @@ extension WindowTests {
             try desk("await-order", "List", ["Minecraft", "Just Chatting", "Grand Theft Auto V"])
         }
 
-        @Test("with a finger: to the details and back, to the favourites, to a menu, and a star", .atDesk(.touch))
+        @Test("Touch opens details and goes back, opens favourites and a menu, and sets a star", .atDesk(.touch))
         func finger() throws {
             try desk.open()
             try desk("tap", ["cell", "List", "Just Chatting"])

@@ -2,9 +2,9 @@ import Foundation
 import Testing
 
 extension WindowTests {
-    @Suite("searches and shows details", .serialized, .atDesk())
+    @Suite("Search and details", .serialized, .atDesk())
     struct SearchTests {
-        @Test("typing searches, Escape shows the list again, and Ctrl+F begins a search too")
+        @Test("Typing searches, Escape shows the list again, and Ctrl+F begins a search too")
         func typing() throws {
             try desk.open()
             try desk("type", "craft")
@@ -19,7 +19,7 @@ extension WindowTests {
             try desk("await-order", "List", ["Dota 2"])
         }
 
-        @Test("what is typed is on no command line, which everyone on the machine could read")
+        @Test("Typed words are on no command line, which every user of the machine could read")
         func secret() throws {
             try desk.fake("topgames", before: "echo \"$*\" >>$HOME/words")
             try desk.open()
@@ -29,7 +29,7 @@ extension WindowTests {
             #expect(words.contains("search --json") && !words.contains("dota"), "\(words)")
         }
 
-        @Test("what was not seen yet is found when the service is asked")
+        @Test("An item that is not cached is found by a search at the service")
         func online() throws {
             try desk.open(width: 360)
             try desk("type", "stardew")
@@ -38,7 +38,7 @@ extension WindowTests {
             try desk("await-cell", "List", "Stardew Valley")
         }
 
-        @Test("below what was found here, a button has the service search as well, and is gone once it did")
+        @Test("Below cached results, a button searches the service as well, and disappears afterwards")
         func more() throws {
             try desk.open()
             try desk("type", "craft")
@@ -78,7 +78,7 @@ extension WindowTests {
             try desk("await-focus", "Just Chatting")
         }
 
-        @Test("details make a favourite, and copy a line to share")
+        @Test("Details add a favourite, and copy a line to share")
         func actions() throws {
             try desk.open()
             try desk("key", "Return")
@@ -90,7 +90,7 @@ extension WindowTests {
             #expect(line.hasPrefix("Just Chatting") && line.contains("https://www.twitch.tv/directory/game/"))
         }
 
-        @Test("the ranks of the last day are drawn, and read out")
+        @Test("The ranks of the last day are drawn, and described to screen readers")
         func day() throws {
             try desk("background", ["todayd", "--interval", "1"])
             try desk.open()
@@ -101,7 +101,7 @@ extension WindowTests {
             try desk("await", "label", "Best rank 1, lowest rank 8")
         }
 
-        @Test("the context menu of a tile does the same with the pointer and with the keyboard")
+        @Test("The context menu of a tile works with the pointer and with the keyboard")
         func menu() throws {
             try desk.open()
             try desk("click", ["cell", "List", "Grand Theft"], 3)

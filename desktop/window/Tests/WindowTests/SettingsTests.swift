@@ -2,20 +2,20 @@ import Foundation
 import Testing
 
 extension WindowTests {
-    @Suite("changes settings, and signs in and out", .serialized, .atDesk())
+    @Suite("Settings, signing in and signing out", .serialized, .atDesk())
     struct SettingsTests {
         private static let client = "simulatorclient0000000000000000"
 
-        /// What `config.json` says.
+        /// The content of `config.json`.
         private func settings() throws -> String { try desk("read", "config/today/config.json") as? String ?? "" }
 
-        /// Waits until `config.json` says something, or no longer does.
+        /// Waits until `config.json` contains a text, or no longer does.
         private func awaitSetting(_ words: String, isSet: Bool = true) throws {
             let grep = "grep -qF '\(words)' $XDG_CONFIG_HOME/today/config.json"
             try desk.run("bash", "-c", "until \(isSet ? "" : "! ")\(grep); do sleep 0.05; done")
         }
 
-        /// Opens the page on which somebody signs in.
+        /// Opens the page of the sign-in.
         private func openForm(width: Int = 900) throws {
             try desk.open(width: width, waits: false)
             try desk("await", "label", "Sign In to Twitch")
@@ -23,7 +23,7 @@ extension WindowTests {
             try desk("await", "label", "Client ID")
         }
 
-        @Test("preferences show the settings in force, change one at a time, and keep the comments")
+        @Test("Preferences show the settings in force, change one at a time, and keep the comments")
         func preferences() throws {
             try desk.run(
                 "bash", "-c",
@@ -47,7 +47,7 @@ extension WindowTests {
             try desk("await-usable", "switch", "Only Favourites", false)
         }
 
-        @Test("a value that is refused says why in its line, and the old one comes back")
+        @Test("A rejected value shows the reason in its row, and the old one comes back")
         func refused() throws {
             try desk.open()
             try desk("await-focus", "Just Chatting")
@@ -61,7 +61,7 @@ extension WindowTests {
             #expect(try desk("unnamed") as? [String] == [])
         }
 
-        @Test("what a file of others says, and a command line, is shown and cannot be changed")
+        @Test("A value of a read-only file, or of a command line, is shown and cannot be changed")
         func fixed() throws {
             let path = "/nix/store/config.json"
             let item = #"{"key": "interval", "value": 5, "from": "commandLine", "least": 1, "most": 9}"#
@@ -76,10 +76,10 @@ extension WindowTests {
         }
 
         @Test(
-            "whoever is not signed in can set a published feed, which the window reads from then on",
+            "Without a sign-in the user can set a published feed, which the window reads from then on",
             .atDesk(signedIn: false))
         func feed() throws {
-            // Nobody publishes there; what the window says then is the feed's own, and no longer the service's.
+            // There is no server; the message is then about the feed, and no longer about the service.
             let feed = "http://127.0.0.1:1/topgames/"
             try desk.open(waits: false)
             try desk("await", "label", "A published feed needs no registration.")
@@ -95,7 +95,7 @@ extension WindowTests {
         }
 
         @Test(
-            "the form fits a window of the usual size with an error, which stands at its field",
+            "The form with an error at its field fits a window of the default size",
             .atDesk(signedIn: false))
         func form() throws {
             try openForm()
@@ -116,7 +116,7 @@ extension WindowTests {
         }
 
         @Test(
-            "where an administrator has set an application, signing in begins with the code; preferences name their file",
+            "With an administrator's application, signing in begins with the code; preferences name their file",
             .atDesk(signedIn: false))
         func system() throws {
             let settings = #"{"twitch": {"clientID": "\#(Self.client)"}, "interval": 300, "notify": {"via": "none"}}"#
@@ -136,7 +136,7 @@ extension WindowTests {
             try awaitSetting("\"via\": null")
         }
 
-        @Test("a sign-in that was declined offers to try again with the same", .atDesk(signedIn: false))
+        @Test("A declined sign-in can be retried with the same input", .atDesk(signedIn: false))
         func declined() throws {
             let declines = """
                 if [ "$1" = login ] && [ -n "$2" ] && [ ! -e $HOME/declined ]; then
@@ -156,7 +156,7 @@ extension WindowTests {
             try desk("press", "button", "Try Again")
             try desk("await", "button", "Copy Code")
             try desk("await", "button", "Open http://127.0.0.1:")
-            // Its words are as far from both edges of the button.
+            // Its label is as far from both edges of the button.
             let place = try desk("box", "label", "Open http://127.0.0.1:") as? [Int] ?? []
             #expect(place[0] >= 0)
             #expect(place[0] + place[2] + place[0] <= 360, "\(place)")
@@ -164,7 +164,7 @@ extension WindowTests {
             try desk("await-tiles", "List")
         }
 
-        @Test("a phone reads the page from the picture on the screen", .atDesk(signedIn: false), .needs(zbarimg))
+        @Test("A phone reads the address from the picture on the screen", .atDesk(signedIn: false), .needs(zbarimg))
         func scanned() throws {
             try openForm()
             try desk("type", Self.client)
@@ -180,7 +180,7 @@ extension WindowTests {
             #expect(read.hasPrefix(page) && read.contains("/activate?"), "\(read)")
         }
 
-        @Test("Sign Out asks first, removes the sign-in, and is there only for whoever is signed in")
+        @Test("Sign Out needs a confirmation, deletes the sign-in, and is there only if there is one")
         func signOut() throws {
             try desk.open()
             try desk("await-focus", "Just Chatting")
@@ -201,7 +201,7 @@ extension WindowTests {
             try desk("await-gone", "menu item", "Sign Out")
         }
 
-        @Test("About has the name of the window in the menu, and speaks of no command; the keys are all listed")
+        @Test("About has the name in the menu, and mentions no command; the list of shortcuts is complete")
         func help() throws {
             try desk.open()
             try desk("await-focus", "Just Chatting")
@@ -219,11 +219,11 @@ extension WindowTests {
     }
 }
 
-/// What reads the picture of the code, as a phone does.
+/// The program that reads the picture of the code, as a phone does.
 private let zbarimg = "/usr/bin/zbarimg"
 
 extension Trait where Self == ConditionTrait {
-    /// Skips the test where a program is missing; in `Tests/run --all`, which sets `REQUIRE_ALL=1`, that is a failure.
+    /// Skips the test if a program is missing; in `Tests/run --all`, which sets `REQUIRE_ALL=1`, that is a failure.
     fileprivate static func needs(_ program: String) -> Self {
         .enabled(
             if: FileManager.default.isExecutableFile(atPath: program)

@@ -2,13 +2,13 @@ import Foundation
 import Testing
 
 extension WindowTests {
-    @Suite("draws its siblings", .serialized, .atDesk())
+    @Suite("The windows of other sources", .serialized, .atDesk())
     struct SiblingTests {
-        @Test("characters: rows with faces and status; the next page comes as the list scrolls")
+        @Test("Characters are rows with faces and status; the next page comes as the list scrolls")
         func characters() throws {
             try desk("open", "characters", 500, 700)
             try desk("await-cell", "List", "Rick Sanchez, Human, Alive")
-            // As tall as its picture of 56 pixels, and some room around that.
+            // As tall as its picture of 56 pixels, with some space around it.
             let tiles = try desk("tiles", "List") as? [[String: Any]] ?? []
             #expect((56..<96).contains(try #require((tiles.first?["box"] as? [Int])?.last)))
             try desk("await-file", "cache/today/art/characters/1.jpg")
@@ -19,7 +19,7 @@ extension WindowTests {
             #expect(try desk("unnamed") as? [String] == [])
         }
 
-        @Test("characters are filtered by name and status; the active filter is always visible; Cancel changes nothing")
+        @Test("Characters are filtered by name and status; the active filter is always visible; Cancel changes nothing")
         func filters() throws {
             try desk("open", "characters", 500, 700)
             try desk("await-tiles", "List")
@@ -28,7 +28,7 @@ extension WindowTests {
                 try desk("press", "button", "Filter…")
                 try desk("await", "radio", "Status: Dead")
                 #expect(try desk("unnamed") as? [String] == [])
-                // The page slides in; its field has the focus once somebody has clicked there.
+                // The page slides in; its field gets the focus by a click.
                 try desk("click", ["widget", "text", ""], 1)
                 try desk("type", "rick")
                 try desk("click", ["widget", "radio", "Status: Dead"], 1)
@@ -45,7 +45,7 @@ extension WindowTests {
             try desk("await-order", "List", ["Rick Sanchez", "Morty Smith"])
         }
 
-        @Test("the filters of a list are kept until the window is opened again")
+        @Test("The filters of a list are restored when the window is opened again")
         func kept() throws {
             try desk("open", "characters", 500, 700)
             try desk("await-tiles", "List")
@@ -60,7 +60,7 @@ extension WindowTests {
             try desk("await-all", "List", "Rick")
         }
 
-        @Test("filters that nothing matches say so, and a button removes them")
+        @Test("Filters that nothing matches say so, and a button removes them")
         func nothing() throws {
             try desk("open", "characters", 360, 700)
             try desk("await-tiles", "List")
@@ -73,7 +73,7 @@ extension WindowTests {
             try desk("await-tiles", "List")
         }
 
-        @Test("pokedex: details have facts and bars, and the picture is a button with the Pokémon's name")
+        @Test("Details of Pokémon have facts and bars, and the picture is a button with the Pokémon's name")
         func details() throws {
             try desk("open", "pokedex", 500, 900)
             try desk("await-cell", "List", "4 - charmander")
@@ -91,7 +91,7 @@ extension WindowTests {
             try desk("await-said", "Details of Charmander closed")
         }
 
-        @Test("pokedex: pictures in columns, or a column of rows in a narrow window; each comes once it is in view")
+        @Test("Pokémon are pictures in columns, or rows in a narrow window; each picture comes once it is in view")
         func gallery() throws {
             try desk("open", "pokedex", 900, 500)
             try desk("await-columns", "List", 6)
@@ -105,7 +105,8 @@ extension WindowTests {
             try desk("await-file", "cache/today/art/pokedex/50.png")
         }
 
-        @Test("pokedex: offline, rows that were never opened say why, keep their stars and menus, and the others open")
+        @Test(
+            "Offline, Pokémon that were never opened show the reason, keep their stars and menus, and the others open")
         func offline() throws {
             try desk.run("pokedex", "show", "4")
             try desk("open", "pokedex", 500, 900)
@@ -126,7 +127,7 @@ extension WindowTests {
             try desk("key", "Escape")
             try desk("await-gone", "menu item", "Remove from Favourites")
             try desk("click", ["cell", "List", "1 - bulbasaur"], 1)
-            // The row says the reason all along; only the click brings a message with it.
+            // The row always has the reason; only the click opens a toast with it.
             try desk("await-toast", reason)
             try desk("click", ["cell", "List", "4 - charmander"], 1)
             try desk("await", "list item", "Height: 0.6 m")

@@ -1,9 +1,9 @@
 import Testing
 
 extension WindowTests {
-    @Suite("tells people who listen what happens", .serialized, .atDesk())
+    @Suite("Announcements to screen readers", .serialized, .atDesk())
     struct SpeechTests {
-        @Test("what became of a favourite, what undoes it, and that it is undone")
+        @Test("A change of a favourite is announced, with its undo key, and so is the undo")
         func favorites() throws {
             try desk.open()
             try desk("await-focus", "Just Chatting")
@@ -13,12 +13,12 @@ extension WindowTests {
             try desk("key", "ctrl+z")
             try desk("await-favorite", "List", "Just Chatting", false)
             try desk("await-said", "Undone")
-            // What was said is over once something else has the focus.
+            // An announcement has ended once another widget has the focus.
             try desk("key", "Right")
             try desk("await-note", "List", "Just Chatting", "")
         }
 
-        @Test("what a search finds, and that it finds nothing")
+        @Test("The results of a search are announced, and so is an empty result")
         func search() throws {
             try desk.open()
             try desk.awaitSecondPage()
@@ -30,7 +30,7 @@ extension WindowTests {
             #expect(try desk("class-names") as? [String] == [])
         }
 
-        @Test("that the service cannot be reached, and of when the data is")
+        @Test("A failure of the service is announced, with the time of the data")
         func failure() throws {
             try desk.open()
             try desk.awaitSecondPage()
@@ -42,7 +42,7 @@ extension WindowTests {
             try desk("await-said", "The data is from ")
         }
 
-        @Test("the fields of the sign-in, and the code, letter by letter", .atDesk(signedIn: false))
+        @Test("The fields of the sign-in are read, and the code letter by letter", .atDesk(signedIn: false))
         func signIn() throws {
             try desk.open(waits: false)
             try desk("await-role", "button", "Sign In")
@@ -61,7 +61,7 @@ extension WindowTests {
             #expect(code.count == 8 && code.allSatisfy { $0.count == 1 }, "\(said)")
         }
 
-        @Test("the result of a conversion while they type, and what is wrong with an amount")
+        @Test("The result of a conversion is announced while the user types, and so is an error in an amount")
         func conversion() throws {
             try desk("open", "rates", 900, 700)
             try desk("await-focus", "Amount")
@@ -74,7 +74,7 @@ extension WindowTests {
             #expect(try desk("class-names") as? [String] == [])
         }
 
-        @Test("the fields of a filter, and which value is chosen, with the keyboard alone")
+        @Test("The fields of a filter and the chosen value are read, with the keyboard alone")
         func filter() throws {
             try desk("open", "characters", 900, 700)
             try desk("await-focus", "Rick Sanchez")

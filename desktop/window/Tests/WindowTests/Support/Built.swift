@@ -1,11 +1,12 @@
 import Foundation
 
-/// What was built, and where.
+/// The paths of everything that was built.
 enum Built {
     private static let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
         .deletingLastPathComponent().deletingLastPathComponent()
 
-    /// Where this run is built, ".build", or another folder with a sanitizer: the programs are in one of the same name.
+    /// The build folder of this run, ".build", or another one with a sanitizer: the programs are in one of the same
+    /// name.
     private static let scratch: String = {
         let own = (try? FileManager.default.destinationOfSymbolicLink(atPath: "/proc/self/exe")) ?? ""
         let folders = own.hasPrefix(package.path) ? own.dropFirst(package.path.count).split(separator: "/") : []
@@ -20,12 +21,12 @@ enum Built {
     /// The entries of the windows in the menu of the desktop.
     static let entries = package.appendingPathComponent("applications").path
 
-    /// What compiles the translations.
+    /// The compiler of the translations.
     static let compile = package.appendingPathComponent("../po/compile").standardizedFileURL.path
 
     /// A file of the rig.
     static func rig(_ name: String) -> URL { package.appendingPathComponent("Tests/Rig/\(name)") }
 
-    /// Where pictures of the window go, for people to look at; `nil` if nobody wants any.
+    /// The folder for pictures of the window, for human review; `nil` if there is none.
     static let pictures = ProcessInfo.processInfo.environment["PICTURES"]
 }

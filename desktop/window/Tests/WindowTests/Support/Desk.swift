@@ -1,23 +1,23 @@
 import Foundation
 import Testing
 
-/// A screen with a person at it: the real window, a simulated service, a keyboard, a mouse, and what a screen reader sees.
+/// A screen with a user: the real window, a simulated service, a keyboard, a mouse, and the view of a screen reader.
 ///
-/// Orders are answered one at a time, and those that wait for something fail if it does not come.
+/// Commands are answered one at a time, and those that wait for something fail if it does not come.
 final class Desk: @unchecked Sendable {
     /// The desk of the test that runs.
     @TaskLocal static var ofTest: Desk?
 
-    /// Something that the person could not do or did not see.
+    /// An action of the user that failed, or something that they did not see.
     struct Failure: Error, CustomStringConvertible { let description: String }
 
     private let process = Process()
     private let (orders, answers) = (Pipe(), Pipe())
     private var unread = Data()
-    /// The folder with everything that belongs to the person.
+    /// The folder with all files of the user.
     private(set) var home = ""
 
-    /// What the desk has in front of the person.
+    /// The kind of a desk's screen.
     enum Screen: String {
         /// A screen of X11.
         case x11
@@ -27,7 +27,7 @@ final class Desk: @unchecked Sendable {
         case touch
     }
 
-    /// Sets up a desk; with `signedIn`, the person has signed in to the service, which otherwise hands out codes.
+    /// Sets up a desk; with `signedIn`, there is a sign-in to the service, which otherwise issues codes.
     init(_ screen: Screen, signedIn: Bool) throws {
         var environment = ProcessInfo.processInfo.environment
         if !signedIn { environment["SIMULATOR_OPTIONS"] = "--public-client" }
@@ -42,7 +42,7 @@ final class Desk: @unchecked Sendable {
         if signedIn { try signIn() }
     }
 
-    /// Sends an order, and returns its answer.
+    /// Sends a command, and returns its answer.
     @discardableResult
     func callAsFunction(_ name: String, _ words: Any...) throws -> Any {
         let line = try JSONSerialization.data(withJSONObject: [name] + words)
@@ -64,13 +64,13 @@ final class Desk: @unchecked Sendable {
         if waits { try self("await-tiles", "List") }
     }
 
-    /// Waits until two pages were fetched, as many as a window of the usual size asks for by itself: on the way to the second,
-    /// the first may be asked for again.
+    /// Waits until two pages were fetched, which a window of the default size requests by itself, the first perhaps
+    /// twice.
     func awaitSecondPage() throws {
         try awaitNumber(2, from: "sqlite3 $XDG_DATA_HOME/today/today.db 'SELECT count(*) FROM pages'")
     }
 
-    /// Makes the pages of the list look as if they had been fetched earlier; the window may write at the same time.
+    /// Makes the cached pages older; the window may write at the same time.
     func setPagesBack(seconds: Int) throws {
         let update = "UPDATE pages SET seen = seen - \(seconds)"
         try run("bash", "-c", "sqlite3 -cmd '.timeout 30000' $XDG_DATA_HOME/today/today.db '\(update)'")
@@ -83,13 +83,14 @@ final class Desk: @unchecked Sendable {
         if printed != "\(number)" { throw Failure(description: "\(printed) instead of \(number) from \(command)") }
     }
 
-    /// The titles of the tiles that a grid tells of, in order: at least those in view.
+    /// The titles of the tiles of a grid, in order: at least those in view.
     func titles(_ grid: String) throws -> [String] {
         let tiles = try self("tiles", grid) as? [[String: Any]] ?? []
         return tiles.map { Self.title($0["name"] as? String ?? "") }
     }
 
-    /// Reads on until a tile comes into view, and returns the titles of all tiles on the way, each as often as it is there.
+    /// Scrolls until a tile comes into view, and returns the titles of all tiles on the way, each as often as it is
+    /// there.
     @discardableResult
     func read(_ grid: String, to words: String) throws -> [String] {
         (try self("read-on", grid, words) as? [String] ?? []).map(Self.title)
@@ -97,32 +98,33 @@ final class Desk: @unchecked Sendable {
 
     private static func title(_ name: String) -> String { name.components(separatedBy: ", ")[0] }
 
-    /// Puts a command of our own in the place of one of the programs.
+    /// Replaces one of the programs by a script.
     func fake(_ name: String, _ script: String) throws { try self("fake", name, script) }
 
-    /// Has a program do something first, each time it runs.
+    /// Runs a script before each run of a program.
     func fake(_ name: String, before script: String) throws {
         try fake(name, "#!/bin/sh\n\(script)\nexec \(Built.programs.path)/\(name) \"$@\"\n")
     }
 
-    /// Has a service close all connections from now on, or work again.
+    /// Makes a service close all connections, or work again.
     func setOffline(_ isOffline: Bool, _ service: String = "SIMULATOR") throws {
         try self("control", "/control/faults", ["name": "closed"], isOffline ? "POST" : "DELETE", service)
     }
 
-    /// Converts with rates of a time, in seconds from now, that were not fetched just now; newer ones follow at another time.
+    /// Converts with rates of a time, in seconds from now, that were not fetched just now; the next ones follow at another
+    /// time.
     func convert(withRatesOf seconds: Int, next: Int) throws {
         let now = Int(Date().timeIntervalSince1970)
         try self(
             "control", "/control/times", ["updated": now + seconds, "next": now + next], "POST", "RATES_SIMULATOR")
-        // The only provider whose times the simulator can set.
+        // The simulator can set times for this provider alone.
         try run("rates", "config", "rates.provider", "open.er-api.com")
         try run("rates", "--refresh", "5", "USD", "BRL")
         let since = #"s/"fetchedAt" : "[0-9]*/"fetchedAt" : "2020/"#
         try run("bash", "-c", "sed -i '\(since)' $XDG_STATE_HOME/today/rates/quotes.json")
     }
 
-    /// Takes everything away.
+    /// Removes everything.
     func end() {
         try? orders.fileHandleForWriting.close()
         process.waitUntilExit()
@@ -153,9 +155,9 @@ final class Desk: @unchecked Sendable {
     }
 }
 
-/// Sets up a desk for each test, and takes it away, whatever happens; the window must not have complained.
+/// Sets up a desk for each test, and removes it in any case; the window must not have printed warnings.
 ///
-/// What a test says of its desk counts, and not what its suite does.
+/// The trait of a test overrides that of its suite.
 struct AtDesk: TestTrait, SuiteTrait, TestScoping, Equatable {
     var screen = Desk.Screen.x11
     var signedIn = true
@@ -169,9 +171,10 @@ struct AtDesk: TestTrait, SuiteTrait, TestScoping, Equatable {
         defer { desk.end() }
         try await Desk.$ofTest.withValue(desk) { try await function() }
         let log = (try desk("log") as? String ?? "").split(separator: "\n")
-        // GTK 4.8 says this of its own accord: after a drag, and when a list is scrolled while it grows; then GTK 4.18 of the
-        // heading of a dialog of libadwaita's, and GTK under a sway that is older than it. GTK 4.24 counts its own frames
-        // twice on a busy machine, and its image loader, glycin, cannot make a sandbox in a chroot (Debian forky, 2026-11-28).
+        // GTK 4.8 warns of this by itself: after a drag, and when a list is scrolled while it grows; then GTK 4.18 of
+        // the heading of a dialog of libadwaita's, and GTK under a sway that is older than it. GTK 4.24 counts its own
+        // frames twice on a busy machine, and its image loader, glycin, cannot make a sandbox in a chroot (Debian
+        // forky, 2026-11-28).
         let known = [
             "Broken accounting of active state", "ran out of items", "failed to scroll to given position",
             "Trying to measure GtkLabel", "Compositor doesn't support moving popups", "Glycin running without sandbox",

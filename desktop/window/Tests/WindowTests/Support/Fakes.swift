@@ -1,8 +1,8 @@
 import Foundation
 
-/// Commands that print what a test wants.
+/// Commands with the output of a test.
 enum Fakes {
-    /// How a command begins that does not describe itself.
+    /// The beginning of a command that does not describe itself.
     private static let start = """
         #!/usr/bin/python3
         import json, pathlib, sys, time
@@ -12,8 +12,8 @@ enum Fakes {
             sys.exit(65)
         """
 
-    /// Prints a ranking of 200 items, 20 a page, in which the last has become the first once the file `news` is there, and
-    /// writes down which pages it is asked for, once it knows whether the file is there.
+    /// Prints a ranking of 200 items, 20 a page, in which the last is the first once the file `news` exists, and
+    /// records the requested pages after it has looked for that file.
     static let ranking = """
         \(start)
         if sys.argv[1] == "list":
@@ -31,7 +31,7 @@ enum Fakes {
 
     /// Prints a list of two items, in the other order once the file `news` is there.
     ///
-    /// Their pictures, which it hands out only once the file `gate` is there, come with the order of before.
+    /// Their pictures, which come only once the file `gate` exists, have the order from before.
     static let latePictures = """
         \(start)
         if sys.argv[1] == "list":
@@ -48,8 +48,8 @@ enum Fakes {
         print(json.dumps(report))
         """
 
-    /// Prints a list of `count` items with these titles, or with numbered ones, and answers everything else emptily; `more`
-    /// can change `report` before it is printed.
+    /// Prints a list of `count` items with these titles, or with numbered ones, and answers everything else emptily;
+    /// `more` can change `report` before it is printed.
     static func list(count: Int = 20, titles: [String] = [], _ more: String = "") throws -> String {
         let items = (0..<max(count, titles.count)).map { index in
             let title = index < titles.count ? titles[index] : "Game \(index + 1)"
@@ -92,8 +92,8 @@ enum Fakes {
             """)
     }
 
-    /// Prints a list of three items, which are newer than its favourites and what is found in it; nothing but the favourites
-    /// once the file `down` is there.
+    /// Prints a list of three items, which are newer than its favourites and what is found in it; nothing but the
+    /// favourites once the file `down` is there.
     static func aged() throws -> String {
         try list(
             count: 3,
@@ -107,7 +107,7 @@ enum Fakes {
             """)
     }
 
-    /// Prints a list of one item that says how often it was refreshed; that answer waits for the file `gate`.
+    /// Prints a list of one item with the number of refreshes; that answer waits for the file `gate`.
     static func slow() throws -> String {
         try list(
             count: 1,
