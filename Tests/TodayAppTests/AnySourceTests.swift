@@ -12,7 +12,7 @@ struct AnySourceTests {
 
     init() throws { place = try .creatures() }
 
-    @Test("List: page 2 is requested directly, once, and has no ranks")
+    @Test("list: page 2 is requested directly, once, and has no ranks")
     func list() throws {
         let page = try place.pages().load(2).page
         #expect(page.ids == ["c4-lynx", "c5-lynx", "c6-moa"] && page.hasMore && page.number == 2)
@@ -22,7 +22,7 @@ struct AnySourceTests {
         #expect(place.asked().isEmpty)
     }
 
-    @Test("List: a row has the same fields for drawing from the service and from the catalogue, also offline")
+    @Test("list: a row has the same fields for drawing from the service and from the catalogue, also offline")
     func rows() throws {
         let fresh = Reporter(place.ports).list(try place.pages().load(1))
         place.goOffline()
@@ -37,7 +37,7 @@ struct AnySourceTests {
         #expect(old.note == sentence && report.note == sentence && report.ageSeconds == 3_600)
     }
 
-    @Test("List: each value of a filter has its own pages, which are available offline as well")
+    @Test("list: each value of a filter has its own pages, which are available offline as well")
     func filter() throws {
         #expect(try place.pages(status: "dead").load(1).page.ids == ["c2-dodo", "c6-moa"])
         #expect(try place.pages(status: "alive").loadAll().page.ids == ["c1-ant", "c4-lynx", "c5-lynx", "c7-newt"])
@@ -48,7 +48,7 @@ struct AnySourceTests {
         #expect(unseen?.sentence == "No page is cached yet. Run it again without --offline.")
     }
 
-    @Test("List: the filters and the order are in its heading and in its JSON, and an order has its own pages")
+    @Test("list: the filters and the order are in its heading and in its JSON, and an order has its own pages")
     func chosen() throws {
         let source = place.pages(status: "alive", name: "lynx", sort: "-id")
         let loaded = try source.load(1)
@@ -63,7 +63,7 @@ struct AnySourceTests {
         #expect(Reporter(place.ports).list(whole).filters == nil && Reporter(place.ports).list(whole).sort == nil)
     }
 
-    @Test("List: filters that match nothing give an empty page, and a sentence that says so")
+    @Test("list: filters that match nothing give an empty page, and a sentence that says so")
     func nothing() throws {
         let sentence = "No creature matches the filters."
         #expect(try place.pages(name: "griffin").load(1).note == sentence)
@@ -71,7 +71,7 @@ struct AnySourceTests {
         #expect(known.page.rows.isEmpty && known.note == sentence)
     }
 
-    @Test("Search: cached names are found without the service, and the service is asked for an exact name")
+    @Test("search: cached names are found without the service, and an exact name is searched at the service")
     func search() throws {
         _ = try place.pages().load(1)
         _ = place.asked()
@@ -86,7 +86,7 @@ struct AnySourceTests {
                 == "No cached creature matches \"griffin\". Search Bestiary with `creatures search --online griffin`.")
     }
 
-    @Test("Show: an item is found by an id with letters, by name and offline, with its facts in the presenter's words")
+    @Test("show: an item is found by an id with letters, by name and offline, with its facts in the presenter's words")
     func show() throws {
         let shown = try ShowItem(place.session, offline: false).find("c4-lynx")
         #expect(place.asked() == [.items([Sample.id("c4-lynx")]), .detail(Sample.id("c4-lynx"), pages: 5)])
@@ -98,7 +98,7 @@ struct AnySourceTests {
         #expect(Reporter(place.ports).details(again).items[0].display == display)
     }
 
-    @Test("Favourite, favourites, unfavourite: an item that is not cached is looked up by its name")
+    @Test("favourite, favourites, unfavourite: an item that is not cached is looked up by its name")
     func favorites() throws {
         #expect(try place.favor("Dodo").sentence == "Added Dodo to favourites.")
         #expect(try place.favor("c2-dodo") == .alreadyAdded(DisplayText("Dodo")))
@@ -112,7 +112,7 @@ struct AnySourceTests {
         #expect(FavoriteList(place.session).none == "No favourites yet. Add one with `creatures favorite lynx`.")
     }
 
-    @Test("Export and import: favourites move to another user, twice without a change, and to no other source")
+    @Test("export and import: favourites move to another user, twice without a change, and to no other source")
     func transfer() throws {
         try place.favor("moa")
         let export = try ExportCatalogue(place.session)
@@ -129,7 +129,7 @@ struct AnySourceTests {
             refusal?.sentence == "Nothing was imported from x.json: it is an export of \"creatures\", not of topgames.")
     }
 
-    @Test("Describe: it has the pages, filters and abilities of a source, and the sign-in of the chosen provider")
+    @Test("describe: it has the pages, filters and abilities of a source, and the sign-in of the chosen provider")
     func describe() {
         let report = DescriptorReport(place.source)
         #expect(report.paging == .init(kind: "number", size: 3, direct: true) && report.search == "idOrName")

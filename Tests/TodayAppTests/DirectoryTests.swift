@@ -23,7 +23,7 @@ struct DirectoryTests {
 
     private func codes(_ page: ListPage) -> String { page.ids.joined(separator: " ") }
 
-    @Test("List: it requests rates once, caches them, and with --refresh requests newer ones if there can be any")
+    @Test("list: it requests rates once, caches them, and with --refresh requests newer ones if there can be any")
     func list() throws {
         let page = try place.session.pages(offline: false).load(1).page
         #expect(codes(page) == "ARS AUD BRL CAD CLP COP EUR XAU IRR JPY KWD MXN NOK GBP QQQ SEK USD")
@@ -41,7 +41,7 @@ struct DirectoryTests {
         #expect(report.state == .offline && report.provider == "open.er-api.com" && report.attribution != nil)
     }
 
-    @Test("List: without rates and network it exits with 69 and writes nothing")
+    @Test("list: without rates and network it exits with 69 and writes nothing")
     func nothing() throws {
         place.goOffline()
         let failed = failure(try place.session.pages(offline: false).load(1))
@@ -52,7 +52,7 @@ struct DirectoryTests {
         #expect(!FileManager.default.fileExists(atPath: place.paths.database))
     }
 
-    @Test("List: rates are in the user's unit, under names in their language")
+    @Test("list: rates are in the user's unit, under names in their language")
     func preferences() throws {
         place.preferences = Preferences(languages: ["pt_BR", "pt"], unit: Sample.id("BRL"))
         let page = try place.session.pages(ListQuery(sort: "code"), offline: false).load(1).page
@@ -63,7 +63,7 @@ struct DirectoryTests {
         #expect(codes(page).hasPrefix("ARS AUD BRL CAD"))
     }
 
-    @Test("Search: codes and names in both languages are found without a request, and near ones are suggested")
+    @Test("search: codes and names in both languages are found without a request, and near ones are suggested")
     func search() throws {
         func found(_ text: String) throws -> SearchNames.Results { try place.search(text, limit: 5) }
         for text in ["dólar", "USD", "dolar", "us dollar"] {
@@ -81,7 +81,7 @@ struct DirectoryTests {
         #expect(online.found.page.ids.first == "EUR" && place.asked().isEmpty)
     }
 
-    @Test("Favourites: they are found by code or name, and come first in every order, in the user's own order")
+    @Test("favourites: they are found by code or name, and come first in every order, in the user's own order")
     func favorites() throws {
         #expect(try place.favor("real").sentence == "Added Brazilian real to favourites.")
         #expect(try place.favor("jpy") == .added(DisplayText("Japanese yen")))
@@ -99,7 +99,7 @@ struct DirectoryTests {
         #expect(try ChangeFavorites(place.session).remove("yen") == .removed(DisplayText("Japanese yen")))
     }
 
-    @Test("Favourites: one that was added in English is named in the user's language")
+    @Test("favourites: one that was added in English is named in the user's language")
     func favoritesInPortuguese() throws {
         try place.favor("BRL")
         place.preferences = Preferences(languages: ["pt_BR", "pt"], leftOut: LeftOut(["BRL"]))
@@ -128,7 +128,7 @@ struct DirectoryTests {
         #expect(!hasNext)
     }
 
-    @Test("Favourites: several codes or names are added at once, and a mistake in one of them changes nothing")
+    @Test("favourites: several codes or names are added at once, and a mistake in one of them changes nothing")
     func severalFavorites() throws {
         let names = ItemResolver(place.session)
         #expect(try names.texts(["USD", "euro", "jpy"], asking: true) == ["USD", "euro", "jpy"])
@@ -138,7 +138,7 @@ struct DirectoryTests {
         #expect(failed == CommandError("No currency matches \"zzzz\". \(advice)", .badData))
     }
 
-    @Test("Show and share: they have both directions, time and provider, and the successor of a retired currency")
+    @Test("show and share: they have both directions, time and provider, and the successor of a retired currency")
     func show() throws {
         let shown = try ShowItem(place.session, offline: false).find("real")
         let facts = Reporter(place.ports).details(shown).items[0].display.facts ?? []
@@ -157,7 +157,7 @@ struct DirectoryTests {
         #expect(next.map { "\($0.value.escaped(for: .plain))" }?.hasSuffix(", overdue") == true)
     }
 
-    @Test("Show: without rates it shows the name, and the reason why there are no values")
+    @Test("show: without rates it shows the name, and the reason why there are no values")
     func showNothing() throws {
         place.goOffline()
         let shown = try ShowItem(place.session, offline: false).find("CHF")
@@ -165,7 +165,7 @@ struct DirectoryTests {
         #expect(Reporter(place.ports).details(shown).items[0].title == DisplayText("Swiss franc"))
     }
 
-    @Test("History: each answer is recorded for favourites, their unit and the last conversion")
+    @Test("history: each answer is recorded for favourites, their unit and the last conversion")
     func history() throws {
         place.preferences = Preferences(unit: Sample.id("EUR"))
         try place.favor("BRL")

@@ -41,7 +41,7 @@ struct HiddenTests {
         #expect(loaded.page.rows.isEmpty && loaded.page.leftOut.count == 2 && loaded.note == nil)
     }
 
-    @Test("Search and show find a hidden item, and say that it is hidden; the desktop search does not find it")
+    @Test("search and show find a hidden item, and say that it is hidden; the desktop search does not find it")
     func search() throws {
         hide("c2-dodo")
         let found = try place.search("dodo").found
@@ -68,7 +68,7 @@ struct HiddenTests {
         #expect(FavoriteList(place.session).none == "Hidden: Dodo, Yeti.")
     }
 
-    @Test("Hide finds names as show does, stores ids, and reports items that were hidden before or are favourites")
+    @Test("hide finds names as show does, stores ids, and reports items that were hidden before or are favourites")
     func hiding() throws {
         try place.favor("yeti")
         hide("Moa")
@@ -84,7 +84,7 @@ struct HiddenTests {
         #expect(failure(try hidden.hiding(["dodu"]))?.code == .badData)
     }
 
-    @Test("Unhide finds a part of a hidden name, and removes every entry for it, by id or by name")
+    @Test("unhide finds a part of a hidden name, and removes every entry for it, by id or by name")
     func showing() throws {
         hide("c4-lynx", "Snow Lynx", "c6-moa", "Unseen Thing")
         let (entries, changes) = try hidden.showing(["lynx", "dodo"])

@@ -87,7 +87,7 @@ struct QueryWordsTests {
         #expect(BrowserQuestion.page(1, refresh: false).words(ListQuery()) == ["list", "--page", "1", "--json"])
     }
 
-    @Test("Help lists the orders of the source, or does not mention them if there are none")
+    @Test("help lists the orders of the source, or does not mention them if there are none")
     func help() {
         #expect(ListWords.orders(creatures) == "id, -id; a minus sign reverses it")
         #expect(ListWords.screenOptions(creatures) == "-i, filters, --sort, --offline, --plain and --refresh")

@@ -21,7 +21,7 @@ struct CodePagesTests {
         ] { #expect(mapping(line) == nil, "\(line)") }
     }
 
-    @Test("Resident memory is smaller afterwards, and the program goes on")
+    @Test("Resident memory is smaller afterwards, and the program still works")
     func released() throws {
         func resident() throws -> Int {
             let text = try String(contentsOfFile: "/proc/self/statm", encoding: .utf8)

@@ -61,7 +61,7 @@ struct BarsInstallTests {
     }
 
     @Test(
-        "Sway is set up in its own configuration, beside that of i3, and remove by the same name undoes it",
+        "sway is set up in its own configuration, beside that of i3, and remove by the same name undoes it",
         arguments: ["sway", "swaybar"])
     func sway(_ name: String) async throws {
         try await withWorld { world in
@@ -214,7 +214,7 @@ struct BarsInstallTests {
     }
 
     @Test(
-        "Root adds an entry for a user without taking over the file",
+        "root adds an entry for a user without taking over the file",
         .enabled(if: getuid() == 0, "only root can do that"))
     func owner() async throws {
         try await withWorld { world in

@@ -7,7 +7,7 @@ import Testing
 /// TodayAppTests and TodayCatalogueTests/Names test how pages are cached, and what a name matches.
 @Suite("topgames list, search, show and share")
 struct ItemCommandTests {
-    @Test("Search finds part of a name, ignoring case and accents, without a request")
+    @Test("search finds part of a name, ignoring case and accents, without a request")
     func search() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
@@ -20,7 +20,7 @@ struct ItemCommandTests {
         }
     }
 
-    @Test("Search - reads a name from standard input, and rejects an empty or too long one")
+    @Test("search - reads a name from standard input, and rejects an empty or too long one")
     func input() async throws {
         try await withWorld { world in
             try world.havePage(1, world.allIDs[...], secondsAgo: 5, next: nil)
@@ -44,7 +44,7 @@ struct ItemCommandTests {
         }
     }
 
-    @Test("Show counts viewers and channels, and shows them with their age during an outage")
+    @Test("show counts viewers and channels, and shows them with their age during an outage")
     func show() async throws {
         try await withWorld { world in
             try world.signIn()

@@ -11,7 +11,7 @@ struct ChannelsTests {
         try await world.run(.channels, arguments)
     }
 
-    @Test("Channels login requests the permission, and then list shows who is live; topgames shares the sign-in")
+    @Test("channels login requests the permission, and then list shows who is live; topgames shares the sign-in")
     func signIn() async throws {
         try await withWorld { world in
             let before = try await channels(world, "list")
@@ -161,7 +161,7 @@ struct ChannelsTests {
         }
     }
 
-    @Test("Notify --off and --on set the channel's login in the settings that hold for it")
+    @Test("notify --off and --on set the channel's login in the settings that hold for it")
     func offAndOn() async throws {
         try await withWorld { world in
             try await world.followChannels()

@@ -29,7 +29,7 @@ struct DaemonElsewhereTests {
         }
     }
 
-    @Test("Doctor names the variables, and does not advise to stop the only todayd")
+    @Test("doctor names the variables, and does not advise to stop the only todayd")
     func doctor() async throws {
         try await withWorld { world in
             try world.signIn()

@@ -41,7 +41,7 @@ struct DoctorDesktopTests {
     }
 
     @Test(
-        "Doctor --notify posts a notification without a slot, which the next announcement does not replace",
+        "doctor --notify posts a notification without a slot, which the next announcement does not replace",
         .needsRecorder)
     func notify() async throws {
         try await withWorld { world in
@@ -59,7 +59,7 @@ struct DoctorDesktopTests {
         }
     }
 
-    @Test("Doctor names the file of the libnotify that todayd loads, which may be newer than that of the build")
+    @Test("doctor names the file of the libnotify that todayd loads, which may be newer than that of the build")
     func libnotify() async throws {
         try await withWorld { world in
             let folder = "\(world.home.root)/libraries"
@@ -80,7 +80,7 @@ struct DoctorDesktopTests {
     }
 
     @Test(
-        "Doctor reports an extension that the running GNOME Shell does not load, unless the shell loads every extension",
+        "doctor reports an extension that the running GNOME Shell does not load, unless the shell loads every extension",
         .needsRecorder)
     func shellExtension() async throws {
         try await withWorld { world in
@@ -105,7 +105,7 @@ struct DoctorDesktopTests {
         }
     }
 
-    @Test("Doctor reports the state of the unit, starts nothing, and does not wait for a systemctl that hangs")
+    @Test("doctor reports the state of the unit, starts nothing, and does not wait for a systemctl that hangs")
     func unit() async throws {
         try await withWorld { world in
             let folder = "\(world.home.root)/config/autostart"
@@ -121,7 +121,7 @@ struct DoctorDesktopTests {
         }
     }
 
-    @Test("Doctor reports a todayd with other variables, and one whose program was replaced")
+    @Test("doctor reports a todayd with other variables, and one whose program was replaced")
     func odd() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -143,7 +143,7 @@ struct DoctorDesktopTests {
         }
     }
 
-    @Test("Doctor of a lone topgames names the programs that are missing")
+    @Test("doctor of a lone topgames names the programs that are missing")
     func alone() async throws {
         try await withWorld { world in
             let copy = "\(world.home.bin)/topgames"

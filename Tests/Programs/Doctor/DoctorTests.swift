@@ -26,7 +26,7 @@ struct DoctorTests {
     }
 
     @Test(
-        "Doctor reports open permissions of tokens, old data, damaged files, which it leaves unchanged, a mute, and a bad folder"
+        "doctor reports open permissions of tokens, old data, damaged files, which it leaves unchanged, a mute, and a bad folder"
     )
     func files() async throws {
         try await withWorld { world in
@@ -53,7 +53,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("Doctor blames Twitch, and not todayd, if Twitch does not respond or cannot be reached")
+    @Test("doctor blames Twitch, and not todayd, if Twitch does not respond or cannot be reached")
     func gone() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -69,7 +69,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("Doctor respects and reports a wait that Twitch demanded of any program")
+    @Test("doctor respects and reports a wait that Twitch demanded of any program")
     func pause() async throws {
         try await withWorld { world in
             try world.signIn()
@@ -84,7 +84,7 @@ struct DoctorTests {
         }
     }
 
-    @Test("Doctor prints no secret, whatever a server repeats or a damaged file holds, and reports a wrong clock")
+    @Test("doctor prints no secret, whatever a server repeats or a damaged file holds, and reports a wrong clock")
     func secrets() async throws {
         try await withWorld { world in
             let tokens = try world.signIn()

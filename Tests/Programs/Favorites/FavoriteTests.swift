@@ -28,7 +28,7 @@ struct FavoriteTests {
         }
     }
 
-    @Test("History is a table, CSV, JSON and a chart, also for one game, without any network")
+    @Test("history is a table, CSV, JSON and a chart, also for one game, without any network")
     func history() async throws {
         try await withWorld { world in
             let none = try await world.said("history", "--svg", "\(world.home.root)/chart.svg")

@@ -6,7 +6,7 @@ import Testing
 
 @Suite("topgames feed")
 struct FeedTests {
-    @Test("Feed prints one line without a request, signed in or not", arguments: ["json", "plain", "waybar"])
+    @Test("feed prints one line without a request, signed in or not", arguments: ["json", "plain", "waybar"])
     func once(_ format: String) async throws {
         try await withWorld { world in
             let empty = try await world.run(.topgames, ["feed", "--format", format])

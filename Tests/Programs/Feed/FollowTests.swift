@@ -96,7 +96,7 @@ struct FollowTests {
     }
 
     @Test(
-        "If no folder can be watched, the follower shows the data, says that it checks every 15 seconds, and goes on",
+        "If no folder can be watched, the follower shows the data, and checks it every 15 seconds",
         .needs(Tool.areThere("unshare"), "needs unshare"))
     func noWatch() async throws {
         try await withWorld { world in

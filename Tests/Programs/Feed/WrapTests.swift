@@ -68,7 +68,7 @@ struct WrapTests {
         }
     }
 
-    @Test("Feed --wrap ends with the command, with a reason, and a command that cannot be started is no endless wait")
+    @Test("feed --wrap ends with the command, with a reason, and a command that cannot be started is no endless wait")
     func end() async throws {
         try await withWorld { world in
             try await world.haveData()

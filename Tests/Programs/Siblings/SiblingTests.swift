@@ -5,7 +5,7 @@ import Testing
 import TodayCore
 
 /// TodayFetchingTests tests what the services send, TodayAppTests how pages and details are cached.
-@Suite("Pokedex and characters")
+@Suite("pokedex and characters")
 struct SiblingTests {
     @Test("--page, --offline and --refresh work with and without the list command, and are rejected elsewhere")
     func rootOptions() async throws {

@@ -193,7 +193,7 @@ struct ConfigTests {
     }
 
     @Test(
-        "Status names what is missing before the first poll, and the time of the next poll afterwards, without a request"
+        "status names what is missing before the first poll, and the time of the next poll afterwards, without a request"
     )
     func status() async throws {
         try await withWorld { world in
@@ -233,7 +233,7 @@ struct ConfigTests {
     }
 
     @Test(
-        "Config replaces a wrong value, reports the other mistakes, and names the setting, never a draft"
+        "config replaces a wrong value, reports the other mistakes, and names the setting, never a draft"
     )
     func mended() async throws {
         try await withWorld { world in

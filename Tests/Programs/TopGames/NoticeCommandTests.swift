@@ -28,7 +28,7 @@ struct NotifyCommandTests {
         try world.home.replace(world.home.configuration, with: "{notify: {\(notify)}}")
     }
 
-    @Test("Notify without options shows the rules in force")
+    @Test("notify without options shows the rules in force")
     func rules() async throws {
         try await withWorld { world in
             try configure(world, "on: 'set', leaveOut: ['Chess']")
@@ -74,7 +74,7 @@ struct NotifyCommandTests {
         }
     }
 
-    @Test("Notify --simulate prints what would have been announced, and changes nothing")
+    @Test("notify --simulate prints what would have been announced, and changes nothing")
     func simulate() async throws {
         try await withWorld { world in
             let path = "\(world.home.root)/days.csv"

@@ -44,7 +44,7 @@ struct ConfigSessionTests {
     }
 
     @Test(
-        "A draft with a mistake is kept if the user gives up, and its path is printed",
+        "A draft with a mistake stays if the user gives up, and its path is printed",
         arguments: ["{\"interval\": 0}\n", "{\"notify\": {\"via\": \"nope\"}}\n", "{\"sources\": [\"nope\"]}\n"])
     func givenUp(text: String) async throws {
         try await withWorld { world in

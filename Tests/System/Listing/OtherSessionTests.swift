@@ -26,7 +26,7 @@ struct WatchSessionTests {
 
 @Suite("Box art at a terminal", .needs(Tool.areThere("tmux", "chafa"), "needs tmux and chafa"))
 struct PictureTests {
-    @Test("Chafa draws the picture above the text if there is room for both", arguments: [24, 40])
+    @Test("chafa draws the picture above the text if there is room for both", arguments: [24, 40])
     func drawn(_ rows: Int) async throws {
         try await withWorld { world in
             // In tmux 3.7, chafa 1.18 draws pixels, which are not among the characters that tmux returns.

@@ -240,7 +240,7 @@ struct ExampleTests {
     }
 
     @Test(
-        "Busctl accepts the examples of the bus, and todayd answers them",
+        "busctl accepts the examples of the bus, and todayd answers them",
         .needs(Tool.hasRecorder && Tool.areThere("busctl"), "needs dbus, python3-gi and busctl"))
     func bus() async throws {
         try await withWorld { world in

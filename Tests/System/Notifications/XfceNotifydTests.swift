@@ -81,7 +81,7 @@ extension WindowServer {
     .needs(WindowServer.notificationDaemon.isThere, "needs notification-daemon, \(WindowServer.needs)"))
 struct NotificationDaemonTests {
     @Test(
-        "Notification-daemon shows changes in place and titles as text, opens pages, and after a crash replaces only our notifications",
+        "notification-daemon shows changes in place and titles as text, opens pages, and after a crash replaces only our notifications",
         arguments: ServerTrial.allCases)
     func stands(_ trial: ServerTrial) async throws {
         try await WindowServer.notificationDaemon.stand(trial)

@@ -36,7 +36,7 @@ struct ExtensionTests {
         #expect(FileManager.default.fileExists(atPath: "\(folder)/schemas/\(schema).gschema.xml"))
     }
 
-    @Test("Its description, its package and desktop/README.md name the same versions of GNOME Shell")
+    @Test("The extension's description, its package and desktop/README.md name the same versions of GNOME Shell")
     func versions() throws {
         func text(_ path: String) throws -> String {
             try String(contentsOf: ProjectFolder.root.appendingPathComponent(path), encoding: .utf8)

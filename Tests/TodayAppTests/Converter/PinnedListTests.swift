@@ -65,7 +65,7 @@ struct PinnedListTests {
         #expect(row.moved?.percent.description == "-0.57")
     }
 
-    @Test("Pin reads a conversion as everywhere, into the base currency if it has no target")
+    @Test("pin reads a conversion as everywhere, into the base currency if it has no target")
     func words() throws {
         let converter = try converter(try place(), "[]")
         #expect(try converter.pin(try typed("100 dollars to real")).pin.text == "100 USD BRL")
@@ -79,7 +79,7 @@ struct PinnedListTests {
         }
     }
 
-    @Test("Unpin finds the conversion with the amount or, without one, the only one of the pair")
+    @Test("unpin finds the conversion with the amount or, without one, the only one of the pair")
     func places() throws {
         let converter = try converter(try place(), #"["100 usd brl", "eur brl", "5 eur brl"]"#)
         #expect(try converter.pinnedPlace(["usd", "brl"]) == 0)
@@ -89,7 +89,7 @@ struct PinnedListTests {
         #expect(error?.sentence == "7 USD BRL is not pinned." && error?.code == .badData)
     }
 
-    @Test("Unpin needs the amount of a pair that is pinned several times, and rejects words that make no pair")
+    @Test("unpin needs the amount of a pair that is pinned several times, and rejects words that make no pair")
     func unclear() throws {
         let converter = try converter(try place(), #"["100 usd brl", "5 usd brl"]"#)
         let several = failure { () throws(CommandError) in try converter.pinnedPlace(["usd", "brl"]) }

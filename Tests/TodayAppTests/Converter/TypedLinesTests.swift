@@ -111,7 +111,7 @@ struct TypedLinesTests {
         }
     }
 
-    @Test("Each line with one or two currencies can be pinned as what it means")
+    @Test("Each line with one or two currencies is pinned as the conversion that it means")
     func pin() throws {
         for line in try TypedLine.all() {
             let (place, settings) = try place(line)

@@ -37,7 +37,7 @@ struct FilterBrowserTests {
         #expect(browser.type("\u{15}\n") == [.filter(["status": "alive"])])
     }
 
-    @Test("C turns all filters off, and says so if none is on")
+    @Test("c turns all filters off, and says so if none is on")
     func cancel() {
         var browser = browser(["status": "alive"])
         #expect(screen(browser).last?.hasPrefix("c clear filters  ? help") == true)

@@ -41,7 +41,7 @@ struct ListBrowserTests {
         #expect(browser.type(typed) == effects, "\(why)")
     }
 
-    @Test("G and G, Ctrl-D and Ctrl-U move to the ends and by half a page")
+    @Test("g and G, Ctrl-D and Ctrl-U move to the ends and by half a page")
     func halves() {
         var browser = ListBrowser(page: Listed.page())
         for (key, row) in [(Key.character("G"), 19), (.control("u"), 14), (.character("g"), 0), (.control("d"), 5)] {
@@ -50,7 +50,7 @@ struct ListBrowserTests {
         }
     }
 
-    @Test("N and p say where the list ends")
+    @Test("n and p say where the list ends")
     func pages() {
         var browser = ListBrowser(page: Listed.page(1, hasMore: false))
         #expect(browser.type("p").isEmpty && browser.message == "This is the first page.")

@@ -40,7 +40,7 @@ struct ConfigurationTests {
     }
 
     @Test(
-        "A mistake is reported with its line, its key and what is allowed",
+        "A mistake is reported with its line, its key and the allowed values",
         arguments: [
             ("[]", 1, "", "must be an object, { … }"),
             ("5", 1, "", "must be an object, { … }"),

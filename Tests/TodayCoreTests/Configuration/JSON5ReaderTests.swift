@@ -102,7 +102,7 @@ struct JSON5ReaderTests {
 
     /// Foundation rejects some of these, and keeps the line break of the second (Swift 6.3.1).
     @Test(
-        "What JSON5 has beyond JSON is read as https://spec.json5.org says",
+        "JSON5 beyond JSON is read as https://spec.json5.org says",
         arguments: [
             ("0x3C", .number(60)), ("-0X1f", .number(-31)), ("5.", .number(5)), ("+.5", .number(0.5)),
             ("'first \\\nsecond'", .string("first second")), ("'a\\\r\nb'", .string("ab")),

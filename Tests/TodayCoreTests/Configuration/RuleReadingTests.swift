@@ -31,7 +31,7 @@ struct RuleReadingTests {
     private static let both = "needs both times, {\"from\": \"22:00\", \"to\": \"07:00\"}"
 
     @Test(
-        "A mistake is reported with its line, its key and what is allowed",
+        "A mistake is reported with its line, its key and the allowed values",
         arguments: [
             ("on: 'rank'", 1, "on", "must be one of: \"order\", \"set\""),
             ("\n'on': true", 2, "on", "must be one of: \"order\", \"set\""),

@@ -143,7 +143,7 @@ struct RatesSettingsTests {
     }
 
     @Test(
-        "A mistake is reported with its line, its key and what is allowed",
+        "A mistake is reported with its line, its key and the allowed values",
         arguments: [
             ("{\n\"rates\": 5}", 2, "rates", "must be an object, { … }"),
             (

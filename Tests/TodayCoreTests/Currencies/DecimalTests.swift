@@ -20,7 +20,7 @@ struct DecimalReadingTests {
     private static let most = String(repeating: "9", count: DecimalNumber.mostDigits)
 
     @Test(
-        "Anything else is rejected: what JSON does not call a number, and numbers too large or small for a rate",
+        "Anything else is rejected: text that is no JSON number, and numbers too large or small for a rate",
         arguments: [
             (
                 DecimalError.notANumber,

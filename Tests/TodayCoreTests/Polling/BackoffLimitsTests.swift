@@ -60,7 +60,7 @@ struct BackoffLimitsTests {
         #expect(after.gate.wait(before: .poll, at: end + 1) == 0)
     }
 
-    @Test("A sign-in ends the wait for a used-up allowance, until the new one is used up as well; a rate limit goes on")
+    @Test("A sign-in ends the wait for a used-up allowance, until the new one is used up as well, but not a rate limit")
     func signIn() throws {
         let (used, end) = (start + 600, start + 20 * Self.day)
         var pollState = pollState()

@@ -161,7 +161,7 @@ struct DisplayTextCuttingTests {
     }
 
     @Test(
-        "A character of many scalars is kept or cut as a whole",
+        "A character of many scalars stays or is cut as a whole",
         arguments: [
             ("a family", "👨‍👩‍👧‍👦👨‍👩‍👧‍👦👨‍👩‍👧‍👦", "👨‍👩‍👧‍👦…"),
             ("a flag of two letters", "🇪🇸🇫🇷🇩🇪", "🇪🇸…"),
