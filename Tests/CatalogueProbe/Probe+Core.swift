@@ -4,10 +4,10 @@ import TodayCore
 import TodayFiles
 
 extension Probe {
-    /// Takes so many polls through the core, a minute after another, and prints how long that took, and the memory that it
-    /// held after the first tenth and at the end.
+    /// Makes this many polls of the core, a minute apart, and prints their time, and the memory after the first tenth
+    /// and at the end.
     ///
-    /// Neighbours swap ranks in one of thirty polls, one poll in twenty fails, and what is announced reaches the screen.
+    /// Neighbours swap ranks in one of thirty polls, one poll in twenty fails, and announcements are delivered.
     func decide(_ polls: Int) throws {
         guard let label = AllSourceDescriptors.named(source)?.label else { exit(64) }
         let schedule = Schedule(interval: 60)

@@ -4,8 +4,8 @@ import TodayCatalogue
 import TodayCore
 
 extension Probe {
-    /// Reads all that can be read, records a poll, and says whether that can be read again; a crash, an endless loop and a
-    /// huge allocation end the process.
+    /// Reads everything that can be read, records a poll, and reports whether that can be read again; a crash, an
+    /// endless loop or a huge allocation ends the process.
     func examine() throws {
         // This process may have examined others.
         limit(RLIMIT_CPU, to: rlim_t(clock() / __clock_t(CLOCKS_PER_SEC)) + 20)
@@ -54,7 +54,7 @@ extension Probe {
         try recordValues(at: now)
     }
 
-    /// Records what two items are worth, and says whether that can be read again.
+    /// Records the values of two items, and reports whether they can be read again.
     private func recordValues(at now: Date) throws(CatalogueError) {
         guard let one = try? DecimalNumber(json: "1"), let other = try? DecimalNumber(json: "5.4312"),
             let euro = ItemID("EUR"), let real = ItemID("BRL")

@@ -4,7 +4,7 @@ import TodayCatalogue
 import TodayCore
 
 extension Probe {
-    /// Years of polls up to now, in which neighbours swap ranks now and then; prints the size of the file.
+    /// Records years of polls, in which neighbours swap ranks sometimes; prints the size of the file.
     func years(_ count: Int, _ interval: Int) throws {
         let now = Int(Date().timeIntervalSince1970)
         var ranking = Array(0..<60)

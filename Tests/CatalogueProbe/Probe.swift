@@ -60,7 +60,7 @@ struct Probe {
         setrlimit(__rlimit_resource_t(RLIMIT_FSIZE.rawValue), &limit)
     }
 
-    /// Prints the first page when not a byte can be written.
+    /// Prints the first page while no byte can be written.
     func readUnwritable() {
         limitFiles(to: 0)
         do throws(CatalogueError) {

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A service on the session bus, written in Python: it does what a test tells it, and reports what happens, line by line.
+/// A service on the session bus, in Python, which obeys a test's commands and reports events, one a line.
 package struct BusDouble<Event: BusDoubleEvent>: Sendable {
     package let program: RunningProgram
     package let events: EventLog<Event>
@@ -13,7 +13,7 @@ package struct BusDouble<Event: BusDoubleEvent>: Sendable {
         self.events = events
         program.output.lines.follow { line in
             guard let line else { return events.end() }
-            // What cannot be read is an event as well, which no test expects.
+            // A line that cannot be read is an event as well, which no test expects.
             let said = [Data(line.utf8), try? JSONEncoder().encode(["event": "unreadable: \(line)"])]
             let event = said.lazy.compactMap { $0 }.compactMap { try? JSONDecoder().decode(Event.self, from: $0) }.first
             if let event { events.append(event) }
@@ -29,7 +29,7 @@ package struct BusDouble<Event: BusDoubleEvent>: Sendable {
     }
 }
 
-/// One line of such a service; whatever an event lacks is `nil`.
+/// One line of such a service; missing values are `nil`.
 package protocol BusDoubleEvent: Sendable, Decodable { var event: String { get } }
 
 /// The recording notification server of `Tests/Rig/recorder.py`.
@@ -90,7 +90,7 @@ package struct RecorderEvent: BusDoubleEvent {
     package let file: File?
     /// The ids of the notifications on the screen afterwards.
     package let open: [Int]?
-    /// Why it was refused.
+    /// The reason of a refusal.
     package let refusal: String?
     /// Violations of the specification.
     package let violations: [String]?
@@ -102,7 +102,7 @@ package typealias KeyringDouble = BusDouble<KeyringEvent>
 extension KeyringDouble {
     package var calls: [String] { events.all.compactMap(\.method) }
 
-    /// How often a person would have seen a window.
+    /// The number of prompts that a user would have seen.
     package var prompts: Int { events.all.count { $0.event == "prompt" } }
 
     package func items() async throws -> [KeyringEvent.Item] {
@@ -114,7 +114,7 @@ extension KeyringDouble {
 
 /// An event that the keyring reports; without secrets.
 package struct KeyringEvent: BusDoubleEvent {
-    /// An item: its attributes, and the label that people see.
+    /// An item: its attributes, and its visible label.
     package struct Item: Sendable, Decodable {
         package let application: String
         package let source: String

@@ -18,7 +18,7 @@ package struct Daemon: Sendable {
         try await files.first(after: mark, "\(file) after SIGHUP; the log is \(log.all)", limit: limit) { $0 == file }
     }
 
-    /// Asks it to end, and waits until it has.
+    /// Sends it SIGTERM, and waits until it has ended.
     package func stop() async throws -> Ending {
         program.signal(SIGTERM)
         return try await program.ended()
@@ -28,7 +28,7 @@ package struct Daemon: Sendable {
 extension World {
     /// Starts a session bus at `busAddress`; also again, after the previous one has ended.
     ///
-    /// It starts the programs that the files in the folder `services` name, and else none.
+    /// It starts the programs of the files in the folder `services`, and no others.
     @discardableResult
     package func startBus(
         services: String? = nil, environment more: [String: String] = [:]
@@ -54,9 +54,9 @@ extension World {
         return try await Recorder(program)
     }
 
-    /// Starts the daemon, or a copy of it, which asks at once and then, unless told otherwise, only when it gets SIGHUP.
+    /// Starts the daemon, or a copy of it, which polls at once and then, by default, only when it gets SIGHUP.
     ///
-    /// `folder` is where it writes its data, unless that is the usual one.
+    /// `folder` is its data folder, if that is not the default one.
     package func startDaemon(
         _ arguments: [String] = ["--interval", "3600", "--dwell", "1"], environment: [String: String] = [:],
         copy: String? = nil, writingTo folder: String? = nil, sandboxed: Bool = false

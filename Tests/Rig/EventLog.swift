@@ -2,7 +2,7 @@ import Dispatch
 import Synchronization
 import TestSupport
 
-/// What has happened so far, in order; a test waits here for events, never for a time.
+/// The events so far, in order; a test waits here for events, never for a time.
 package final class EventLog<Event: Sendable>: Sendable {
     private struct Waiter {
         let accepts: @Sendable (Event) -> Bool
@@ -24,7 +24,7 @@ package final class EventLog<Event: Sendable>: Sendable {
 
     package var all: [Event] { state.withLock { $0.events } }
 
-    /// The number of events so far: a mark after which something new is expected.
+    /// The number of events so far: a mark after which a new one is expected.
     package var count: Int { state.withLock { $0.events.count } }
 
     /// Passes on every event, starting with past ones, and `nil` at the end; to one follower, which must not use the
@@ -37,7 +37,7 @@ package final class EventLog<Event: Sendable>: Sendable {
         }
     }
 
-    /// Adds an event and wakes those who wait for it.
+    /// Adds an event and wakes the waiting tests.
     package func append(_ event: Event) {
         let found = state.withLock { state in
             state.events.append(event)
@@ -48,7 +48,7 @@ package final class EventLog<Event: Sendable>: Sendable {
         for waiter in found { waiter.tell.resume(returning: event) }
     }
 
-    /// Nothing follows: whoever still waits will fail.
+    /// Ends the log, which fails every wait.
     package func end() {
         let rest = state.withLock { state in
             state.hasEnded = true
@@ -120,10 +120,10 @@ package struct TimeoutError: Error, CustomStringConvertible {
 package enum SafetyLimit {
     /// Seconds; generous, so that a busy machine does not fail a test.
     package static let seconds = 60.0
-    /// Seconds for what Debian's tools take half a minute for where nothing else runs.
+    /// Seconds for Debian's tools that take half a minute on an idle machine.
     package static let packaging = 900.0
-    /// Seconds after which it would be `today-fetch` that gave up, after 10 s, rather than somebody who ended it.
+    /// Seconds below the timeout of `today-fetch`, 10 s, which shows that it was ended and did not give up.
     package static let fetch = 8.0
-    /// Seconds after which it would be libnotify's own deadline, 25 s, that ended a wait, rather than ours.
+    /// Seconds below libnotify's own timeout, 25 s, which shows that ours ended a wait.
     package static let libnotify = 20.0
 }

@@ -5,7 +5,7 @@ import TestSupport
 package enum FolderEvents {
     /// Starts to watch; ends when the folder is deleted.
     ///
-    /// A file replaced by a rename, or written and closed, is one event.
+    /// A file that is replaced by a rename, or written and closed, is one event.
     package static func watch(_ folder: String) throws -> EventLog<String> {
         let log = EventLog<String>("the folder \(folder)")
         let descriptor = inotify_init1(Int32(IN_CLOEXEC))

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// The folders of a person who exists for one test.
+/// The folders of a user for one test.
 package struct Home: Sendable {
     package let root: String
 
@@ -16,7 +16,7 @@ package struct Home: Sendable {
         chmod(temporary, 0o1777)
     }
 
-    /// For temporary files, whoever writes them.
+    /// For temporary files of all programs.
     package var temporary: String { "\(root)/tmp" }
     /// First in PATH.
     package var bin: String { "\(root)/bin" }
@@ -28,7 +28,7 @@ package struct Home: Sendable {
     package var snapshot: String { "\(data)/snapshot.json" }
     package var feed: String { "\(data)/feed.json" }
     package var configuration: String { "\(config)/config.json" }
-    /// What an administrator sets.
+    /// The settings of an administrator.
     package var systemConfiguration: String { "\(root)/xdg/today/config.json" }
     package var credentials: String { "\(root)/state/today/credentials.json" }
 
@@ -56,7 +56,7 @@ package struct Home: Sendable {
 }
 
 extension World {
-    /// Writes what holds for all users of the machine.
+    /// Writes the settings for all users of the machine.
     package func configureSystem(_ text: String) throws {
         let folder = (home.systemConfiguration as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

@@ -3,13 +3,13 @@ import TestSupport
 
 /// A panel's widget on the session bus: `Tests/Rig/panel.py`, which follows the objects of todayd.
 package struct PanelDouble: Sendable {
-    /// A call that was answered with an error.
+    /// An error as the answer to a call.
     package struct Refused: Error, Hashable {
         package let name: String
         package let words: String?
     }
 
-    /// What a panel hears.
+    /// A signal to a panel.
     package struct Event: BusDoubleEvent {
         package let event: String
         package let text: String?
@@ -89,7 +89,7 @@ package struct PanelDouble: Sendable {
         return [:]
     }
 
-    /// Waits for a signal of a source after a mark, and returns the properties that it brings.
+    /// Waits for a signal of a source after a mark, and returns its properties.
     @discardableResult
     package func change(of source: String = "topgames", after mark: Int) async throws -> [String: JSONValue] {
         let path = "\(Self.root)/\(source)"
@@ -99,7 +99,7 @@ package struct PanelDouble: Sendable {
         return event.values ?? [:]
     }
 
-    /// Waits until somebody has the name, or nobody has.
+    /// Waits until the name has an owner, or none.
     package func owner(_ isThere: Bool, after mark: Int = 0) async throws {
         try await events.first(after: mark, "an owner: \(isThere)") {
             $0.event == "owner" && $0.text == (isThere ? "yes" : "no")

@@ -1,16 +1,16 @@
 import Foundation
 import TestSupport
 
-/// What the kernel says about a process; source: proc(5).
+/// The state of a process in the kernel; source: proc(5).
 package enum ProcProbe {
-    /// How often its threads have gone to sleep by themselves: each wakeup is followed by one.
+    /// The number of times its threads went to sleep by themselves: each wakeup is followed by one.
     package static func sleeps(_ pid: pid_t) -> Int {
         tasks(pid, "status").reduce(0) { $0 + (number("voluntary_ctxt_switches:", in: $1) ?? 0) }
     }
 
     package static func threads(_ pid: pid_t) -> [String] { tasks(pid, "comm") }
 
-    /// The processes that it has started and that are still there.
+    /// Its child processes that still run.
     package static func children(_ pid: pid_t) -> [pid_t] {
         tasks(pid, "children").flatMap { $0.split(separator: " ").compactMap { pid_t($0) } }
     }
@@ -32,7 +32,7 @@ package enum ProcProbe {
         return line?.split(whereSeparator: \.isWhitespace).compactMap { Int($0) }.first
     }
 
-    /// Its only child; a listing of /proc may miss one while threads come and go, so it looks again.
+    /// Its only child; a listing of /proc may miss one while threads come and go, so it is repeated.
     package static func onlyChild(_ pid: pid_t) async throws -> pid_t {
         var found: [pid_t] = []
         try await wait("one child of \(pid)") {
@@ -47,14 +47,14 @@ package enum ProcProbe {
 
     private static func state(in stat: String) -> Character? { stat.split(separator: ")").last?.first { $0 != " " } }
 
-    /// Waits until something holds that raises no events, such as what is in /proc.
+    /// Waits for a condition without events, such as one in /proc.
     package static func wait(
         _ wanted: String, limit: Double = SafetyLimit.seconds, every pause: Duration = .milliseconds(20),
         until holds: () async throws -> Bool
     ) async throws {
         let end = ContinuousClock.now + .seconds(limit)
         while true {
-            // On a busy machine all of the time may pass in one pause: then it looks once more.
+            // On a busy machine all of the time may pass in one pause: then there is one more check.
             let isLast = ContinuousClock.now >= end
             if try await holds() { return }
             if isLast { throw TimeoutError(wanted: wanted, log: "what was looked at") }
@@ -76,7 +76,8 @@ package enum ProcProbe {
 
     /// Waits until it is idle and has none of the threads that GLib keeps for some seconds after a poll.
     ///
-    /// The end of such a thread is a wakeup. GLib 2.80 has one more, which starts the others, stays for ever, and sleeps.
+    /// The end of such a thread is a wakeup. GLib 2.80 has one more, which starts the others, stays for ever, and
+    /// sleeps.
     package static func waitUntilAlone(_ pid: pid_t) async throws {
         try await wait("the end of the threads of the poll") {
             !threads(pid).contains { $0.hasPrefix("pool") && !$0.hasPrefix("pool-spawner") }
@@ -86,7 +87,7 @@ package enum ProcProbe {
 
     /// The resources that a process holds.
     package struct Holdings: Sendable {
-        /// KiB of private memory in RAM: what it has written to and not released.
+        /// KiB of private memory in RAM: pages that it has written to and not released.
         package let memory: Int
         package let files: Int
     }
@@ -98,10 +99,10 @@ package enum ProcProbe {
     }
 }
 
-/// The processes that a world has started, in whatever way; source: proc(5).
+/// The processes that a world has started, in any way; source: proc(5).
 ///
-/// Bars leave their process group, and some of what they start is nobody's child any more. What all of them keep is the
-/// environment, and the person's folder in it is of one world alone.
+/// Bars leave their process group, and some of their children lose their parent. All of them keep the environment, with
+/// the user's folder, which is unique to a world.
 package enum ProcessList {
     /// Those called `name`, all where it is nil, that have these variables.
     package static func find(_ name: String? = nil, with variables: [String: String]) -> [pid_t] {

@@ -29,7 +29,7 @@ package struct ProgramStart: Sendable {
     package var arguments: [String]
     package var environment: [String: String]
     package var output = Output.pipes
-    /// Whether it removes files of its own, outside the world, when it is ended by SIGTERM.
+    /// Whether it removes its own files, outside the world, on SIGTERM.
     package var tidiesUp = false
     /// More variables, which depend on the device and inode of its standard error.
     package var journal: (@Sendable (_ device: UInt, _ inode: UInt) -> [String: String])?

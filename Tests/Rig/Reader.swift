@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// Another person, with a home of their own and no sign-in, who reads a published feed.
+/// Another user, with their own home and no sign-in, who reads a published feed.
 package struct Reader: Sendable {
     package let root: String
     private let world: World
@@ -19,7 +19,7 @@ package struct Reader: Sendable {
     /// The folder of `snapshot.json` and `feed.json`.
     package var data: String { "\(root)/state/today/topgames" }
 
-    /// Everything of the machine that they see; none of the services is there.
+    /// The environment of their programs; none of the services is there.
     package var environment: [String: String] {
         let services = world.environment.keys.filter { $0.hasPrefix("TODAY_") }
         return Dictionary(uniqueKeysWithValues: services.map { ($0, "http://127.0.0.1:9") }).merging([
@@ -37,7 +37,7 @@ package struct Reader: Sendable {
         try await world.run(program, arguments, environment: environment)
     }
 
-    /// Starts the daemon and waits until its first answer is taken; one that is known already writes only its state.
+    /// Starts the daemon and waits until its first answer is stored; an unchanged one writes only its state.
     package func startDaemon(_ arguments: [String] = ["--interval", "3600", "--dwell", "1"]) async throws -> Daemon {
         let daemon = try world.startDaemon(arguments, environment: environment, writingTo: data)
         try await daemon.files.first("the first answer") { $0 == "cycle.json" }

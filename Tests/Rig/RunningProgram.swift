@@ -2,7 +2,7 @@ import Foundation
 import Synchronization
 import TestSupport
 
-/// A program that a test has started, in a process group of its own.
+/// A program that a test has started, in its own process group.
 package final class RunningProgram: Sendable {
     package let name: String
     package let pid: pid_t
@@ -99,13 +99,13 @@ package enum Ending: Hashable, Sendable {
     }
 }
 
-/// Everything that remains of a program that has ended.
+/// The result of a program that has ended.
 package struct Outcome: Sendable {
     package let ending: Ending
     package var output: String
     /// What it wrote to standard error.
     package let written: String
-    /// The same without the name of the program that errors begin with, which tests of sentences need not repeat.
+    /// Its errors without the name of the program, which tests of sentences need not repeat.
     package var errors: String {
         written.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let name = Self.programs.first { line.hasPrefix("\($0): ") }
@@ -126,13 +126,13 @@ package struct Outcome: Sendable {
     package var sentences: [Substring] { errors.split(separator: "\n") }
 }
 
-/// What a program writes to one of its outputs, as lines and as raw text.
+/// One of the outputs of a program, as lines and as raw text.
 package final class Transcript: Sendable {
     /// Its lines, without line breaks; the last one even if it has none.
     package let lines: EventLog<String>
     private let bytes = Mutex([UInt8]())
 
-    /// Reads `descriptor` to the end on a thread of its own, and closes it.
+    /// Reads `descriptor` to the end on its own thread, and closes it.
     init(_ name: String, reading descriptor: Int32) {
         lines = EventLog(name)
         Thread.detachNewThread { [self] in read(descriptor) }
@@ -165,7 +165,7 @@ package final class Transcript: Sendable {
     }
 }
 
-/// Ends the programs of a test run that was itself ended: a shell that waits for the end of its standard input.
+/// Ends the programs of a test run that was killed: a shell that waits for the end of its standard input.
 final class ProcessReaper: Sendable {
     static let shared = ProcessReaper()
 

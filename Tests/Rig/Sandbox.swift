@@ -3,11 +3,11 @@ import TestSupport
 
 /// The limits that `desktop/systemd/todayd.service` sets, without a service manager.
 package enum Sandbox {
-    /// What `sandbox.py` needs.
+    /// The requirements of `sandbox.py`.
     package static let isThere =
         Tool.areThere("python3", "systemd-analyze") && dlopen("libseccomp.so.2", RTLD_LAZY) != nil
 
-    /// Whether every `todayd` gets them, and not only that of the tests about them: with `SANDBOX=1`.
+    /// Whether every `todayd` is limited, and not only in the tests of the sandbox: with `SANDBOX=1`.
     static let isEverywhere = ProcessInfo.processInfo.environment["SANDBOX"] == "1"
 
     /// The unit with the limits.

@@ -4,7 +4,7 @@ import Simulators
 import TestSupport
 import TodayCore
 
-/// A server on the loopback interface with fixed answers, for what the simulators do not do.
+/// A server on the loopback interface with fixed answers, for cases that the simulators do not have.
 package final class CannedServer: Sendable {
     private let server: HTTPServer
 
@@ -22,14 +22,14 @@ package final class CannedServer: Sendable {
     deinit { server.shutDown() }
 }
 
-/// A service with the rates of `SampleRates`, three hours old, the next of which come tomorrow.
+/// A service with the rates of `SampleRates`, three hours old; the next come tomorrow.
 package final class RatesServer: Sendable {
     private let server: CannedServer
 
     /// Its address, as the programs take it from their environment.
     package var url: String { server.url }
 
-    /// Serves rates that are so many seconds old; the next come 24 hours after them.
+    /// Serves rates of this age in seconds; the next come 24 hours after them.
     package init(age: Int = 10_800) throws {
         let updated = Int(Date().timeIntervalSince1970) - age
         let rates = SampleRates.rates.map { "\"\($0.key)\":\($0.value)" }.joined(separator: ",")
@@ -46,21 +46,20 @@ extension World {
 
     package var lastConversion: String { "\(home.root)/state/today/rates/conversion.json" }
 
-    /// Makes the answer that the quotes came with an old one, so that somebody who asks again gets another.
+    /// Makes the cached answer old, so that the next request fetches another.
     package func forgetAnswer() throws {
         guard let text = home.text(quotes) else { throw TimeoutError(wanted: "quotes", log: quotes) }
         let time = /("fetchedAt" : )"[^"]*"/
         try home.replace(quotes, with: text.replacing(time) { "\($0.1)\"2026-01-01T00:00:00Z\"" })
     }
 
-    /// Chooses ExchangeRate-API, whose answers a `RatesServer` gives, unless there is a configuration.
+    /// Chooses ExchangeRate-API, which a `RatesServer` imitates, unless there is a configuration.
     package func chooseServer() throws {
         guard home.text(home.configuration) == nil else { return }
         try home.replace(home.configuration, with: #"{"rates": {"provider": "open.er-api.com"}}"#)
     }
 
-    /// Runs the converter beside a service, or without any; a user who has not chosen a provider chooses that of the
-    /// server.
+    /// Runs the converter with a service, or without any, and with the server's provider unless another is configured.
     package func rates(
         _ server: RatesServer?, _ words: [String], environment: [String: String] = [:]
     ) async throws -> Outcome {

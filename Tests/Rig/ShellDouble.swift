@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// GNOME Shell's side of a search: `Tests/Rig/shell.py`, which calls the search service and says what it answers.
+/// GNOME Shell's side of a search: `Tests/Rig/shell.py`, which calls the search service and prints its answers.
 package struct ShellDouble: Sendable {
     /// An answer that is an error of D-Bus.
     package struct Refused: Error { package let name: String }
@@ -25,7 +25,7 @@ package struct ShellDouble: Sendable {
         let value: String?
     }
 
-    /// The bus, which also gets what the service has to say.
+    /// The bus, which also gets the service's output.
     package let bus: RunningProgram
     private let program: RunningProgram
     private let answers: EventLog<Event>
@@ -42,7 +42,7 @@ package struct ShellDouble: Sendable {
         try await answers.first("the start of the Shell; its errors are \(program.errors.text)") { $0.event == "start" }
     }
 
-    /// Calls a method of a source's object, and returns the answer as JSON; `more` are further fields of the order.
+    /// Calls a method of a source's object, and returns the answer as JSON; `more` are further fields of the command.
     @discardableResult
     package func call(
         _ source: String, _ method: String, _ arguments: [Any], _ more: [String: Any] = [:]
@@ -57,17 +57,17 @@ package struct ShellDouble: Sendable {
         return Data((answer.value ?? "").utf8)
     }
 
-    /// The ids of what is found when somebody begins to type.
+    /// The ids of the results when a user begins to type.
     package func search(_ source: String, _ terms: String...) async throws -> [String] {
         try ids(try await call(source, "GetInitialResultSet", [terms]))
     }
 
-    /// The ids of what is found when somebody types on.
+    /// The ids of the results when a user continues to type.
     package func search(_ source: String, after previous: [String], _ terms: [String]) async throws -> [String] {
         try ids(try await call(source, "GetSubsearchResultSet", [previous, terms]))
     }
 
-    /// What is shown of results.
+    /// The shown text of results.
     package func show(_ source: String, _ ids: [String]) async throws -> [Result] {
         let answer = try await call(source, "GetResultMetas", [ids])
         return try JSONDecoder().decode([[Result]].self, from: answer)[0]
@@ -78,7 +78,7 @@ package struct ShellDouble: Sendable {
         try await call(source, "ActivateResult", [id, ["typed"], time])
     }
 
-    /// Asks for all results.
+    /// Requests all results.
     package func launch(_ source: String, _ terms: [String]) async throws {
         try await call(source, "LaunchSearch", [terms, 0])
     }

@@ -3,7 +3,7 @@ import Simulators
 import TestSupport
 
 extension Twitch.Options {
-    /// A Twitch with a public client, as people register it.
+    /// A Twitch with a public client, as users register it.
     package static var publicClient: Twitch.Options {
         var options = Twitch.Options()
         options.isPublic = true
@@ -14,7 +14,7 @@ extension Twitch.Options {
 extension World {
     package var clientID: String { Twitch.Options().clientID }
 
-    /// Signs a person in, as if `topgames login` had run some time ago; returns the tokens.
+    /// Signs in, as if `topgames login` had run some time ago; returns the tokens.
     @discardableResult
     package func signIn(permitting scopes: String...) throws -> TokenPair {
         let tokens = simulator.grantTokens(scopes: scopes)
@@ -48,7 +48,7 @@ private struct KeptTokens: Decodable {
 }
 
 extension World {
-    /// Starts a Secret Service that misbehaves as told.
+    /// Starts a Secret Service that misbehaves as its options say.
     package func startKeyringDouble(_ arguments: String...) async throws -> KeyringDouble {
         let script = ProjectFolder.root.appendingPathComponent("Tests/Rig/keyring.py").path
         let start = ProgramStart("/usr/bin/python3", [script] + arguments, environment: environment)
@@ -75,7 +75,7 @@ extension World {
         return keyring
     }
 
-    /// Signs in a person whose tokens are in the keyring, as if `topgames login` had put them there earlier.
+    /// Signs in with tokens in the keyring, as if `topgames login` had stored them there earlier.
     @discardableResult
     package func signIn(into keyring: KeyringDouble) async throws -> TokenPair {
         let tokens = simulator.grantTokens()
@@ -84,7 +84,7 @@ extension World {
         return tokens
     }
 
-    /// Signs in a person whose tokens are in the real keyring.
+    /// Signs in with tokens in the real keyring.
     @discardableResult
     package func signInToKeyring() async throws -> TokenPair {
         let tokens = simulator.grantTokens()

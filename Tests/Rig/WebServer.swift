@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// A web server on the loopback interface, which serves a folder as it serves any.
+/// A web server on the loopback interface, which serves a folder.
 package final class WebServer: Sendable {
     package enum Kind: String, Sendable {
         case nginx
@@ -34,7 +34,7 @@ package final class WebServer: Sendable {
         try await start()
     }
 
-    /// A free port below those that the system hands out: a program that asks for any port does not get it meanwhile.
+    /// A free port below those that the system assigns, so that no program that requests any port gets it.
     private static func freePort() throws -> UInt16 {
         let ports = (0..<20).lazy.map { _ in UInt16.random(in: 10_000..<32_000) }
         guard let port = ports.first(where: isFree) else { throw TimeoutError(wanted: "a free port", log: "127.0.0.1") }

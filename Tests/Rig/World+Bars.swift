@@ -2,10 +2,10 @@ import Foundation
 import TestSupport
 
 extension World {
-    /// Where `bars` has the program that runs: what it writes into configurations.
+    /// The path of the running program that `bars` writes into configurations.
     package var topgames: String { "\(home.root)/programs/topgames" }
 
-    /// Runs `topgames bars …` where only these programs are installed, and itself.
+    /// Runs `topgames bars …` with only these programs installed, and itself.
     ///
     /// Its path is reported as `/usr/bin/topgames`, so that it is the same in each test.
     package func bars(_ arguments: String..., installed: [String] = [], columns: UInt16? = nil) async throws -> Outcome
@@ -15,7 +15,7 @@ extension World {
         try? FileManager.default.createSymbolicLink(atPath: topgames, withDestinationPath: BuiltProgram.topgames.path)
         for name in installed { try have("programs/\(name)", "#!/bin/sh\n", mode: 0o755) }
         var command = self.command(.topgames, ["bars"] + arguments, environment: ["PATH": programs])
-        // As a person calls it, by its name.
+        // With its name, as a user calls it.
         command.arguments = ["-c", "exec -a topgames \"$0\" \"$@\"", command.program] + command.arguments
         command.program = "/bin/bash"
         if let columns { command.output = .terminal(columns: columns) }
@@ -58,7 +58,7 @@ extension World {
     }
 }
 
-/// Configurations of bars, as people have them.
+/// Configurations of bars, as users have them.
 package enum UserBarConfigurations {
     package static let waybar = """
         {

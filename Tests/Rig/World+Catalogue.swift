@@ -21,7 +21,7 @@ package struct ShownList: Decodable {
 }
 
 extension World {
-    /// The person's folders, as the programs find them.
+    /// The user's folders, as the programs find them.
     package var paths: XDGPaths {
         get throws {
             try XDGPaths(environment: [
@@ -68,7 +68,7 @@ extension World {
     /// The folder of the catalogue.
     package var shared: String { "\(home.root)/share/today" }
 
-    /// Signs in and makes todayd see the first page once.
+    /// Signs in and makes todayd fetch the first page once.
     package func haveCatalogue() async throws {
         try signIn()
         let outcome = try await pollOnce()
@@ -93,7 +93,7 @@ extension World {
         return holder
     }
 
-    /// The message of a command to a person, and its exit code.
+    /// The message of a command to the user, and its exit code.
     package func said(_ words: String...) async throws -> (code: Int32, text: String) {
         let outcome = try await run(.topgames, words)
         return (outcome.code, outcome.output + outcome.errors)
@@ -121,7 +121,7 @@ extension World {
         let paths = try paths
         let written = FavoritesFile.read(paths, source: "topgames")
         let catalogue = try Catalogue.reading(paths, source: "topgames")
-        // Without the file, whatever is found comes from the database.
+        // Without the file, all favourites come from the database.
         let elsewhere = try XDGPaths(environment: ["HOME": "\(home.root)/nowhere"])
         let stored = Catalogue.favorites(elsewhere, source: "topgames", in: catalogue)
         return KeptFavorites(written: Set(written.map(\.id.description)), stored: Set(stored.map(\.id.description)))

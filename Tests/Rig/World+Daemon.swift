@@ -3,7 +3,7 @@ import TestSupport
 import Testing
 
 extension World {
-    /// What keeps a program from every session bus.
+    /// Variables without any session bus.
     package static let withoutBus = ["DBUS_SESSION_BUS_ADDRESS": ""]
 
     /// Runs a daemon that polls once, and ends.
@@ -30,7 +30,7 @@ extension World {
         try await daemon.poll()
     }
 
-    /// Makes the daemon see another ranking, and waits until it has announced what it has to.
+    /// Makes the daemon fetch another ranking, and waits until it has announced it.
     package func see(_ daemon: Daemon, _ ranking: [String]) async throws {
         try simulator.setRanking(ranking)
         try await daemon.poll()
@@ -78,7 +78,7 @@ extension World {
         return try FolderEvents.watch("\(home.root)/opened")
     }
 
-    /// What the browser received: the number of arguments, and each of them.
+    /// The arguments that the browser received: their number, and each of them.
     package var openedPage: String? { home.text("\(home.root)/opened/address") }
 
     /// The activation token and the startup id that the browser found.
@@ -86,7 +86,8 @@ extension World {
 }
 
 extension World {
-    /// Puts one of our programs beside a stand-in for `today-fetch`, a shell script; the path of the program.
+    /// Installs one of our programs beside a stand-in for `today-fetch`, a shell script; returns the path of the
+    /// program.
     ///
     /// In the script, `$REAL` is the real one.
     package func install(_ program: BuiltProgram, fetchingWith script: String) async throws -> String {
@@ -98,7 +99,7 @@ extension World {
         return "\(folder)/\(program.rawValue)"
     }
 
-    /// Starts a daemon that gives the stand-in `patience` seconds.
+    /// Starts a daemon with the stand-in, and a timeout of `patience` seconds.
     package func startDaemon(fetchingWith script: String, patience: Int = 5) async throws -> Daemon {
         try startDaemon(
             ["--interval", "3600", "--dwell", "1", "--patience", "\(patience)"], environment: Self.withoutBus,

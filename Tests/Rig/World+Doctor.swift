@@ -4,7 +4,7 @@ import TodayCore
 
 /// The output of `topgames doctor --json`.
 package struct Diagnosis: Decodable {
-    /// One thing it checked.
+    /// One item of its report.
     package struct Item: Decodable {
         package let id: String
         package let state: String

@@ -3,15 +3,15 @@ import TestSupport
 import TodayCore
 
 extension World {
-    /// The folder that the web server's `feeds` shows.
+    /// The folder behind the web server's `feeds`.
     package func feeds(_ server: WebServer) -> String { "\(server.root)/feeds" }
 
-    /// Configures the person here to publish to `folder`.
+    /// Configures publishing to `folder`.
     package func publish(to folder: String, _ more: String = #""sources": ["topgames"]"#) throws {
         try home.replace(home.configuration, with: #"{"publish": {"folder": "\#(folder)"}, \#(more)}"#)
     }
 
-    /// Puts rates of a provider into the folder, as an earlier version has published them.
+    /// Publishes rates of a provider to the folder, as an earlier version did.
     package func publishRates(of provider: String, in folder: String) throws {
         let quotes = ExchangeRates(provider: provider, table: SampleRates.table())
         let release = FeedRelease(
@@ -36,12 +36,12 @@ extension World {
         let last = manifest(server)
         try await waitForNextSecond(server)
         let daemon = try await startSettledDaemon(environment: World.withoutBus)
-        // Its files are written before it publishes: one that was here before still is the last publisher's.
+        // Its files are written before it publishes: an existing manifest is still the previous publisher's.
         try await waitForManifest(server, after: last)
         return daemon
     }
 
-    /// The manifest of topgames, as it is in the folder.
+    /// The manifest of topgames in the folder.
     package func manifest(_ server: WebServer) -> String? { home.text("\(feeds(server))/topgames/manifest.json") }
 
     /// Waits until another manifest has taken the place of `last`.
@@ -51,7 +51,7 @@ extension World {
 
     /// Waits for the second after the one in which the manifest was written, if there is one.
     ///
-    /// What a server takes for a version of a file is its size and that second, and the times in it have no fractions.
+    /// A server identifies a version of a file by its size and that second, because times in it have no fractions.
     private func waitForNextSecond(_ server: WebServer) async throws {
         let file = "\(feeds(server))/topgames/manifest.json"
         guard let written = try? FileManager.default.attributesOfItem(atPath: file)[.modificationDate] as? Date else {
@@ -62,7 +62,7 @@ extension World {
 
     private static func second(_ date: Date) -> String { date.ISO8601Format() }
 
-    /// A person who reads that feed.
+    /// A user who reads that feed.
     package func reader(_ server: WebServer) throws -> Reader {
         try Reader(self, configuration: #"{"sources": {"topgames": {"from": "\#(server.url)feeds/topgames/"}}}"#)
     }

@@ -2,13 +2,13 @@ import Foundation
 import TestSupport
 
 extension World {
-    /// The folder that the search service is started from, with stand-ins for the programs that it opens.
+    /// The folder of the search service, with stand-ins for the programs that it opens.
     package var searchFolder: String { "\(home.root)/installed" }
 
     /// Starts a session bus that knows the search service, and a Shell to search with.
     ///
-    /// What is opened is written to a file each, of the program's name, in the home folder: its arguments, then its
-    /// input. The token of the last one is in the file `token`.
+    /// Each opened program writes a file with its name in the home folder: its arguments, then its input. The token of
+    /// the last one is in the file `token`.
     package func startSearch(
         idle: Int = 60, window: Bool = true, environment: [String: String] = [:]
     ) async throws -> ShellDouble {
@@ -21,7 +21,7 @@ extension World {
         return try await startShell(on: try await startBus(services: searchFolder, environment: environment))
     }
 
-    /// A program that writes down how it was started.
+    /// A program that records its arguments and its input.
     private func standIn(_ name: String) throws {
         let script = """
             #!/bin/sh
@@ -65,7 +65,7 @@ extension World {
     /// Waits until no process of the search service is left.
     package func searchEnds() async throws { try await ProcProbe.wait("the end of today-search") { searching.isEmpty } }
 
-    /// How often any service was asked.
+    /// The number of requests to all services.
     package var requestCount: Int {
         simulator.requests.count + rates.requests.count + pokedex.requests.count + characters.requests.count
     }

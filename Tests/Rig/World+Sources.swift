@@ -1,5 +1,5 @@
 extension World {
-    /// What an application has to be permitted, to read which channels a person follows.
+    /// The permission to read the followed channels.
     package static let follows = "user:read:follows"
 
     /// Signs in with the permission to read the followed channels, and makes todayd poll these alone.

@@ -3,14 +3,14 @@ import Simulators
 import Synchronization
 import TestSupport
 
-/// Everything that one test needs: the services on the loopback interface, a person's folders, a session bus if wanted,
-/// and the programs.
+/// Everything for one test: the services on the loopback interface, a user's folders, a session bus on request, and the
+/// programs.
 package final class World: Sendable {
     package let simulator: TwitchSimulator
     package let rates: RatesSimulator
     package let pokedex: PokeAPISimulator
     package let characters: CharactersSimulator
-    /// What Twitch was asked.
+    /// The requests to Twitch.
     let asked = EventLog<RecordedRequest>("the simulated Twitch")
     package let home: Home
     private let programs = Mutex([RunningProgram]())
@@ -26,7 +26,7 @@ package final class World: Sendable {
     /// The address of the session bus, whether it runs or not.
     package var busAddress: String { "unix:path=\(home.root)/bus" }
 
-    /// The whole environment of the programs: nothing in it is the machine's.
+    /// The whole environment of the programs, without anything of the machine's.
     package var environment: [String: String] {
         [
             "PATH": "\(home.bin):/usr/bin:/bin", "HOME": home.root, "TZ": "UTC", "LC_ALL": "C.UTF-8", "TERM": "xterm",
@@ -49,7 +49,7 @@ package final class World: Sendable {
         return ProgramStart(program.path, arguments, environment: all)
     }
 
-    /// Starts a program; the world ends it at the latest when it ends itself.
+    /// Starts a program; the world ends it at the latest with itself.
     package func start(_ command: ProgramStart) throws -> RunningProgram {
         let program = try RunningProgram(Sandbox.isEverywhere && command.isDaemon ? command.sandboxed : command)
         programs.withLock { $0.append(program) }
@@ -80,7 +80,7 @@ package final class World: Sendable {
             .joined(separator: "\n")
     }
 
-    /// Kills what left the group of the program that started it, as a server of tmux does.
+    /// Kills processes that left the group of the program that started them, as a tmux server does.
     private func endOthers() {
         for _ in 1...10 {
             let others = ProcessList.find(with: ["TMPDIR": home.temporary])
@@ -100,7 +100,7 @@ package final class World: Sendable {
     }
 }
 
-/// Creates a world, runs a test in it, and tears it down, whatever happens.
+/// Creates a world, runs a test in it, and tears it down in any case.
 package func withWorld(_ options: Twitch.Options = .publicClient, _ test: (World) async throws -> Void) async throws {
     await Turnstile.worlds.enter()
     let result: Result<Void, any Error>
@@ -119,7 +119,7 @@ package func withWorld(_ options: Twitch.Options = .publicClient, _ test: (World
     try result.get()
 }
 
-/// What went wrong in a world, with the output of its programs.
+/// An error in a world, with the output of its programs.
 struct FailedWorld: Error, CustomStringConvertible {
     let cause: any Error
     let said: String
@@ -127,7 +127,7 @@ struct FailedWorld: Error, CustomStringConvertible {
     var description: String { "\(cause)\nIts programs said:\n\(said)" }
 }
 
-/// Admits a few at a time: more worlds than the processors can carry would only slow all of them down.
+/// Admits a few at a time: more worlds than processors would only slow all of them down.
 actor Turnstile {
     static let worlds = Turnstile(places: 6)
 
@@ -163,7 +163,7 @@ extension World {
         guard outcome.code == 0 else { throw TimeoutError(wanted: "a copy", log: outcome.errors) }
     }
 
-    /// Waits until all programs of the world are idle: what has not happened by then will not.
+    /// Waits until all programs of the world are idle, after which no event can come.
     package func settle() async throws {
         for _ in 0..<2 {
             for program in running { try await ProcProbe.waitUntilIdle(program.pid) }

@@ -28,7 +28,7 @@ extension World {
 }
 
 extension World {
-    /// Has quotes of three hours ago, as `today-fetch` would have brought them.
+    /// Caches rates of three hours ago, as `today-fetch` would have returned them.
     package func haveQuotes() throws {
         let folder = "\(home.root)/state/today/rates"
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)

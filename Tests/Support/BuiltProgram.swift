@@ -2,7 +2,7 @@ import Foundation
 
 /// The programs of this package, built together with the tests.
 package enum BuiltProgram: String, Sendable {
-    /// The command that people and bars run.
+    /// The command that users and bars run.
     case topgames
     /// The command of exchange rates.
     case rates
@@ -16,7 +16,7 @@ package enum BuiltProgram: String, Sendable {
     case fetch = "today-fetch"
     /// The daemon.
     case daemon = "todayd"
-    /// The program that answers the search of a desktop.
+    /// The program that answers the desktop search.
     case search = "today-search"
     /// The stand-in for a service.
     case simulator = "service-simulator"
@@ -43,6 +43,6 @@ package enum BuiltProgram: String, Sendable {
 }
 
 extension BuiltProgram {
-    /// Where it and the others are, with a slash at the end.
+    /// The folder of all programs, with a slash at the end.
     package var folder: String { URL(fileURLWithPath: path).deletingLastPathComponent().path + "/" }
 }

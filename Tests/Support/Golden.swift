@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Texts that must stay exactly as in a file in the `Golden` folder next to the test.
+/// Texts that must equal a file in the `Golden` folder next to the test.
 ///
 /// `RECORD=1 Tests/run` rewrites the files and fails the run, so that a recording never passes for a test.
 package enum Golden {

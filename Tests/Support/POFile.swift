@@ -11,11 +11,11 @@ package struct POFile {
         package var isFuzzy = false
     }
 
-    /// What the programs say in Portuguese.
+    /// The Portuguese translations of the programs.
     package static var portuguese: Translations { get throws { try readPortuguese.get() } }
     private static let readPortuguese = Result { try POFile("pt_BR.po").translations }
 
-    /// All entries but the header.
+    /// All entries except the header.
     package let entries: [Entry]
     private let header: String
 
@@ -23,7 +23,7 @@ package struct POFile {
     package init(_ name: String) throws {
         let file = ProjectFolder.root.appendingPathComponent("desktop/po/\(name)")
         let blocks = try String(contentsOf: file, encoding: .utf8).components(separatedBy: "\n\n")
-        // Messages that are no longer in the sources are kept as comments.
+        // Messages that were removed from the sources are in comments.
         let all = blocks.filter { $0.split(separator: "\n").contains { !$0.hasPrefix("#") } }.map(Self.entry)
         header = all.first?.translations.first ?? ""
         entries = Array(all.dropFirst())

@@ -4,7 +4,7 @@ import Foundation
 ///
 /// Source: SplitMix64, https://prng.di.unimi.it/splitmix64.c
 package struct SeededGenerator: RandomNumberGenerator, Sendable {
-    /// Where it started; a failure that names it can be repeated.
+    /// The seed; a failure that names it can be repeated.
     package let seed: UInt64
     private var state: UInt64
 
@@ -28,7 +28,8 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
 }
 
 extension SeededGenerator {
-    /// Starts from `SEED` in the environment, or else somewhere new, and prints where, so that a failure can be repeated.
+    /// Starts from `SEED` in the environment, or else from a random seed, and prints it, so that a failure can be
+    /// repeated.
     package static func drawn(for test: String) -> SeededGenerator {
         let given = ProcessInfo.processInfo.environment["SEED"].flatMap { UInt64($0) }
         let generator = SeededGenerator(given ?? UInt64.random(in: 0...999_999))

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Programs of the system that some tests need; without them a test says so and is skipped.
+/// Programs of the system that some tests need; without them a test is skipped with the reason.
 package enum Tool {
     /// Whether all of them can be started.
     package static func areThere(_ names: String...) -> Bool { names.allSatisfy { path($0) != nil } }
@@ -16,7 +16,7 @@ package enum Tool {
     /// Whether a missing tool is a failure.
     package static let areAllRequired = ProcessInfo.processInfo.environment["REQUIRE_ALL"] == "1"
 
-    /// Whether the programs run under the address sanitizer, which keeps what they have freed for a while.
+    /// Whether the programs run under the address sanitizer, which holds freed memory for a while.
     package static let isSanitized = ProcessInfo.processInfo.environment["SANITIZER"] != nil
 
     /// Whether a private session bus with a recording notification server is available.
@@ -35,7 +35,7 @@ package enum Tool {
         return (["/usr/bin/python3"] + found).first { succeeds($0, ["-c", "import jsonschema"]) }
     }()
 
-    /// Whether a program can get a file system of its own, which nobody else sees.
+    /// Whether a program can get its own file system, which other processes do not see.
     package static let hasPrivateMounts =
         areThere("unshare", "bash")
         && succeeds("/usr/bin/unshare", ["-rm", "/bin/sh", "-c", "mount -t tmpfs -o size=64k tmpfs /tmp"])
@@ -53,13 +53,13 @@ package enum Tool {
     }
 }
 
-/// What a test needs of the machine is missing.
+/// The error of a test whose requirement is missing.
 struct MissingNeed: Error, CustomStringConvertible { let description: String }
 
 extension Trait where Self == ConditionTrait {
-    /// Skips the test where `condition` does not hold, and says what it needs.
+    /// Skips the test unless `condition` holds, and prints the requirement.
     ///
-    /// In `Tests/run --all`, which sets `REQUIRE_ALL=1`, a missing need is a failure: skips go unnoticed there.
+    /// In `Tests/run --all`, which sets `REQUIRE_ALL=1`, a missing requirement is a failure: skips go unnoticed there.
     package static func needs(
         _ condition: @autoclosure @escaping @Sendable () -> Bool, _ what: String,
         sourceLocation: SourceLocation = #_sourceLocation

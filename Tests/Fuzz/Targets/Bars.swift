@@ -6,7 +6,7 @@ import TestSupport
 @testable import TodayCore
 
 extension AllTargets {
-    /// What bars read and say, and their configurations.
+    /// Input and output of bars, and their configurations.
     static let bars = [Target.formats, .editors, .clicks, .i3bar]
 }
 
@@ -33,7 +33,7 @@ extension Target {
         expect(objections.isEmpty, "\(format.name), \(titles): \(objections)")
     }
 
-    /// A bar's configuration: the first byte says of which bar; what was added can be removed to the last byte.
+    /// A bar's configuration: the first byte selects the bar; an added entry can be removed to the last byte.
     static let editors = Target("editors") { bytes in
         var input = Input(bytes)
         let editable = AllFeedFormats.all.compactMap { $0.setup(for: "topgames") }.filter {
@@ -84,7 +84,7 @@ extension Target {
         }
     }
 
-    /// What somebody's own status command prints, passed on beside our blocks.
+    /// The output of the user's own status command, merged with our blocks.
     static let i3bar = Target("i3bar", most: 2048) { bytes in
         var stream = I3barStream()
         _ = stream.take(bytes)

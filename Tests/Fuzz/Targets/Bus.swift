@@ -8,7 +8,7 @@ import TodayFiles
 @testable import TodayCore
 
 extension Target {
-    /// The arguments of a call over D-Bus, as the search of a desktop takes them; the first byte says of which types.
+    /// The arguments of a call over D-Bus to the desktop search; the first byte selects their types.
     static let bus = Target("bus", most: 1024) { bytes in
         var input = Input(bytes)
         let type = input.choice(["(as)", "(asas)", "(sasu)", "(ssu)", "(x)"])
@@ -42,7 +42,7 @@ extension Target {
         }
     }
 
-    /// The value in these bytes as it arrives: GDBus refuses what is not in normal form.
+    /// The value in these bytes as it arrives: GDBus rejects bytes that are not in normal form.
     private static func variant(_ bytes: [UInt8], _ type: String) -> OpaquePointer? {
         guard let kind = g_variant_type_new(type) else { return nil }
         defer { g_variant_type_free(kind) }
@@ -57,7 +57,7 @@ extension Target {
         return value
     }
 
-    /// The end of a mute, as todayd is told it.
+    /// The end of a mute in a call to todayd.
     private static func time(_ seconds: Int64) throws {
         let text = RFC3339.text(Date(timeIntervalSince1970: Double(seconds)))
         expect(RFC3339.date(text) != nil, "\(text) is no time")
@@ -65,7 +65,7 @@ extension Target {
 }
 
 extension Scratch {
-    /// A search in an empty catalogue, with rates at hand.
+    /// A search in an empty catalogue, with cached rates.
     static func search(_ source: SourceDescriptor) -> DesktopSearch {
         let ports = AppEnvironment(
             source: source, paths: paths, now: { Sample.start }, clock: { Sample.clock($0) },

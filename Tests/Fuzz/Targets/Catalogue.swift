@@ -6,7 +6,7 @@ import TodayFiles
 @testable import TodayCore
 
 extension AllTargets {
-    /// What `today.db` may hold, and what is imported into it.
+    /// The content of `today.db`, and imports into it.
     static let catalogue = [Target.export, .rows]
 }
 
@@ -35,7 +35,7 @@ extension Target {
         expect(Set(kept.samples.map(\.at)) == Set(document.samples.map(\.at)), "other rankings")
     }
 
-    /// Rows with any values, read by everything that reads them, repaired, and read again.
+    /// Rows with any values, read by all code that reads them, repaired, and read again.
     static let rows = Target("rows", most: 512) { bytes in
         var input = Input(bytes)
         let catalogue = try Scratch.emptied()

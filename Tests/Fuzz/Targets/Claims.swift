@@ -37,17 +37,17 @@ enum Told: Decodable, Equatable {
     subscript(_ key: String) -> Told? { if case .fields(let fields) = self { fields[key] } else { nil } }
 }
 
-/// Compares what was decoded from JSON with the text itself.
+/// Compares decoded values with the JSON text itself.
 ///
-/// Each value that was made must stand in the text at the same place: cleaned, if it is a text that is shown.
+/// Each decoded value must be in the text at the same place, cleaned if it is a visible text.
 enum Claims {
     /// The first value that the text does not have; `nil` if there is none.
     ///
-    /// Of the keys that are `free`, our programs make something else, or add them.
+    /// Our programs change or add the keys that are `free`.
     static func invented(_ value: some Encodable, in bytes: [UInt8], free: Set<String> = []) -> String? {
         guard let text = JSONCoding.encode(value, pretty: false) else { return "it cannot be encoded again" }
         guard let made = Told([UInt8](text.utf8)) else { return "what we write is not JSON: \(text)" }
-        // Parts that nobody decodes may be broken.
+        // Parts that are not decoded may be broken.
         guard let told = Told(bytes) else { return nil }
         return difference(made, told, "", free.union(["schema", "atLeast"]))
     }

@@ -4,7 +4,7 @@ import TestSupport
 @testable import TodayCore
 
 extension AllTargets {
-    /// What our programs hand to each other; another version, a person or a broken disk may have written it.
+    /// Files that our programs exchange; another version, a user or a broken disk may have written them.
     static let files = [Target.answer, .snapshot, .feed, .cycle, .quotes]
 }
 
@@ -70,7 +70,7 @@ extension Target {
         }
     }
 
-    /// The state of todayd, resumed from.
+    /// The stored state of todayd, from which it resumes.
     static let cycle = Target("cycle") { bytes in
         guard var saved = JSONCoding.decode(SavedPollState.self, bytes) else { return }
         Plant.crashes(if: saved.held?.setPolls == 7)
@@ -92,7 +92,7 @@ extension Target {
         expect(JSONCoding.encode(state.state, pretty: true) != nil, "the state cannot be written")
     }
 
-    /// The quotes and the last conversion, by the decoder and without it.
+    /// The rates and the last conversion, by the decoder and without it.
     static let quotes = Target("quotes") { bytes in
         let last = JSONCoding.decode(LastConversion.self, bytes)
         if let plain = LastConversion(plain: bytes) { expect(plain == last, "the last conversion is \(plain)") }
@@ -118,7 +118,7 @@ extension Target {
             label: Sample.label, schedule: Schedule(interval: 60), conditions: conditions, now: now, jitter: 0.5)
     }
 
-    /// Fails if the feed of a snapshot is not what other programs are promised.
+    /// Fails if the feed of a snapshot breaks its documented format.
     private static func shown(_ stored: StoredSnapshot?) {
         guard let stored else { return }
         let feed = Feed(stored).fitted

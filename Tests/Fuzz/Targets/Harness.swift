@@ -1,11 +1,11 @@
 import Foundation
 
-/// Something that reads bytes which other programs, services or people wrote.
+/// Code that reads bytes of other programs, services or users.
 struct Target: Sendable {
     let name: String
     /// The longest input; more bytes only take time.
     var mostBytes = 4096
-    /// Reads the bytes, and reports what is wrong with what was made of them by `fail`.
+    /// Reads the bytes, and reports mistakes in the result by `fail`.
     let check: @Sendable ([UInt8]) throws -> Void
 
     init(_ name: String, most: Int = 4096, _ check: @escaping @Sendable ([UInt8]) throws -> Void) {
@@ -51,10 +51,10 @@ func fail(_ words: String) -> Never {
 
 func expect(_ condition: Bool, _ words: @autoclosure () -> String) { if !condition { fail(words()) } }
 
-/// A mistake that is put between a decoder and its check, to show that the target finds such mistakes.
+/// A deliberate mistake between a decoder and its check, to show that the target finds such mistakes.
 ///
-/// `FUZZ_PLANT` names its kind. None is in the programs: what was decoded reaches it, so that it takes an input of the
-/// right structure.
+/// `FUZZ_PLANT` names its kind. None is in the programs; it acts on decoded values, so that finding it takes an input
+/// of the right structure.
 enum Plant {
     private enum Kind: String { case crash, hang, wrong }
 
@@ -70,11 +70,11 @@ enum Plant {
         if kind == .hang, isReached() { while true { usleep(1000) } }
     }
 
-    /// Whether the value is to be replaced by a wrong one before it is checked.
+    /// Whether the value should be replaced by a wrong one before it is checked.
     static func lies(if isReached: @autoclosure () -> Bool) -> Bool { kind == .wrong && isReached() }
 }
 
-/// Takes values from an input, one after the other; zeros when it has ended.
+/// Takes values from an input, one after the other; zeros after its end.
 struct Input {
     private(set) var rest: ArraySlice<UInt8>
 

@@ -6,12 +6,12 @@ import TodayFiles
 @testable import TodayCore
 
 extension AllTargets {
-    /// What people type into `rates`.
+    /// Input that users type into `rates`.
     static let money = [Target.amount, .sentence, .tokens, .bus]
 }
 
 extension Target {
-    /// An amount: what it is read as reads as the same, and plain digits are what Foundation makes of them.
+    /// An amount: its reading reads back, and plain digits equal Foundation's reading.
     static let amount = Target("amount", most: 256) { bytes in
         let typed = String(decoding: bytes, as: UTF8.self)
         for style in [nil, NumberStyle.english, .portuguese] {
@@ -55,7 +55,7 @@ extension Target {
     /// The table takes longer to make than a line to read.
     private static let vocabulary = CurrencyVocabulary(SampleRates.table())
 
-    /// A line, every token of which is used: with another word in its place, the line is refused.
+    /// A line whose every token matters: with another word in its place, the line is rejected.
     static let tokens = Target("tokens", most: 48) { bytes in
         let line = String(decoding: bytes, as: UTF8.self)
         let dialect = bytes.count % 2 == 0 ? NumberDialect.english : .portuguese
@@ -76,7 +76,7 @@ extension Target {
         }
     }
 
-    /// A line for `rates`, converted with rates at hand.
+    /// A line for `rates`, converted with cached rates.
     static let sentence = Target("sentence", most: 96) { bytes in
         let line = String(decoding: bytes, as: UTF8.self)
         let words = line.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)

@@ -2,8 +2,8 @@ import TestSupport
 
 /// Changes inputs by their structure, half of the time: libFuzzer itself changes bytes, after which most JSON is none.
 ///
-/// Members of objects, pieces in brackets or quotes, numbers and lines are left out, doubled, exchanged for others, also
-/// those of another input, and replaced by values that are worth a try.
+/// Members of objects, pieces in brackets or quotes, numbers and lines are left out, doubled, exchanged for others,
+/// also those of another input, and replaced by interesting values.
 struct Mutator {
     private var random: SeededGenerator
 
@@ -37,7 +37,8 @@ struct Mutator {
         return others.isEmpty ? nil : bytes[others[random.roll(others.count)]]
     }
 
-    /// "m" for a member of an object, the bracket or quote that it begins with, or "1" for a number, and "l" for a line.
+    /// "m" for a member of an object, the bracket or quote that it begins with, or "1" for a number, and "l" for a
+    /// line.
     private static func kind(_ piece: ArraySlice<UInt8>) -> Unicode.Scalar {
         guard let first = piece.first, let last = piece.last else { return "l" }
         switch first {
@@ -50,7 +51,7 @@ struct Mutator {
         }
     }
 
-    /// What can be changed as a whole.
+    /// The pieces that can be changed as a whole.
     private static func pieces(of bytes: [UInt8]) -> [Range<Int>] {
         var (ends, open, line, place) = ([Int: Int](), [Int](), 0, 0)
         var (pieces, keys): ([Range<Int>], [Range<Int>]) = ([], [])
@@ -118,7 +119,7 @@ private func changeBytes(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ m
 /// Inputs that libFuzzer has chosen, each of which may lend its pieces to the others.
 nonisolated(unsafe) private var donors = [[UInt8]](repeating: [], count: 64)
 
-/// What libFuzzer calls for each new input.
+/// libFuzzer calls this for each new input.
 @_cdecl("LLVMFuzzerCustomMutator")
 func changeInput(_ bytes: UnsafeMutablePointer<UInt8>, _ count: Int, _ most: Int, _ seed: UInt32) -> Int {
     if seed % 2 == 0 { return changeBytes(bytes, count, most) }

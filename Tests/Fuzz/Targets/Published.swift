@@ -4,12 +4,12 @@ import TestSupport
 @testable import TodayCore
 
 extension AllTargets {
-    /// What somebody's web server sends as a published feed.
+    /// Answers of a web server with a published feed.
     static let published = [Target.manifest, .part]
 }
 
 extension Target {
-    /// The manifest: what is read of it is listed in it.
+    /// The manifest: everything that is decoded from it is listed in it.
     static let manifest = Target("manifest") { bytes in
         let now = Sample.start
         var manifest = try PublishedManifest.read(bytes, of: "topgames", after: nil, at: now)
@@ -18,7 +18,7 @@ extension Target {
         if Plant.lies(if: (manifest.part(.details)?.bytes ?? 0) > 9000), let part = manifest.parts.first {
             manifest = manifest.with(parts: manifest.parts + [part])
         }
-        // Those of an unknown kind are left out.
+        // Parts of an unknown kind are left out.
         guard case .list(let told)? = Told(bytes)?["parts"] else { return }
         expect(manifest.parts.count <= told.count, "more parts than are listed")
         for part in manifest.parts {
@@ -32,7 +32,7 @@ extension Target {
         _ = try? PublishedManifest.read(bytes, of: "topgames", after: manifest, at: now + 60)
     }
 
-    /// The parts: the first byte says which, and of which source.
+    /// The parts: the first byte selects the part, and the source.
     static let part = Target("part") { bytes in
         var input = Input(bytes)
         let (kind, now) = (input.byte(), Sample.start)

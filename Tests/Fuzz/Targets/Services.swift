@@ -6,7 +6,7 @@ import TodayFiles
 @testable import TodayFetching
 
 extension AllTargets {
-    /// What services send: the first line says what is asked for, and the answers follow, an empty line between two.
+    /// Answers of services: the first line is the request, and the answers follow, separated by empty lines.
     static let services = [
         Target.service("twitch", TwitchSource.self), .service("channels", ChannelsSource.self),
         .service("pokedex", PokedexSource.self),
@@ -38,7 +38,7 @@ extension Target {
         }
     }
 
-    /// What every page promises to the programs that read it.
+    /// The promises of every page to the programs that read it.
     static func sound(_ page: Page, _ source: SourceDescriptor) {
         expect(Set(page.items.map(\.id)).count == page.items.count, "an id occurs twice")
         let ranks = page.items.filter(\.isRanked).map(\.rank)
@@ -57,7 +57,7 @@ extension Target {
     }
 }
 
-/// A service that gives the answers of an input.
+/// A service with the answers of an input.
 private final class Server: @unchecked Sendable {
     let request: FetchRequest
     private let status: Int

@@ -4,13 +4,13 @@ import TestSupport
 @testable import TodayCore
 
 extension AllTargets {
-    /// What a person writes, and what they recorded.
+    /// Files that users write or record.
     static let settings = [Target.configuration, .setting, .recording, .translations]
 }
 
 extension Target {
-    /// The configuration, and after a line `---` one that holds for all users; where the text is JSON, its values are those
-    /// that Foundation reads.
+    /// The configuration, and after a line `---` one that holds for all users; where the text is JSON, its values are
+    /// those that Foundation reads.
     static let configuration = Target("configuration") { bytes in
         let texts = String(decoding: bytes, as: UTF8.self).split(
             separator: "\n---\n", maxSplits: 1, omittingEmptySubsequences: false
@@ -29,7 +29,7 @@ extension Target {
         expect(isSame(node, told), "read as \(node.value), and by Foundation as \(told)")
     }
 
-    /// Two that are good alone are good together, and what the stronger one says holds.
+    /// Two valid files are valid together, and the stronger one wins.
     private static func merge(_ text: String, over weaker: SharedConfiguration) {
         guard let own = try? Configuration(text), let other = try? Configuration(weaker.text) else {
             return expect((try? Configuration(text, over: [weaker])) == nil, "a mistake is lost")
@@ -110,7 +110,8 @@ extension Target {
         hide(text, before)
     }
 
-    /// `pokedex hide` and `unhide`: an entry that is added and removed leaves the list and the other settings as they were.
+    /// `pokedex hide` and `unhide`: an entry that is added and removed leaves the list and the other settings as they
+    /// were.
     private static func hide(_ text: String, _ before: Configuration) {
         let (source, entry) = ("pokedex", "25")
         let (key, list) = (Configuration.leaveOutKey(of: source), before.leftOut(of: source).entries)
@@ -126,7 +127,7 @@ extension Target {
             after?.leftOut(of: source).entries == list && after?.rules == before.rules, "it is not removed: \(removed)")
     }
 
-    /// Recorded rankings, and the rules tried on them.
+    /// Recorded rankings, with the rules applied to them.
     static let recording = Target("recording", most: 2048) { bytes in
         let text = String(decoding: bytes, as: UTF8.self)
         var recording = try Recording(text)

@@ -48,7 +48,7 @@ struct ArgosReader: BarReader {
         4 + (status.snapshot.map { 1 + $0.items.count } ?? 0) + (status.remark == nil ? 0 : 1)
     }
 
-    /// `text` without what cannot be shown: bars, tags, and more than two hyphens or tildes in a row.
+    /// `text` without bars, tags, and more than two hyphens or tildes in a row, which cannot be shown.
     static func allowed(_ text: String, ascii: Bool) -> String {
         var (allowed, before) = ("", Unicode.Scalar(" "))
         for scalar in KDEReader.allowed(text, ascii: ascii).unicodeScalars {

@@ -1,24 +1,24 @@
 @testable import TodayBars
 @testable import TodayCore
 
-/// Reads what a format wrote as its bar would, by the bar's rules and with none of our code.
+/// Reads the output of a format as its bar would, by the bar's rules and with none of our code.
 protocol BarReader: Sendable {
-    /// The format whose output it reads.
+    /// The name of its format.
     var format: String { get }
 
-    /// Whether it is shown in a font, which may have only ASCII.
+    /// Whether it uses a font, which may have only ASCII.
     var isForFonts: Bool { get }
 
-    /// What the bar shows and would run; throws if the bar would show nothing, or fail.
+    /// The text that the bar shows and the commands that it runs; throws if the bar would show nothing, or fail.
     func read(_ output: String) throws -> BarReading
 
-    /// How the bar has to show `text` if it cannot show it unchanged.
+    /// The form in which the bar shows `text` if it cannot show it unchanged.
     func asShown(_ text: String, ascii: Bool) -> String
 
     /// The most columns that the line may take; `nil` if there is no limit.
     func columns(_ options: FeedOptions) -> Int?
 
-    /// How many columns the bar allots to `text`.
+    /// The number of columns that the bar allots to `text`.
     func width(_ text: String) -> Int
 
     /// Whether the bar certainly has room for a line, whatever its columns.
@@ -27,10 +27,10 @@ protocol BarReader: Sendable {
     /// The text of `scene` that the bar has to show.
     func text(_ scene: Scene) -> Promised
 
-    /// What has to be shown elsewhere, besides the text that was read.
+    /// The expected text elsewhere, besides the text that was read.
     func more(_ scene: Scene, beside text: String) -> [Promised]
 
-    /// How many lines the format has to write for `status`.
+    /// The number of lines that the format has to write for `status`.
     func lines(_ status: FeedStatus) -> Int
 }
 
@@ -55,9 +55,9 @@ extension BarReader {
     func lines(_ status: FeedStatus) -> Int { 1 }
 }
 
-/// What a bar makes of the feed.
+/// The result of a feed in a bar.
 struct BarReading: Equatable {
-    /// The text that people see in the line, without any markup.
+    /// The visible text of the line, without any markup.
     var text: String
     /// Every command that a click or the bar itself would run.
     var commands: [String] = []
@@ -68,7 +68,7 @@ struct BarReading: Equatable {
 /// A bar that would fail, or show nothing.
 struct NotShown: Error, CustomStringConvertible { let description: String }
 
-/// A reader for each format; a test compares it with the list of formats.
+/// The readers of all formats; a test compares them with the list of formats.
 enum AllBarReaders {
     static let all: [any BarReader] = [
         WaybarReader(),

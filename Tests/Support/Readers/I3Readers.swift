@@ -72,7 +72,7 @@ struct I3blocksReader: BarReader {
         [.line(PromisedLine(scene, self, places: 1) { Self.mostBytes($0) < 512 })]
     }
 
-    /// The bytes of `line` if each sign that may become an entity takes six.
+    /// The bytes of `line` if each character that may become an entity takes six.
     private static func mostBytes(_ line: String) -> Int {
         line.utf8.count + 5 * line.unicodeScalars.filter { "&<>'\"\\".unicodeScalars.contains($0) }.count
     }
@@ -88,7 +88,8 @@ struct I3blocksReader: BarReader {
         return new
     }
 
-    /// As 1.4 looks for it: the first occurrence of the name, then everything up to the next quote, cut to its array.
+    /// As 1.4 searches for it: the first occurrence of the name, then everything up to the next quote, cut to its
+    /// array.
     private static func value(_ name: String, _ size: Int, _ output: String) throws -> String? {
         guard output.utf8.count < 2048 else { throw NotShown(description: "longer than its buffer") }
         guard let key = output.range(of: "\"\(name)\"", options: .literal) else { return nil }

@@ -1,7 +1,7 @@
 import Foundation
 import TestSupport
 
-/// What a bar has not read yet of a line; most read scalars, or bytes, of which only those of ASCII matter.
+/// The rest of a line that a bar has not read yet; most read scalars, or bytes, of which only ASCII matters.
 struct LineScanner {
     private(set) var rest: ArraySlice<Unicode.Scalar>
 
@@ -17,7 +17,7 @@ struct LineScanner {
         return true
     }
 
-    /// How many of these signs come next, which are consumed.
+    /// The number of these characters that come next, which are consumed.
     mutating func run(of sign: Unicode.Scalar) -> Int {
         let signs = rest.prefix { $0 == sign }
         rest.removeFirst(signs.count)
@@ -41,17 +41,17 @@ struct LineScanner {
 extension String {
     mutating func append(_ scalar: Unicode.Scalar) { unicodeScalars.append(scalar) }
 
-    /// Whether it is a colour as our formats write them.
+    /// Whether it is a colour in our formats' notation.
     var isColour: Bool { wholeMatch(of: /#[0-9a-f]{6}/) != nil }
 
-    /// What a widget shows of it as Pango markup; an element would be of a title's making.
+    /// The text of a widget for it as Pango markup; an element would come from a title.
     func pango() throws -> String {
         let pango = try PangoText(self)
         guard pango.elements.isEmpty else { throw NotShown(description: "elements: \(pango.elements)") }
         return pango.text
     }
 
-    /// The value that it is in JSON, whose keys are words joined by underscores.
+    /// Its value in JSON, with keys in snake case.
     func json<Value: Decodable>(_ type: Value.Type = Value.self) throws -> Value {
         let decoder = JSONDecoder()
         decoder.keyDecodingStrategy = .convertFromSnakeCase

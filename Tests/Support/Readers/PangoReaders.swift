@@ -58,7 +58,7 @@ struct EwwReader: BarReader {
         return (rows + scene.tooltip).map(Promised.words)
     }
 
-    /// What a label shows, which has to be the same both ways.
+    /// The text of a label, which must be the same both ways.
     private static func label(_ text: String, _ markup: String) throws -> String {
         let (plain, pango) = (try unescaped(text).drawn, try PangoText(markup))
         guard plain == pango.text, pango.elements.allSatisfy({ $0 == "span" }) else {

@@ -11,7 +11,7 @@ struct Scene {
         let id: String
         /// The cleaned title, which may be empty.
         let cleaned: String
-        /// The title as the font can show it, or the id if nothing of it can be shown.
+        /// The title as the font can show it, or the id if it is invisible.
         let title: String
         /// "up", "down", "new" or "same".
         let move: String
@@ -117,14 +117,14 @@ extension Scene {
     }
 }
 
-/// A text that a format promises to show.
+/// An expected text of a format.
 enum Promised {
     /// Exactly these words.
     case words(String)
     /// The line of a bar, as much of it as there is room for.
     case line(PromisedLine)
 
-    /// What is wrong with `text`; `nil` if it is as promised.
+    /// The mistake in `text`; `nil` if it is as expected.
     func objection(to text: String) -> String? {
         switch self {
         case .words(let words) where Self.same(text, words): nil
@@ -141,7 +141,7 @@ enum Promised {
 struct PromisedLine {
     let scene: Scene
     let reader: any BarReader
-    /// How many places it has if there is room.
+    /// The number of its places if there is room.
     let places: Int
     /// Whether the bar certainly has room for a line, whatever its columns.
     let hasRoom: (String) -> Bool
@@ -167,7 +167,7 @@ struct PromisedLine {
         return nil
     }
 
-    /// How many places `text` has, and to how many characters their titles are cut; `nil` if it is not such a line.
+    /// The number of places in `text`, and the length to which their titles are cut; `nil` if it is not such a line.
     ///
     /// The ranks must be in order, each title must be the beginning of the cleaned one followed by dots, and the remark
     /// must be whole.
@@ -193,7 +193,7 @@ struct PromisedLine {
 }
 
 extension Scene {
-    /// What is wrong with what a format wrote of the scene, read as its bar does; empty if all is as promised.
+    /// The mistakes in the output of a format for the scene, read as its bar does; empty if there are none.
     func objections(to output: String, _ reader: any BarReader) -> [String] {
         let reading: BarReading
         do { reading = try reader.read(output) } catch { return ["\(error)"] }

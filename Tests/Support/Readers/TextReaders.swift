@@ -27,7 +27,7 @@ struct KDEReader: BarReader {
         text.unicodeScalars.contains("<") || text.range(of: "&lt;", options: .literal) != nil
     }
 
-    /// `text` without what cannot be shown.
+    /// `text` without the parts that cannot be shown.
     static func allowed(_ text: String, ascii: Bool) -> String {
         let tagless = text.unicodeScalars.map { $0 == "<" ? (ascii ? "(" : "‹") : String($0) }.joined()
         return tagless.replacingOccurrences(of: "&l", with: "& l", options: .literal)
@@ -80,7 +80,7 @@ struct SpeechReader: BarReader {
         return BarReading(text: output)
     }
 
-    /// The sentences; nobody sees them, so they have no columns.
+    /// The sentences, which have no columns because they are spoken.
     func text(_ scene: Scene) -> Promised {
         let places = scene.places.prefix(scene.options.rows).map { sentence($0, scene) }
         return .words(([state(scene), "\(said(scene.heading))."].compactMap(\.self) + places).joined(separator: " "))

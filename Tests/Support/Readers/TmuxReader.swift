@@ -7,14 +7,14 @@ struct TmuxReader: BarReader {
 
     func read(_ output: String) throws -> BarReading { BarReading(text: try Self.drawn(output, before: "")) }
 
-    /// What is drawn for a command's output, and for what follows the command in `status-right`.
+    /// The drawn text for a command's output, followed by text in `status-right`.
     static func drawn(_ output: String, before rest: String) throws -> String { try drawn(expanded(output) + rest) }
 
     func columns(_ options: FeedOptions) -> Int? { options.maximumLength ?? 40 }
 
     func width(_ text: String) -> Int { max(text.terminalColumns, Self.columns(text)) }
 
-    /// How many columns tmux allots to `text`: the sum over its scalars.
+    /// The number of columns that tmux allots to `text`: the sum over its scalars.
     static func columns(_ text: String) -> Int { text.unicodeScalars.map { String($0).terminalColumns }.reduce(0, +) }
 
     private static func expanded(_ output: String) throws -> String {

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Titles that could break a bar, and titles that really exist.
+/// Invented titles that could break a bar, and real ones.
 package enum AwkwardTitles {
-    /// Made up; each is a way in which a bar was or could be broken.
+    /// Invented; each is a way in which a bar was or could be broken.
     package static let hostile: [String] = [
         "<b>bold</b> & <span foreground='red'>red</span>",
         "</b></span><i>",
@@ -29,7 +29,7 @@ package enum AwkwardTitles {
         String(repeating: "$t", count: 50),
     ]
 
-    /// The 1,131 hardest of the 21,301 names that Twitch really has; empty without the recorded data.
+    /// The 1,131 hardest of Twitch's 21,301 names; empty without the recorded data.
     package static let real: [String] = {
         struct Body: Decodable {
             struct Category: Decodable { let name: String }
@@ -41,7 +41,7 @@ package enum AwkwardTitles {
         return body.data.map(\.name)
     }()
 
-    /// Titles of random scalars, mostly of the kinds that cause trouble.
+    /// Titles of random scalars, mostly of problematic kinds.
     package static func random(_ count: Int, _ generator: inout SeededGenerator) -> [String] {
         (0..<count).map { _ in
             var scalars = String.UnicodeScalarView()

@@ -2,16 +2,17 @@ import Foundation
 
 @testable import TodayCore
 
-/// A source that no program has: creatures with a status in three colours and a place where they live.
+/// A source that no program has: creatures with a status in three colours and a home.
 ///
-/// It has page numbers, ids with letters, two filters, two orders and no ranking. It finds an item by its id or its exact name.
+/// It has page numbers, ids with letters, two filters, two orders and no ranking. It finds an item by its id or its
+/// exact name.
 package enum Creatures {
-    /// How many are on a page.
+    /// The number of creatures on a page.
     package static let size = 3
 
     package static let descriptor = describe(.none, maxAge: SourceDescriptor.usualMaxAge)
 
-    /// The same, if its list is known to have all facts, which are kept for a day.
+    /// The same source, if its list has all facts, which are cached for a day.
     package static let listed = describe(.listed, maxAge: 86_400)
 
     private static func describe(_ facts: DetailSource, maxAge: Double) -> SourceDescriptor {
@@ -45,7 +46,7 @@ package enum Creatures {
     }
 }
 
-/// How a creature looks: its home beside its name, its status as a colour.
+/// The look of a creature: its home beside its name, its status as a colour.
 private struct CreaturePresenter: Presenter {
     func row(_ row: ListRow) -> RowDisplay {
         RowDisplay(

@@ -1,16 +1,16 @@
 import Foundation
 import Testing
 
-/// This test program as a separate process: to be killed, to hold a lock, to use another time zone.
+/// This test program as a separate process, which can be killed, hold a lock, or use another time zone.
 ///
-/// What the child does is a test as well, in `HelperTests`, which runs only if its name is in the environment.
+/// The child's work is a test as well, in `HelperTests`, which runs only if its name is in the environment.
 package struct Helper {
     package static let variable = "TOPGAMES_TEST_HELPER"
 
     package let process = Process()
     private let input = Pipe()
 
-    /// Starts the test of `HelperTests` whose function is called `name`, with additions to its environment.
+    /// Starts the function `name` of `HelperTests`, with additions to its environment.
     package init(_ name: String, _ environment: [String: String]) throws {
         process.executableURL = URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath()
         process.arguments = ["--testing-library", "swift-testing", "--filter", "HelperTests/\(name)"]
@@ -23,13 +23,13 @@ package struct Helper {
         try process.run()
     }
 
-    /// Ends it without any warning, as a power cut would.
+    /// Kills it, as a power cut would.
     package func kill() {
         Foundation.kill(process.processIdentifier, SIGKILL)
         process.waitUntilExit()
     }
 
-    /// Lets a helper that waits for this finish.
+    /// Releases a helper that waits for this.
     package func release() throws {
         try input.fileHandleForWriting.close()
         process.waitUntilExit()
@@ -41,6 +41,6 @@ package struct Helper {
         return process.terminationStatus == 0
     }
 
-    /// Whether this process is a helper that must do `name`.
+    /// Whether this process is a helper for `name`.
     package static func isWanted(_ name: String) -> Bool { ProcessInfo.processInfo.environment[variable] == name }
 }

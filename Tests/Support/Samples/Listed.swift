@@ -1,7 +1,7 @@
 import Foundation
 import TodayCore
 
-/// Made-up pages of a list.
+/// Invented pages of a list.
 package enum Listed {
     /// Page `number` of a list of `count` rows, with ids from G1.
     package static func page(_ number: Int = 1, rows count: Int = 20, hasMore: Bool = true, favorites: Set<Int> = [])
@@ -27,7 +27,7 @@ package enum Listed {
             now: Sample.start + age)
     }
 
-    /// The details of an item of which nothing but its rank is known.
+    /// The details of an item with nothing but a rank.
     package static func detail(_ id: String, rank: Int = Item.unranked, seen: Date? = nil) -> ItemDetail {
         let item = Item(rank: rank, id: Sample.id(id), title: DisplayText("Game \(id)"))
         return ItemDetail(label: Sample.label, row: ListRow(item), rankSeen: seen)

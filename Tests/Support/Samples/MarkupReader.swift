@@ -60,7 +60,7 @@ package struct MarkupReader {
     }
 }
 
-/// What a widget shows of Pango markup, read by Foundation's XML parser: the text, and the elements around it.
+/// The visible text of Pango markup, and the elements around it, read by Foundation's XML parser.
 package final class PangoText: NSObject, XMLParserDelegate {
     package struct NotMarkup: Error, CustomStringConvertible { package let description: String }
 

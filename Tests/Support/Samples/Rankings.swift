@@ -1,7 +1,7 @@
 import Foundation
 import TodayCore
 
-/// Made-up rankings of one-letter ids.
+/// Invented rankings of one-letter ids.
 package enum Rankings {
     /// A ranking a minute: each word is one, and "-" is a minute in which nothing was recorded.
     package static func timeline(
@@ -18,7 +18,7 @@ package enum Rankings {
             titles: names.merging(titles) { $1 })
     }
 
-    /// A day of twelve items that swap places now and then, the same in each run, with a gap at night.
+    /// A day of twelve items that swap places sometimes, the same in each run, with a gap at night.
     package static func day(titles: [ItemID: DisplayText] = [:]) -> RankTimeline {
         var random = SeededGenerator(11)
         var order = Array("ABCDEFGHIJKL")

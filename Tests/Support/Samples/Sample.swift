@@ -1,7 +1,7 @@
 import Foundation
 import TodayCore
 
-/// The values that most tests begin with.
+/// Values that most tests use.
 package enum Sample {
     package static let label = SourceLabel(name: "topgames", service: "Twitch", heading: "Top games on Twitch")
     /// The time at which most tests begin.
@@ -12,7 +12,7 @@ package enum Sample {
         "A": "Just Chatting", "B": "Grand Theft Auto V", "C": "League of Legends", "D": "Rust",
     ]
 
-    /// A time as people write it, read by Foundation's parser and not ours.
+    /// A time in ISO 8601, read by Foundation's parser and not ours.
     package static func time(_ text: String) -> Date {
         guard let date = try? Date(text, strategy: .iso8601) else { preconditionFailure("\(text) is no time") }
         return date
@@ -56,7 +56,7 @@ package enum Sample {
         return snapshot
     }
 
-    /// A snapshot as todayd stores it, with its status where there is one.
+    /// A snapshot as todayd stores it, with its status if there is one.
     package static func stored(
         _ snapshot: Snapshot?, _ state: FeedState? = nil, _ error: FetchError? = nil, freshFor: Int = 300,
         checkedAt: Date? = start, label: SourceLabel = Sample.label
@@ -66,7 +66,7 @@ package enum Sample {
         return StoredSnapshot(label.name, snapshot, status)
     }
 
-    /// What is shown of a snapshot `age` seconds after it was fetched, with its status where there is one.
+    /// The status of a snapshot `age` seconds after it was fetched.
     package static func status(
         _ snapshot: Snapshot?, _ state: FeedState? = nil, _ error: FetchError? = nil, age: Int = 0,
         mutedUntil: Date? = nil

@@ -1,16 +1,16 @@
 import Foundation
 import TodayCore
 
-/// Quotes that most tests of conversions begin with: a few rates against the dollar.
+/// Rates that most tests of conversions use: a few against the dollar.
 package enum SampleRates {
-    /// How much of each currency 1 dollar is worth.
+    /// The value of 1 dollar in each currency.
     package static let rates = [
         "USD": "1", "BRL": "5.4312", "EUR": "0.923412", "JPY": "154.32", "GBP": "0.7912", "KWD": "0.30712",
         "IRR": "42015.5", "CAD": "1.3912", "ARS": "1412.5", "CLP": "951.2", "COP": "4102.1", "MXN": "18.41",
         "AUD": "1.53", "SEK": "9.41", "NOK": "10.12", "XAU": "0.000244", "LTL": "3.1884", "QQQ": "7",
     ]
 
-    /// When they were determined: three hours before most tests begin.
+    /// The time of the rates: three hours before most tests begin.
     package static let asOf = Sample.start - 10_800
 
     /// The rates of a provider; the dollar's can be another than 1 of some currency.
@@ -25,7 +25,7 @@ package enum SampleRates {
         return table
     }
 
-    /// The rates, as `provider` gives them.
+    /// The rates of `provider`.
     package static func quotes(
         _ provider: Provider = RateProviders.openERAPI, _ others: [String: String] = [:], asOf: Date = asOf,
         nextUpdate: Date? = Sample.start + 75_600
@@ -56,11 +56,11 @@ package enum SampleRates {
     }
 }
 
-/// Quotes with those of the day before: the real rose against the dollar, the euro fell, the others stood still.
+/// Rates with those of the day before: the real rose against the dollar, the euro fell, the others did not move.
 package enum SampleRateMoves {
     private static let before = ["BRL": "5.5", "EUR": "0.91"]
 
-    /// The quotes as fetched some minutes after they were determined, `age` seconds before `now`.
+    /// The rates as fetched some minutes after their own time, which is `age` seconds before `now`.
     package static func known(at now: Date = Sample.start, age: Double = 3 * 3_600 + 120) -> CachedRates {
         let asOf = now - age
         let old = SampleRates.quotes(RateProviders.openERAPI, before, asOf: asOf - 86_400, nextUpdate: asOf)
@@ -69,9 +69,9 @@ package enum SampleRateMoves {
     }
 }
 
-/// Histories of values as tests need them.
+/// Histories of values for tests.
 package enum SampleValues {
-    /// What 1 USD was worth in BRL, a value a day until now; `nil` where nothing was recorded.
+    /// The value of 1 USD in BRL, one a day until now; `nil` where nothing was recorded.
     package static func history(_ rates: [String?], at now: Date = Sample.start) throws -> ValueHistory {
         let start = now - Double(rates.count) * 86_400
         var points: [ValueHistory.Point] = []

@@ -2,7 +2,7 @@ import Foundation
 
 @testable import TodayCore
 
-/// Made-up rates of one provider, yesterday's and today's, in dollars as all providers give them.
+/// Invented rates of one provider, yesterday's and today's, in dollars as all providers send them.
 package enum SampleWatchlist {
     /// Today's: the dollar rose to 5.4312 reais, the euro fell to 5.9003, and the pound stayed at 6.8103.
     package static let today = [
@@ -36,13 +36,13 @@ package enum SampleWatchlist {
         return table
     }
 
-    /// What is known after today's answer, at `now`; yesterday's rates came before it.
+    /// The cached rates after today's answer, at `now`, and yesterday's before it.
     package static func known(at now: Date = Sample.start, next: Int? = 86_400) -> CachedRates? {
         let first = CachedRates(page(yesterday, at: now + -86_400), after: nil)
         return CachedRates(page(at: now, next: next), after: first)
     }
 
-    /// A person's view in reais.
+    /// The settings of a user with the base BRL.
     package static func view(_ favorites: String..., languages: [String] = [], move: String? = nil) -> WatchlistSettings
     {
         WatchlistSettings(
@@ -50,14 +50,14 @@ package enum SampleWatchlist {
             move: move.flatMap { try? DecimalNumber(json: $0) })
     }
 
-    /// What bars show to a person without favourites, or with these.
+    /// The watchlist of a user without favourites, or with these.
     package static func board(_ view: WatchlistSettings = view(), at now: Date = Sample.start) -> Watchlist {
         Watchlist(.rates, known(at: now), view)
     }
 }
 
 extension SampleWatchlist {
-    /// What `today-fetch` prints of such an answer.
+    /// The output of `today-fetch` for such an answer.
     package static func answer(
         _ rates: [String: String], at now: Date, next: Int? = 86_400, rest: Int? = nil
     ) -> String {

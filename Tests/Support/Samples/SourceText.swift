@@ -1,6 +1,6 @@
 import Foundation
 
-/// What the text of Swift files says, as far as the rules about the sources need it.
+/// Searches in the text of Swift files, for the rules about the sources.
 package enum SourceText {
     /// The types that declare conformance to `name`, each with its file.
     package static func conformances(to name: String, in files: [String: String]) -> [String: String] {
@@ -33,9 +33,9 @@ package enum SourceText {
         }
     }
 
-    /// The lines that hold one of the words, without those that are a comment.
+    /// The lines with one of the words, without lines of comments.
     ///
-    /// Without it, expressions would be matched against every line of the project, which takes a quarter of a minute.
+    /// Matching expressions against every line of the project instead takes a quarter of a minute.
     package static func lines(_ text: String, with words: String...) -> [String] {
         guard words.contains(where: { text.contains($0) }) else { return [] }
         return text.components(separatedBy: "\n").filter { line in

@@ -17,7 +17,7 @@ package final class TemporaryFolder {
     /// The path of a file in it.
     package func file(_ name: String) -> String { "\(path)/\(name)" }
 
-    /// The paths of a person whose home it is.
+    /// The paths of a user with this home.
     package func paths() throws -> XDGPaths {
         try XDGPaths(environment: ["HOME": path, "XDG_CONFIG_DIRS": "\(path)/xdg"])
     }
@@ -47,7 +47,7 @@ package func mode(_ path: String) throws -> Int {
     return try #require(attributes[.posixPermissions] as? Int)
 }
 
-/// A lock in a form that can be compared with `nil`: `InstanceLock` itself cannot be copied into an expectation.
+/// A lock that can be compared with `nil`: `InstanceLock` itself cannot be copied into an expectation.
 package final class HeldLock {
     private let lock: InstanceLock
 

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// A line that people type into the converter, with what it means: `conversions.tsv`.
+/// A line that users type into the converter, with its meaning: `conversions.tsv`.
 package struct TypedLine: Sendable, CustomStringConvertible {
     /// "en" or "pt".
     package let language: String
@@ -10,9 +10,9 @@ package struct TypedLine: Sendable, CustomStringConvertible {
     package let codes: [String]
     /// "2020-03-18", "-1" for yesterday, or "w1" for the last Monday; `nil` for the latest rates.
     package let day: String?
-    /// What was read in one of two ways, and how: "$ USD".
+    /// The ambiguous part, and how it is read: "$ USD".
     package let remarks: [String]
-    /// The beginning of the sentence that refuses it; `nil` if it means something.
+    /// The beginning of the error; `nil` for a valid line.
     package let refusal: String?
 
     package var description: String { "\(language): \(text)" }
