@@ -213,7 +213,7 @@ struct WrongClockTests {
         #expect(try rows().map(\.item.isRanked) == [false])
     }
 
-    @Test("A number gives way to the next one that is counted")
+    @Test("A number from the future is replaced by the next count")
     func number() throws {
         let file = ItemNumbersFile(place.paths, source: place.source.name)
         #expect(file.read(rust.id)?.numbers.seen == place.now)

@@ -4,7 +4,7 @@ import TestSupport
 import Testing
 
 /// TodayCoreTests/{Notices,Polling} tests what is announced, and in which words.
-@Suite("What todayd announces", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+@Suite("Announcements of todayd", .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
 struct AnnouncementTests {
     @Test("A change is announced once, with everything that a notification server can use")
     func change() async throws {

@@ -132,7 +132,7 @@ struct TypedLinesTests {
         }
     }
 
-    @Test("`share` prints the conversion that each line with an amount or two currencies means")
+    @Test("`share` prints the conversion of each line with an amount or two currencies")
     func share() throws {
         for line in try TypedLine.all() where line.refusal == nil && line.language == "en" && line.codes.count > 1 {
             let (place, _) = try place(line)

@@ -119,7 +119,7 @@ struct ConversionFixtureTests {
     }
 }
 
-@Suite("How far a rate has moved")
+@Suite("Moves of a rate")
 struct RateMoveTests {
     private func move(_ old: String, _ new: String) throws -> RateMove {
         try RateMove(from: DecimalNumber(json: old), to: DecimalNumber(json: new))

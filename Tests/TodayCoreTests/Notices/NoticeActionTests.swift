@@ -4,7 +4,7 @@ import Testing
 @testable import TodayBars
 @testable import TodayCore
 
-@Suite("The actions of a notification")
+@Suite("Actions and labels of a notification")
 struct NoticeActionTests {
     /// A ranking of one-letter ids; those in `new` are new in it, and those in `pageless` have no page.
     private func items(_ letters: String, new: String = "", pageless: String = "") -> [Item] {

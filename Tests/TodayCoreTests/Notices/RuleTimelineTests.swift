@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Which changes the rules let through, drawn as timelines (letters as in PollTimeline)")
+@Suite("Changes that the rules allow, drawn as timelines (letters as in PollTimeline)")
 struct RuleTimelineTests {
     static let filters = DrawnCase.all(
         """

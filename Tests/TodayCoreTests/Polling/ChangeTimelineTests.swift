@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("Which changes are announced, drawn as timelines (A B C: three orders; D E: another game; * announced)")
+@Suite("Announced changes, drawn as timelines (A B C: three orders; D E: another game; * announced)")
 struct ChangeTimelineTests {
     static let rankings = DrawnCase.all(
         """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("When failures are shown")
+@Suite("Showing failures")
 struct FailureStreakTests {
     private let start = Sample.start
     private let slow = FetchError.timedOut(seconds: 10)

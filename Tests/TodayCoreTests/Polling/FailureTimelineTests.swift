@@ -1,6 +1,6 @@
 import Testing
 
-@Suite("How failures are announced and shown, drawn as timelines")
+@Suite("Announced and shown failures, drawn as timelines")
 struct FailureTimelineTests {
     static let cases = DrawnCase.all(
         """

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What the log says about failures and changes")
+@Suite("The log of failures and changes")
 struct PollLogTests {
     private let start = Sample.start
 

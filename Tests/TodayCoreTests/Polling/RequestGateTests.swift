@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Whether a request may be sent now")
+@Suite("The gate for requests to a service")
 struct RequestGateTests {
     private let now = Sample.start
 

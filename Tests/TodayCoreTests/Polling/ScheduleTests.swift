@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("When to poll next, drawn as a timeline")
+@Suite("The schedule of polls, drawn as timelines")
 struct ScheduleTests {
     static let cases = DrawnCase.all(
         """

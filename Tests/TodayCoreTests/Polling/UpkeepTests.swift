@@ -3,7 +3,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What keeps a source up to date")
+@Suite("Keeping a source up to date")
 struct UpkeepTests {
     @Test(
         "A source that the settings leave out is not polled, whether or not todayd runs, and the hint says how to add it"

@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("What todayd does when the user clicks")
+@Suite("Clicks of the user in todayd")
 struct UserRequestTests {
     private let start = Sample.start
 

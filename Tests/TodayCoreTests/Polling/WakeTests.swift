@@ -4,7 +4,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("When todayd wakes, and what it does then")
+@Suite("Wakeups of todayd")
 struct WakeTests {
     private let start = Sample.start
     private static let day = 86_400

@@ -2,7 +2,7 @@ import Testing
 
 @testable import TodayCore
 
-@Suite("Which names are near")
+@Suite("Similar names")
 struct SimilarityTests {
     @Test(
         "One mistake in three letters is allowed, and no more",
@@ -34,7 +34,7 @@ struct SimilarityTests {
     }
 }
 
-@Suite("How different two names are")
+@Suite("The distance of two names")
 struct EditDistanceTests {
     @Test(
         "The distance counts letters inserted, deleted, changed and swapped; a missing end counts once",

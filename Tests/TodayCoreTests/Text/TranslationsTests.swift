@@ -56,7 +56,7 @@ struct TranslationsTests {
     }
 }
 
-@Suite("Which plural form a number takes")
+@Suite("Plural forms")
 struct PluralRuleTests {
     private static let russian =
         "nplurals=3; plural=(n%10==1 && n%100!=11 ? 0 : n%10>=2 && n%10<=4 && (n%100<10 || n%100>=20) ? 1 : 2);"

@@ -34,7 +34,7 @@ struct FetchAnswerTests {
         #expect(plan.log == [LogLine(.notice, "The sign-in is in your keyring again."), LogLine(.notice, "two lines")])
     }
 
-    @Test("An answer with neither is a failure of the program that sent it")
+    @Test("An answer with neither a page nor an error is a failure of the program that sent it")
     func neither() throws {
         let json = #"{"schema": 1, "label": {"name": "topgames", "service": "Twitch", "heading": "x"}}"#
         let answer = try #require(JSONCoding.decode(FetchAnswer.self, Data(json.utf8)))
