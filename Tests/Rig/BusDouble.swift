@@ -6,7 +6,6 @@ package struct BusDouble<Event: BusDoubleEvent>: Sendable {
     package let program: RunningProgram
     package let events: EventLog<Event>
 
-    /// Waits for the start of a script that was just started.
     package init(_ program: RunningProgram) async throws {
         self.program = program
         let events = EventLog<Event>(program.name)
@@ -38,7 +37,6 @@ package typealias Recorder = BusDouble<RecorderEvent>
 extension Recorder {
     package var notifications: [RecorderEvent] { events.all.filter { $0.event == "Notify" } }
 
-    /// The first notification after a mark, past or future.
     package func notification(after mark: Int = 0) async throws -> RecorderEvent {
         try await events.first(after: mark, "a notification") { $0.event == "Notify" }
     }
@@ -88,11 +86,8 @@ package struct RecorderEvent: BusDoubleEvent {
     package let hints: [String: Hint]?
     /// The picture that it names, if that exists.
     package let file: File?
-    /// The ids of the notifications on the screen afterwards.
     package let open: [Int]?
-    /// The reason of a refusal.
     package let refusal: String?
-    /// Violations of the specification.
     package let violations: [String]?
 }
 
@@ -102,7 +97,6 @@ package typealias KeyringDouble = BusDouble<KeyringEvent>
 extension KeyringDouble {
     package var calls: [String] { events.all.compactMap(\.method) }
 
-    /// The number of prompts that a user would have seen.
     package var prompts: Int { events.all.count { $0.event == "prompt" } }
 
     package func items() async throws -> [KeyringEvent.Item] {

@@ -18,7 +18,6 @@ package struct Daemon: Sendable {
         try await files.first(after: mark, "\(file) after SIGHUP; the log is \(log.all)", limit: limit) { $0 == file }
     }
 
-    /// Sends it SIGTERM, and waits until it has ended.
     package func stop() async throws -> Ending {
         program.signal(SIGTERM)
         return try await program.ended()

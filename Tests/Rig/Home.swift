@@ -18,21 +18,16 @@ package struct Home: Sendable {
 
     /// For temporary files of all programs.
     package var temporary: String { "\(root)/tmp" }
-    /// First in PATH.
     package var bin: String { "\(root)/bin" }
-    /// The folder of `snapshot.json` and `feed.json`.
     package var data: String { "\(root)/state/today/topgames" }
-    /// The folder of `config.json`.
     package var config: String { "\(root)/config/today" }
     package var art: String { "\(root)/cache/today/art/topgames" }
     package var snapshot: String { "\(data)/snapshot.json" }
     package var feed: String { "\(data)/feed.json" }
     package var configuration: String { "\(config)/config.json" }
-    /// The settings of an administrator.
     package var systemConfiguration: String { "\(root)/xdg/today/config.json" }
     package var credentials: String { "\(root)/state/today/credentials.json" }
 
-    /// The text of a file; `nil` if there is none.
     package func text(_ path: String) -> String? {
         FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -56,7 +51,6 @@ package struct Home: Sendable {
 }
 
 extension World {
-    /// Writes the settings for all users of the machine.
     package func configureSystem(_ text: String) throws {
         let folder = (home.systemConfiguration as NSString).deletingLastPathComponent
         try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -77,6 +71,5 @@ extension Home {
         }
     }
 
-    /// A time as in the files.
     package static func text(_ date: Date) -> String { date.formatted(.iso8601) }
 }

@@ -59,7 +59,6 @@ package struct PanelDouble: Sendable {
 
     package var program: RunningProgram { double.program }
 
-    /// The signals so far.
     package var signals: [Event] { events.all.filter { $0.event == "signal" } }
 
     /// Calls a method, and returns the answer: its first value, if it has any.
@@ -81,7 +80,6 @@ package struct PanelDouble: Sendable {
         return try JSONDecoder().decode(JSONValue.self, from: Data((answer.text ?? "[]").utf8)).list.first
     }
 
-    /// All properties of a source.
     package func properties(of source: String = "topgames") async throws -> [String: JSONValue] {
         let interface = "org.freedesktop.DBus.Properties"
         let all = try await call("GetAll", of: source, interface: interface, "(s)", [Self.source])
@@ -99,7 +97,6 @@ package struct PanelDouble: Sendable {
         return event.values ?? [:]
     }
 
-    /// Waits until the name has an owner, or none.
     package func owner(_ isThere: Bool, after mark: Int = 0) async throws {
         try await events.first(after: mark, "an owner: \(isThere)") {
             $0.event == "owner" && $0.text == (isThere ? "yes" : "no")
@@ -108,7 +105,6 @@ package struct PanelDouble: Sendable {
 }
 
 extension World {
-    /// Starts a panel on the session bus.
     package func startPanel() async throws -> PanelDouble {
         let script = ProjectFolder.root.appendingPathComponent("Tests/Rig/panel.py").path
         return try await PanelDouble(start(ProgramStart("/usr/bin/python3", [script], environment: environment)))

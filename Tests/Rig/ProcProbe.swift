@@ -10,12 +10,10 @@ package enum ProcProbe {
 
     package static func threads(_ pid: pid_t) -> [String] { tasks(pid, "comm") }
 
-    /// Its child processes that still run.
     package static func children(_ pid: pid_t) -> [pid_t] {
         tasks(pid, "children").flatMap { $0.split(separator: " ").compactMap { pid_t($0) } }
     }
 
-    /// A file of each of its threads.
     private static func tasks(_ pid: pid_t, _ file: String) -> [String] {
         names("/proc/\(pid)/task").compactMap { text("/proc/\(pid)/task/\($0)/\(file)") }
     }

@@ -5,7 +5,6 @@ import TestSupport
 package struct ProgramStart: Sendable {
     package enum Output: Sendable {
         case pipes
-        /// A terminal with this many columns.
         case terminal(columns: UInt16)
         /// A terminal of 80 columns, which is also its input.
         case conversation
@@ -130,7 +129,6 @@ struct Channel {
         return Channel(reading: ends[0], writing: ends[1])
     }
 
-    /// A terminal of 24 lines.
     static func terminal(columns: UInt16) throws(ProgramStart.Failure) -> Channel {
         var (ours, theirs): (Int32, Int32) = (-1, -1)
         var size = winsize(ws_row: 24, ws_col: columns, ws_xpixel: 0, ws_ypixel: 0)

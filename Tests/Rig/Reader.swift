@@ -16,7 +16,6 @@ package struct Reader: Sendable {
         try configure(configuration)
     }
 
-    /// The folder of `snapshot.json` and `feed.json`.
     package var data: String { "\(root)/state/today/topgames" }
 
     /// The environment of their programs; none of the services is there.

@@ -103,7 +103,6 @@ package enum Ending: Hashable, Sendable {
 package struct Outcome: Sendable {
     package let ending: Ending
     package var output: String
-    /// What it wrote to standard error.
     package let written: String
     /// Its errors without the name of the program, which tests of sentences need not repeat.
     package var errors: String {
@@ -117,7 +116,6 @@ package struct Outcome: Sendable {
         "topgames", "rates", "pokedex", "characters", "channels", "todayd", "today-fetch", "today-search",
     ]
 
-    /// Its exit code; -1 if a signal ended it.
     package var code: Int32 {
         if case .code(let code) = ending { return code }
         return -1
@@ -141,7 +139,6 @@ package final class Transcript: Sendable {
     /// Everything so far; invalid UTF-8 is repaired.
     package var text: String { bytes.withLock { String(decoding: $0, as: UTF8.self) } }
 
-    /// Waits until the last writer has closed it.
     package func ended() async throws { _ = try? await lines.first("the end") { _ in false } }
 
     private func read(_ descriptor: Int32) {

@@ -3,14 +3,12 @@ import TestSupport
 
 /// The limits that `desktop/systemd/todayd.service` sets, without a service manager.
 package enum Sandbox {
-    /// The requirements of `sandbox.py`.
     package static let isThere =
         Tool.areThere("python3", "systemd-analyze") && dlopen("libseccomp.so.2", RTLD_LAZY) != nil
 
     /// Whether every `todayd` is limited, and not only in the tests of the sandbox: with `SANDBOX=1`.
     static let isEverywhere = ProcessInfo.processInfo.environment["SANDBOX"] == "1"
 
-    /// The unit with the limits.
     package static let unit = ProjectFolder.root.appendingPathComponent("desktop/systemd/todayd.service").path
 }
 
@@ -18,7 +16,6 @@ extension ProgramStart {
     /// Whether it starts todayd, at once or by a shell.
     var isDaemon: Bool { ([program] + arguments).contains { $0.hasSuffix("/todayd") } }
 
-    /// The same program with the limits of the unit.
     package var sandboxed: ProgramStart {
         let script = ProjectFolder.root.appendingPathComponent("Tests/Rig/sandbox.py").path
         guard arguments.first != script else { return self }

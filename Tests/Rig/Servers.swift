@@ -89,7 +89,6 @@ package struct ServiceReply {
         return ServiceReply(status: answer.statusCode, headers: Dictionary(uniqueKeysWithValues: fields), body: data)
     }
 
-    /// The body as JSON; `nil` if it is not.
     package var json: Any? { try? JSONSerialization.jsonObject(with: body) }
 
     package var object: [String: Any] { json as? [String: Any] ?? [:] }

@@ -67,18 +67,15 @@ package struct ShellDouble: Sendable {
         try ids(try await call(source, "GetSubsearchResultSet", [previous, terms]))
     }
 
-    /// The shown text of results.
     package func show(_ source: String, _ ids: [String]) async throws -> [Result] {
         let answer = try await call(source, "GetResultMetas", [ids])
         return try JSONDecoder().decode([[Result]].self, from: answer)[0]
     }
 
-    /// Chooses a result.
     package func activate(_ source: String, _ id: String, time: Int = 0) async throws {
         try await call(source, "ActivateResult", [id, ["typed"], time])
     }
 
-    /// Requests all results.
     package func launch(_ source: String, _ terms: [String]) async throws {
         try await call(source, "LaunchSearch", [terms, 0])
     }

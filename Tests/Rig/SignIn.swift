@@ -22,7 +22,6 @@ extension World {
         return tokens
     }
 
-    /// Stores the tokens where the programs store them.
     package func keep(_ tokens: TokenPair) throws {
         let text = """
             {"schema": 1, "sources": {"topgames": {"clientID": "\(clientID)", "accessToken": "\(tokens.accessToken)",
@@ -31,7 +30,6 @@ extension World {
         try home.replace(home.credentials, with: text)
     }
 
-    /// The tokens as the programs stored them.
     package func keptTokens() throws -> (access: String?, refresh: String?) {
         struct Document: Decodable { let sources: [String: KeptTokens] }
         let text = home.text(home.credentials) ?? ""
@@ -99,7 +97,6 @@ extension World {
         #"{"clientID":"\#(clientID)","accessToken":"\#(tokens.accessToken)","refreshToken":"\#(tokens.refreshToken)"}"#
     }
 
-    /// Marks in the file that the sign-in is in the keyring.
     private func markKeyring() throws {
         try home.replace(home.credentials, with: #"{"schema": 1, "sources": {}, "keyring": ["topgames"]}"#)
     }

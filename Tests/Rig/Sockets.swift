@@ -28,9 +28,7 @@ package final class ManagerSocket: Sendable {
         }
     }
 
-    /// The value for `NOTIFY_SOCKET`.
     package let name: String
-    /// Everything sent to it.
     package let messages = EventLog<Message>("the service manager")
     private let socket: Int32
 
@@ -61,7 +59,6 @@ package final class ManagerSocket: Sendable {
 package final class SilentSocket: Sendable {
     private let socket: Int32
 
-    /// Listens at `path`.
     package init(_ path: String) throws {
         socket = try unixSocket(SOCK_STREAM, at: path)
         guard listen(socket, 8) == 0 else { throw TimeoutError(wanted: "a socket", log: path) }

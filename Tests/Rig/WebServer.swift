@@ -15,7 +15,6 @@ package final class WebServer: Sendable {
         package let path: String
     }
 
-    /// The folder that it serves.
     package let root: String
     /// Its address, `http://127.0.0.1:PORT/`.
     package let url: String

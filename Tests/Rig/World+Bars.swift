@@ -37,7 +37,6 @@ extension World {
     /// The text of a file, given by its path below the home folder; `nil` if there is none.
     package func text(_ path: String) -> String? { home.text("\(home.root)/\(path)") }
 
-    /// The names in a folder, given by its path below the home folder.
     package func names(in folder: String) -> [String] {
         ((try? FileManager.default.contentsOfDirectory(atPath: "\(home.root)/\(folder)")) ?? []).sorted()
     }
@@ -51,7 +50,6 @@ extension World {
         return files
     }
 
-    /// The mode of a file, given by its path below the home folder.
     package func mode(_ path: String) -> mode_t {
         var status = stat()
         return stat("\(home.root)/\(path)", &status) == 0 ? status.st_mode & 0o7777 : 0

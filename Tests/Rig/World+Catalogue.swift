@@ -21,7 +21,6 @@ package struct ShownList: Decodable {
 }
 
 extension World {
-    /// The user's folders, as the programs find them.
     package var paths: XDGPaths {
         get throws {
             try XDGPaths(environment: [
@@ -56,7 +55,6 @@ extension World {
     /// The ids of the whole list in Twitch's order.
     package var allIDs: [String] { simulator.ranking.map(\.game.id) }
 
-    /// Runs `topgames` and reads the list that it prints.
     package func list(_ arguments: String...) async throws -> ShownList {
         let outcome = try await run(.topgames, arguments + ["--json"])
         guard outcome.code == 0 else { throw TimeoutError(wanted: "a list", log: "\(outcome)") }
@@ -65,7 +63,6 @@ extension World {
 }
 
 extension World {
-    /// The folder of the catalogue.
     package var shared: String { "\(home.root)/share/today" }
 
     /// Signs in and makes todayd fetch the first page once.
@@ -75,7 +72,6 @@ extension World {
         guard outcome.code == 0 else { throw TimeoutError(wanted: "a first page", log: "\(outcome)") }
     }
 
-    /// Cuts the network.
     package func goOffline() async { await simulator.stop() }
 
     /// Starts a program that holds the database until its input ends.
@@ -111,12 +107,10 @@ package struct KeptFavorites: Equatable {
         (self.written, self.stored) = (written, stored)
     }
 
-    /// Whether both places have exactly these.
     package func areBoth(_ ids: Set<String>) -> Bool { written == ids && stored == ids }
 }
 
 extension World {
-    /// The favourites currently on disk.
     package func keptFavorites() throws -> KeptFavorites {
         let paths = try paths
         let written = FavoritesFile.read(paths, source: "topgames")
@@ -133,10 +127,8 @@ extension World {
         return false
     }
 
-    /// The names in the folder of the catalogue.
     package func keptNames() throws -> [String] { try FileManager.default.contentsOfDirectory(atPath: shared).sorted() }
 
-    /// The database files that were set aside.
     package func setAside() throws -> [String] {
         try keptNames().filter { $0.contains("today.db.bad-") && !$0.hasSuffix("-wal") && !$0.hasSuffix("-shm") }
     }

@@ -6,7 +6,6 @@ extension World {
     /// Variables without any session bus.
     package static let withoutBus = ["DBUS_SESSION_BUS_ADDRESS": ""]
 
-    /// Runs a daemon that polls once, and ends.
     package func pollOnce(_ arguments: String...) async throws -> Outcome {
         try await run(.daemon, ["--once"] + arguments, environment: Self.withoutBus)
     }
@@ -24,7 +23,6 @@ extension World {
         return (try await startSettledDaemon(arguments, environment: environment), recorder)
     }
 
-    /// Makes the daemon poll another ranking.
     package func change(_ daemon: Daemon, _ ranking: String...) async throws {
         try simulator.setRanking(ranking)
         try await daemon.poll()
@@ -49,10 +47,8 @@ extension World {
         return notification
     }
 
-    /// The state in the compact feed on disk.
     package var feedState: String? { home.text(home.feed)?.firstMatch(of: /"state":"([a-z]+)"/).map { String($0.1) } }
 
-    /// The three in the snapshot on disk.
     package var keptTop: ShownTop { get throws { try ShownTop(#require(home.text(home.snapshot))) } }
 }
 

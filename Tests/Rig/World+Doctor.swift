@@ -17,7 +17,6 @@ package struct Diagnosis: Decodable {
     package let exitCode: Int32
     package let items: [Item]
 
-    /// The first item with this id.
     package subscript(_ id: String) -> Item? { items.first { $0.id == id } }
 }
 

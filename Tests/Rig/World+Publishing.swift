@@ -6,7 +6,6 @@ extension World {
     /// The folder behind the web server's `feeds`.
     package func feeds(_ server: WebServer) -> String { "\(server.root)/feeds" }
 
-    /// Configures publishing to `folder`.
     package func publish(to folder: String, _ more: String = #""sources": ["topgames"]"#) throws {
         try home.replace(home.configuration, with: #"{"publish": {"folder": "\#(folder)"}, \#(more)}"#)
     }
@@ -41,7 +40,6 @@ extension World {
         return daemon
     }
 
-    /// The manifest of topgames in the folder.
     package func manifest(_ server: WebServer) -> String? { home.text("\(feeds(server))/topgames/manifest.json") }
 
     /// Waits until another manifest has taken the place of `last`.
@@ -62,12 +60,10 @@ extension World {
 
     private static func second(_ date: Date) -> String { date.ISO8601Format() }
 
-    /// A user who reads that feed.
     package func reader(_ server: WebServer) throws -> Reader {
         try Reader(self, configuration: #"{"sources": {"topgames": {"from": "\#(server.url)feeds/topgames/"}}}"#)
     }
 
-    /// The paths of all files below a folder.
     package func files(_ folder: String) -> [String] {
         (FileManager.default.enumerator(atPath: folder)?.compactMap { $0 as? String } ?? []).filter {
             var isFolder: ObjCBool = false

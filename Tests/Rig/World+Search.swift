@@ -21,7 +21,6 @@ extension World {
         return try await startShell(on: try await startBus(services: searchFolder, environment: environment))
     }
 
-    /// A program that records its arguments and its input.
     private func standIn(_ name: String) throws {
         let script = """
             #!/bin/sh
@@ -52,20 +51,16 @@ extension World {
         return program
     }
 
-    /// Starts a Shell on a bus.
     package func startShell(on bus: RunningProgram) async throws -> ShellDouble {
         let script = ProjectFolder.root.appendingPathComponent("Tests/Rig/shell.py").path
         let start = ProgramStart("/usr/bin/python3", [script], environment: environment)
         return try await ShellDouble(try self.start(start), on: bus)
     }
 
-    /// The processes of the search service.
     package var searching: [pid_t] { ProcessList.find("today-search", with: ["HOME": home.root]) }
 
-    /// Waits until no process of the search service is left.
     package func searchEnds() async throws { try await ProcProbe.wait("the end of today-search") { searching.isEmpty } }
 
-    /// The number of requests to all services.
     package var requestCount: Int {
         simulator.requests.count + rates.requests.count + pokedex.requests.count + characters.requests.count
     }

@@ -8,11 +8,9 @@ extension World {
         try signIn(permitting: Self.follows)
     }
 
-    /// Sets the provider of rates.
     package func choose(_ provider: String) throws {
         try home.replace(home.configuration, with: #"{"rates": {"provider": "\#(provider)"}}"#)
     }
 
-    /// Runs `pokedex`.
     package func pokedex(_ words: String...) async throws -> Outcome { try await run(.pokedex, words) }
 }

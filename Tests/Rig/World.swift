@@ -10,7 +10,6 @@ package final class World: Sendable {
     package let rates: RatesSimulator
     package let pokedex: PokeAPISimulator
     package let characters: CharactersSimulator
-    /// The requests to Twitch.
     let asked = EventLog<RecordedRequest>("the simulated Twitch")
     package let home: Home
     private let programs = Mutex([RunningProgram]())
@@ -61,7 +60,6 @@ package final class World: Sendable {
         _ program: BuiltProgram, _ arguments: [String], environment: [String: String] = [:], input: String = ""
     ) async throws -> Outcome { try await run(command(program, arguments, environment: environment), input: input) }
 
-    /// Runs a program to its end, with `input` on its standard input.
     package func run(
         _ command: ProgramStart, input: String = "", limit: Double = SafetyLimit.seconds
     ) async throws -> Outcome {
@@ -71,7 +69,6 @@ package final class World: Sendable {
         return try await program.outcome(limit: limit)
     }
 
-    /// The programs that have not ended.
     var running: [RunningProgram] { programs.withLock { $0 }.filter { $0.ending == nil } }
 
     /// The errors and logs of all programs, for error messages.

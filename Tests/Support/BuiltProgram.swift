@@ -4,17 +4,12 @@ import Foundation
 package enum BuiltProgram: String, Sendable {
     /// The command that users and bars run.
     case topgames
-    /// The command of exchange rates.
     case rates
-    /// The command of Pokémon.
     case pokedex
-    /// The command of characters.
     case characters
-    /// The command of followed channels.
     case channels
     /// The program with network access.
     case fetch = "today-fetch"
-    /// The daemon.
     case daemon = "todayd"
     /// The program that answers the desktop search.
     case search = "today-search"

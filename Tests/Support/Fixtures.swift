@@ -16,7 +16,6 @@ package enum Fixtures {
     /// Whether recorded data is available; otherwise tests that need it are skipped.
     package static var hasRecordedData: Bool { ProjectFolder.recordedData != nil }
 
-    /// The reason for a skipped test.
     package static let whySkipped = "recorded data is not there; TOPGAMES_SHARED names the folder that holds data/"
 
     /// The Swift files below a folder of the project, by their path from its root: "Sources/TodayCore/Move.swift".
@@ -32,7 +31,6 @@ package enum Fixtures {
 
 /// Folders that tests read from.
 package enum ProjectFolder {
-    /// The root of the package.
     package static let root: URL = {
         var folder = URL(fileURLWithPath: #filePath)
         for _ in 0..<3 { folder.deleteLastPathComponent() }

@@ -11,7 +11,6 @@ package struct POFile {
         package var isFuzzy = false
     }
 
-    /// The Portuguese translations of the programs.
     package static var portuguese: Translations { get throws { try readPortuguese.get() } }
     private static let readPortuguese = Result { try POFile("pt_BR.po").translations }
 

@@ -8,13 +8,11 @@ package struct SeededGenerator: RandomNumberGenerator, Sendable {
     package let seed: UInt64
     private var state: UInt64
 
-    /// Starts from `seed`.
     package init(_ seed: UInt64) {
         self.seed = seed
         state = seed
     }
 
-    /// The next number.
     package mutating func next() -> UInt64 {
         state &+= 0x9E37_79B9_7F4A_7C15
         var mixed = state

@@ -13,7 +13,6 @@ package enum Tool {
         return paths.first { access($0, X_OK) == 0 }
     }
 
-    /// Whether a missing tool is a failure.
     package static let areAllRequired = ProcessInfo.processInfo.environment["REQUIRE_ALL"] == "1"
 
     /// Whether the programs run under the address sanitizer, which holds freed memory for a while.
@@ -40,7 +39,6 @@ package enum Tool {
         areThere("unshare", "bash")
         && succeeds("/usr/bin/unshare", ["-rm", "/bin/sh", "-c", "mount -t tmpfs -o size=64k tmpfs /tmp"])
 
-    /// Whether a program ends with 0.
     package static func succeeds(_ program: String, _ arguments: [String]) -> Bool {
         let process = Process()
         process.executableURL = URL(fileURLWithPath: program)

@@ -207,7 +207,6 @@ struct KeptDetailsTests {
 }
 
 extension Place {
-    /// The list of beetles.
     func list(offline: Bool = false, refresh: Bool = false) -> CachedList {
         CachedList(session, offline: offline, refresh: refresh)
     }

@@ -10,7 +10,6 @@ struct QueryWordsTests {
 
     private func word(_ text: String) throws -> SearchText { try #require(SearchText(text)) }
 
-    /// The error for filters and an order.
     private func refusal(_ filters: [String], sort: String? = nil, of source: SourceDescriptor) -> String? {
         do throws(QueryError) {
             _ = try QueryWords.query(filters: filters, sort: sort, of: source)

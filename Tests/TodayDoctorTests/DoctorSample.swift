@@ -53,10 +53,8 @@ enum DoctorSample {
             configuration: path, entry: entry)
     }
 
-    /// The findings after a change of the facts.
     static func findings(_ change: (inout DoctorFacts) -> Void = { _ in }) -> [Finding] { report(change).findings }
 
-    /// The report after a change of the facts.
     static func report(_ change: (inout DoctorFacts) -> Void = { _ in }) -> DoctorReport {
         var facts = facts
         change(&facts)
@@ -106,6 +104,5 @@ extension Finding {
         }
     }
 
-    /// Its sentence.
     var words: String { detail.escaped(for: .plain) }
 }

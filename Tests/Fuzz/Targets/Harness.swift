@@ -22,7 +22,6 @@ enum AllTargets {
 enum Harness {
     nonisolated(unsafe) private static var target: Target?
 
-    /// Runs until libFuzzer ends the process.
     static func run(_ target: Target) -> Never {
         self.target = target
         var count = CommandLine.argc

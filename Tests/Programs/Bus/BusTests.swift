@@ -8,7 +8,6 @@ import Testing
 struct BusTests {
     private typealias Value = PanelDouble.JSONValue
 
-    /// A daemon that has polled once, and a panel that has its data.
     private func start(
         _ world: World, environment: [String: String] = [:]
     ) async throws -> (daemon: Daemon, panel: PanelDouble) {

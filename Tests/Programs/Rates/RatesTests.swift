@@ -57,7 +57,6 @@ extension World {
         try home.replace(home.credentials, with: #"{"schema": 1, "sources": {"rates": \#(credentials)}}"#)
     }
 
-    /// Runs `today-fetch rates`, and decodes its output.
     func fetchRates(_ arguments: [String] = [], input: String = "") async throws -> FetchAnswer {
         let outcome = try await run(.fetch, ["rates"] + arguments, input: input)
         #expect(outcome.output.split(separator: "\n").count == 1 && outcome.errors == "")

@@ -15,7 +15,6 @@ struct WizardTests {
         return try world.start(command)
     }
 
-    /// Starts it with an id, and a secret in a file.
     private func beginWithSecret(_ world: World) throws -> RunningProgram {
         let file = "\(world.home.root)/secret"
         try world.home.replace(file, with: secret)

@@ -8,7 +8,6 @@ package struct RickAndMorty: Service {
     /// It has no options.
     package struct Options: Sendable { package init() {} }
 
-    /// The number of characters on a page.
     private static let pageSize = 20
 
     /// The address of its API, `http://127.0.0.1:PORT/api`.
@@ -30,7 +29,6 @@ package struct RickAndMorty: Service {
         for index in cast.indices where cast[index].id == id { change(&cast[index]) }
     }
 
-    /// The answer of the API, or of its pictures.
     package func answer(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {
         let words = request.path.split(separator: "/").map(String.init)
         let response: HTTPResponse =
@@ -70,7 +68,6 @@ package struct RickAndMorty: Service {
         return .json(["info": info, "results": found.dropFirst(first).prefix(Self.pageSize).map { $0.json(api) }])
     }
 
-    /// The fields to filter by; other parameters are ignored.
     private static let fields: [String: @Sendable (SimulatedCharacter) -> String] = [
         "name": { $0.name }, "status": { $0.status.rawValue }, "species": { $0.species }, "type": { $0.type },
         "gender": { $0.gender },
@@ -108,7 +105,6 @@ extension TestServer<RickAndMorty> {
 }
 
 extension HTTPResponse {
-    /// An error as the service writes it.
     fileprivate static func error(_ message: String, status: Int) -> HTTPResponse {
         json(["error": message] as JSONObject, status: status)
     }

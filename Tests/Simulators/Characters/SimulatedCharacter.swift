@@ -53,7 +53,6 @@ package struct SimulatedCharacter: Sendable {
 }
 
 extension SimulatedCharacter {
-    /// The number of characters at the start.
     private static let size = 826
 
     /// A few famous ones, and others with invented names, species and statuses; always the same.
@@ -122,7 +121,6 @@ extension SimulatedCharacter {
         "St. Ulla’s Hospital", "Drax Belt",
     ]
 
-    /// The characters without a face, which share one picture.
     static let faceless: Set = [19, 66, 104, 189, 249]
 
     /// The picture of a character: the same face for all, in colours that depend on the id.

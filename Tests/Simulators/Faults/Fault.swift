@@ -6,15 +6,11 @@ package struct Fault: Sendable {
     enum Effect: Sendable {
         /// Answers in place of the service; `nil` lets the service answer this time.
         case answer(@Sendable (Strike) -> HTTPResponse?)
-        /// Changes the finished response.
         case response(@Sendable (inout HTTPResponse) -> Void)
-        /// Chooses how the response travels.
         case delivery(@Sendable (Strike) -> Answer.Delivery)
     }
 
-    /// The name that switches it on.
     let name: String
-    /// One line for `--list-faults`.
     let summary: String
     /// The start of the paths where it strikes by default.
     let path: String
@@ -31,7 +27,6 @@ package struct Fault: Sendable {
         return web.filter { fault in !own.contains { $0.name == fault.name } } + own
     }
 
-    /// All of them with their summaries, a line each.
     package static func list(of service: (some Service).Type) -> String {
         let all = all(of: service)
         let width = all.map(\.name.count).max() ?? 0
@@ -50,9 +45,7 @@ struct FaultOrder: Sendable, Codable {
     var path: String?
     /// The wait, the pause between bytes or the reset, for faults that have one.
     var seconds: Double?
-    /// The size of a body, for faults that are large.
     var bytes: Int?
-    /// The target of a redirect.
     var location: String?
 }
 
@@ -70,7 +63,6 @@ struct Strike: Sendable {
     /// The number of this hit, from 1.
     let hit: Int
     let request: HTTPRequest
-    /// The service's own address.
     let origin: String
 
     /// The seconds in the order, within reason.

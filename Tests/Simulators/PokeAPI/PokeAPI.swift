@@ -27,7 +27,6 @@ package struct PokeAPI: Service {
         }
     }
 
-    /// Adds one at the end, as a new game does.
     package mutating func advance() { all.append(Pokemon(max(Pokemon.firstForm, (all.last?.id ?? 0) + 1))) }
 
     /// The answer of the API, or of the host of drawings; a trailing slash is optional.

@@ -16,12 +16,10 @@ struct Pokemon: Sendable {
     /// HP, attack, defense, special attack, special defense and speed.
     let stats: [Int]
 
-    /// Whether it is the default form of its species.
     var isDefault: Bool { id <= Self.lastSpecies }
 
     /// The number of species; forms have ids of their own.
     static let lastSpecies = 1_025
-    /// The id of the first form.
     static let firstForm = 10_001
     /// Those for which the service has no small drawing.
     static let withoutSprite = Set([10_158, 10_159, 10_301]).union(10_264...10_271)

@@ -11,7 +11,6 @@ package struct ExchangeRates: Service {
         package var seed: UInt64 = 1
         /// Seconds from one step to the next rates.
         package var pace = 86_400.0
-        /// The access key that CurrencyLayer accepts.
         package var key = "0123456789abcdef0123456789abcdef"
 
         package init() {}
@@ -49,7 +48,6 @@ package struct ExchangeRates: Service {
         return rounded == rounded.rounded() && rounded < 1e15 ? String(Int(rounded)) : String(rounded)
     }
 
-    /// An answer of one of the services.
     package func answer(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {
         switch request.path {
         case "/v6/latest/USD": erapi
@@ -131,7 +129,6 @@ package struct ExchangeRates: Service {
         101, "invalid_access_key",
         "You have not supplied a valid API Access Key. [Technical Support: support@apilayer.com]")
 
-    /// Faults that only one of them has.
     package static let ownFaults = [
         Fault(
             "invalid-key", "CurrencyLayer: 101, the key is not accepted.", at: "/currencylayer",

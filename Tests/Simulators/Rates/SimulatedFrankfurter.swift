@@ -31,7 +31,6 @@ struct SimulatedFrankfurter {
         }
     }
 
-    /// An error in the service's form.
     static func refusal(_ status: Int, _ message: String) -> HTTPResponse {
         .json(["status": status, "message": message] as JSONObject, status: status)
     }

@@ -5,15 +5,12 @@ package struct Parameter: Sendable, Hashable, Codable {
     package let name: String
     package let value: String
 
-    /// A decoded parameter.
     package init(name: String, value: String) { (self.name, self.value) = (name, value) }
 }
 
 extension [Parameter] {
-    /// The value of the first parameter of this name.
     func first(_ name: String) -> String? { first { $0.name == name }?.value }
 
-    /// The values of a parameter that may be repeated.
     func all(_ name: String) -> [String] { filter { $0.name == name }.map(\.value) }
 }
 
@@ -33,7 +30,6 @@ package struct HTTPRequest: Sendable {
         return isForm ? Self.fields(String(decoding: body, as: UTF8.self)) : []
     }
 
-    /// Whether the client wants no further answer on this connection.
     var wantsToClose: Bool { headers["connection"]?.lowercased() == "close" }
 
     /// Decodes the body as JSON; an empty one counts as `{}`.

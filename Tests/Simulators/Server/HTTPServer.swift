@@ -9,7 +9,6 @@ package final class HTTPServer: Sendable {
         var reserved: Socket?
     }
 
-    /// The port on 127.0.0.1.
     let port: UInt16
     private let state: Monitor<State>
     private let answer: @Sendable (HTTPRequest) -> Answer

@@ -42,7 +42,6 @@ extension Array: JSONValue where Element: JSONValue {
 package struct JSONObject: JSONValue, ExpressibleByDictionaryLiteral {
     var members: [(key: String, value: any JSONValue)]
 
-    /// An object with its members in the order written.
     package init(dictionaryLiteral members: (String, any JSONValue)...) { self.members = members.map { ($0.0, $0.1) } }
 
     package var json: String { "{\(members.map { "\($0.key.json):\($0.value.json)" }.joined(separator: ","))}" }

@@ -72,7 +72,6 @@ enum DetachedThread {
 
 /// The clock for expiring tokens, refilling buckets and the times of rates.
 enum WallClock {
-    /// In Unix seconds.
     static var now: Double {
         var time = timespec()
         clock_gettime(CLOCK_REALTIME, &time)

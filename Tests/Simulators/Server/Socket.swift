@@ -38,7 +38,6 @@ struct Socket: Sendable, Hashable {
         guard Glibc.listen(descriptor, 64) == 0 else { throw SocketError(call: "listen") }
     }
 
-    /// The port this socket is bound to.
     var port: UInt16 {
         var address = sockaddr_in()
         var length = socklen_t(MemoryLayout<sockaddr_in>.size)

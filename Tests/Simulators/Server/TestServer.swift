@@ -14,7 +14,6 @@ package protocol Service: Sendable {
     /// The answer to a request, unless a fault replaces it; `faults` are the names of those that affect it.
     mutating func answer(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse
 
-    /// Goes to the next step.
     mutating func advance()
 
     /// Handles a request of its own to `/control/`; returns false if it has no such request.
@@ -84,7 +83,6 @@ package final class TestServer<State: Service>: Sendable {
     package var url: String { server.url }
     /// The port it listens on, the same after `restart()`.
     package var port: Int { Int(server.port) }
-    /// Every request so far, except those to `/control/`.
     package var requests: [RecordedRequest] { desk.withLock { $0.requests } }
 
     /// Cuts all connections and refuses new ones; its state and its log survive for `restart()`.
@@ -98,7 +96,6 @@ package final class TestServer<State: Service>: Sendable {
         }
     }
 
-    /// Listens again on the same port.
     package func restart() throws {
         desk.withLock { $0.isStopped = false }
         try server.start()
@@ -115,7 +112,6 @@ package final class TestServer<State: Service>: Sendable {
         server.shutDown()
     }
 
-    /// Reads or changes the service.
     package func change<Result>(_ body: (inout State) throws -> Result) rethrows -> Result {
         try desk.withLock { try body(&$0.service) }
     }
@@ -134,10 +130,8 @@ package final class TestServer<State: Service>: Sendable {
         }
     }
 
-    /// Switches all faults off.
     package func clear() { desk.withLock { $0.faults.clear() } }
 
-    /// The names of all its faults.
     package static var faults: [String] { Fault.all(of: State.self).map(\.name) }
 }
 
@@ -185,7 +179,6 @@ extension TestServer {
         }
     }
 
-    /// A part of the log.
     private static func log(_ request: HTTPRequest, _ desk: Monitor<Desk>) throws -> HTTPResponse {
         let after = max(0, request.query.first("after").flatMap { Int($0) } ?? 0)
         let wait = request.query.first("wait").flatMap { Double($0) } ?? 0
@@ -214,7 +207,6 @@ package struct RecordedRequest: Sendable, Hashable, Codable {
     package let form: [Parameter]
     /// The status of its answer; `nil` if it got none.
     package let status: Int?
-    /// The names of the faults that affected it.
     package let faults: [String]
 
     /// A header field by its name in any case.

@@ -9,9 +9,7 @@ package struct Twitch: Service {
     package struct Options: Sendable {
         /// The seed for the random ranking.
         package var seed: UInt64 = 1
-        /// The steps to follow instead of random ones.
         package var script: Script?
-        /// The only registered client id.
         package var clientID = "simulatorclient0000000000000000"
         package var clientSecret = "simulatorsecret0000000000000000"
         /// Whether the client is public, as every desktop application: it has no secret, and its refresh tokens work
@@ -30,7 +28,6 @@ package struct Twitch: Service {
     var channels = FollowedChannel.usual
     /// The points left at a time, by caller.
     private var buckets: [String: (points: Double, time: Double)] = [:]
-    /// The number of steps of the ranking.
     private var step = 0
 
     package init(_ options: Options, origin: String) {
@@ -173,7 +170,6 @@ extension TestServer<Twitch> {
     /// Replaces `https://id.twitch.tv/oauth2`.
     package var idURL: String { "\(url)/oauth2" }
 
-    /// The current ranking, most watched first.
     package var ranking: [RankedGame] { change { $0.ranking.games } }
 
     /// Puts these games in front of all others, in this order; see `Ranking`.

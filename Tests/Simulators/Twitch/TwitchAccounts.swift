@@ -2,9 +2,7 @@ import FoundationEssentials
 
 /// The two tokens that are issued when a user approves a sign-in.
 package struct TokenPair: Sendable, Hashable {
-    /// For the Authorization header.
     package let accessToken: String
-    /// For the next pair.
     package let refreshToken: String
 }
 
@@ -83,7 +81,6 @@ struct TwitchAccounts: Sendable {
     }
 }
 
-/// The endpoints of id.twitch.tv.
 extension Twitch {
     static let deviceGrant = "urn:ietf:params:oauth:grant-type:device_code"
 

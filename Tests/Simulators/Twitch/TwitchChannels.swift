@@ -75,9 +75,7 @@ package struct FollowedChannel: Sendable, Hashable {
     }
 }
 
-/// The endpoints about channels.
 extension Twitch {
-    /// The user of the sign-in.
     static let person = "141981764"
 
     /// GET /helix/streams/followed: those of the token's user, with their permission; most viewers first.

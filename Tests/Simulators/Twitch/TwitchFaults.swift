@@ -1,7 +1,6 @@
 extension Twitch {
     private static let helix = "/helix/"
 
-    /// Faults of Twitch alone.
     package static let ownFaults = lists + statuses
 
     /// Contradictory lists; see `Twitch.shown`.

@@ -47,7 +47,6 @@ struct TwitchPage<Item> {
 /// A 400 from Helix with an explanation.
 struct Refusal: Error { let message: String }
 
-/// The lists of api.twitch.tv.
 extension Twitch {
     /// GET /helix/games/top: all games, the most watched first.
     func topGames(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {

@@ -71,7 +71,6 @@ package struct Script: Sendable, Decodable {
     }
 
     let steps: [Step]
-    /// Whether the first step follows the last.
     let `repeat`: Bool?
 
     /// Decodes the script in a file, and checks that every id in it exists.

@@ -3,7 +3,6 @@
 
 /// Reads the output of a format as its bar would, by the bar's rules and with none of our code.
 protocol BarReader: Sendable {
-    /// The name of its format.
     var format: String { get }
 
     /// Whether it uses a font, which may have only ASCII.

@@ -41,7 +41,6 @@ struct LineScanner {
 extension String {
     mutating func append(_ scalar: Unicode.Scalar) { unicodeScalars.append(scalar) }
 
-    /// Whether it is a colour in our formats' notation.
     var isColour: Bool { wholeMatch(of: /#[0-9a-f]{6}/) != nil }
 
     /// The text of a widget for it as Pango markup; an element would come from a title.

@@ -56,7 +56,6 @@ struct Scene {
         .unauthorized: "sign in: topgames login, data of 02:20",
     ]
 
-    /// The scene with the short remark, if there is one.
     var terse: Scene {
         var terse = self
         let remarks: [FeedState: String] = [
@@ -78,7 +77,6 @@ struct Scene {
 }
 
 extension Scene {
-    /// The separator between two places.
     var separator: String { options.isASCII ? " - " : " · " }
 
     /// "≥ 412K"; `nil` if there are no numbers.

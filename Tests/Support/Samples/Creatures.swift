@@ -7,7 +7,6 @@ import Foundation
 /// It has page numbers, ids with letters, two filters, two orders and no ranking. It finds an item by its id or its
 /// exact name.
 package enum Creatures {
-    /// The number of creatures on a page.
     package static let size = 3
 
     package static let descriptor = describe(.none, maxAge: SourceDescriptor.usualMaxAge)
@@ -31,7 +30,6 @@ package enum Creatures {
             presenter: CreaturePresenter(), maxAge: maxAge, detailFacts: facts)
     }
 
-    /// All creatures, in the service's order.
     package static let all: [Item] = [
         creature("c1-ant", "Ant", "alive", "Meadow"), creature("c2-dodo", "Dodo", "dead", "Mauritius"),
         creature("c3-yeti", "Yeti", "unknown", "Himalaya"), creature("c4-lynx", "Snow Lynx", "alive", "Taiga"),

@@ -41,6 +41,5 @@ package struct Helper {
         return process.terminationStatus == 0
     }
 
-    /// Whether this process is a helper for `name`.
     package static func isWanted(_ name: String) -> Bool { ProcessInfo.processInfo.environment[variable] == name }
 }

@@ -43,7 +43,6 @@ package struct MarkupReader {
         guard open.isEmpty else { return nil }
     }
 
-    /// The texts of all elements with a name.
     package func texts(_ name: String) -> [String] { elements.filter { $0.name == name }.map(\.text) }
 
     private static func unescaped(_ text: String) -> String? {

@@ -56,7 +56,6 @@ package enum Sample {
         return snapshot
     }
 
-    /// A snapshot as todayd stores it, with its status if there is one.
     package static func stored(
         _ snapshot: Snapshot?, _ state: FeedState? = nil, _ error: FetchError? = nil, freshFor: Int = 300,
         checkedAt: Date? = start, label: SourceLabel = Sample.label

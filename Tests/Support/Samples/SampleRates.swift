@@ -25,7 +25,6 @@ package enum SampleRates {
         return table
     }
 
-    /// The rates of `provider`.
     package static func quotes(
         _ provider: Provider = RateProviders.openERAPI, _ others: [String: String] = [:], asOf: Date = asOf,
         nextUpdate: Date? = Sample.start + 75_600
@@ -38,7 +37,6 @@ package enum SampleRates {
         _ provider: Provider = RateProviders.openERAPI, asOf: Date = asOf, nextUpdate: Date? = Sample.start + 75_600
     ) -> CachedRates { CachedRates(quotes(provider, asOf: asOf, nextUpdate: nextUpdate), fetchedAt: Sample.start - 10) }
 
-    /// An answer of a service with the rates.
     package static func page(_ quotes: ExchangeRates = quotes(), at time: Date = Sample.start) -> Page {
         var page = Page(items: [], fetchedAt: time)
         page.quotes = quotes

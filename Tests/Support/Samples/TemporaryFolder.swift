@@ -14,10 +14,8 @@ package final class TemporaryFolder {
 
     deinit { try? FileManager.default.removeItem(atPath: path) }
 
-    /// The path of a file in it.
     package func file(_ name: String) -> String { "\(path)/\(name)" }
 
-    /// The paths of a user with this home.
     package func paths() throws -> XDGPaths {
         try XDGPaths(environment: ["HOME": path, "XDG_CONFIG_DIRS": "\(path)/xdg"])
     }
@@ -36,7 +34,6 @@ package final class TemporaryFolder {
     }
 }
 
-/// The text of a file; `nil` if there is none.
 package func text(_ path: String) -> String? {
     FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
 }

@@ -2,7 +2,6 @@ import TodayCore
 
 /// A line that users type into the converter, with its meaning: `conversions.tsv`.
 package struct TypedLine: Sendable, CustomStringConvertible {
-    /// "en" or "pt".
     package let language: String
     package let text: String
     /// The amount; `nil` if none was typed.

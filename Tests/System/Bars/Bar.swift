@@ -7,7 +7,6 @@ import Testing
 struct Bar: Sendable {
     /// The display of a bar.
     enum Display: Sendable {
-        /// An X display.
         case x
         /// A Wayland display; sway also reads this configuration file.
         case wayland(configuration: String? = nil)
@@ -64,7 +63,6 @@ enum Trial: CustomTestStringConvertible {
 }
 
 extension Bar {
-    /// Runs a trial.
     func stand(_ trial: Trial) async throws {
         try await withWorld { world in
             let pair = try await BarPair(self, world)

@@ -128,7 +128,6 @@ struct BarsAcceptedTests {
         }
     }
 
-    /// Whether the system's Python can read TOML.
     private static let hasTOML = {
         let folders = (try? FileManager.default.contentsOfDirectory(atPath: "/usr/lib")) ?? []
         return folders.contains { FileManager.default.fileExists(atPath: "/usr/lib/\($0)/tomllib") }

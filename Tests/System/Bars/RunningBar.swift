@@ -34,7 +34,6 @@ struct RunningBar {
     /// The variables that all of its processes have, and no others.
     private var variables: [String: String] { screen.environment.merging(["HOME": world.home.root]) { own, _ in own } }
 
-    /// The process of the bar itself.
     func process() async throws -> pid_t {
         var found: [pid_t] = []
         try await ProcProbe.wait("\(bar.process) among the processes") {

@@ -8,7 +8,6 @@ struct StandIn {
     private let bar: Bar
     private let said: String
 
-    /// Its folder.
     let folder: String
 
     init(_ world: World, _ bar: Bar) throws {

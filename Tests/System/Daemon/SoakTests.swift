@@ -67,7 +67,6 @@ private final class Soak: Sendable {
     private let clock: FileHandle
     private var answers: String { "\(memory.path)/answers" }
     private var data: String { "\(memory.path)/state/today/topgames" }
-    /// One for each ranking.
     private static let rankings = 16
 
     init(_ world: World, sources: [String]) async throws {

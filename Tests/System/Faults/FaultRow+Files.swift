@@ -44,7 +44,6 @@ extension FaultRow {
             })
     }
 
-    /// Missing folders.
     static let folders =
         ["state", "share", "config", "cache"].map { folder in
             FaultRow(
@@ -65,7 +64,6 @@ extension FaultRow {
                 heal: { try await $0.shell("rm share/today && mv kept-share share/today") }),
         ]
 
-    /// Faults of the database.
     static let database = [
         FaultRow(
             name: "database locked by another program", codes: [0], said: "in use by another program",
@@ -102,7 +100,6 @@ extension FaultScene {
         try world.signIn()
     }
 
-    /// Starts a program that holds the database.
     func holdDatabase() async throws {
         let holder = try await world.holdDatabase()
         try world.home.replace(path("holder"), with: "\(holder.pid)")

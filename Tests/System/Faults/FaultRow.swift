@@ -9,7 +9,6 @@ struct FaultRow: Sendable {
     let name: String
     /// The allowed exit codes of `todayd --once`.
     let codes: Set<Int32>
-    /// A part of its message.
     var said = ""
     /// Whether it takes as long as a timeout of the programs: then it needs `FAULTS=all`.
     var isSlow = false
@@ -130,7 +129,6 @@ final class FaultScene: Sendable {
         return false
     }
 
-    /// The path of something below the user's folder.
     func path(_ name: String) -> String { "\(world.home.root)/\(name)" }
 
     /// Runs a line of shell in the user's folder.

@@ -4,7 +4,6 @@ import TestRig
 struct FavoriteStory {
     /// The favourites that must exist: every change that ended with 0.
     var certain: Set<String> = []
-    /// Those that a killed program was about to change.
     var unsure: Set<String> = []
     var killed = 0
     var ended = 0

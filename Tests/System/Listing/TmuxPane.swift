@@ -53,13 +53,11 @@ struct TmuxPane {
         _ = try await tmux("resize-window", "-x", "\(columns)", "-y", "\(rows)")
     }
 
-    /// Closes the terminal, as closing its window does.
     func close() async throws { _ = try await tmux("kill-pane") }
 
     /// Types keys, given by tmux's names.
     func type(_ keys: String...) async throws { _ = try await tmux("send-keys", more: keys) }
 
-    /// The latest content of tmux's own clipboard.
     func clipboard() async throws -> String { try await tmux("show-buffer") }
 
     private func tmux(_ words: String..., more: [String] = []) async throws -> String {

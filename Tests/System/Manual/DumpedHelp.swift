@@ -22,7 +22,6 @@ struct DumpedHelp: Decodable {
             (arguments ?? []).filter { $0.shouldDisplay && !["version", "help"].contains($0.valueName) }
         }
 
-        /// The longest name of each option.
         var longestNames: [String: String] {
             let pairs = own.flatMap { argument in argument.options.map { ($0, argument.options.last ?? $0) } }
             return Dictionary(pairs) { first, _ in first }

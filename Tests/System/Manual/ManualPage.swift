@@ -23,7 +23,6 @@ struct ManualPage: Sendable {
     let name: String
     /// The lines below the heading of each section.
     private(set) var sections: [String: [String]] = [:]
-    /// The entries of its lists, in order.
     private(set) var entries: [Entry] = []
 
     /// All pages of the project by their file names, as in "topgames.1".
@@ -63,7 +62,6 @@ struct ManualPage: Sendable {
         }
     }
 
-    /// The lines of a section; empty if there is none.
     func lines(_ section: String) -> [String] { sections[section] ?? [] }
 
     /// The words after a macro, anywhere: `all("Ev")` are the variables of the environment.
@@ -71,7 +69,6 @@ struct ManualPage: Sendable {
         Set(sections.values.joined().flatMap { Self.words(after: macro, in: $0) })
     }
 
-    /// The signatures of its program and of each command.
     var signatures: [CommandSignature] {
         lines("SYNOPSIS").split(separator: ".Nm").map { CommandSignature(Array($0)) }
             + entries.filter { $0.section == "COMMANDS" && !$0.isInner }.map { CommandSignature($0.heading) }

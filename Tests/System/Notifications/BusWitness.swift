@@ -71,7 +71,6 @@ struct BusMessage: Sendable, Decodable {
     let answers: Int?
     /// Its content, if that is one or two numbers: ids and reasons.
     let numbers: [Int]
-    /// The notification, if it carries one.
     let notification: SentNotification?
 
     init(from decoder: any Decoder) throws {
@@ -93,7 +92,6 @@ struct SentNotification: Sendable, Decodable {
     private struct Hint: Decodable {
         private enum CodingKeys: CodingKey { case data }
 
-        /// Its value, if it is a string.
         let text: String?
 
         init(from decoder: any Decoder) throws {

@@ -10,7 +10,6 @@ struct Looks: CustomTestStringConvertible {
     let language: String
     /// The first and the second ranking.
     let rankings: [[String]]
-    /// For the name of the picture.
     let name: String
 
     var testDescription: String { "\(width)-\(name)-\(language)" }

@@ -42,7 +42,6 @@ struct ServerOnScreen {
         return world.tool(server.program, try server.arguments(world), environment: environment)
     }
 
-    /// Kills the server and starts it again.
     mutating func restart() async throws {
         process.signal(SIGKILL)
         try await process.ended()
@@ -115,16 +114,13 @@ struct ServerOnScreen {
     }
 }
 
-/// Windows on an X display.
 extension ServerOnScreen {
-    /// The server's visible windows.
     func windows() async throws -> [String] {
         let search = ["search", "--onlyvisible", "--class", server.name]
         let found = try await world.run(world.tool("xdotool", search, environment: screen.environment))
         return found.output.split(separator: "\n").map(String.init)
     }
 
-    /// The position of its only window.
     func window() async throws -> Box {
         let text = try await world.ask(
             "xdotool", "getwindowgeometry", "--shell", try #require(try await windows().first),

@@ -39,7 +39,6 @@ enum ServerTrial: Sendable, CaseIterable {
     case changes
     /// Titles made of markup appear as text.
     case titles
-    /// A click opens the page.
     case click
     /// A failure is shown next to a change, and disappears when it is over.
     case trouble
@@ -155,7 +154,6 @@ extension ServerOnScreen {
 }
 
 extension String {
-    /// As written in markup.
     fileprivate var escaped: String {
         replacing("&", with: "&amp;").replacing("<", with: "&lt;").replacing(">", with: "&gt;")
             .replacing("\"", with: "&quot;").replacing("'", with: "&apos;")

@@ -27,7 +27,6 @@ struct Picture: Equatable, Sendable {
         return Box(x: columns.min()!...columns.max()!, y: first...last)
     }
 
-    /// Whether a point is pure white.
     func isWhite(_ place: Point) -> Bool {
         let pixel = place.y * width + place.x
         return bytes[(pixel * 4)..<(pixel * 4 + 3)].allSatisfy { $0 == 255 }

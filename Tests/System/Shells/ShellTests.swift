@@ -7,7 +7,6 @@ import Testing
 struct ShellTests {
     private static let shells = ["bash", "zsh", "fish"]
 
-    /// Completions of command lines when Tab is pressed at their ends.
     private func completed(
         _ shell: String, _ world: World, _ lines: [String], name: String = "topgames"
     ) async throws -> [String] {

@@ -7,7 +7,6 @@ struct Place {
     /// The formats' sign for its move.
     var sign = ""
 
-    /// The address of its page.
     var page: String { "https://www.twitch.tv/directory/category/\(id)" }
 }
 
@@ -27,7 +26,6 @@ extension [Place] {
 }
 
 extension Bar {
-    /// The whole text of the bar.
     func line(_ places: [Place]) -> String {
         let line = places.enumerated().map { "\($0 + 1)\($1.sign) \(shown($1.title))" }.joined(separator: " · ")
         let signs = ["·": "-", "▲": "^", "▼": "v", "●": "+"]

@@ -85,19 +85,16 @@ extension World {
         ProgramStart(Tool.path(name) ?? name, arguments, environment: environment.merging(more) { _, new in new })
     }
 
-    /// Runs a program of the system and returns its output.
     func ask(_ name: String, _ arguments: String..., environment: [String: String] = [:]) async throws -> String {
         try await ask(name, arguments, environment: environment)
     }
 
-    /// Runs a program of the system and returns its output.
     func ask(_ name: String, _ arguments: [String], environment: [String: String] = [:]) async throws -> String {
         let outcome = try await run(tool(name, arguments, environment: environment))
         guard outcome.code == 0 else { throw TimeoutError(wanted: "an answer of \(name)", log: "\(outcome)") }
         return outcome.output.trimmingCharacters(in: .whitespacesAndNewlines)
     }
 
-    /// Waits until a notification server is on the bus.
     func awaitServer() async throws {
         let waiting = try start(tool("gdbus", ["wait", "--session", "org.freedesktop.Notifications"]))
         guard try await waiting.ended() == .code(0) else {
@@ -122,7 +119,6 @@ extension World {
 
 /// Pictures of what the tests saw, for human review; git ignores the folder.
 enum Artifacts {
-    /// The path for a picture with this name.
     static func path(_ name: String) throws -> String {
         let folder = ProjectFolder.root.appendingPathComponent("Tests/Artifacts")
         try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)

@@ -31,7 +31,6 @@ struct ConversionSearchTests {
         return try search(languages).described([wanted]).first
     }
 
-    /// TypedLinesTests tests the meaning of whole lines.
     @Test("A typed conversion sends no request, and is not stored as the last one")
     func typed() throws {
         #expect(try ids("100 usd brl") == ["100:USD:BRL"])

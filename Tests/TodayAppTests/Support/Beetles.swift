@@ -70,7 +70,6 @@ private struct BeetlePresenter: Presenter {
 }
 
 extension Place {
-    /// A place with the beetles' service.
     static func beetles() throws -> Place {
         let place = try Place(Beetles.descriptor)
         place.service = Beetles.answer(_:at:)

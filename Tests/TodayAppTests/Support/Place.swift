@@ -11,7 +11,6 @@ final class Place {
     let folder: TemporaryFolder
     let paths: XDGPaths
     let source: SourceDescriptor
-    /// The user's preferences.
     var preferences = Preferences()
     var now: Date
     /// The service's answer at a time.
@@ -20,11 +19,8 @@ final class Place {
     var label: SourceLabel?
     /// The requests to the service.
     private(set) var questions: [FetchCall] = []
-    /// The remarks that commands have shown.
     private(set) var remarks: [String] = []
-    /// Called for each remark.
     var heard: () -> Void = {}
-    /// The progress that commands have shown.
     private(set) var progress: [String] = []
 
     init(_ source: SourceDescriptor, now: Date = Sample.start) throws {
@@ -34,7 +30,6 @@ final class Place {
         service = { _, _ in .failure(.unreachable(reason: "the connection was refused")) }
     }
 
-    /// The environment of this place.
     var ports: AppEnvironment {
         AppEnvironment(
             source: source, preferences: preferences, paths: paths, now: { self.now }, clock: { Sample.clock($0) },
@@ -59,7 +54,6 @@ final class Place {
         return online ? try search.runOnline() : try search.run(offline: offline)
     }
 
-    /// Adds an item to the favourites.
     @discardableResult
     func favor(_ text: String) throws(CommandError) -> ChangeFavorites.Change { try ChangeFavorites(session).add(text) }
 
@@ -86,17 +80,14 @@ func failure<Value>(_ work: @autoclosure () throws(CommandError) -> Value) -> Co
 }
 
 extension Place {
-    /// A place with the bestiary as its service.
     static func creatures() throws -> Place {
         let place = try Place(Creatures.descriptor)
         place.comeBack()
         return place
     }
 
-    /// Makes the bestiary unreachable.
     func goOffline() { service = { _, _ in .failure(.unreachable(reason: "the connection was refused")) } }
 
-    /// Makes the bestiary answer again.
     func comeBack() { service = Creatures.answer(_:at:) }
 
     /// The pages of the bestiary, all of them or filtered ones, in an order.
@@ -109,7 +100,6 @@ extension Place {
 }
 
 extension ListPage {
-    /// The ids of its rows.
     var ids: [String] { rows.map(\.item.id.description) }
 }
 

@@ -6,7 +6,6 @@ import Testing
 
 /// A user's configuration for one kind of bar.
 struct BarSample: Sendable, CustomTestStringConvertible {
-    /// The name of the bar's format.
     let format: String
     /// The special feature of the configuration.
     let name: String

@@ -113,7 +113,6 @@ struct KillTests {
 }
 
 extension DatabaseFact {
-    /// Whether the database is sound.
     var isSound: Bool {
         if case .sound = self { true } else { false }
     }

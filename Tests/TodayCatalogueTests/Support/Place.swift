@@ -68,7 +68,6 @@ final class Place {
         try write { catalogue throws(CatalogueError) in try catalogue.record(items, seen: Self.now + time, scope) }
     }
 
-    /// Records a page of a list.
     func record(_ page: Page, _ number: Int = 1, of list: String = "", _ scope: FactCompleteness = .some) throws {
         let record = PageSample(page, number: number)
         try write { catalogue throws(CatalogueError) in try catalogue.record(record, of: list, scope) }
@@ -119,7 +118,6 @@ final class Place {
         return ([kind] + found.map(\.id.description)).joined(separator: " ")
     }
 
-    /// The names in the folder of the database.
     func names() throws -> [String] { try folder.names(in: paths.data) }
 }
 

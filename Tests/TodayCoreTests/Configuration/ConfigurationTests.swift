@@ -5,7 +5,6 @@ import Testing
 
 @Suite("Reading the configuration")
 struct ConfigurationTests {
-    /// The keys of `notify`.
     private static let keys = "via, on, dwell, mostPerHour, quiet, favoritesOnly, new, changed, leaveOut, leastMove"
 
     private static let list = "must be a list of names, [\"topgames\"], or settings by name, {\"topgames\": {}}"

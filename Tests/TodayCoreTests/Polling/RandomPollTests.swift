@@ -7,7 +7,6 @@ import Testing
 /// Rules that hold for every sequence of polls, mutes, quiet hours and restarts.
 @Suite("Random polls")
 struct RandomPollTests {
-    /// The number of polls.
     private static let polls = ProcessInfo.processInfo.environment["POLLS"].flatMap { Int($0) } ?? 20_000
 
     @Test(

@@ -46,7 +46,6 @@ extension NotifyConditions {
 
     subscript<Value>(dynamicMember path: KeyPath<PollState, Value>) -> Value { pollState[keyPath: path] }
 
-    /// The number of polls for which a change must last.
     var dwell: Int { conditions.rules.dwell }
 
     func context(_ now: Date, _ jitter: Double = 0, _ watchlist: Watchlist? = nil) -> PollContext {
@@ -65,7 +64,6 @@ extension NotifyConditions {
         return pollState.apply(answer, context(now, jitter))
     }
 
-    /// The gate for requests to the service.
     var gate: RequestGate { pollState.gate(noted: noted, schedule.patience) }
 
     func feed(at now: Date) -> Feed { Feed(pollState.stored(context(now))) }
@@ -135,6 +133,5 @@ extension NotifyConditions {
 extension Plan {
     var snapshot: Snapshot? { shown?.snapshot }
 
-    /// The exported feed.
     var feed: Feed? { shown.map { Feed($0) } }
 }

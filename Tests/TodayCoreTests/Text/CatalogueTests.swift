@@ -6,7 +6,6 @@ import Testing
 
 @Suite("The catalogues of desktop/po")
 struct CatalogueTests {
-    /// The languages in LINGUAS.
     static let languages: [String] = {
         let file = ProjectFolder.root.appendingPathComponent("desktop/po/LINGUAS")
         let lines = (try? String(contentsOf: file, encoding: .utf8))?.split(separator: "\n") ?? []

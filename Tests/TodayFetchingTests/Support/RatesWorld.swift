@@ -13,10 +13,8 @@ extension World {
     static let liveRequest = "GET https://api.currencylayer.com/live?access_key=\(key)"
     static let listRequest = "GET https://api.currencylayer.com/list?access_key=\(key)"
 
-    /// A source of rates with the chosen provider.
     var rates: RatesSource { RatesSource(context) }
 
-    /// Stores a key.
     func haveKey(_ key: String = World.key) { stored = Credentials(clientID: "currencylayer", accessToken: key) }
 
     /// The rates in an answer of the provider.
@@ -70,6 +68,5 @@ extension Reply {
 }
 
 extension RateTable {
-    /// The rate of a currency as text; `nil` if there is none.
     func rate(_ code: String) -> String? { CurrencyCode(code).flatMap { rate(of: $0)?.description } }
 }

@@ -51,7 +51,6 @@ struct Reply: Sendable {
         text(#"{"status":\#(status),"message":"\#(message)"}"#, status: status)
     }
 
-    /// A page of games with these ids.
     static func games(_ ids: [String], cursor: String? = nil, left: Int? = nil) -> Reply {
         let games = ids.map { id in
             #"{"id":"\#(id)","name":"Game \#(id)","#

@@ -31,7 +31,6 @@ extension World {
         "GET api/search/categories?first=100&query=\(words)" + (cursor.map { "&after=\($0)" } ?? "")
     }
 
-    /// The search text for typed words.
     static func text(_ typed: String) throws -> SearchText { try #require(SearchText(typed)) }
 
     /// Expects the streams of games 1, 2 and 3, with viewers that are easy to recognise.

@@ -23,7 +23,6 @@ final class World: @unchecked Sendable {
     private(set) var browsed: [String] = []
     /// The error of reading the credentials.
     var keyringFailure: KeyringFailure?
-    /// The header lines of the last request.
     private(set) var headers: [String] = []
     /// The stored credentials of the user's sign-in, and of the environment's application.
     var stored: Credentials?
@@ -31,9 +30,7 @@ final class World: @unchecked Sendable {
     var storedApplication: Credentials?
     var now = World.start
     var environment: [String: String] = [:]
-    /// The name of the chosen provider.
     var provider: String?
-    /// The last rates that were fetched.
     var known: CachedRates?
     /// The time before which the fallback gets no request.
     var fallbackPause: FallbackPause?
@@ -70,7 +67,6 @@ final class World: @unchecked Sendable {
     /// Adds the next request and its answer to the script.
     func expect(_ request: String, _ reply: Reply) { script.append((request, reply)) }
 
-    /// A source in this world that has made no request yet.
     var source: TwitchSource {
         let source = TwitchSource(context)
         if mustValidate { source.requireValidation() }
