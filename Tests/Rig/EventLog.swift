@@ -119,7 +119,7 @@ package struct TimeoutError: Error, CustomStringConvertible {
 /// How long a test waits for an event that a working program produces within a second.
 package enum SafetyLimit {
     /// Seconds; generous, so that a busy machine does not fail a test.
-    package static let seconds = 60.0
+    package static let seconds = 180.0
     /// Seconds for Debian's tools that take half a minute on an idle machine.
     package static let packaging = 900.0
     /// Seconds below the timeout of `today-fetch`, 10 s, which shows that it was ended and did not give up.
