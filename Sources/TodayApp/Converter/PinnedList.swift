@@ -97,26 +97,32 @@ extension Converter {
         return (from, found.count == 2 ? found[1] : Currency.with(settings.home), remarks)
     }
 
-    /// The index of a pinned conversion; throws if it is not pinned.
-    package func pinnedPlace(_ words: [String]) throws(CommandError) -> Int {
+    /// Where the conversion that words mean stands among those that are pinned.
+    package enum PinnedPlace: Hashable, Sendable {
+        case at(Int)
+        /// It is not pinned; people call it so.
+        case none(String)
+    }
+
+    /// The place among the pinned conversions of the one that words mean; throws if they can mean several.
+    package func pinnedPlace(_ words: [String]) throws(CommandError) -> PinnedPlace {
         // The stored text always matches, whatever has rates, and however the language writes numbers.
         if let own = try? PinnedConversion(words.joined(separator: " ")),
             let place = settings.pinned.firstIndex(where: { $0.id == own.id })
         {
-            return place
+            return .at(place)
         }
         let typed = try typed(words)
         let (from, to, _) = try pair(typed, "unpin")
         let pair = settings.pinned.indices.filter {
             settings.pinned[$0].from == from.code && settings.pinned[$0].to == to.code
         }
-        if let place = pair.first(where: { settings.pinned[$0].amount == typed.amount ?? .one }) { return place }
+        if let place = pair.first(where: { settings.pinned[$0].amount == typed.amount ?? .one }) { return .at(place) }
         // An amount is needed only if several conversions of the pair are pinned.
-        if typed.amount == nil, pair.count == 1 { return pair[0] }
+        if typed.amount == nil, pair.count == 1 { return .at(pair[0]) }
         let text = DisplayText(words.joined(separator: " ")).quoted
         guard typed.amount == nil, !pair.isEmpty else {
-            let pin = PinnedConversion(typed.amount ?? .one, from: from.code, to: to.code)
-            throw CommandError(gettext("{conversion} is not pinned.", ["conversion": pin?.words ?? text]), .badData)
+            return .none(PinnedConversion(typed.amount ?? .one, from: from.code, to: to.code)?.words ?? text)
         }
         let sentence = gettext("{text} matches several pinned conversions; add the amount:", ["text": text])
         throw CommandError(

@@ -30,6 +30,7 @@ struct PinCommand: ParsableCommand {
 
     func run() throws {
         try answering {
+            try ConfigurationFile.require()
             let converter = try Converter.atTerminal()
             let typed = try converter.typed(words)
             let (pin, remarks) = try converter.pin(typed, move: try threshold())
@@ -61,10 +62,16 @@ struct UnpinCommand: ParsableCommand {
 
     func run() throws {
         try answering {
+            try ConfigurationFile.require()
             let converter = try Converter.atTerminal()
-            let pin = converter.settings.pinned[try converter.pinnedPlace(words)]
-            try converter.put(nil, of: pin)
-            Terminal.tell(gettext("Unpinned {conversion}.", ["conversion": pin.words]))
+            switch try converter.pinnedPlace(words) {
+            case .at(let place):
+                let pin = converter.settings.pinned[place]
+                try converter.put(nil, of: pin)
+                Terminal.tell(gettext("Unpinned {conversion}.", ["conversion": pin.words]))
+            case .none(let conversion):
+                Terminal.tell(gettext("{conversion} is not pinned.", ["conversion": conversion]))
+            }
         }
     }
 }

@@ -75,6 +75,7 @@ extension HiddenItems {
     /// Hides the named items, or shows them again, in the configuration.
     fileprivate static func change(_ words: [String], hides: Bool) throws {
         try answering {
+            try ConfigurationFile.require()
             let session = try AppSession()
             let hidden = HiddenItems(session)
             let texts = hides ? try ItemResolver(session).texts(words, asking: true) : try hidden.names(in: words)

@@ -6,6 +6,7 @@ import TodayFiles
 enum AnnouncedChannel {
     /// Sets it in the configuration, under the channel's login, which is readable there.
     static func announce(_ typed: String, _ isOn: Bool) throws {
+        try ConfigurationFile.require()
         let session = try AppSession()
         let item = try ItemResolver(session).find(typed, asking: true)
         let login = item.channel?.text.lowercased() ?? item.id.description

@@ -50,6 +50,11 @@ struct InputLines {
     }
 }
 
+extension ConfigurationFile {
+    /// Throws if the settings cannot be read: a command that changes them says that once, and nothing else.
+    static func require() throws { _ = try inForce(XDGPaths()) }
+}
+
 /// Runs the work of a command; on failure prints the error and ends with its code.
 func answering<Value>(_ work: () throws -> Value) throws -> Value {
     do {
@@ -71,5 +76,5 @@ private func end(_ error: CommandError) -> ArgumentParser.ExitCode {
 /// How a command reports to the user while it runs.
 final class Conversation {
     /// Receives a sentence for the user: prints it, or shows it in the interactive list that uses the terminal.
-    var say: (String) -> Void = Terminal.tell
+    var say: (String) -> Void = Terminal.remark
 }

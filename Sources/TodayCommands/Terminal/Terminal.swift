@@ -46,6 +46,11 @@ enum Terminal {
         StandardStream.error.write(shown + "\n")
     }
 
+    /// Writes a remark to standard error, each once: two parts of a command may read the same settings.
+    static func remark(_ sentence: String) { if remarks.insert(sentence).inserted { tell(sentence) } }
+
+    private nonisolated(unsafe) static var remarks: Set<String> = []
+
     /// Writes why a command fails to standard error, after the name of the program.
     static func refuse(_ sentence: String) { tell(Complaint.text(sentence)) }
 
@@ -144,6 +149,14 @@ extension AppEnvironment {
         let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
         let source = CurrentSource.descriptor.published(at: configuration.feed(of: CurrentSource.name))
         return Watchlist(source, paths, configuration, languages: CurrentSource.languages)
+    }
+}
+
+extension Configuration {
+    /// The settings in force, for a command that only shows something; if a file is broken, the defaults, and standard
+    /// error has the reason.
+    static func orDefaults(_ paths: XDGPaths) -> Configuration {
+        ConfigurationFile.orDefaults(paths, showing: CurrentSource.descriptor, say: Terminal.remark)
     }
 }
 

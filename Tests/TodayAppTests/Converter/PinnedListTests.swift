@@ -82,11 +82,10 @@ struct PinnedListTests {
     @Test("unpin finds the conversion with the amount or, without one, the only one of the pair")
     func places() throws {
         let converter = try converter(try place(), #"["100 usd brl", "eur brl", "5 eur brl"]"#)
-        #expect(try converter.pinnedPlace(["usd", "brl"]) == 0)
-        #expect(try converter.pinnedPlace(["5 euro real"]) == 2)
-        #expect(try converter.pinnedPlace(["eur", "brl"]) == 1)
-        let error = failure { () throws(CommandError) in try converter.pinnedPlace(["7", "usd", "brl"]) }
-        #expect(error?.sentence == "7 USD BRL is not pinned." && error?.code == .badData)
+        #expect(try converter.pinnedPlace(["usd", "brl"]) == .at(0))
+        #expect(try converter.pinnedPlace(["5 euro real"]) == .at(2))
+        #expect(try converter.pinnedPlace(["eur", "brl"]) == .at(1))
+        #expect(try converter.pinnedPlace(["7", "usd", "brl"]) == .none("7 USD BRL"))
     }
 
     @Test("unpin needs the amount of a pair that is pinned several times, and rejects words that make no pair")
@@ -96,8 +95,7 @@ struct PinnedListTests {
         #expect(
             several?.sentence
                 == "\"usd brl\" matches several pinned conversions; add the amount:\n  100 USD BRL\n  5 USD BRL")
-        let same = failure { () throws(CommandError) in try converter.pinnedPlace(["brl"]) }
-        #expect(same?.sentence == "\"brl\" is not pinned.")
+        #expect(try converter.pinnedPlace(["brl"]) == .none("\"brl\""))
         let three = failure { () throws(CommandError) in try converter.pinnedPlace(["usd", "brl", "eur"]) }
         #expect(three?.sentence == "Name an amount and two currencies, as in `rates unpin 100 USD BRL`.")
     }
@@ -106,9 +104,9 @@ struct PinnedListTests {
     func dropped() throws {
         let converter = try converter(try place(), #"["100 usd ars", "1000.5 chf usd"]"#)
         for words in [["100", "usd", "ars"], ["100 USD ARS"], ["usd", "ars"]] {
-            #expect(try converter.pinnedPlace(words) == 0, "\(words)")
+            #expect(try converter.pinnedPlace(words) == .at(0), "\(words)")
         }
-        #expect(try converter.pinnedPlace(["1000.5", "CHF", "USD"]) == 1)
-        #expect(try converter.pinnedPlace(["chf/usd"]) == 1)
+        #expect(try converter.pinnedPlace(["1000.5", "CHF", "USD"]) == .at(1))
+        #expect(try converter.pinnedPlace(["chf/usd"]) == .at(1))
     }
 }
