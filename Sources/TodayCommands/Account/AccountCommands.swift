@@ -57,8 +57,10 @@ enum UpkeepOffer {
     static func make(startsToo: Bool) {
         let source = CurrentSource.descriptor
         guard source.can(.feed), let paths = try? XDGPaths() else { return }
-        // Another program reports an unreadable configuration.
-        guard let configuration = try? ConfigurationFile.inForce(paths) else { return }
+        guard let configuration = try? ConfigurationFile.inForce(paths) else {
+            _ = Configuration.orDefaults(paths)
+            return
+        }
         let isRunning = RunningDaemon.isRunning(paths)
         let upkeep = Upkeep(of: source.name, configuration, isRunning: isRunning)
         if let advice = upkeep.advice(source.name) {

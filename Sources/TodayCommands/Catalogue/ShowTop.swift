@@ -12,7 +12,6 @@ struct ShowTop {
 
     func run() -> ExitStatus {
         do throws(CommandError) {
-            // Read the settings only if a request may be made: bars run this over and over.
             let known = try AppEnvironment.terminal()
             // Before a request, apply the settings, because messages name the service, or the owner of the feed.
             let isMissing = access(known.paths.snapshot(known.source.name), F_OK) != 0
@@ -21,7 +20,7 @@ struct ShowTop {
                 throw CommandError("\(fact) \(gettext("Run it again without --offline."))", .unavailable)
             }
             let asks = refresh || isMissing
-            let ports = asks ? known.preferred : known
+            let ports = asks ? known.preferred : known.configured().ports
             let source = ports.source.name
             let top = TopThree(ports, upkeep: { RunningDaemon.upkeep(ports.paths) }) {
                 NotifyConditions(Self.rules(ports.paths), ports.paths, source: source, at: ports.now())

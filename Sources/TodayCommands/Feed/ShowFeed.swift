@@ -24,8 +24,8 @@ struct ShowFeed {
 
     private static var firstSteps: [String] {
         guard let paths = try? XDGPaths() else { return [] }
-        let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
-        return RunningDaemon.upkeep(paths).firstSteps(configuration.applied(to: CurrentSource.descriptor))
+        return RunningDaemon.upkeep(paths).firstSteps(
+            Configuration.orDefaults(paths).applied(to: CurrentSource.descriptor))
     }
 
     /// Prints the feed now, on each change, and when the data gets stale; handles clicks; ends when its reader is gone.

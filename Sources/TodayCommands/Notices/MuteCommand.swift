@@ -47,12 +47,14 @@ struct MuteCommand: ParsableCommand {
                 try file.mute(until: until)
                 if all, until == nil { try Self.unmuteEach(paths) }
             }
-            Terminal.write(Charset.shown(Terminal.folded([state(file, ofAll, at: now, isNew: isNew)])))
+            let isSilent = Configuration.orDefaults(paths).announcesNothing
+            Terminal.write(
+                Charset.shown(Terminal.folded([state(file, ofAll, at: now, isNew: isNew, isSilent: isSilent)])))
         }
     }
 
-    /// Describes the mute; with `isNew`, as a change.
-    private func state(_ file: MuteFile, _ ofAll: MuteFile, at now: Date, isNew: Bool) -> String {
+    /// What is muted, in sentences; if `isNew`, what has become of it, and unless `isSilent`, what is announced afterwards.
+    private func state(_ file: MuteFile, _ ofAll: MuteFile, at now: Date, isNew: Bool, isSilent: Bool) -> String {
         let name: MessageValues = ["source": CurrentSource.name]
         guard let until = file.until(at: now) else {
             return switch (all, isNew) {
@@ -71,7 +73,6 @@ struct MuteCommand: ParsableCommand {
                 ? gettext(
                     "{source} is muted until {time}, as all sources are: {source} mute --all off ends that.", values)
                 : gettext("{source} is muted until {time}.", values)
-        let isSilent = (try? ConfigurationFile.inForce(XDGPaths()))?.announcesNothing == true
         let afterwards =
             isNew && !isOfAll && !isSilent
             ? gettext("What changes until then is announced in one notification afterwards.") : nil

@@ -131,8 +131,8 @@ enum OpenPage {
 
 /// Opens an item's page in the browser, or a channel in the user's player.
 enum ItemPage {
-    /// The settings for that; the defaults if the configuration is broken, which todayd reports.
-    static var settings: OpenSettings { (try? ConfigurationFile.inForce(XDGPaths()))?.open ?? OpenSettings() }
+    /// What the configuration says of that; the browser if it is broken.
+    static var settings: OpenSettings { (try? XDGPaths()).map { Configuration.orDefaults($0).open } ?? OpenSettings() }
 
     /// Opens the page, and waits a moment to see whether that fails.
     static func open(_ page: String) throws(CommandError) {
