@@ -43,7 +43,9 @@ struct EditConfiguration {
         }
         try change(key, mends: true) { text, shared throws(ConfigurationError) in
             guard let value else { return try SettingEdit.unset(key, in: text, over: shared) }
-            return try SettingEdit.set(key, to: value, in: text, over: shared)
+            let edited = try SettingEdit.set(key, to: value, in: text, over: shared)
+            _ = try Self.missingFolder(key, in: edited)
+            return edited
         }
         guard let text = try text(paths.configuration) else { return tellRemoved() }
         let others = Self.errors(in: text, of: paths.configuration)
@@ -51,7 +53,20 @@ struct EditConfiguration {
         if key == "notify.via", RunningDaemon.isRunning(paths) {
             Terminal.tell(gettext("A change of {key} takes effect when todayd is restarted.", ["key": key]))
         }
+        if let folder = try Self.missingFolder(key, in: text) {
+            Terminal.tell(gettext("todayd creates {folder}.", ["folder": folder]))
+        }
         for error in others { Terminal.tell(error.sentence(file: paths.configuration)) }
+    }
+
+    /// The folder to publish to, if `key` sets it and it does not exist yet; throws if todayd cannot create it.
+    private static func missingFolder(_ key: String, in text: String) throws(ConfigurationError) -> String? {
+        guard key.hasPrefix("publish"), let folder = (try? Configuration(text))?.publish?.folder,
+            access(folder, F_OK) != 0
+        else { return nil }
+        let parent = AtomicFile.parent(folder)
+        if access(parent, F_OK) != 0 { throw .missingParent(parent) }
+        return folder
     }
 
     /// Writes the text that `edit` makes of the current and the shared configuration, if it has no errors.

@@ -243,6 +243,13 @@ package struct ConfigurationError: Error, Hashable, Sendable {
         key == self.key || key.hasPrefix("\(self.key).") || self.key.hasPrefix("\(key).")
     }
 
+    /// A folder that todayd cannot create, because the one that it is to be in does not exist.
+    package static func missingParent(_ parent: String) -> ConfigurationError {
+        ConfigurationError(
+            line: 1, key: "publish.folder",
+            reason: gettext("the directory {folder} does not exist", ["folder": parent]))
+    }
+
     /// Creates the error for a source that is not in `known`.
     package static func unknownSource(
         _ name: String, in configuration: Configuration, known: [String] = AllSourceDescriptors.all.map(\.name)

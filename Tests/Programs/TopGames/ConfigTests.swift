@@ -27,6 +27,51 @@ struct ConfigTests {
         }
     }
 
+    @Test("a broken file is one sentence in every command that reads settings, and bars show their data")
+    func broken() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let line = try await world.run(.topgames, ["feed", "--format", "plain"])
+            try world.home.replace(world.home.configuration, with: "{interval: 'x'}")
+            let mistake = "config.json:1: interval: must be a whole number from 1 to 86400"
+            for words in [[], ["--json"], ["feed", "--format", "plain"], ["mute"], ["favorites"], ["history"]] {
+                let outcome = try await world.run(.topgames, words)
+                let lines = outcome.errors.split(separator: "\n").filter { $0.contains(mistake) }
+                #expect(outcome.code == 0, "\(words): \(outcome)")
+                #expect(lines.count == 1, "\(words): \(outcome)")
+                #expect(lines.first?.hasSuffix("; using the defaults.") == true, "\(words): \(outcome)")
+                if words.first == "feed" { #expect(outcome.output == line.output) }
+            }
+            for (program, words) in [
+                (BuiltProgram.topgames, ["hide", "Minecraft"]), (.topgames, ["unhide", "Minecraft"]),
+                (.rates, ["pin", "100", "usd", "brl"]), (.rates, ["unpin", "usd", "brl"]),
+            ] {
+                let outcome = try await world.run(program, words)
+                #expect(outcome.code == 78, "\(words): \(outcome)")
+                #expect(outcome.errors.hasSuffix("\(mistake)\n"), "\(words): \(outcome)")
+                #expect(outcome.errors.split(separator: "\n").count == 1, "\(words): \(outcome)")
+            }
+        }
+    }
+
+    @Test("a folder to publish to is created by todayd, and refused if its own folder does not exist")
+    func folder() async throws {
+        try await withWorld { world in
+            let (new, lost) = ("\(world.home.root)/feeds", "\(world.home.root)/none/feeds")
+            let refused = try await world.run(.topgames, ["config", "publish.folder", lost])
+            #expect(refused.code == 64)
+            #expect(
+                refused.errors
+                    == "Nothing was changed. publish.folder: the directory \(world.home.root)/none does not exist.\n")
+            let set = try await world.run(.topgames, ["config", "publish.folder", new])
+            #expect(set.code == 0)
+            #expect(set.errors.hasSuffix("todayd creates \(new).\n"), "\(set)")
+            try FileManager.default.createDirectory(atPath: new, withIntermediateDirectories: true)
+            let again = try await world.run(.topgames, ["config", "publish.folder", new])
+            #expect(!again.errors.contains("creates"), "\(again)")
+        }
+    }
+
     @Test("Shared settings hold for every program, are named with their file, and can be overridden")
     func system() async throws {
         try await withWorld { world in
