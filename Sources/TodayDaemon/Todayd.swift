@@ -9,6 +9,10 @@ package enum DaemonProgram {
     package static func run() {
         do {
             var command = try Todayd.parseAsRoot()
+            let help = { Todayd.helpMessage(columns: ParserOutput.usual) }
+            if let mistake = ParserOutput.mistake(in: CommandLine.arguments.dropFirst(), help: help) {
+                throw ValidationError(mistake)
+            }
             try command.run()
         } catch {
             let silent = (error as? ArgumentParser.ExitCode)?.rawValue

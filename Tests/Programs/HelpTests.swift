@@ -85,6 +85,30 @@ struct HelpTests {
         }
     }
 
+    @Test(
+        "an option with a value that is given twice is refused in a sentence, and a flag is not",
+        arguments: [
+            (.topgames, ["--page", "2", "--page", "3"], "--page"),
+            (.topgames, ["list", "--json", "--json", "--page=2", "--page", "3"], "--page"),
+            (.topgames, ["feed", "--format", "plain", "--format", "json"], "--format"),
+            (.rates, ["list", "--sort", "name", "--sort", "code"], "--sort"),
+            (.rates, ["1", "usd", "--on", "yesterday", "--on=2020-03-18"], "--on"),
+            (.rates, ["--pair=usd/brl", "1", "--pair=usd/eur"], "--pair"),
+            (.characters, ["list", "--status", "dead", "--status", "alive"], "--status"),
+            (.daemon, ["--interval", "5", "--interval", "6"], "--interval"),
+            (.fetch, ["login", "topgames", "--client-id", "a", "--client-id", "b"], "--client-id"),
+        ] as [(BuiltProgram, [String], String)])
+    func twice(_ program: BuiltProgram, _ arguments: [String], _ option: String) async throws {
+        try await withWorld { world in
+            let outcome = try await world.run(program, arguments)
+            #expect(outcome.code == 64)
+            #expect(outcome.output == "")
+            #expect(outcome.written.hasPrefix("\(program.rawValue): \(option) is given twice.\n"), "\(outcome)")
+            #expect(world.simulator.requests.isEmpty)
+            #expect(try await world.run(.topgames, ["mute", "--all", "--all"]).code == 0)
+        }
+    }
+
     @Test("--version prints to standard output; commands also have British names")
     func version() async throws {
         try await withWorld { world in

@@ -44,7 +44,8 @@ struct BarsInstallCommand: ParsableCommand {
             `\(CurrentSource.name) bars remove` removes the entry.
             """)
 
-    @Argument(help: "The bar: \(FormatName.bars).", completion: .bars, transform: FormatName.read) var name: FormatName
+    @Argument(help: "The bar: \(FormatName.bars).", completion: .bars, transform: FormatName.readBar)
+    var name: FormatName
     @Flag(help: "Add the entry to the bar's configuration.") var write = false
 
     @Option(
@@ -66,7 +67,8 @@ struct BarsRemoveCommand: ParsableCommand {
             handwritten entry is kept and reported.
             """)
 
-    @Argument(help: "The bar: \(FormatName.bars).", completion: .bars, transform: FormatName.read) var name: FormatName
+    @Argument(help: "The bar: \(FormatName.bars).", completion: .bars, transform: FormatName.readBar)
+    var name: FormatName
 
     @Option(
         help: ArgumentHelp("The bar's configuration file, if not the default one.", valueName: "path"),

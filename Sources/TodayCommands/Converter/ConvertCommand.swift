@@ -105,7 +105,7 @@ extension ConverterLine {
                 words.append(word)
                 continue
             }
-            if word == Self.dayOption, let day = rest.popFirst() {
+            if word == Self.dayOption, on == nil, let day = rest.popFirst() {
                 on = day
             } else if !take(word) {
                 return nil
@@ -129,11 +129,11 @@ extension ConverterLine {
         case "--offline": offline = true
         case "-i", "--interactive": interactive = true
         default:
-            if option.hasPrefix(Self.dayOption + "=") {
+            if on == nil, option.hasPrefix(Self.dayOption + "=") {
                 on = String(option.dropFirst(Self.dayOption.count + 1))
                 return true
             }
-            guard option.hasPrefix(Self.pairOption) else { return false }
+            guard pair == nil, option.hasPrefix(Self.pairOption) else { return false }
             pair = String(option.dropFirst(Self.pairOption.count))
         }
         return true

@@ -7,7 +7,7 @@ struct FeedCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "feed", abstract: "Print \(CurrentSource.descriptor.barContent) for a status bar.",
         discussion: """
-            Reads two small files and never uses the network. With --follow, prints a line at once and another whenever \
+            Reads a few small files and never uses the network. With --follow, prints a line at once and another whenever \
             the feed changes or becomes stale, until the reader exits.
 
             Formats:
@@ -85,6 +85,8 @@ struct FeedLine {
     }
 
     func run() -> ExitStatus {
+        // For the reason why a file is broken: the feed was rendered by the settings.
+        if let paths = try? XDGPaths() { _ = Configuration.orDefaults(paths) }
         let options = FeedOptions(
             maximumLength: maxLength, isASCII: ascii || Charset.isASCII, rows: rows, showsNumbers: viewers,
             numbers: .current, languages: CurrentSource.languages, command: .ours)
@@ -97,7 +99,8 @@ extension FeedLine {
     /// Parses a command line as bars write it; `nil` for anything that the parser must handle.
     init?(quick words: ArraySlice<String>) {
         guard let place = words.firstIndex(of: "--format"), let name = words[(place + 1)...].first,
-            let format = AllFeedFormats.named(name)
+            let format = AllFeedFormats.named(name),
+            case let options = words.filter({ $0.hasPrefix("--") }), Set(options).count == options.count
         else { return nil }
         self.init(format: format)
         var rest = words
@@ -114,7 +117,7 @@ extension FeedLine {
 
     private mutating func take(_ option: String, _ value: String) -> Bool {
         switch option {
-        case "--format": return AllFeedFormats.named(value)?.name == format.name
+        case "--format": break
         case "--wrap": wrap = value
         case "--max-length": maxLength = Int(value)
         case "--rows": rows = Int(value) ?? 0
@@ -155,9 +158,14 @@ struct FormatName {
     }
 
     /// The format with a name; throws an error with a suggestion if there is none.
-    static func read(_ name: String) throws -> FormatName {
+    static func read(_ name: String) throws -> FormatName { try find(name, all, list) }
+
+    /// The same for a bar, though other formats are known as well.
+    static func readBar(_ name: String) throws -> FormatName { try find(name, barNames, bars) }
+
+    private static func find(_ name: String, _ names: [String], _ list: String) throws -> FormatName {
         if let format = AllFeedFormats.named(name) { return FormatName(name: name, format: format) }
-        let near = Similarity.nearest(name, among: all, limit: 1)
+        let near = Similarity.nearest(name, among: names, limit: 1)
         throw ValidationError(near.first.map { "did you mean \($0)?" } ?? "use one of: \(list).")
     }
 }

@@ -30,12 +30,12 @@ package enum CommandLineProgram {
         // The parser would show the help of the words that it recognizes.
         if words.first == "help", let mistyped = CommandSuggestion(words) { mistyped.exit() }
         if let mistake = NegativeValue.mistake(in: words) {
-            // The usage would not explain the value.
-            Terminal.refuse(mistake)
-            Glibc.exit(ExitStatus.usage.rawValue)
+            refuse(mistake)
         }
         do {
             var command = try RootCommand.parseAsRoot(words)
+            let help = { RootCommand.helpMessage(for: type(of: command), columns: ParserOutput.usual) }
+            if let mistake = ParserOutput.mistake(in: words, help: help) { refuse(mistake) }
             do {
                 try RootOptions.check(command, words)
             } catch {
@@ -53,6 +53,12 @@ package enum CommandLineProgram {
             if code == ExitStatus.usage.rawValue, let mistyped = slip ?? CommandSuggestion(words) { mistyped.exit() }
             exit(RootCommand.self, error)
         }
+    }
+
+    /// Ends the program after a mistake that a usage says nothing about.
+    private static func refuse(_ mistake: String) -> Never {
+        Terminal.refuse(mistake)
+        Glibc.exit(ExitStatus.usage.rawValue)
     }
 
     /// Ends the program; fails if output was lost, whatever the status.

@@ -28,6 +28,10 @@ struct TodayFetch: ParsableCommand {
         CoreDump.forbid()
         do {
             var command = try parseAsRoot()
+            let help = { helpMessage(for: type(of: command), columns: ParserOutput.usual) }
+            if let mistake = ParserOutput.mistake(in: CommandLine.arguments.dropFirst(), help: help) {
+                throw ValidationError(mistake)
+            }
             try command.run()
         } catch {
             let silent = (error as? ArgumentParser.ExitCode)?.rawValue

@@ -3,7 +3,8 @@ import TodayCore
 
 /// Lays out and prints the argument parser's messages: the parser wraps no usages, and fails on a narrow terminal.
 package enum ParserOutput {
-    private static let usual = 80
+    /// The columns that its help has room in.
+    package static let usual = 80
 
     /// Returns the parser's exit code, with a fixed COLUMNS, because the parser renders its help even for that.
     package static func code(_ code: () -> Int32) -> Int32 {
@@ -11,6 +12,18 @@ package enum ParserOutput {
         setenv(variable, "\(usual)", 1)
         defer { if let before { setenv(variable, before, 1) } else { unsetenv(variable) } }
         return code()
+    }
+
+    /// What is wrong with an option that `words` have twice, whose first value the parser would drop; `nil` if there is none.
+    ///
+    /// - Parameter help: That of the command; it has the values of options.
+    package static func mistake(in words: some Sequence<String>, help: () -> String) -> String? {
+        let options = words.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }.map { $0.prefix { $0 != "=" } }
+        let counts = Dictionary(options.map { ($0, 1) }, uniquingKeysWith: +)
+        guard counts.values.contains(where: { $0 > 1 }) else { return nil }
+        let help = help()
+        let twice = options.first { counts[$0] != 1 && help.contains("\($0) <") }
+        return twice.map { "\($0) is given twice." }
     }
 
     /// Exits with the parser's message for `columns` and its `code`: help on standard output, errors on standard error.
