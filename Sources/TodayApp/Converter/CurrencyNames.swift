@@ -1,5 +1,6 @@
 import FoundationEssentials
 import TodayCore
+import TodayFiles
 
 extension TypedConversion {
     /// Parses words with numbers in this style; throws an error that says what to type instead.
@@ -166,12 +167,20 @@ struct CurrencySentences {
 
     /// Suggests similar currencies; if there are none, says what can be typed.
     func missing(_ typed: String, _ nearest: [Currency]) -> CommandError {
-        let values: MessageValues = ["typed": Self.quoted(typed)]
-        let sentence =
-            nearest.isEmpty
-            ? translations.gettext("No currency matches {typed}. Type a code, like USD, or part of a name.", values)
-            : translations.gettext("No currency matches {typed}.", values)
-        return offering(nearest, after: sentence, .badData)
+        let noun = SourceDescriptor.rates.noun
+        let values: MessageValues = [
+            "noun": translations.gettext(noun.singular), "text": DisplayText(typed).inSentence,
+        ]
+        let sentence = translations.gettext("No {noun} matches \"{text}\".", values)
+        let words: MessageValues = [
+            "anID": translations.gettext("a code"), "command": SourceDescriptor.rates.name,
+            "nouns": translations.gettext(noun.plural),
+        ]
+        let advice =
+            FrontEnd.isWindow
+            ? translations.gettext("Type part of a name, or {anID}.", words)
+            : translations.gettext("Type part of a name, or {anID}; `{command} list` shows all {nouns}.", words)
+        return offering(nearest, after: nearest.isEmpty ? "\(sentence) \(advice)" : sentence, .badData)
     }
 
     /// The input in place of an amount is neither an amount nor a currency.
@@ -215,7 +224,8 @@ struct CurrencySentences {
     }
 
     private func offering(_ near: [Currency], after sentence: String, _ code: ExitStatus) -> CommandError {
-        CommandError(near.isEmpty ? sentence : "\(sentence) \(translations.gettext("Similar:"))\n" + lines(near), code)
+        guard !near.isEmpty else { return CommandError(sentence, code) }
+        return CommandError("\(sentence) \(translations.gettext("Similar names")):\n" + lines(near), code)
     }
 
     private func lines(_ currencies: [Currency]) -> String {

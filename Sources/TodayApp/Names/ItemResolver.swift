@@ -46,6 +46,7 @@ package struct ItemResolver {
         if let found = try session.item(id)?.item { return found }
         if let item = try ofSnapshot({ $0.id == id }) { return item }
         if let favorite = try ofFavorites(id.description) { return favorite }
+        if session.source.directory != nil { return try found(session.lookup(id.description), id.description) }
         throw CommandError(
             gettext(
                 "No cached {noun} has the id {id}.",

@@ -106,10 +106,8 @@ package struct RatesSettings: Hashable, Sendable {
 
     /// Returns why a text is not a base currency.
     private static func refusal(ofBase typed: String) -> String {
-        let similar = CurrencyLookup.similarCodes(to: typed)
-        if similar.isEmpty { return gettext("must be the code of a currency in quotes, like \"BRL\"") }
-        let values: MessageValues = ["text": DisplayText(typed).quoted, "codes": similar]
-        return gettext("there is no currency {text}; similar codes are {codes}", values)
+        typed.isEmpty
+            ? gettext("must be the code of a currency in quotes, like \"BRL\"") : CurrencyLookup.unknown(typed)
     }
 
     /// Returns why one of `entries` hides nothing: it is neither a code nor a full name; `nil` if all are valid.
@@ -121,7 +119,7 @@ package struct RatesSettings: Hashable, Sendable {
         }
         return unknown.map {
             gettext(
-                "there is no currency {text}; write its code, like \"BRL\", or its whole name",
+                "no currency matches {text}; write its code, like \"BRL\", or its whole name",
                 ["text": DisplayText($0).quoted])
         }
     }

@@ -29,9 +29,13 @@ package enum CurrencyLookup: Hashable, Sendable {
         nearest(CurrencyWords.text(DisplayText(typed)), currencies)
     }
 
-    /// The codes of the nearest currencies, in a row; empty if none is near.
-    package static func similarCodes(to typed: String) -> String {
-        nearest(typed).map(\.code.text).joined(separator: ", ")
+    /// Why a text that no currency matches cannot be a setting, with the codes of the nearest currencies.
+    package static func unknown(_ typed: String) -> String {
+        let codes = nearest(typed).map(\.code.text).joined(separator: ", ")
+        let values: MessageValues = ["text": DisplayText(typed).quoted, "codes": codes]
+        return codes.isEmpty
+            ? gettext("no currency matches {text}; write a code, like \"BRL\"", values)
+            : gettext("no currency matches {text}; similar codes are {codes}", values)
     }
 
     /// Of equally near ones, those come first that a bare name means: the US dollar for "dollr".
@@ -43,17 +47,7 @@ package enum CurrencyLookup: Hashable, Sendable {
                 return (order: (distance, rank, currency.code), currency)
             }
         }
-        let found = near.sorted { $0.order < $1.order }.prefix(mostNearest).map(\.1)
-        return CurrencyCode(typed: text) == nil ? found : filled(found, typed, currencies)
-    }
-
-    /// For three letters, which were meant as a code, always three: whoever knows the right one sees the mistake.
-    private static func filled(_ found: [Currency], _ typed: [Unicode.Scalar], _ currencies: [Currency]) -> [Currency] {
-        let others = currencies.filter { $0.isActive && !found.contains($0) }.map { currency in
-            let distance = EditDistance.between(typed, Array(currency.code.text.lowercased().unicodeScalars))
-            return (order: (distance, CommonNames.have(currency.code) ? 0 : 1, currency.code), currency)
-        }
-        return found + others.sorted { $0.order < $1.order }.prefix(mostNearest - found.count).map(\.1)
+        return near.sorted { $0.order < $1.order }.prefix(mostNearest).map(\.1)
     }
 }
 

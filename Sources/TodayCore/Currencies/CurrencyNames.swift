@@ -147,8 +147,10 @@ struct NamedCurrency {
     /// How far the text is from a name, the end of one, a word or the code; `nil` if it is too far from all of them.
     func distance(from typed: [Unicode.Scalar]) -> Int? {
         let texts = names.flatMap { $0.beginningsOfWords + $0.split(separator: " ") }
-        // What is less than half as long is too far; skipping it saves most of the time.
-        let candidates = (texts + [currency.code.text.lowercased()[...]]).filter { 2 * $0.utf8.count >= typed.count }
+        // What is less than half as long is too far, and skipping it saves most of the time; two letters are "de" or "of".
+        let candidates = (texts + [currency.code.text.lowercased()[...]]).filter {
+            $0.utf8.count > 2 && 2 * $0.utf8.count >= typed.count
+        }
         return candidates.compactMap { Similarity.distance(typed, Array($0.unicodeScalars)) }.min()
     }
 }

@@ -23,7 +23,7 @@ package struct PinnedConversion: Hashable, Sendable {
         let plain = Self.plain(text)
         let (amount, from, to) = if let plain { plain } else { try Self.named(text) }
         for code in [from, to] where !Currency.isKnown(code) {
-            throw .unknownCode(code, text)
+            throw .unknownCode(code)
         }
         guard let pin = PinnedConversion(amount, from: from, to: to) else {
             throw from == to ? .sameCurrency(text) : .badAmount(text)
@@ -86,7 +86,7 @@ package struct PinnedConversion: Hashable, Sendable {
 /// Why a text is not a conversion that can be pinned.
 package enum PinError: Error, Hashable, Sendable {
     case noPair(String)
-    case unknownCode(CurrencyCode, String)
+    case unknownCode(CurrencyCode)
     case sameCurrency(String)
     case badAmount(String)
     case twice(String)
@@ -99,10 +99,8 @@ package enum PinError: Error, Hashable, Sendable {
         switch self {
         case .noPair(let text):
             gettext("{text} is not a conversion; write \"100 usd brl\" or \"eur usd\"", Self.values(text))
-        case .unknownCode(let code, let text):
-            gettext(
-                "there is no currency {code} in {text}; similar codes are {codes}",
-                Self.values(text).or(["code": code.text, "codes": CurrencyLookup.similarCodes(to: code.text)]))
+        case .unknownCode(let code):
+            CurrencyLookup.unknown(code.text)
         case .sameCurrency(let text): gettext("{text} uses the same currency twice", Self.values(text))
         case .badAmount(let text):
             gettext("the amount in {text} must be above 0, and have at most 15 characters", Self.values(text))

@@ -49,10 +49,12 @@ extension DisplayText {
 package enum Similarity {
     /// Returns the distance of a name from typed text; `nil` if it is too large.
     ///
-    /// Allows one mistake in three letters; a missing end counts as one. A single letter matches nothing.
+    /// One mistake in three letters is forgiven, and what is left out at the end counts as one. Two letters are near only to
+    /// the same two: a mistake leaves one, which says nothing.
     package static func distance(_ typed: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Int? {
         let distance = EditDistance.between(typed, name)
-        return typed.count > 1 && distance <= max(1, typed.count / 3) ? distance : nil
+        guard typed.count == 2 else { return distance <= typed.count / 3 ? distance : nil }
+        return name.starts(with: typed) || name.starts(with: typed.reversed()) ? distance : nil
     }
 
     /// Returns at most `limit` similar words, nearest first.

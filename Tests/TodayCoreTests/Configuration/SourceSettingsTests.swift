@@ -66,7 +66,7 @@ struct SourceSettingsTests {
             let error = try Configuration("{\"leaveOut\": {\n\"rates\": [\"\(name)\"]}}").ineffective.first
             #expect(error?.key == "leaveOut.rates")
             #expect(error?.line == 2)
-            #expect(error?.reason.hasPrefix("there is no currency \"\(name)\"; ") == true)
+            #expect(error?.reason.hasPrefix("no currency matches \"\(name)\"; ") == true)
         }
     }
 
@@ -152,15 +152,15 @@ struct RatesSettingsTests {
             ),
             (
                 "{\"rates\": {\n\"base\": \"real\"}}", 2, "rates.base",
-                "there is no currency \"real\"; similar codes are BRL, COU, IRR"
+                "no currency matches \"real\"; similar codes are BRL, COU, IRR"
             ),
             (
                 "{\"rates\": {\n\"base\": \"ugx \"}}", 2, "rates.base",
-                "there is no currency \"ugx\"; similar codes are UGX, USD, EGP"
+                "no currency matches \"ugx\"; similar codes are UGX"
             ),
             (
                 "{\"rates\": {\n\"base\": \"XXY\"}}", 2, "rates.base",
-                "there is no currency \"XXY\"; similar codes are CNY, JPY, TRY"
+                "no currency matches \"XXY\"; write a code, like \"BRL\""
             ),
             ("{\"rates\": {\n\"base\": \"\"}}", 2, "rates.base", Self.code),
             ("{\"rates\": {\n\"base\": 986}}", 2, "rates.base", Self.code),

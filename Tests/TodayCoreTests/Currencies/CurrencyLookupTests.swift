@@ -99,8 +99,9 @@ struct CurrencyLookupTests {
         arguments: [
             ("dollarr", 3, nil), ("dollr", 3, "USD"), ("braziliam real", nil, "BRL"), ("argentinan", nil, "ARS"),
             ("reai", nil, "BRL"),
-            // Three letters were meant as a code, and always have three suggestions.
-            ("UDS", 3, "USD"), ("GPB", 3, "GBP"), ("xyz", 3, nil), ("usx", 3, nil),
+            ("UDS", nil, "USD"), ("GPB", nil, "GBP"), ("usx", nil, "USD"),
+            // A letter in common is no likeness.
+            ("xyz", 0, nil), ("QQQ", 0, nil), ("dq", 0, nil),
             ("xylophone concerto", 0, nil), ("", 0, nil), ("é", 0, nil), ("d", 0, nil),
             (String(repeating: "dollar", count: 1000), 0, nil),
         ] as [(String, Int?, String?)])

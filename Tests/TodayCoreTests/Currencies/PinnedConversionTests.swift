@@ -53,7 +53,7 @@ struct PinnedConversionTests {
             ("[\n\"eur usd\",\n\"100 usd\"]", 4, "\"100 usd\" \(Self.form)"),
             ("[\n\"$100 reais\"]", 3, "\"$100 reais\" \(Self.form)"),
             ("[\n\"1,500 usd brl\"]", 3, "\"1,500 usd brl\" \(Self.form)"),
-            ("[\"usd xyz\"]", 2, "there is no currency XYZ in \"usd xyz\"; similar codes are XAG, XAU, XDR"),
+            ("[\"usd xyz\"]", 2, "no currency matches \"XYZ\"; write a code, like \"BRL\""),
             ("[\"usd usd\"]", 2, "\"usd usd\" uses the same currency twice"),
             ("[\"-5 usd brl\"]", 2, "the amount in \"-5 usd brl\" must be above 0, and have at most 15 characters"),
             ("[\"0 usd brl\"]", 2, "the amount in \"0 usd brl\" must be above 0, and have at most 15 characters"),

@@ -9,6 +9,7 @@ struct SimilarityTests {
         arguments: [
             ("lst", ["list"]), ("LIST", ["list"]), ("exprot", ["export"]), ("favourits", ["favourite", "favourites"]),
             ("zzz", []), ("", []), ("l", []), ("logn", ["login", "log"]),
+            ("lo", ["login", "log"]), ("ol", ["login", "log"]), ("lx", []), ("xs", []),
         ])
     func nearest(typed: String, expected: [String]) {
         let words = ["list", "login", "log", "export", "favourite", "favourites"]
