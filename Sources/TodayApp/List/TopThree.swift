@@ -44,6 +44,7 @@ package struct TopThree {
     private func fetch(_ old: FeedStatus, refresh: Bool) throws(FileError) -> Shown {
         var context = PollContext(
             label: label, schedule: Schedule(interval: 60), conditions: conditions(), now: ports.now())
+        context.posts = false
         var pollState = PollState(
             label: label, kind: PollState.Kind(ports.source), snapshot: old.snapshot,
             state: (try store.savedPollState() ?? SavedPollState()).kept(for: ports.source),

@@ -23,8 +23,11 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
     @ParentCommand var root: RootCommand
 
     func validate() throws {
-        guard let since, TimeExpression(since) == nil else { return }
-        throw ValidationError("Unknown time \"\(since)\"; use for example 2h, 18:00, yesterday or 2026-11-20.")
+        guard let since else { return }
+        guard let time = TimeExpression(since) else {
+            throw ValidationError("Unknown time \"\(since)\"; use for example 2h, 18:00, yesterday or 2026-11-20.")
+        }
+        try validatePast(time, since)
     }
 
     func run() throws {
@@ -39,6 +42,11 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
             try output.print(records, now, none: none) { $0.told($1, Self.source.watch) }
         }
     }
+}
+
+/// Throws if a time that was typed is still to come.
+func validatePast(_ time: TimeExpression, _ typed: String) throws {
+    if LocalClock.past(time) > Date() { throw ValidationError("\(DisplayText(typed).quoted) is in the future.") }
 }
 
 extension CommandOutput {

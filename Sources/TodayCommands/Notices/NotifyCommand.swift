@@ -152,8 +152,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         let span = [recording.lists.first, recording.lists.last].compactMap { $0.map { clock($0.at) } }
         let values: MessageValues = ["start": span.first ?? "", "end": span.last ?? "", "interval": "\(interval)"]
         let head = ngettext(
-            "{n} ranking from {start} to {end}; each stands until the next, polled every {interval} s.",
-            "{n} rankings from {start} to {end}; each stands until the next, polled every {interval} s.",
+            "{n} ranking from {start} to {end}; each stands until the next, the last beyond the end, polled every {interval} s.",
+            "{n} rankings from {start} to {end}; each stands until the next, the last beyond the end, polled every {interval} s.",
             recording.lists.count, values)
         let announcements = replay.announcements(clock)
         let lines =

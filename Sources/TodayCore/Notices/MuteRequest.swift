@@ -25,6 +25,10 @@ package enum MuteRequest: Hashable, Sendable {
 
     /// Returns the error message for arguments that `init` rejects.
     package static func complaint(_ words: [String], command: String) -> String {
+        if words.count == 1, words[0].hasOnlyDigits, !words[0].isEmpty {
+            let number = DisplayText(words[0]).inSentence
+            return "\"\(number)\" has no unit: use `\(command) mute \(number)m` for minutes, or \(number)h for hours."
+        }
         guard words.count == 1, case .span(let seconds)? = TimeExpression(words[0]), seconds > longest else {
             return examples(command)
         }

@@ -13,6 +13,8 @@ package struct PollContext: Sendable {
     package var watchlist: Watchlist?
     /// Whether a failed poll is repeated; `false` for `todayd --once`.
     package var retries = true
+    /// Whether notices are posted; a command posts none, and todayd continues with what it saw.
+    package var posts = true
     /// The polled sources, which may share a sign-in.
     package var polled: [SourceDescriptor] = []
     package var now: Date

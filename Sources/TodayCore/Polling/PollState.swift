@@ -137,6 +137,7 @@ extension PollState {
 
     /// Adds the due notices to the plan, after a response or when a notification server appears.
     private mutating func claimDue(_ context: PollContext, _ plan: inout Plan) {
+        guard context.posts else { return }
         plan.notices += kind.claimDue(context, &queue)
         let failure = outage.due(lastData: snapshot?.fetchedAt, context)
         plan.notices += [queue.claim(failure)].compactMap(\.self)

@@ -59,6 +59,31 @@ struct NotifyCommandTests {
         }
     }
 
+    @Test("a change that a command has seen without todayd was not sent, and is announced by todayd")
+    func seenAlone() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            try configure(world, "dwell: 1")
+            try world.simulator.setRanking(["27471", "32982", "509658"])
+            #expect(try await world.run(.topgames, ["--refresh"]).code == 0)
+            let explained = try await world.run(.topgames, ["notify", "--explain"])
+            #expect(explained.code == 0)
+            #expect(!explained.output.contains("sent"), "\(explained)")
+        }
+    }
+
+    @Test("mute off ends a mute, and says so; without one, that nothing is muted")
+    func unmute() async throws {
+        try await withWorld { world in
+            #expect(try await world.run(.topgames, ["mute", "off"]).output == "topgames is not muted.\n")
+            #expect(try await world.run(.topgames, ["mute", "1h"]).code == 0)
+            #expect(try await world.run(.topgames, ["mute", "off"]).output == "topgames is no longer muted.\n")
+            let unit = try await world.run(.topgames, ["mute", "90"])
+            #expect(unit.code == 64)
+            #expect(unit.errors.hasPrefix("\"90\" has no unit: use `topgames mute 90m` for minutes"), "\(unit)")
+        }
+    }
+
     @Test(
         "Before the first poll, notify and log are empty, and --json has no items",
         arguments: [
