@@ -16,6 +16,8 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
     package let start: Date
     package let end: Date
     package let points: [Point]
+    /// The first point as it was recorded, if it was cut.
+    private let held: Point?
 
     /// Creates a history of the points that are valid from `start` to `end`, cut at `start`.
     package init(from start: Date = .distantPast, to end: Date = .distantFuture, _ points: [Point]) {
@@ -25,11 +27,15 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
         let within = sorted.filter { $0.span.at >= first && $0.date <= end }
         let held = sorted.last { $0.span.at < first }
         guard let held, held.span.end > first, within.first?.span.at != first else {
-            self.points = within
+            (self.points, self.held) = (within, nil)
             return
         }
+        self.held = held
         self.points = [Point(SampleInterval(at: first, reach: held.span.end - first), held.value)] + within
     }
+
+    /// The points as they were recorded, of which the first may be from before `start`.
+    package var recorded: [Point] { held.map { [$0] + points.dropFirst() } ?? points }
 
     /// The points between gaps, earliest first.
     package var stretches: [[Point]] { stretches(breakingAt: 1) }

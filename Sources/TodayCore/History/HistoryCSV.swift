@@ -25,7 +25,7 @@ package enum HistoryCSV {
 
     /// Returns the document with a header, for the values of `item` in `unit`, with decimal points.
     package static func text(_ history: ValueHistory, of item: ItemID, in unit: ItemID) -> String {
-        let lines = history.points.map { point in
+        let lines = history.recorded.map { point in
             let provider = DisplayText(point.provider).escaped(for: .csv)
             return "\(RFC3339.text(point.date)),\(item),\(unit),\(point.rate.text),\(provider)\r\n"
         }

@@ -20,6 +20,7 @@ struct ValueHistoryTests {
         let start = all.points[1].date + 3_600
         let cut = ValueHistory(from: start, to: all.end, all.points)
         #expect(cut.points.map(\.rate.text) == ["5.2", "5.3"] && cut.points[0].date == start)
+        #expect(cut.recorded.map(\.date) == all.points.dropFirst().map(\.date))
         let later = ValueHistory(from: all.end + 86_400, to: all.end + 90_000, all.points)
         #expect(later.points.isEmpty && !later.reachesEnd && later.low == nil)
     }
