@@ -42,7 +42,7 @@ extension DoctorFacts {
         case .yes where !bar.installed:
             return subject(
                 .note,
-                gettext("{place} has the entry, but {title} is not installed.", ["place": place, "title": bar.title]))
+                gettext("{place} has the entry, but the bar is not installed.", ["place": place]))
         case .yes: return subject(.ok, gettext("shows the feed ({place})", ["place": place]))
         case .lost:
             let detail = gettext(

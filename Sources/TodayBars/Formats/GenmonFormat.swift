@@ -22,7 +22,7 @@ struct GenmonFormat: FeedFormat {
 
     func setup(for source: String) -> BarSetup? {
         BarSetup(
-            source: source, title: gettext("Xfce, Generic Monitor"), programs: ["xfce4-panel"],
+            source: source, title: gettext("Xfce's Generic Monitor"), programs: ["xfce4-panel"],
             place: { _ in
                 gettext(
                     "Add a Generic Monitor (package xfce4-genmon-plugin) to the panel, with this command, no label and a period of 30 s."

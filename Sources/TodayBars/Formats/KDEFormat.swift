@@ -12,7 +12,7 @@ struct KDEFormat: FeedFormat {
 
     func setup(for source: String) -> BarSetup? {
         BarSetup(
-            source: source, title: gettext("KDE Plasma, Command Output"),
+            source: source, title: gettext("KDE's Command Output"),
             traces: [.data("plasma/plasmoids/com.github.zren.commandoutput")],
             place: { _ in
                 gettext(

@@ -148,7 +148,7 @@ struct BarChange {
             guard new != old else { return Self.done(gettext("{written} has no entry.", ["written": written])) }
             if let use = use(in: old, of: file) { return unchanged(use) }
             // A copy may contain the entry of an earlier version.
-            let copies = try file.restore(new, isOurs: setup.missing == .make) { copy in
+            let copies = try file.restore(new, isOurs: setup.missing == .make, withFolder: setup.isProgram) { copy in
                 copy == new || (try? setup.removed(from: copy)) == new
             }
             showDifference(from: old, to: new)

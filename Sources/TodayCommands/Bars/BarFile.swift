@@ -67,8 +67,13 @@ struct BarFile {
 
     /// Writes the text without our entry, or removes the file if nothing else was in it; returns the paths of
     /// superfluous copies that it has removed.
-    func restore(_ text: String, isOurs: Bool, isSuperfluous: (_ copy: String) -> Bool) throws(Failure) -> [String] {
-        try Failure.files { () throws(FileError) in
+    ///
+    /// - Parameter withFolder: Whether the folder of a removed file goes, too, if it is empty.
+    func restore(
+        _ text: String, isOurs: Bool, withFolder: Bool, isSuperfluous: (_ copy: String) -> Bool
+    ) throws(Failure) -> [String] {
+        defer { if withFolder, !isThere { rmdir(AtomicFile.parent(path)) } }
+        return try Failure.files { () throws(FileError) in
             try refuseWriteProtected()
             // An empty copy shows that an empty file existed before us; the target of a link is not ours to delete.
             if text.isEmpty, isOurs, AtomicFile.regular(path) != nil, !wasEmpty {
