@@ -111,15 +111,17 @@ package struct Converter {
         _ typed: TypedConversion, _ table: RateTable?, between pair: ConversionPair<CurrencyCode>? = nil
     ) throws(CommandError) -> Wanted {
         let read = try names(table).read(typed)
-        var wanted = try completed(typed.amount, read.currencies, between: pair)
+        var wanted = try completed(typed.amount, read.currencies, table, between: pair)
         (wanted.remarks, wanted.typedCount) = (read.remarks, read.currencies.count)
         return wanted
     }
 
     private func completed(
-        _ amount: DecimalNumber?, _ currencies: [Currency], between pair: ConversionPair<CurrencyCode>?
+        _ amount: DecimalNumber?, _ currencies: [Currency], _ table: RateTable?,
+        between pair: ConversionPair<CurrencyCode>?
     ) throws(CommandError) -> Wanted {
         if let pair {
+            for code in [pair.from, pair.to] { _ = try names(table).currencies(try typed([code.text])) }
             var pair = ConversionPair(from: Currency.with(pair.from), to: Currency.with(pair.to))
             let others = pair.take(currencies)
             return Wanted(amount ?? .one, from: pair.from, to: try notTooMany([pair.to] + others))
@@ -256,7 +258,9 @@ extension Converter {
     }
 
     /// The attribution that the provider's terms require; `nil` if they require none.
-    package func attribution(of known: CachedRates) -> Attribution? { provider(of: known)?.attribution }
+    package func attribution(of known: CachedRates) -> Attribution? {
+        provider(of: known)?.attribution?.translated
+    }
 
     /// The provider of the rates; `nil` if it is unknown, because a later version has fetched them.
     package func provider(of known: CachedRates) -> Provider? {

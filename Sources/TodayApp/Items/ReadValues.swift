@@ -83,7 +83,7 @@ package struct ReadValues {
     /// The attribution of a provider, or its name.
     private static func line(_ provider: String, _ source: SourceDescriptor) -> String {
         let provided = source.provided(by: provider)
-        return provided.attribution.map { "\($0.text), \($0.link)" } ?? provided.label.service
+        return (provided.attribution?.translated).map { "\($0.text), \($0.link)" } ?? provided.label.service
     }
 
     private static func pair(

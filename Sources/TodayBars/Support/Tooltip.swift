@@ -30,7 +30,7 @@ enum Tooltip {
 
     /// The attribution that the service's terms require; empty if they require none.
     static func attribution(_ status: FeedStatus, _ options: FeedOptions) -> [DisplayLine] {
-        status.snapshot?.attribution.map { ["\(options.cut($0.text, to: nil))"] } ?? []
+        (status.snapshot?.attribution?.translated).map { ["\(options.cut($0.text, to: nil))"] } ?? []
     }
 
     /// "USD 5.4312 BRL ▲ 0.39% · US dollar".

@@ -147,8 +147,8 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws {
         try answering {
-            let report = DescriptorReport(Self.chosen)
-            try output.print(report) { _ in Self.text(report) }
+            let chosen = Self.chosen
+            try output.print(DescriptorReport(chosen)) { _ in Self.text(chosen) }
         }
     }
 
@@ -157,17 +157,19 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
         (try? AppEnvironment.terminal(Conversation()).preferred)?.source ?? source
     }
 
-    private static func text(_ report: DescriptorReport) -> String {
-        let size = report.paging.size.map { gettext(", {n} a page", ["n": "\($0)"]) } ?? ""
-        let filters = report.filters.map { "\($0.key) (\($0.values.joined(separator: ", ")))" }
-        let orders = report.sortOrders.map(\.key)
+    private static func text(_ source: SourceDescriptor) -> String {
+        let report = DescriptorReport(source)
+        let filters = source.filters.map { filter in
+            let values = filter.values.map { filter.written($0) }
+            return "--\(filter.key)" + (values.isEmpty ? "" : " (\(words(values)))")
+        }
         let fields = [
             (gettext("list"), report.heading), (gettext("service"), report.service),
-            (gettext("items"), report.noun.plural),
-            (gettext("pages"), report.paging.kind + size), (gettext("search"), report.search),
-            (gettext("filters"), words(filters)),
-            (gettext("orders"), words(orders)), (gettext("can"), words(report.capabilities)),
-            (gettext("history"), report.history ?? ""),
+            (gettext("items"), report.noun.plural), (gettext("pages"), paging(source.paging)),
+            (gettext("search"), source.search == .name ? gettext("by name") : gettext("by id or name")),
+            (gettext("filters"), words(filters)), (gettext("orders"), words(source.sortOrders.map(\.key))),
+            (gettext("can"), words(Capability.allCases.filter(source.can).map(capability))),
+            (gettext("history"), source.history.map { $0 == .ranks ? gettext("ranks") : gettext("values") } ?? ""),
             (gettext("actions"), words(report.actions.map(action))), (gettext("data"), report.attribution?.text ?? ""),
         ]
         let widest = fields.map(\.0.terminalColumns).max() ?? 0
@@ -179,6 +181,27 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
     }
 
     private static func words(_ list: [String]) -> String { list.joined(separator: ", ") }
+
+    private static func paging(_ paging: Paging) -> String {
+        guard let size = paging.size else { return gettext("all in one") }
+        let values: MessageValues = ["n": "\(size)"]
+        return paging.isDirect
+            ? gettext("{n} a page, in any order", values) : gettext("{n} a page, one after another", values)
+    }
+
+    /// What people call a feature.
+    private static func capability(_ capability: Capability) -> String {
+        switch capability {
+        case .feed: gettext("status bars")
+        case .ranking: gettext("ranking")
+        case .favorites: gettext("favourites")
+        case .signIn: gettext("sign-in")
+        case .offlineDetails: gettext("details without the network")
+        case .gallery: gettext("pictures")
+        case .live: gettext("what is live")
+        case .personal: gettext("data of your account")
+        }
+    }
 
     private static func action(_ kind: String) -> String {
         switch DetailDisplay.Action.Kind(rawValue: kind) {

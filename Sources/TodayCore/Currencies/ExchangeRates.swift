@@ -162,7 +162,7 @@ package struct QuoteStamp: Hashable, Sendable {
     package init(_ known: CachedRates, of source: SourceDescriptor) {
         let source = source.provided(by: known.quotes.provider)
         (provider, service) = (known.quotes.provider, source.label.service)
-        (attribution, fetchedAt) = (source.attribution, known.fetchedAt)
+        (attribution, fetchedAt) = (source.attribution?.translated, known.fetchedAt)
         (asOf, nextUpdate, overdueFrom) = (known.table.asOf, known.table.nextUpdate, known.table.overdueFrom)
     }
 

@@ -93,7 +93,7 @@ package struct NoticeText: Hashable, Sendable {
     private static func sentence(_ notice: Notice, _ translations: Translations, _ clock: (Date) -> String) -> String {
         switch notice.content {
         case .favorites, .entries, .live: return ""
-        case .moved(_, let attribution): return attribution?.text ?? ""
+        case .moved(_, let attribution): return attribution?.translated.text ?? ""
         case .changed(_, let digest): return digest?.sentence(clock, translations) ?? ""
         case .signIn(let error): return error.sentence(notice.label, translations)
         case .offline(let error, _, let lastData):

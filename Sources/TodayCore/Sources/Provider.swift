@@ -30,6 +30,14 @@ extension Provider {
     }
 }
 
+extension Attribution {
+    /// The line in the reader's language, unless the terms prescribe its words.
+    package var translated: Attribution {
+        self == RateProviders.centralBank.attribution
+            ? Attribution(gettext("Source: European Central Bank"), link: link) : self
+    }
+}
+
 /// Whether a provider's terms allow others to publish its data, with the address of the rule.
 package enum Republishing: Hashable, Sendable {
     case allowed(rule: String)

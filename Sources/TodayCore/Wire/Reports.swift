@@ -22,7 +22,7 @@ extension DescriptorReport {
         sortOrders = descriptor.sortOrders.map { SortOrder($0.key, label: translations.gettext($0.label)) }
         capabilities = descriptor.capabilities.all.map(\.rawValue).sorted()
         history = descriptor.history?.rawValue
-        attribution = descriptor.attribution
+        attribution = descriptor.attribution?.translated
         signIn = descriptor.can(.signIn) ? descriptor.signIn.map { SignIn($0, translations) } : nil
         companion = descriptor.listsLiveElsewhere ? descriptor.companion?.name : nil
         let all = DetailDisplay.Action.Kind.allCases.filter { [companion] kind in
@@ -142,7 +142,7 @@ extension ValueHistoryReport {
         (first, last) = (points.first.map { Point($0) }, points.last.map { Point($0) })
         (percent, self.note) = ((history.percent?.description).map { JSONNumber($0) }, note)
         ageSeconds = points.last.flatMap { Age(of: $0.date, at: history.end)?.seconds }
-        attribution = points.last.flatMap { source.provided(by: $0.provider).attribution }
+        attribution = points.last.flatMap { source.provided(by: $0.provider).attribution?.translated }
     }
 }
 

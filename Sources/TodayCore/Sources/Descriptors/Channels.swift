@@ -74,7 +74,9 @@ private struct ChannelsPresenter: TranslatedPresenter {
         let live = [
             known(item, ChannelFact.game, "game"), known(item, ChannelFact.title, "title"),
             viewers(item).map { fact(ChannelFact.viewers, "viewers", $0.short(translations)) }, since,
-            known(item, ChannelFact.language, "language"),
+            text(item, ChannelFact.language).map {
+                fact(ChannelFact.language, "language", StreamLanguages.name($0, translations))
+            },
         ].compactMap(\.self)
         // The state of a channel is unknown without a recent request.
         let isOfNow = detail.detailed.map { Age.isAtMost(SourceDescriptor.usualMaxAge, since: $0, at: wording.now) }
@@ -104,6 +106,11 @@ private struct ChannelsPresenter: TranslatedPresenter {
 
 /// The languages of streams; source: https://dev.twitch.tv/docs/api/reference#get-streams and Twitch's stream settings.
 private enum StreamLanguages {
+    /// What people call the language with a code; the code if it is new.
+    static func name(_ code: String, _ translations: Translations) -> String {
+        all.first { $0.value == code }.map { translations.gettext($0.names[0]) } ?? code
+    }
+
     static let all = [
         NamedValue("ar", "Arabic", "العربية", "árabe"),
         NamedValue("asl", "American Sign Language", "ASL", "sign language"),
