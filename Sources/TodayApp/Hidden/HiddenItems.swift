@@ -49,7 +49,7 @@ package struct HiddenItems {
         let favorites = try session.favorites()
         return try leftOut.entries.map { text throws(CommandError) in
             if case .one(let known) = try session.lookup(text) {
-                return Entry(text: text, id: known.id, title: session.source.presenter.name(of: known.item))
+                return Entry(text: text, id: known.id, title: known.title)
             }
             let favorite = favorites.first { LeftOut([text]).contains($0.id, $0.title) }
             return Entry(
@@ -102,7 +102,7 @@ package struct HiddenItems {
 
     /// The entries with this id or name; if there are none, those that contain it.
     private func meant(_ text: String, _ all: [Entry]) throws(CommandError) -> [Entry] {
-        let typed = DisplayText(text)
+        let typed = DisplayText(session.source.presenter.named(text))
         let exact = all.filter { entry in
             DisplayText(entry.text).folded == typed.folded || entry.id?.description == text
                 || entry.title.folded == typed.folded

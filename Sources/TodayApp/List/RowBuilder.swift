@@ -94,8 +94,7 @@ final class RowBuilder {
                 Age.isAtMost(session.source.maxAge, since: $0, at: now)
             }
             let known = isOld ? item.item.without(session.source.momentaryFacts) : item.item
-            let found = known.with(title: session.source.presenter.name(of: item.item))
-            return item.isRanked(at: now) ? found : found.with(rank: Item.unranked)
+            return item.isRanked(at: now) ? known : known.with(rank: Item.unranked)
         }
         let known = DirectoryItems(session)
         let stamp = known?.view.quotes.map { QuoteStamp($0, of: session.source) }
