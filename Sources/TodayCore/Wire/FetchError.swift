@@ -158,7 +158,7 @@ package enum FetchError: Error, Hashable, Sendable {
                         "name": text.inSentence, "nouns": translations.gettext(nouns),
                         "idName": translations.gettext("id"),
                     ])
-            ] + candidates.map { "  \($0.inSentence)" }).joined(separator: "\n")
+            ] + Self.columns(candidates)).joined(separator: "\n")
         case .refused(let status, let message) where message.isEmpty:
             gettext("{service} returned an error (HTTP {status}).", ["status": "\(status)"])
         case .refused(let status, let message):
@@ -170,6 +170,16 @@ package enum FetchError: Error, Hashable, Sendable {
             gettext("{service} sent more than {size}; the download was stopped.", ["size": Self.size(limit)])
         case .file(let reason), .configuration(let reason): "\(reason)."
         case .fetcher(let reason): gettext("Could not query {service}: {reason}.", because(reason))
+        }
+    }
+
+    /// A line for each id with its name, in two columns.
+    private static func columns(_ candidates: [DisplayText]) -> [String] {
+        let parts = candidates.map { $0.inSentence.split(separator: " ", maxSplits: 1).map(String.init) }
+        let width = parts.map { $0.first?.count ?? 0 }.max() ?? 0
+        return parts.map { words in
+            let id = words.first ?? ""
+            return "  \(id)\(String(repeating: " ", count: width - id.count))  \(words.dropFirst().joined())"
         }
     }
 
