@@ -56,6 +56,54 @@ struct ExitStatusTests {
         }
     }
 
+    @Test("removing what is not there is no failure, whatever it is; a name of nothing is one")
+    func removed() async throws {
+        try await withWorld { world in
+            for (words, said) in [
+                (["unfavorite", "EUR"], "euro is not a favourite."), (["unhide", "EUR"], "euro is not hidden."),
+                (["unpin", "100", "eur", "usd"], "100 EUR USD is not pinned."),
+            ] {
+                let outcome = try await world.run(.rates, words)
+                #expect(outcome.code == 0, "\(outcome)")
+                #expect(outcome.errors == "\(said)\n")
+                #expect(try await world.run(.rates, [words[0], "qqqqq"]).code == 65)
+            }
+        }
+    }
+
+    @Test("list --refresh in an outage shows the cached page with the reason, and fails without one")
+    func outageOfList() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            #expect(try await world.run(.topgames, ["list", "--page", "1"]).code == 0)
+            await world.simulator.stop()
+            let cached = try await world.run(.topgames, ["list", "--page", "1", "--refresh"])
+            #expect(cached.code == 0, "\(cached)")
+            #expect(cached.output.contains(world.leaders[0]))
+            #expect(cached.errors.contains("Twitch"), "\(cached)")
+            let none = try await world.run(.topgames, ["list", "--page", "2", "--refresh"])
+            #expect(none.code == 69, "\(none)")
+            #expect(none.output == "")
+        }
+    }
+
+    @Test("an id of more than 64 bits is an id like any other, and several numbers are not one")
+    func longID() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            for (program, words) in [
+                (BuiltProgram.topgames, ["show", "123456789012345678901234567890"]),
+                (.pokedex, ["123456789012345678901234567890"]), (.characters, ["123456789012345678901234567890"]),
+                (.pokedex, ["25", "26"]),
+            ] {
+                let outcome = try await world.run(program, words)
+                #expect(outcome.code == 65, "\(words): \(outcome)")
+                let typed = words.filter { $0 != "show" }.joined(separator: " ")
+                #expect(outcome.errors.contains("matches \"\(typed)\""), "\(words): \(outcome)")
+            }
+        }
+    }
+
     @Test("A filter that matches nothing exits with 65, as a search does, also with --json")
     func noMatch() async throws {
         try await withWorld { world in

@@ -166,6 +166,19 @@ struct ListSessionTests {
         }
     }
 
+    @Test("Ctrl-C in the channels of a game ends both lists, and restores the terminal")
+    func endedInside() async throws {
+        try await withList { world, pane in
+            try await pane.type("l")
+            try await pane.screen("the channels", "^Live channels on Twitch")
+            try await pane.type("C-c")
+            try await pane.ended()
+            let shown = try await pane.screen("the screen of before", "^")
+            #expect(!shown.contains { $0.contains("Top games") || $0.contains("Live channels") })
+            #expect(ProcessList.find("channels", with: ["HOME": world.home.root]).isEmpty)
+        }
+    }
+
     private func end(_ world: World, _ signal: Int32) {
         for process in ProcessList.find("topgames", with: ["HOME": world.home.root]) { kill(process, signal) }
     }
