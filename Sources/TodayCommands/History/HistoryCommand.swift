@@ -81,7 +81,7 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
         guard let time = TimeExpression(start) else {
             throw ValidationError("Unknown time \"\(start)\"; use for example 24h, 7d, 18:00 or 2026-11-20.")
         }
-        if LocalClock.past(time) > Date() { throw ValidationError("`\(start)` is in the future.") }
+        try validatePast(time, start)
     }
 
     func run() throws {

@@ -48,7 +48,8 @@ struct ImportCommand: ParsableCommand {
             guard let bytes = try AtomicFile.read(name, limit: Self.largest, onlyRegular: false) else {
                 throw CommandError(gettext("Cannot read {file}: no such file.", ["file": file]), .fileError)
             }
-            Terminal.tell(try ImportCatalogue(from: file, into: AppSession()).merge(bytes))
+            let shown = file == "-" ? gettext("standard input") : file
+            Terminal.tell(try ImportCatalogue(from: shown, into: AppSession()).merge(bytes))
         }
     }
 }
