@@ -1,4 +1,4 @@
-/// The language that a line is read in: what "1.234" and "2 mil" mean.
+/// The language of a line, which decides what "1.234" and "2 mil" mean.
 package struct NumberDialect: Hashable, Sendable {
     package static let english = NumberDialect(style: .english, isPortuguese: false)
     package static let portuguese = NumberDialect(style: .portuguese, isPortuguese: true)
@@ -16,9 +16,9 @@ package struct NumberDialect: Hashable, Sendable {
 struct AmountMultiplier: Hashable, Sendable {
     /// The power of ten.
     let power: Int
-    /// Whether it means something else in the other language.
+    /// Whether it has another meaning, too.
     let isGuess: Bool
-    /// Whether only English of India has it: the powers of lakh and crore have no other words.
+    /// Whether only English of India has it.
     var isRegional: Bool { power == 5 || power == 7 }
 
     /// `nil` if a folded word is none.

@@ -1,7 +1,7 @@
 /// CLDR's names of currencies, if they neither equal nor contain the names in our table.
 ///
-/// People copy these names from other programs, which take them from there. Source: Unicode CLDR 47, English and
-/// Brazilian Portuguese.
+/// Other programs show these names, from where they are copied. Source: Unicode CLDR 47, English and Brazilian
+/// Portuguese.
 enum CLDRNames {
     static func names(_ code: CurrencyCode) -> [String] { names[code.text] ?? [] }
 

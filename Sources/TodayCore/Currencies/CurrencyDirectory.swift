@@ -1,4 +1,4 @@
-/// The currencies, with what they are worth by the quotes last fetched.
+/// The currencies, with their values by cached rates.
 struct CurrencyDirectory: ItemDirectory {
     func list(_ order: String?, favorites: Set<ItemID>, all: Bool, _ view: DirectoryView) -> [Item] {
         let favorites = Set(favorites.compactMap { CurrencyCode($0) })
@@ -15,7 +15,7 @@ struct CurrencyDirectory: ItemDirectory {
 
     private static let byValue = "value"
 
-    /// The items by what they are worth, those without a rate last; of two that are worth the same, the first stays first.
+    /// Sorts items by value, those without a rate last; the sort is stable.
     private func sortedByValue(_ items: [Item], isDescending: Bool) -> [Item] {
         let worth = items.map { $0.worth?.value }
         return items.indices.sorted { first, second in
@@ -48,14 +48,14 @@ struct CurrencyDirectory: ItemDirectory {
 
     func unit(_ view: DirectoryView) -> ItemID { view.preferences.unit ?? ItemID(.dollar) }
 
-    /// Those of our table, and those that are quoted and that it lacks.
+    /// Our table, and quoted currencies that it lacks.
     private func currencies(_ view: DirectoryView) -> [Currency] {
         guard let quoted = view.quotes?.table.codes else { return Currency.all }
         let known = Set(Currency.all.map(\.code))
         return Currency.all + quoted.filter { !known.contains($0) }.map(Currency.with)
     }
 
-    /// Without quotes, nobody knows which ones a provider has.
+    /// True without cached rates: any currency may be quoted.
     private func isQuoted(_ currency: Currency, _ view: DirectoryView) -> Bool {
         view.quotes.map { $0.table.rate(of: currency.code) != nil } ?? true
     }
@@ -81,15 +81,15 @@ enum CurrencyFacts {
         static let names = "names"
     }
 
-    /// The facts, with what 1 unit of the currency is worth in `unit` by `quotes`.
-    static func of(_ currency: Currency, unit: CurrencyCode, _ quotes: CachedRates?) -> [Fact] {
+    /// The facts, with the value of 1 unit in `unit`.
+    static func of(_ currency: Currency, unit: CurrencyCode, _ rates: CachedRates?) -> [Fact] {
         func rate(_ table: RateTable?) -> String? { (try? table?.unitRate(from: currency.code, to: unit))?.text }
         var texts: [(key: String, text: String?)] = [(Key.flag, currency.flag)]
-        let before = rate(quotes?.previous)
-        // With a unit alone, the provider has no rate.
-        if quotes != nil { texts.append((Key.unit, unit.text)) }
-        if let rate = rate(quotes?.table) {
-            let inverse = try? quotes?.table.unitRate(from: unit, to: currency.code)
+        let before = rate(rates?.previous)
+        // A unit without a rate means that the provider does not quote the currency.
+        if rates != nil { texts.append((Key.unit, unit.text)) }
+        if let rate = rate(rates?.table) {
+            let inverse = try? rates?.table.unitRate(from: unit, to: currency.code)
             texts += [(Key.rate, rate), (Key.inverse, inverse?.text), (Key.previous, before)]
         }
         texts.append((Key.minorUnit, "\(currency.minorUnit)"))
@@ -100,7 +100,7 @@ enum CurrencyFacts {
 }
 
 extension Item {
-    /// What it is worth, as a number for programs; `nil` if it is no currency, or if there is no rate for it.
+    /// The value of a currency, as a number for programs; `nil` without a rate.
     package var worth: Metric? {
         guard let rate = text(CurrencyFacts.Key.rate), let unit = text(CurrencyFacts.Key.unit) else { return nil }
         return Double(rate.escaped(for: .plain)).map { Metric(value: $0, unit: unit.escaped(for: .plain)) }

@@ -1,16 +1,16 @@
 /// The result of looking up a code or a name.
 package enum CurrencyLookup: Hashable, Sendable {
     case one(Currency)
-    /// Several with the text in their names, ordered by code; nothing guesses which one is meant.
+    /// Several with the text in their names, ordered by code.
     case several([Currency])
-    /// None; these have the nearest names or codes, the nearest first.
+    /// None; `nearest` is ordered by distance.
     case none(nearest: [Currency])
 
     private static let mostNearest = 3
 
     /// Finds a currency by its code, its sign, or its name in English or Portuguese, ignoring case and accents.
     ///
-    /// See `CurrencyReading` for the order in which they count. `currencies` are those to look among.
+    /// See `CurrencyReading` for their precedence.
     package init(_ typed: String, among currencies: [Currency] = Currency.all) {
         guard let reading = CurrencyReading(typed, among: currencies) else {
             self = .none(nearest: Self.nearest(typed, among: currencies))
@@ -19,7 +19,7 @@ package enum CurrencyLookup: Hashable, Sendable {
         self = reading.usual.map { .one($0) } ?? .several(reading.all)
     }
 
-    /// Whether a code or a name is meant at all, by the same rules; it looks for no near ones, and so costs less.
+    /// Whether a text means any currency; cheaper than a lookup, which searches for near ones.
     package static func isKnown(_ typed: String, among currencies: [Currency] = Currency.all) -> Bool {
         CurrencyReading(typed, among: currencies) != nil
     }
@@ -38,7 +38,7 @@ package enum CurrencyLookup: Hashable, Sendable {
             : gettext("no currency matches {text}; similar codes are {codes}", values)
     }
 
-    /// Of equally near ones, those come first that a bare name means: the US dollar for "dollr".
+    /// Of equally near ones, those with a bare name come first: the US dollar for "dollr".
     private static func nearest(_ text: String, _ currencies: [Currency]) -> [Currency] {
         let typed = Array(text.unicodeScalars.prefix(100))
         let near = currencies.compactMap { currency in
@@ -53,9 +53,9 @@ package enum CurrencyLookup: Hashable, Sendable {
 
 /// Finds all currencies with a text in their code or in a name, the best matches first.
 package enum CurrencySearch {
-    /// The currencies that match; those in use come before retired ones that match as well, and then the code decides.
+    /// The currencies that match, ordered by match, by use, and by code.
     ///
-    /// The one that people mean by the text comes first: the US dollar for "dólar".
+    /// The usual one comes first: the US dollar for "dólar".
     package static func matches(_ typed: String, among currencies: [Currency] = Currency.all) -> [Currency] {
         let (folded, text) = (DisplayText(typed).folded, CurrencyWords.text(DisplayText(typed)))
         let singular = CurrencyWords.singular(text)
@@ -80,7 +80,7 @@ package enum CurrencySearch {
     private struct Match: Comparable {
         let currency: Currency
         let match: NameMatch
-        /// Whether a bare name that begins so means it: the US dollar before the others for "dol".
+        /// Whether a bare name of it begins so: the US dollar for "dol".
         let isMeant: Bool
 
         static func < (left: Match, right: Match) -> Bool { left.order < right.order }
@@ -91,7 +91,7 @@ package enum CurrencySearch {
     }
 }
 
-/// The orders that currencies are listed in; favourites come first in each.
+/// The orders of lists; favourites come first in each.
 package enum CurrencyOrder: String, Hashable, Sendable, CaseIterable {
     case name
     case nameDescending = "-name"

@@ -112,12 +112,12 @@ extension DecimalNumber: Codable {
     /// Encodes the number as a decimal string, because many JSON readers make numbers binary.
     package func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 
-    /// The longest text read, which leaves room for an exponent and for zeros that do not count.
+    /// Leaves room for an exponent and for superfluous zeros.
     private static let longestText = 100
 
     /// Reads a number as JSON writes it: "5.4312", "19600", "9.3744944e-5", "1E+3"; source: RFC 8259 §6.
     ///
-    /// Every digit is kept, or the text is refused: nothing is rounded here. NaN and infinity are not numbers in JSON.
+    /// Rounds nothing: throws if there are too many digits. JSON has neither NaN nor infinity.
     package init(json text: some StringProtocol) throws(DecimalError) {
         guard text.utf8.count <= Self.longestText else { throw .tooManyDigits }
         var reader = DigitReader(text.utf8)
@@ -182,7 +182,7 @@ private struct DigitReader {
     }
 }
 
-/// Why a text is not a number we compute with, or why a result is not.
+/// Why a text or a result is not a number that we compute with.
 package enum DecimalError: Error, Hashable, Sendable {
     case notANumber, tooManyDigits, divisionByZero
     /// Too large, or nearer to 0 without being 0.

@@ -1,16 +1,16 @@
 /// `first` × `second` ÷ `divisor`, exact until it is rounded, once.
 ///
-/// The product has up to 74 digits, and the quotient as many as are asked for, one after another, as on paper. So no
-/// guard digits are needed, and no result is rounded twice.
+/// The product has up to 74 digits, and long division gives as many digits of the quotient as needed. So there are no
+/// guard digits, and no result is rounded twice.
 ///
 /// Half a unit is rounded up, away from zero, as the law of the euro says for conversions ("a result which is exactly
 /// half-way, the sum shall be rounded up": Council Regulation (EC) No 1103/97, article 5), and as browsers and
-/// spreadsheets do. Rounding half to even keeps errors of long sums small; nobody sums conversions.
+/// spreadsheets do. Rounding half to even keeps errors of long sums small, but conversions are not summed.
 package struct DecimalQuotient: Sendable {
     private let isNegative: Bool
     private let product: [UInt8]
     private let divisor: UInt128
-    /// The power of ten of the last digit of the product, that of the divisor being taken off.
+    /// The power of ten of the product's last digit, less that of the divisor.
     private let exponent: Int
 
     /// Multiplies and divides without rounding.
@@ -27,7 +27,7 @@ package struct DecimalQuotient: Sendable {
     /// The quotient rounded to `decimals` decimals; throws if it has too many digits.
     package func rounded(decimals: Int) throws(DecimalError) -> DecimalNumber { try rounded(lastPower: -decimals) }
 
-    /// The quotient rounded to so many digits from its first digit that is not 0.
+    /// The quotient rounded to `count` significant digits.
     package func rounded(significantDigits count: Int) throws(DecimalError) -> DecimalNumber {
         guard let magnitude else { return .zero }
         return try rounded(lastPower: magnitude - count + 1)
@@ -68,7 +68,7 @@ package struct DecimalQuotient: Sendable {
     }
 }
 
-/// Division on paper: takes down one digit after another, and zeros when there are no more.
+/// Long division: brings down one digit after another, and then zeros.
 private struct LongDivision {
     private var digits: [UInt8].Iterator
     private let divisor: UInt128

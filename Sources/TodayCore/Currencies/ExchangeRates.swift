@@ -5,7 +5,7 @@ package struct ExchangeRates: Hashable, Sendable, Codable {
     /// The name of the provider, as in `Provider.name`.
     package let provider: String
     package let table: RateTable
-    /// The name of the provider that could not be reached, in whose place this one was asked; absent if it was not.
+    /// The name of the unreachable provider that this one replaces; absent if it replaces none.
     package let insteadOf: String?
 
     package init(provider: String, table: RateTable, insteadOf: String? = nil) {
@@ -13,26 +13,26 @@ package struct ExchangeRates: Hashable, Sendable, Codable {
     }
 }
 
-/// The quotes as last fetched, with the rates before them: what the converter computes with, online or not.
+/// The rates last fetched, with those before them: the converter uses them, online or not.
 package struct CachedRates: Hashable, Sendable, Codable {
     private var schema = FirstSchema()
     package let quotes: ExchangeRates
     package let fetchedAt: Date
     /// The rates of the same provider before these; `nil` if there were none.
     package let previous: RateTable?
-    /// The last rates of an earlier day, if those are not `previous`: of a provider with several updates a day.
+    /// The last rates of an earlier day, if `previous` is of the same day.
     private let dayBefore: RateTable?
 
-    /// Takes quotes that were just fetched, and remembers the rates before them.
+    /// Stores new rates, and keeps the cached ones as `previous`.
     ///
     /// Rates of another provider are not compared: the two may differ at the same moment.
-    package init(_ quotes: ExchangeRates, fetchedAt: Date, after known: CachedRates? = nil) {
+    package init(_ quotes: ExchangeRates, fetchedAt: Date, after cached: CachedRates? = nil) {
         (self.quotes, self.fetchedAt) = (quotes, fetchedAt)
-        let isSame = known?.quotes.provider == quotes.provider
-        // The same rates fetched again have not moved.
-        let old = known?.table.rates == quotes.table.rates ? known?.previous : known?.table
+        let isSame = cached?.quotes.provider == quotes.provider
+        // The same rates fetched again keep their predecessor.
+        let old = cached?.table.rates == quotes.table.rates ? cached?.previous : cached?.table
         previous = isSame ? old : nil
-        let last = known.flatMap { $0.table.day < quotes.table.day ? $0.table : $0.yesterday }
+        let last = cached.flatMap { $0.table.day < quotes.table.day ? $0.table : $0.yesterday }
         dayBefore = isSame && last != old ? last : nil
     }
 
@@ -45,7 +45,7 @@ package struct CachedRates: Hashable, Sendable, Codable {
 
     package var table: RateTable { quotes.table }
 
-    /// Reads the file as we write it, without a decoder; `nil` for anything else, which the decoder judges.
+    /// Reads the file as we write it, without a decoder; `nil` for any other form, which the decoder reads.
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)
         var (schema, fetchedAt, quotes): (Int?, Date?, ExchangeRates?)
@@ -144,7 +144,7 @@ extension PlainJSONReader {
     mutating func code() -> CurrencyCode? { string().flatMap { CurrencyCode($0) } }
 }
 
-/// When quotes were determined, and by whom: what has to stand beside any of them.
+/// The time and the source of rates, which are shown beside them.
 package struct QuoteStamp: Hashable, Sendable {
     /// The name of the provider, as in `Provider.name`.
     package let provider: String
@@ -153,23 +153,22 @@ package struct QuoteStamp: Hashable, Sendable {
     package let attribution: Attribution?
     /// When the provider determined them.
     package let asOf: Date
-    /// When it will have new ones; `nil` if nobody knows.
+    /// When it will have new ones; `nil` if it does not publish that.
     package let nextUpdate: Date?
     private let overdueFrom: Date?
     package let fetchedAt: Date
 
-    /// The stamp of quotes of `source`.
-    package init(_ known: CachedRates, of source: SourceDescriptor) {
-        let source = source.provided(by: known.quotes.provider)
-        (provider, service) = (known.quotes.provider, source.label.service)
-        (attribution, fetchedAt) = (source.attribution?.translated, known.fetchedAt)
-        (asOf, nextUpdate, overdueFrom) = (known.table.asOf, known.table.nextUpdate, known.table.overdueFrom)
+    package init(_ rates: CachedRates, of source: SourceDescriptor) {
+        let source = source.provided(by: rates.quotes.provider)
+        (provider, service) = (rates.quotes.provider, source.label.service)
+        (attribution, fetchedAt) = (source.attribution?.translated, rates.fetchedAt)
+        (asOf, nextUpdate, overdueFrom) = (rates.table.asOf, rates.table.nextUpdate, rates.table.overdueFrom)
     }
 
-    /// Whether newer ones should have come by now.
+    /// Whether newer rates are due.
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
 
-    /// "Rates of 14:02", and the provider's line or its name with its address; `clock` writes a time.
+    /// "Rates of 14:02", and the required line with its link, or the name of the service; `clock` formats a time.
     package func parts(_ clock: (Date) -> String, _ translations: Translations = .current) -> [String] {
         let source = attribution.map { [$0.text, $0.link] } ?? [service]
         return [translations.gettext("Rates of {time}", ["time": clock(asOf)])] + source

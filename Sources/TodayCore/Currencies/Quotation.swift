@@ -1,30 +1,30 @@
 /// The value of one unit of an item, or of the amount in its title: 5.4312 BRL.
 package struct Quotation: Hashable, Sendable {
-    /// The name of the item in full, which its title does not say: "US dollar".
+    /// The full name of the item: "US dollar".
     package let name: DisplayText
     /// The value, with the digits that a rate needs.
     package let value: RoundedNumber
     /// The same in the few digits that a bar has room for; rounded from the exact value, not from `value`.
     package let brief: RoundedNumber
-    /// What it is worth so much of: "BRL".
+    /// The currency of the value: "BRL".
     package let unit: DisplayText
     /// The value before the last change; `nil` if none is known.
     package private(set) var previous: RoundedNumber?
-    /// Whether its unit is not that of the others, so that it has to stand beside the value; true, or absent.
+    /// Whether its unit differs from that of the others, and is shown beside the value; true, or absent.
     package private(set) var hasOwnUnit: Bool?
 
     /// The same, compared with another earlier value.
     func after(_ previous: RoundedNumber?) -> Quotation { changed(self) { $0.previous = previous } }
 
-    /// The name in the languages of the reader, which may not be those of the program that wrote it; `title` is that of its
-    /// item, and ends with the code.
+    /// The name in the reader's languages, which may differ from the writer's; `title` is that of its item, and ends with the
+    /// code.
     package func name(of title: DisplayText, _ languages: [String]) -> DisplayText {
         let code = title.escaped(for: .plain).split(separator: " ").last.flatMap { CurrencyCode(String($0)) }
         guard let currency = Currency.all.first(where: { $0.code == code }) else { return name }
         return DisplayText(currency.name(languages))
     }
 
-    /// How it moved at the last change, as far as its digits show.
+    /// How its shown digits moved at the last change.
     package var move: Move {
         guard let previous, previous.value != value.value else { return .same }
         return value.value > previous.value ? .up : .down
@@ -73,7 +73,7 @@ package struct RateMove: Hashable, Sendable {
     /// Whether it went up or down by so many per cent, as the move is shown.
     package func reaches(_ threshold: DecimalNumber) -> Bool { distance >= threshold }
 
-    /// The move without its direction: 0.8 for -0.8.
+    /// The absolute value: 0.8 for -0.8.
     package var distance: DecimalNumber {
         DecimalNumber(isNegative: false, significand: percent.significand, exponent: percent.exponent)
     }

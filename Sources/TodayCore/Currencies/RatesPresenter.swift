@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// How a currency looks: its code and flag, its name, what it is worth.
 struct RatesPresenter: TranslatedPresenter {
-    /// The languages that people read, the best first.
+    /// The user's languages, the best first.
     var languages: [String] = []
     var translations = Translations.english
 

@@ -1,4 +1,4 @@
-/// A number rounded for showing, and how many decimals it is shown with: 543.1 with two as "543.10".
+/// A rounded number, and the decimals that it is shown with: 543.1 with two as "543.10".
 package struct RoundedNumber: Hashable, Sendable {
     package let value: DecimalNumber
     package let decimals: Int
@@ -19,16 +19,15 @@ package struct RoundedNumber: Hashable, Sendable {
     /// The number as a decimal string, for JSON and scripts.
     package var text: String { value.text(decimals: decimals) }
 
-    /// The number as `style` writes it for people.
     package func text(_ style: NumberStyle) -> String { style.text(value, decimals: decimals) }
 
-    /// The digits of a rate below 1; as many as 1.2345 has, so that "1 BRL = 0.18412 USD" says as much as the inverse.
+    /// The digits of a rate below 1: as many as 1.2345 has.
     private static let digitsOfSmallRates = 5
 
     /// A rate with the digits that it needs; throws if it has too many.
     ///
-    /// From 1 to 1000 these are four decimals, as central banks publish rates, and from there on two. Below 1 they are
-    /// five digits from the first that is not 0, and at least four decimals.
+    /// Four decimals from 1 to 1000, as central banks publish rates, and two above; five significant digits, and at least
+    /// four decimals, below 1.
     init(rate quotient: DecimalQuotient) throws(DecimalError) {
         let magnitude = quotient.magnitude ?? 0
         guard magnitude < 0 else {
@@ -54,18 +53,18 @@ extension RoundedNumber: Codable {
     package func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }
 
-/// How a language writes numbers for people: 1,234.56 or 1.234,56.
+/// The marks of numbers in a language: 1,234.56 or 1.234,56.
 package struct NumberStyle: Hashable, Sendable {
     package static let english = NumberStyle(decimalMark: ".", groupMark: ",")
     package static let portuguese = NumberStyle(decimalMark: ",", groupMark: ".")
 
-    /// The style in which sentences have values, set with `Translations.current`.
+    /// The style of values in sentences, set with `Translations.current`.
     @TaskLocal package static var current = english
 
     private let decimalMark: String
     private let groupMark: Character?
 
-    /// The same without marks between thousands, where they have no room.
+    /// The same without marks between thousands.
     package var ungrouped: NumberStyle { NumberStyle(decimalMark: decimalMark, groupMark: nil) }
 
     /// The style for the catalogues in `languages`, the best first; English for languages we have no style for.
@@ -75,7 +74,7 @@ package struct NumberStyle: Hashable, Sendable {
 
     /// The style of the user's numbers: that of LC_ALL, LC_NUMERIC or LANG, or else that of `languages`.
     ///
-    /// The locales "C" and "POSIX" say nothing about a person.
+    /// The locales "C" and "POSIX" are ignored.
     package static func preferred(_ languages: [String], _ variable: (String) -> String?) -> NumberStyle {
         for name in ["LC_ALL", "LC_NUMERIC", "LANG"] {
             let locale = String((variable(name) ?? "").prefix { $0 != "." && $0 != "@" })
@@ -101,7 +100,7 @@ package struct NumberStyle: Hashable, Sendable {
         "it_CH",
     ]
 
-    /// Whether it groups thousands with a mark; without one here, it is as the decimal mark is not.
+    /// Whether a mark groups thousands: every mark but that of decimals.
     func groups(with mark: Character?) -> Bool { mark.map { String($0) != decimalMark } ?? false }
 
     /// The number with its thousands grouped, and with zeros up to `decimals` decimals.

@@ -35,7 +35,7 @@ struct TypedDate {
         {
             (self.year, self.month, day) = (year, month, nil)
         } else if words.count == 1, let month = Self.months[words[0]], words[0].utf8.count > 3,
-            // Without its cedilla, it is a mark.
+            // Without its cedilla, it is a currency.
             text.lowercased() != "marco"
         {
             (year, self.month, day) = (nil, month, nil)
@@ -84,7 +84,7 @@ struct TypedDate {
     }
 }
 
-/// Why a typed date is not a certain day.
+/// Why a typed date is not one day.
 package enum DayError: Error, Hashable, Sendable {
     case noYear(DisplayText)
     /// A month of a year.
@@ -94,7 +94,7 @@ package enum DayError: Error, Hashable, Sendable {
     /// The month and the day can change places: "10/03/2024".
     case twoReadings(DisplayText, RateDay, RateDay)
 
-    /// What is wrong, and what to type instead.
+    /// States the fault, and what to type instead.
     package func sentence(_ translations: Translations = .current) -> String {
         switch self {
         case .noYear(let typed):

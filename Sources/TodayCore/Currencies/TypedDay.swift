@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// A day as it is typed, in either language: "2020-03-18", "3 de março de 2024", "yesterday", "2 weeks ago", "há 3 dias".
+/// A day as typed in either language: "2020-03-18", "3 de março de 2024", "yesterday", "2 weeks ago", "há 3 dias".
 ///
-/// `--on` and the lines of the converter have these words in common.
+/// `--on` and the lines of the converter accept it.
 package enum TypedDay: Hashable, Sendable {
     case day(RateDay)
     case daysAgo(Int)
@@ -27,7 +27,7 @@ package enum TypedDay: Hashable, Sendable {
         "day before yesterday": 2, "antes de ontem": 2,
     ]
 
-    /// Whether a folded word makes a day of several words: without one, "2 weeks" can be anything.
+    /// Whether a folded word marks several words as a day: without one, "2 weeks" can be anything.
     static func isMark(_ folded: String) -> Bool {
         past.contains(folded) || last.contains(folded) || folded == "before" || folded == "antes" || folded == "feira"
             || TypedDate.months[folded] != nil
@@ -35,7 +35,7 @@ package enum TypedDay: Hashable, Sendable {
 
     /// Reads a day, or how long ago it was; `nil` for anything else, and for less than a day.
     ///
-    /// Throws if it is a date, but not a certain day.
+    /// Throws if it is a date, but incomplete or ambiguous.
     package static func read(_ text: String, _ dialect: NumberDialect) throws(DayError) -> TypedDay? {
         var words = CurrencyWords.folded(DisplayText(text)).split(separator: " ").map { word in
             word.hasSuffix(",") || word.hasSuffix(".") ? String(word.dropLast()) : String(word)
@@ -50,7 +50,6 @@ package enum TypedDay: Hashable, Sendable {
         return span(isLast ? ["1"] + words : words, dialect)
     }
 
-    /// More than there are days with rates.
     private static let most = 99_999
 
     /// "2 weeks", "duas semanas", "2w"; months and years are those of the calendar.
@@ -85,7 +84,7 @@ package enum TypedDay: Hashable, Sendable {
         return Numerals.read(words, dialect).flatMap { $0.count == words.count ? $0.value : nil }
     }
 
-    /// The day that it is, UTC.
+    /// The day in UTC.
     package func day(at now: Date) -> RateDay {
         switch self {
         case .day(let day): day

@@ -1,65 +1,63 @@
 import FoundationEssentials
 
-/// The quotes of a source, as bars show them: pinned conversions, and what favourites are worth in the base currency.
+/// The values that bars show: pinned conversions, and favourites in the base currency.
 package struct Watchlist: Sendable {
-    /// What is shown where a person has no favourites.
+    /// Shown without favourites.
     private static let usual = ["USD", "EUR", "GBP"].map { CurrencyCode(known: $0) }
 
-    /// The quotes as last fetched; `nil` if there are none yet.
+    /// `nil` before the first rates.
     package private(set) var known: CachedRates?
     package var view: WatchlistSettings
     private let given: SourceDescriptor
 
-    /// Shows what is known of `source` as `view` says.
-    package init(_ source: SourceDescriptor, _ known: CachedRates?, _ view: WatchlistSettings) {
-        (given, self.known, self.view) = (source, known, view)
+    package init(_ source: SourceDescriptor, _ rates: CachedRates?, _ view: WatchlistSettings) {
+        (given, known, self.view) = (source, rates, view)
     }
 
-    /// The source, with the words and terms of the provider whose quotes are shown.
+    /// The source, with the words and terms of the provider of the rates shown.
     package var source: SourceDescriptor { known.map { given.provided(by: $0.quotes.provider) } ?? given }
 
-    /// Takes the quotes of an answer, if it has any that are not older than those known.
+    /// Stores the rates of an answer, unless the cached ones are newer.
     package mutating func take(_ page: Page) { known = CachedRates(page, after: known) ?? known }
 
-    /// What to show: the pinned conversions, and the favourites; if none of them is quoted, the usual currencies as well.
+    /// Pinned conversions and favourites; if none has a rate, the usual currencies as well.
     package var items: [Item] {
         let pinned = view.pinned.map { item($0) ?? unquoted($0) }.compactMap(\.self)
         let favorites = unpinned.map { item($0) ?? unquoted($0) }.compactMap(\.self)
         let all = pinned + favorites
         guard all.allSatisfy({ $0.quotation == nil }) else { return Array(all.prefix(Snapshot.places)) }
-        // One place at least is for something that has a value.
+        // At least one place is for an item with a value.
         let missing = favorites.prefix(max(0, Snapshot.places - 1 - pinned.count))
         return Array((pinned + missing + usualItems).prefix(Snapshot.places))
     }
 
     private var usualItems: [Item] { Self.usual.filter { $0 != view.base && !view.hides($0) }.compactMap(item) }
 
-    /// A pinned conversion of which the provider does not quote both currencies; `nil` before the first quotes.
+    /// A pinned conversion without a rate; `nil` before the first rates.
     ///
-    /// It keeps its place: without a word, a provider that drops a currency would pass for a pin that was removed.
+    /// It stays visible: otherwise a provider that drops a currency would look like a removed pin.
     private func unquoted(_ pin: PinnedConversion) -> Item? { known == nil ? nil : Item(valueOf: pin.id, nil) }
 
-    /// A favourite that the provider does not quote, which keeps its place, too; `nil` before the first quotes, and if the
-    /// base is not quoted either.
+    /// A favourite without a rate; `nil` before the first rates, and if the base has none either.
     private func unquoted(_ code: CurrencyCode) -> Item? {
         guard known?.table.rate(of: view.base) != nil else { return nil }
         return Item(valueOf: ItemID(code), nil)
     }
 
-    /// The favourites that no pinned conversion says as much of.
+    /// The favourites without an equal pinned conversion.
     private var unpinned: [CurrencyCode] {
         view.codes.filter { code in
             !view.pinned.contains { $0.amount == .one && $0.from == code && $0.to == view.base }
         }
     }
 
-    /// A pinned conversion with what it is worth, compared with yesterday; `nil` if that is not known.
+    /// A pinned conversion with its value, compared with yesterday; `nil` without a rate.
     func item(_ pin: PinnedConversion) -> Item? {
         let quotation = quotation(pin.amount, of: pin.from, in: pin.to, before: known?.yesterday, hasOwnUnit: true)
         return quotation.map { Item(valueOf: pin.id, $0) }
     }
 
-    /// What is announced once it has moved by a percentage: pinned conversions and favourites.
+    /// The pinned conversions and favourites whose moves are announced, with the least move in per cent.
     var announced: [(item: Item, least: DecimalNumber)] {
         let pins = view.pinned.map { (item: item($0), least: $0.move ?? view.move) }
         return (pins + unpinned.map { (item: item($0), least: view.move) }).compactMap { row in
@@ -67,13 +65,13 @@ package struct Watchlist: Sendable {
         }
     }
 
-    /// A currency with what it is worth; `nil` if that is not known.
+    /// A currency with its value; `nil` without a rate.
     func item(_ code: CurrencyCode) -> Item? {
         let quotation = quotation(.one, of: code, in: view.base, before: known?.previous)
         return quotation.map { Item(valueOf: ItemID(code), $0) }
     }
 
-    /// What an amount is worth; `nil` if the provider quotes only one of the currencies, or neither.
+    /// The value of an amount; `nil` unless both currencies have a rate.
     private func quotation(
         _ amount: DecimalNumber, of from: CurrencyCode, in to: CurrencyCode, before: RateTable?,
         hasOwnUnit: Bool? = nil
@@ -87,7 +85,7 @@ package struct Watchlist: Sendable {
             hasOwnUnit: hasOwnUnit)
     }
 
-    /// Why there is nothing to show although there are quotes; `nil` if there is something.
+    /// Why cached rates give no value to show; `nil` if they do.
     var obstacle: FetchError? {
         guard let known, items.allSatisfy({ $0.quotation == nil }) else { return nil }
         let isQuoted = known.table.rate(of: view.base) != nil
@@ -98,14 +96,13 @@ package struct Watchlist: Sendable {
 }
 
 extension Item {
-    /// What a currency or a pinned conversion is worth, with an English title.
+    /// The value of a currency or a pinned conversion, with an English title.
     fileprivate init(valueOf id: ItemID, _ quotation: Quotation?) {
         self.init(rank: Self.unranked, id: id, title: DisplayText(""), quotation: quotation)
         self = worded(.english, .english)
     }
 
-    /// The same with the title of its id in the numbers and the language of the reader, not of the program that wrote it:
-    /// "1.000 USD", "CHF: sem taxa".
+    /// The same with a title in the reader's numbers and language: "1.000 USD", "CHF: sem taxa".
     package func worded(_ numbers: NumberStyle, _ translations: Translations) -> Item {
         let pin = PinnedConversion(id)
         let amount = pin?.title { numbers.text($0) } ?? id.description
@@ -116,33 +113,30 @@ extension Item {
 }
 
 extension CachedRates {
-    /// The quotes of an answer; `nil` if it has none, or if those known are newer.
-    package init?(_ page: Page, after known: CachedRates?) {
+    /// The rates of an answer; `nil` if it has none, or if the cached ones are newer.
+    package init?(_ page: Page, after cached: CachedRates?) {
         guard let quotes = page.quotes else { return nil }
-        if let known, known.quotes.provider == quotes.provider, known.table.asOf > quotes.table.asOf { return nil }
-        self.init(quotes, fetchedAt: page.fetchedAt, after: known)
+        if let cached, cached.quotes.provider == quotes.provider, cached.table.asOf > quotes.table.asOf { return nil }
+        self.init(quotes, fetchedAt: page.fetchedAt, after: cached)
     }
 }
 
-/// The user's preferences for quotes: which to show first, in which currency, and which moves count.
+/// The user's preferences for rates: which to show first, in which currency, and which moves to announce.
 package struct WatchlistSettings: Hashable, Sendable {
-    /// The currency that the others are given in.
     package var base = CurrencyCode.dollar
-    /// The favourites, in the person's order.
+    /// In the user's order.
     package var favorites: [ItemID] = []
     /// The languages of names and numbers, the best first.
     package var languages: [String] = []
-    /// The percentage that a favourite has to move to be announced; `nil` if no move is announced.
+    /// The least move of a favourite, in per cent, that is announced; `nil` to announce none.
     package var move: DecimalNumber?
-    /// The conversions that are shown before favourites.
+    /// Shown before favourites.
     package var pinned: [PinnedConversion] = []
 
     var announcesMoves: Bool { move != nil || pinned.contains { $0.move != nil } }
 
-    /// The currencies of the pinned conversions.
     package var pinnedCodes: [CurrencyCode] { pinned.flatMap { [$0.from, $0.to] } }
 
-    /// What the person never wants to see.
     package var hidden = LeftOut()
 
     /// The codes of the favourites, without the base, which is always worth 1 of itself.
