@@ -32,7 +32,7 @@ extension TypedConversion {
                 return translations.gettext(
                     "Read {typed} as {amount}: the mark begins decimals. For thousands, type {other}.",
                     ["typed": typed, "amount": plain(guess.value), "other": plain(grouped)])
-            case .multiplied:
+            case .multiplied, .spaced:
                 let amount = style.text(guess.value, decimals: guess.value.decimals)
                 return translations.gettext("Read {typed} as {amount}.", ["typed": typed, "amount": amount])
             }
@@ -131,6 +131,21 @@ struct CurrencySentences {
             return CommandError(
                 translations.gettext(
                     "{token} belongs to no currency there: type it as in 0.50 USD.", ["token": Self.quoted(token)]),
+                .badData)
+        case .centsAsTarget(let token):
+            return CommandError(
+                translations.gettext(
+                    "Amounts are not converted into {token}: type a currency, like 100 USD BRL.",
+                    ["token": Self.quoted(token)]), .badData)
+        case .surplus(let token):
+            return CommandError(
+                translations.gettext(
+                    "Only an amount and currencies are converted: leave out {token}.", ["token": Self.quoted(token)]),
+                .badData)
+        case .unsigned(let token):
+            return CommandError(
+                translations.gettext(
+                    "{token} can be added or taken off: type + or - before it.", ["token": Self.quoted(token)]),
                 .badData)
         case .sameCurrency(let code):
             return CommandError(

@@ -1,17 +1,17 @@
 /// Parses a number as typed: "100", "1,234.56", "1.234,56", "1 234,56", "1'234.56", "1_234", "12,34,567", ",5", "10,-".
 ///
-/// A mark that occurs once, as the last one, begins the decimals; the others group thousands, and all have to be the
-/// same. Only one case is open: a single point or comma before exactly three digits, as in "1.234". It is refused with
-/// both readings, because a wrong guess is wrong by a factor of 1000. "0.125" and "1234.567" are clear, because nobody
-/// groups digits so; "05.125" is as open as "5.125", and "0,123,456" is refused. A mark at the end, as in "5,", is accepted: it is what somebody has typed so far. Digits of all
-/// scripts count; "٫" and "٬" are never open.
+/// A mark that occurs once, as the last one, begins the decimals; the others group thousands, and must be the same. Only
+/// a single point or comma before exactly three digits is ambiguous, as in "1.234" and "05.125": a wrong guess is wrong
+/// by a factor of 1000. "0.125" and "1234.567" are clear, because digits are not grouped so; "0,123,456" is refused. A
+/// mark at the end, as in "5,", is accepted, because decimals may follow. Digits of all scripts count; "٫" and "٬" are
+/// never ambiguous.
 package enum AmountReader {
-    /// The most digits of an amount; all money there is has 15 before the point, in dollars.
+    /// The most digits of an amount; all the money in the world has 15 before the point, in dollars.
     package static let mostDigits = 20
 
     /// The most characters of an amount, which leaves room for marks.
     private static let longestText = 60
-    /// The most bytes that are read as an amount or as a calculation; a display text would cut off what is longer.
+    /// The most bytes of an amount or a calculation; a display text would truncate more.
     package static let mostBytes = 240
 
     package static func amount(_ typed: String) throws(AmountError) -> DecimalNumber {
@@ -30,14 +30,13 @@ package enum AmountReader {
         return decimal
     }
 
-    /// Throws if a text is too long to be read.
     static func requireLength(_ typed: String) throws(AmountError) {
         guard typed.utf8.count > mostBytes else { return }
         throw typed.unicodeScalars.allSatisfy { isDigit($0) || ".,".unicodeScalars.contains($0) }
             ? .tooManyDigits : .tooLong
     }
 
-    /// The number with these digits, the last of which are decimals; they were counted, so nothing can go wrong.
+    /// The number with these digits, the last of which are decimals; their count was checked.
     fileprivate static func number(_ groups: [String], decimals: Int = 0) -> DecimalNumber {
         var significand: UInt128 = 0
         for group in groups {
@@ -48,10 +47,9 @@ package enum AmountReader {
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-    /// Fractions that have a sign of their own.
     static let fractions: [Unicode.Scalar: String] = ["¼": ".25", "½": ".5", "¾": ".75"]
 
-    /// The digits of any script as those from 0 to 9, without the dashes that stand for no cents.
+    /// Replaces digits of any script by those from 0 to 9, and removes the dashes that stand for no cents.
     private static func plain(_ text: String) -> [Unicode.Scalar] {
         var scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             if scalar.isASCII { return scalar }
@@ -138,28 +136,26 @@ private struct AmountPieces {
 /// Why a typed text is not an amount.
 package enum AmountError: Error, Hashable, Sendable {
     case empty
-    /// It is not a number, or its digits are grouped in no way we know.
+    /// It is not a number, or its digits are grouped wrongly.
     case notANumber(DisplayText)
     case negative
-    /// What was calculated is less than nothing; `isRange` if one number was taken from another, as in "100-200".
+    /// The result is negative; `isRange` if one number was subtracted from another, as in "100-200".
     case negativeResult(DisplayText, String, isRange: Bool)
-    /// Numbers that are a day, and no calculation, as in "15/03/2024".
+    /// A day rather than a calculation, as in "15/03/2024".
     case date(DisplayText)
-    /// It has an exponent, as in "1e3".
     case exponent(DisplayText)
     case tooManyDigits
-    /// It is longer than anything that a user types.
     case tooLong
     /// A number in brackets, which is negative in tables.
     case bracketed(DisplayText)
-    /// A percentage with a name that goes with another sign, or with what it is taken of: "- 20% VAT".
+    /// The name of a percentage contradicts its sign, as in "- 20% VAT".
     case unclearShare(DisplayText, label: String)
-    /// A word such as "million" may belong to its last number or to all: "2+3 million".
+    /// A word or a factor may belong to the last number or to all: "2+3 million", "100 + 50 usd x 2".
     case unclearMultiplier(DisplayText)
-    /// It can be read in two ways: "1.234" is 1234 where the point groups digits, and 1.234 where it begins decimals.
+    /// "1.234" is 1234 where the point groups digits, and 1.234 where it begins decimals.
     case ambiguous(DisplayText, grouped: DecimalNumber, decimal: DecimalNumber)
 
-    /// What is wrong, and what to type instead.
+    /// States the fault, and what to type instead.
     package func sentence(_ translations: Translations = .current) -> String {
         func gettext(_ sentence: String, _ values: MessageValues = [:]) -> String {
             translations.gettext(sentence, values)
@@ -181,7 +177,7 @@ package enum AmountError: Error, Hashable, Sendable {
             gettext(
                 "{typed} is {result}, and an amount cannot be negative.", ["typed": typed.quoted, "result": result])
         case .unclearMultiplier(let typed):
-            gettext("{typed} can be read in two ways: use brackets, as in (2+3) million.", ["typed": typed.quoted])
+            gettext("{typed} can be read in two ways: use brackets, as in (2+3)*4.", ["typed": typed.quoted])
         case .bracketed(let typed):
             gettext(
                 "In tables, {typed} is less than nothing: type the amount without brackets.", ["typed": typed.quoted])
@@ -194,7 +190,7 @@ package enum AmountError: Error, Hashable, Sendable {
         case .tooManyDigits: gettext("The amount has more than {n} digits.", ["n": "\(AmountReader.mostDigits)"])
         case .tooLong: gettext("The amount is longer than {n} characters.", ["n": "\(AmountReader.mostBytes)"])
         case .ambiguous(let typed, let grouped, let decimal):
-            // With one more zero there are four digits behind the mark, which then cannot group thousands.
+            // Four digits behind a mark cannot be a group of thousands.
             gettext(
                 "{typed} can mean {grouped} or {decimal}: type {grouped} or {longer}.",
                 [

@@ -1,6 +1,6 @@
 /// An amount of one currency, and what it is worth in others.
 package struct Conversion: Hashable, Sendable {
-    /// What the amount is worth in one currency.
+    /// The amount in one target currency.
     package struct Result: Hashable, Sendable {
         package let currency: Currency
         package let amount: RoundedNumber
@@ -13,15 +13,22 @@ package struct Conversion: Hashable, Sendable {
     /// The amount, with the decimals of its currency.
     package let amount: RoundedNumber
     package let from: Currency
-    /// What it is worth, in the order in which the currencies were asked for.
+    /// In the order of the targets.
     package let results: [Result]
 
     /// Converts an amount with the rates of `table`; throws if one of the currencies is not quoted.
     package init(
         _ amount: DecimalNumber, from: Currency, to targets: [Currency], _ table: RateTable
     ) throws(ConversionError) {
+        try self.init(DecimalFraction(amount), shown: amount, from: from, to: targets, table)
+    }
+
+    /// Converts an exact amount, of which `shown` is the rounded value.
+    package init(
+        _ amount: DecimalFraction, shown: DecimalNumber, from: Currency, to targets: [Currency], _ table: RateTable
+    ) throws(ConversionError) {
         self.from = from
-        self.amount = RoundedNumber(amount, decimals: from.minorUnit)
+        self.amount = RoundedNumber(shown, decimals: from.minorUnit)
         results = try targets.map { target throws(ConversionError) in
             Result(
                 currency: target, amount: try table.convert(amount, from: from.code, to: target.code),
@@ -52,12 +59,12 @@ package struct LastConversion: Hashable, Sendable, Codable {
     package let schema: Int
     package let amount: DecimalNumber
     package let from: CurrencyCode
-    /// The currencies that it was converted into, at least one.
+    /// The targets, at least one.
     package let to: [CurrencyCode]
-    /// The name of the provider that the rates came from; absent in files of before 2026-11-28.
+    /// The name of the provider of the rates; absent in files written before 2026-11-28.
     package var provider: String?
 
-    /// Makes a conversion; `nil` without a target, or with more than anybody types.
+    /// `nil` without a target, with more than `mostTargets`, or with a negative amount.
     package init?(_ amount: DecimalNumber, from: CurrencyCode, to: [CurrencyCode]) {
         guard (1...Self.mostTargets).contains(to.count), !amount.isNegative else { return nil }
         (schema, self.amount, self.from, self.to) = (1, amount, from, to)
@@ -68,7 +75,7 @@ package struct LastConversion: Hashable, Sendable, Codable {
         (schema, amount, self.from, to) = (1, .one, from, [target])
     }
 
-    /// Decodes what a file has; throws if a later version wrote it, or if nobody can have typed it.
+    /// Throws if a later version wrote the file, or if the conversion cannot be one.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let schema = try fields.decode(Int.self, forKey: .schema)
@@ -84,7 +91,7 @@ package struct LastConversion: Hashable, Sendable, Codable {
         provider = try fields.decodeIfPresent(String.self, forKey: .provider)
     }
 
-    /// Reads the file as we write it, without a decoder; `nil` for anything else, which the decoder judges.
+    /// Reads the file as we write it, without a decoder; `nil` for any other form, which the decoder reads.
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)
         var (schema, amount, from): (Int?, DecimalNumber?, CurrencyCode?)

@@ -13,9 +13,9 @@ struct ConversionGrammar {
     private var index = 0
     /// Whether the amount is one number, and no calculation.
     private var isNumber = false
-    /// Whether a factor behind its currency may be that of its last number alone: "100 + 50 usd x 2".
+    /// Whether a factor behind the currency may belong to the last number alone: "100 + 50 usd x 2".
     private var isSum = false
-    /// What was multiplied by a word of India, which without a currency may surprise.
+    /// Numbers with a word of India, which get a remark if there is no currency.
     private var regional: [TypedConversion.Guess] = []
 
     init(_ line: ConversionRewriter, _ dialect: NumberDialect) {
@@ -66,15 +66,19 @@ struct ConversionGrammar {
         case .operation(let sign):
             if sign == "-", amount == nil, isBeforeAmount { throw .amount(.negative) }
             if isAfterName, try isPlus(sign) ? addShare(sign) : multiply(sign) { return }
-            if sign == "-" || sign == "/", isAfterName, isBeforeName {
+            if isPlus(sign), amount != nil, isAfterName, isBeforeAmount {
+                throw .second(tokens, at: index + 1)
+            } else if sign == "-" || sign == "/", isAfterName, isBeforeName {
                 try connect(token)
+            } else if index + 2 < tokens.count, tokens[index + 1].kind == .sign, tokens[index + 2].kind == .number {
+                throw .second(tokens, at: index + 2)
             } else if case .amount(let typed) = last, amount != nil, sign != "/" {
                 throw .amount(.notANumber(DisplayText("\(typed) \(token.text)")))
             } else {
                 throw .unexpected(token.text)
             }
         case .question:
-            // It stands for what is asked: "100 eur = ? usd".
+            // "100 eur = ? usd"
             guard sides.count > 1, last == nil else { throw .unexpected(token.text) }
         case .day, .percent, .closer, .stop, .other: throw .unexpected(token.text)
         }
@@ -86,7 +90,9 @@ struct ConversionGrammar {
     private mutating func add(word token: ConversionToken) throws(ConversionRefusal) {
         let folded = token.folded
         if last == nil, sides.count > 1, isBeforeName, ConversionWords.isArticle(folded, dialect) { return }
-        if ConversionWords.isConnector(folded, dialect) || folded == "x" && isAfterName && isBeforeName {
+        if sides.count > 1, folded != "p", ConversionWords.hundredths.contains(folded) {
+            throw .centsAsTarget(token.text)
+        } else if ConversionWords.isConnector(folded, dialect) || folded == "x" && isAfterName && isBeforeName {
             try connect(token)
         } else if folded == "x", isAfterName, try multiply("*") {
             index -= 1
@@ -97,10 +103,10 @@ struct ConversionGrammar {
         }
     }
 
-    /// Adds the half of "5 dólares e meio", with nothing but a connector behind it.
+    /// Adds the half of "5 dólares e meio" at the end of a side.
     private mutating func addHalf() -> Bool {
         guard let whole = amount, isNumber, whole.takesHalf, sides.count == 1, sides[0].count == 2, cents == nil,
-            let end = AmountExpression.endOfHalf(tokens, at: index), end == tokens.count || isConnector(tokens[end]),
+            let end = tokens.endOfHalf(at: index), end == tokens.count || isConnector(tokens[end]),
             let sum = try? whole.adding(AmountExpression.half)
         else { return false }
         (amount, isNumber, index) = (sum, false, end - 1)
@@ -126,7 +132,7 @@ struct ConversionGrammar {
             amount = try whole.multiplied(by: .power(-2))
         } catch { throw .amount(.tooManyDigits) }
         cents = token.text
-        if isOfCurrency(index + 1) { index += 1 }
+        if tokens.isOfCurrency(at: index + 1) { index += 1 }
         if ConversionWords.pence.contains(token.folded), !isNamed(side) {
             add(.sign(ConversionToken(kind: .sign, text: "£")))
         }
@@ -137,10 +143,7 @@ struct ConversionGrammar {
         if case .separator = element { true } else { false }
     }
 
-    /// Whether "de" or "of" stands at a place, before a currency.
-    private func isOfCurrency(_ place: Int) -> Bool { AmountExpression.isOfCurrency(tokens, at: place) }
-
-    /// Adds or takes off a percentage that stands behind the currency of the amount: "100 usd + 20%".
+    /// Adds or subtracts a percentage behind the currency of the amount: "100 usd + 20%".
     private mutating func addShare(_ sign: Character) throws(ConversionRefusal) -> Bool {
         guard let whole = amount, index + 1 < tokens.count, AmountExpression.begins(tokens[index + 1]) else {
             return false
@@ -156,7 +159,7 @@ struct ConversionGrammar {
     }
 
     private func unclear(before end: Int) -> ConversionRefusal {
-        .amount(.unclearMultiplier(DisplayText(ConversionRewriter.text(tokens[..<end]))))
+        .amount(.unclearMultiplier(DisplayText(tokens[..<end].typedText)))
     }
 
     /// Multiplies or divides by the number behind the currency of the amount: "100 usd x 3".
@@ -169,7 +172,7 @@ struct ConversionGrammar {
             guard let product = try expression.scaled(whole, sign) else { return false }
             (amount, isNumber) = (product, false)
         } catch { throw .amount(error) }
-        // In "100 usd x 3 brl", the number would be an amount of its own.
+        // In "100 usd x 3 brl", 3 may be an amount of its own.
         if expression.end < tokens.count, [.word, .sign].contains(tokens[expression.end].kind),
             !ConversionWords.isConnector(tokens[expression.end].folded, dialect)
         {
@@ -183,14 +186,17 @@ struct ConversionGrammar {
     }
 
     private mutating func connect(_ token: ConversionToken) throws(ConversionRefusal) {
-        guard !sides[sides.count - 1].isEmpty else { throw .missing(beside: token.text) }
+        guard !sides[sides.count - 1].isEmpty else {
+            let isSign = sides.count == 1 && token.kind == .connector
+            throw isSign ? .unexpected(token.text) : .none(beside: token.text)
+        }
         connectors.append(token.text)
         sides.append([])
     }
 
     private mutating func readAmount() throws(ConversionRefusal) {
         if try addCents() { return }
-        guard amount == nil else { throw Self.second(tokens[index].text) }
+        guard amount == nil else { throw .second(tokens, at: index) }
         var expression = AmountExpression(tokens, from: index, dialect)
         do throws(AmountError) { amount = try expression.amount() } catch { throw .amount(error) }
         guesses += expression.guesses
@@ -203,7 +209,6 @@ struct ConversionGrammar {
         index = expression.end
     }
 
-    /// The amount, rounded.
     func rounded() throws(ConversionRefusal) -> DecimalNumber? {
         do throws(DecimalError) { return try amount?.rounded() } catch { throw .amount(.tooManyDigits) }
     }
@@ -211,19 +216,15 @@ struct ConversionGrammar {
     /// Whether four digits behind the currencies may be a year: "dólar 2020".
     private var isYear: Bool {
         let isBehind = index == tokens.count - 1 && sides[sides.count - 1].count > 1
-        return isBehind && isNumber && Self.canBeYear(tokens[index].text)
-    }
-
-    private static func canBeYear(_ text: String) -> Bool {
-        text.utf8.count == 4 && ["19", "20"].contains(text.prefix(2)) && Int(text) != nil
-    }
-
-    private static func second(_ text: String) -> ConversionRefusal {
-        canBeYear(text) ? .year(text) : .secondAmount(text)
+        return isBehind && isNumber && ConversionRefusal.isYear(tokens[index].text)
     }
 
     private func isPound(_ element: TypedConversion.Element) -> Bool {
-        if case .sign(let token) = element { token.text == "£" } else { false }
+        switch element {
+        case .word(let token), .sign(let token):
+            ["£", "gbp", "pound", "pounds", "quid", "libra", "libras"].contains(token.folded)
+        default: false
+        }
     }
 
     /// Adds the cents of "5 reais e 30 centavos" and "5 dollars 30 cents".
@@ -232,7 +233,7 @@ struct ConversionGrammar {
         guard let whole = amount, isNumber, whole.isWhole, sides.count == 1, cents == nil,
             index + 1 < tokens.count,
             ConversionWords.hundredths.contains(tokens[index + 1].folded), side.count == 2 || endsWithJoiner,
-            !ConversionWords.pence.contains(tokens[index + 1].folded) || isPound(side[0]),
+            !ConversionWords.pence.contains(tokens[index + 1].folded) || side.contains(where: isPound),
             let added = Int(tokens[index].text),
             (1...99).contains(added),
             let sum = try? whole.adding(
@@ -253,9 +254,9 @@ struct ConversionGrammar {
     private mutating func finish() throws(ConversionRefusal) {
         if let cents, !isNamed(sides[0]) { throw .cents(cents) }
         if sides.count > 1, sides[sides.count - 1].isEmpty {
-            // "100 eur =" is what is typed into a calculator.
+            // "100 eur =", as on a calculator
             guard isAsked || connectors[connectors.count - 1].first == "=" else {
-                throw .missing(beside: connectors[connectors.count - 1])
+                throw .none(beside: connectors[connectors.count - 1])
             }
             sides.removeLast()
             connectors.removeLast()
@@ -264,7 +265,7 @@ struct ConversionGrammar {
             for (position, element) in side.enumerated() {
                 guard case .amount(let typed) = element else { continue }
                 let isLast = place == sides.count - 1 && position == side.count - 1 && position > 0
-                guard isLast else { throw Self.canBeYear(typed) ? .year(typed) : .unexpected(typed) }
+                guard isLast else { throw ConversionRefusal.isYear(typed) ? .year(typed) : .unexpected(typed) }
             }
         }
         if connectors.isEmpty {
@@ -272,7 +273,7 @@ struct ConversionGrammar {
             return
         }
         for (place, side) in sides.enumerated() {
-            if !isNamed(side) { throw .missing(beside: connectors[min(place, connectors.count - 1)]) }
+            if !isNamed(side) { throw .none(beside: connectors[min(place, connectors.count - 1)]) }
         }
     }
 

@@ -37,269 +37,38 @@ struct ConversionToken: Hashable, Sendable {
     }
 }
 
-/// Cuts a line into tokens; every character but blanks becomes part of one.
-struct ConversionScanner {
-    private(set) var tokens: [ConversionToken] = []
-    private let scalars: [Unicode.Scalar]
-    private var index = 0
-    private var isGlued = false
+extension ConversionToken {
+    /// Whether a number can be a day: "18.03.2020".
+    var isDotted: Bool { text.count { $0 == "." } > 1 }
 
-    /// Stands for the edge of an argument; cleaned text has no control characters.
-    private static let edge: Unicode.Scalar = "\u{1F}"
+    /// Whether it is a fraction in one character: "½".
+    var isFraction: Bool {
+        text.unicodeScalars.count == 1 && text.unicodeScalars.contains(where: ConversionScanner.isFraction)
+    }
+}
 
-    init(_ words: [String]) {
-        var scalars: [Unicode.Scalar] = []
-        // Each cell of a table stands for itself.
-        let areCells = words.contains { $0.utf8.contains(UInt8(ascii: "\t")) }
-        let words = areCells ? words.flatMap { $0.split(separator: "\t").map(String.init) } : words
-        for word in words {
-            let isPlain = word.utf8.allSatisfy { (0x21...0x7E).contains($0) }
-            let text = isPlain ? word : DisplayText(word).cleaned
-            let isPhrase = areCells || !isPlain && words.count > 1 && text.contains(" ")
-            if isPhrase { scalars.append(Self.edge) }
-            scalars += isPlain ? Array(text.unicodeScalars) : text.unicodeScalars.map(Self.visible)
-            scalars.append(isPhrase ? Self.edge : " ")
-        }
-        self.scalars = Self.unquoted(scalars)
-        while index < self.scalars.count { step() }
+extension Sequence<ConversionToken> {
+    /// The tokens as they were typed.
+    var typedText: String { reduce(into: "") { $0 += ($0.isEmpty || $1.isGlued ? "" : " ") + $1.text } }
+}
+
+extension [ConversionToken] {
+    /// Whether "de" or "of" stands at a place, before a word or a sign: "2 milhões de reais".
+    func isOfCurrency(at place: Int) -> Bool {
+        let kind = tokenBehindOf(at: place)?.kind
+        return kind == .word || kind == .sign
     }
 
-    /// A character that shows nothing, such as a zero-width space, is a blank.
-    private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-        !scalar.isASCII && scalar.properties.isDefaultIgnorableCodePoint ? " " : scalar
+    /// The token behind "de" or "of" at a place; `nil` without either.
+    func tokenBehindOf(at place: Int) -> ConversionToken? {
+        guard place + 1 < count, ["de", "of"].contains(self[place].folded) else { return nil }
+        return self[place + 1]
     }
 
-    private static let quotes: [(opening: Unicode.Scalar, closing: Unicode.Scalar)] = [
-        ("\"", "\""), ("'", "'"), ("“", "”"), ("„", "“"), ("‘", "’"), ("«", "»"), ("`", "`"),
-    ]
-
-    /// The line without the quotation marks around it; a line of nothing else keeps them, and is refused.
-    private static func unquoted(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
-        guard let first = scalars.firstIndex(where: { $0 != " " }), let last = scalars.lastIndex(where: { $0 != " " }),
-            quotes.contains(where: { $0.opening == scalars[first] && $0.closing == scalars[last] })
-        else { return scalars }
-        let inner = scalars[(first + 1)..<max(last, first + 1)]
-        return inner.contains { $0 != " " } ? Array(inner) + [" "] : scalars
-    }
-
-    private func peek(_ offset: Int = 0) -> Unicode.Scalar? {
-        index + offset < scalars.count ? scalars[index + offset] : nil
-    }
-
-    private mutating func add(_ kind: ConversionToken.Kind, until end: Int) {
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars[index..<end])
-        tokens.append(ConversionToken(kind: kind, text: String(text), isGlued: isGlued))
-        (index, isGlued) = (end, true)
-    }
-
-    private mutating func step() {
-        let scalar = scalars[index]
-        if scalar == " " {
-            (index, isGlued) = (index + 1, false)
-        } else if Self.isDigit(scalar) || Self.isFraction(scalar)
-            || Self.isMark(scalar) && (peek(1).map(Self.isDigit) ?? false)
-        {
-            number()
-        } else if Self.isLetter(scalar) {
-            word()
-        } else if isPoint {
-            add(.other, until: index + 1)
-        } else if let arrow = arrowEnd {
-            add(.connector, until: arrow)
-        } else if let qualifier = qualifierEnd {
-            add(.word, until: qualifier)
-        } else {
-            add(Self.kind(scalar), until: index + 1)
-        }
-    }
-
-    /// Whether it may be the point of an old price, "£1·50", as well as a product.
-    private var isPoint: Bool {
-        "·∙⋅".unicodeScalars.contains(scalars[index]) && isGlued && tokens.last?.kind == .number
-            && (peek(1).map(Self.isDigit) ?? false)
-    }
-
-    private static func kind(_ scalar: Unicode.Scalar) -> ConversionToken.Kind {
-        switch scalar {
-        case edge: return .edge
-        case "+", "＋": return .operation("+")
-        case "-", "−": return .operation("-")
-        case "*", "×", "·", "∙", "⋅": return .operation("*")
-        case "/", "÷", "∕": return .operation("/")
-        case "%", "％", "٪": return .percent
-        case "(": return .opener
-        case ")": return .closer
-        case "=", ":", ">", "→", "⇒", "⟶", "➜", "➔", "|", "≈": return .connector
-        case ",", ";", "、", "，": return .separator
-        case "&": return .word
-        case "?", "？", "؟": return .question
-        case ".", "!": return .stop
-        default: return scalar.properties.generalCategory == .currencySymbol ? .sign : .other
-        }
-    }
-
-    /// The end of "->", "=>" or "==", if one begins here.
-    private var arrowEnd: Int? {
-        var end = index
-        while end < scalars.count, "-−–=".unicodeScalars.contains(scalars[end]) { end += 1 }
-        guard end > index else { return nil }
-        if end < scalars.count, scalars[end] == ">" { return end + 1 }
-        return scalars[index..<end].allSatisfy { $0 == "=" } ? end : nil
-    }
-
-    /// The end of what stands in brackets behind a name: "(UF)", "(1927–2002)"; an amount has only numbers there.
-    private var qualifierEnd: Int? {
-        guard scalars[index] == "(", tokens.last?.kind == .word,
-            let end = scalars[index...].firstIndex(of: ")")
-        else { return nil }
-        let inner = scalars[(index + 1)..<end]
-        let isWords = !inner.isEmpty && inner.allSatisfy { Self.isLetter($0) || $0 == " " }
-        let isYears =
-            inner.count == 9 && "–—".unicodeScalars.contains(inner[inner.startIndex + 4])
-            && inner.enumerated().allSatisfy { $0.offset == 4 || Self.isDigit($0.element) }
-        return isWords || isYears ? end + 1 : nil
-    }
-
-    // MARK: Numbers
-
-    private mutating func number() {
-        if let end = dayEnd { return add(.day, until: end) }
-        var end = index
-        // In "2024/03 100" and "12/25 100", another number begins behind the blank.
-        var (group, areBlanks) = (0, scalars[index] != "0" && !isBehindDash)
-        while end < scalars.count {
-            if Self.isDigit(scalars[end]) {
-                (end, group) = (end + 1, group + 1)
-            } else if Self.isMark(scalars[end]), isDigit(end + 1) {
-                (end, group, areBlanks) = (end + 1, 0, false)
-            } else if scalars[end] == " ", areBlanks, (1...3).contains(group), hasThreeDigits(end + 1) {
-                (end, group) = (end + 1, 0)
-            } else {
-                break
-            }
-        }
-        // "2½", "2 ½"
-        let fraction = end + 1 < scalars.count && scalars[end] == " " ? end + 1 : end
-        if areBlanks, fraction < scalars.count, Self.isFraction(scalars[fraction]) {
-            return add(.number, until: fraction + 1)
-        }
-        end = endOfTail(endOfExponent(end))
-        add(.number, until: end)
-    }
-
-    private var isBehindDash: Bool {
-        isGlued && (tokens.last?.kind == .operation("/") || tokens.last?.kind == .operation("-"))
-    }
-
-    private func isDigit(_ index: Int) -> Bool { index < scalars.count && Self.isDigit(scalars[index]) }
-
-    private func hasThreeDigits(_ start: Int) -> Bool {
-        (0..<3).allSatisfy { isDigit(start + $0) } && !isDigit(start + 3)
-    }
-
-    private var dayEnd: Int? {
-        guard index + 10 <= scalars.count else { return nil }
-        for offset in 0..<10 {
-            let isDash = offset == 4 || offset == 7
-            guard isDash ? scalars[index + offset] == "-" : isDigit(index + offset) else { return nil }
-        }
-        return isDigit(index + 10) ? nil : index + 10
-    }
-
-    /// "1e9"; a letter behind the digits makes it something else.
-    private func endOfExponent(_ end: Int) -> Int {
-        guard end < scalars.count, scalars[end] == "e" || scalars[end] == "E" else { return end }
-        var last = end + 1
-        if last < scalars.count, "+-−".unicodeScalars.contains(scalars[last]) { last += 1 }
-        let first = last
-        while isDigit(last) { last += 1 }
-        let isWhole = last > first && !(last < scalars.count && Self.isLetter(scalars[last]))
-        return isWhole ? last : end
-    }
-
-    /// "10,-", "10.–" and "10/-" have no cents, and "10," is what has been typed so far.
-    private func endOfTail(_ end: Int) -> Int {
-        guard end < scalars.count, [".", ",", "/"].contains(scalars[end]) else { return end }
-        var last = end + 1
-        while last < scalars.count, "-–—−".unicodeScalars.contains(scalars[last]) { last += 1 }
-        // A slash without a dash behind it divides.
-        if scalars[end] == "/", last == end + 1 || isDigit(last) { return end }
-        let isCalculation = isDigit(last) || last < scalars.count && scalars[last] == ">"
-        return isCalculation ? end + 1 : last
-    }
-
-    // MARK: Words
-
-    private mutating func word() {
-        var end = index
-        while end < scalars.count {
-            if Self.isLetter(scalars[end]) {
-                end += 1
-            } else if Self.isInside(scalars[end]), end + 1 < scalars.count, Self.isLetter(scalars[end + 1]) {
-                end += 2
-            } else {
-                break
-            }
-        }
-        // "2x3" is a product.
-        if end == index + 1, scalars[index] == "x" || scalars[index] == "X" { return cross() }
-        if end < scalars.count, scalars[end].properties.generalCategory == .currencySymbol, end - index <= 3,
-            !isMultiplier(index..<end)
-        {
-            return add(.sign, until: end + 1)
-        }
-        // The point of "St. Helena", and not that at the end of a sentence.
-        if end + 2 < scalars.count, scalars[end] == ".", scalars[end + 1] == " " { end += 1 }
-        add(.word, until: end)
-    }
-
-    private mutating func cross() {
-        let next = scalars[(index + 1)...].first { $0 != " " }
-        let isBetween = tokens.last.map { $0.kind == .number || $0.kind == .closer || $0.kind == .percent } ?? false
-        let isProduct =
-            isBetween && next.map { Self.isDigit($0) || Self.isFraction($0) || Self.isMark($0) || $0 == "(" } == true
-        // In base 16 nobody counts money.
-        let isHexadecimal = isGlued && tokens.last?.text == "0"
-        add(isProduct && !isHexadecimal ? .operation("*") : .word, until: index + 1)
-    }
-
-    /// "10k$" is ten thousand dollars, and "k$" no sign.
-    private func isMultiplier(_ range: Range<Int>) -> Bool {
-        guard isGlued, tokens.last?.kind == .number else { return false }
-        var text = String.UnicodeScalarView()
-        text.append(contentsOf: scalars[range])
-        return AmountMultiplier(String(text).lowercased(), .english) != nil
-    }
-
-    // MARK: Characters
-
-    static func isDigit(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.isASCII ? ("0"..."9").contains(scalar) : scalar.properties.numericType == .decimal
-    }
-
-    static func isFraction(_ scalar: Unicode.Scalar) -> Bool { AmountReader.fractions[scalar] != nil }
-
-    /// The marks of a number: those of decimals and of thousands.
-    static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case ".", ",", "'", "’", "_", "٫", "٬", "．", "，": true
-        default: false
-        }
-    }
-
-    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
-        if scalar.isASCII { return ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar) }
-        if scalar.properties.isAlphabetic { return true }
-        let category = scalar.properties.generalCategory
-        return category == .nonspacingMark || category == .spacingMark
-    }
-
-    /// What stands inside a name: "pa'anga", "norte-americano", "U.S.".
-    private static func isInside(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar {
-        case "'", "’", "ʻ", "ʼ", "-", "‐", "‑", ".": true
-        default: false
-        }
+    /// The place behind "e meio" or "and a half"; `nil` if neither stands at a place.
+    func endOfHalf(at place: Int) -> Int? {
+        guard place + 1 < count, self[place].kind == .word, Numerals.isJoiner(self[place].folded) else { return nil }
+        let half = self[place + 1].folded == "a" && place + 2 < count ? place + 2 : place + 1
+        return ["half", "meio", "meia"].contains(self[half].folded) ? half + 1 : nil
     }
 }

@@ -1,8 +1,12 @@
 /// The words of a line that are neither amounts nor currencies, folded, in both languages.
 enum ConversionWords {
-    static let courtesies = phrases("por favor, please, pls, plz, thanks, thank you, obrigado, obrigada, valeu")
+    /// Phrases at either end, or before a connector.
+    static let courtesies = phrases(
+        """
+        por favor, please, pls, plz, thanks, thank you, obrigado, obrigada, valeu, a vista, no pix, in cash, em dinheiro
+        """)
 
-    /// What stands before the question: "can you tell me".
+    /// Phrases before the question.
     static let frames = phrases(
         """
         can you, could you, would you, will you, do you know, can i get, can i have, could i get, how do i, \
@@ -21,12 +25,16 @@ enum ConversionWords {
         ta, quanto tao, quanto esta, quanto estao, quanto fica, quanto ficam, quanto seria, quanto seriam
         """
 
-    /// What a line asks, at its beginning.
+    /// Questions at the beginning.
     static let questions = phrases(
         """
-        \(amounts), what is, what are, what was, what were, what's, whats, convert, calculate, converter, converta, converte, me converte, me converta, converte pra mim, converte para mim, \
-        converta para mim, calcular, calcula, calcule, qual e, qual era, qual foi, qual, como ta, como esta
+        \(amounts), what is, what are, what was, what were, what's, whats, convert, calculate, \
+        converter, converta, converte, me converte, me converta, converte pra mim, converte para mim, converta para mim, \
+        calcular, calcula, calcule, qual e, qual era, qual foi, qual, como ta, como esta
         """)
+
+    /// Verbs at the beginning, behind which "for" connects.
+    static let trades = phrases("exchange, change, swap, trocar, troca, troque, cambiar")
 
     /// The same behind the amount, before a connector or at the end: "100 usd, how much is that in eur".
     static let asides = phrases(
@@ -48,30 +56,39 @@ enum ConversionWords {
         e, era, eram, vale, valem, da, dao, custa, custam, fica, ficam, esta, estao, ta, tao, estava, valia
         """)
 
-    /// What is asked for, at the beginning and behind a question, or at the end.
+    /// Nouns at the beginning, behind a question, before a connector or at the end.
     static let nouns = phrases(
         """
         exchange rate, conversion rate, rate, price, value, currency, currency in, taxa de cambio, cotacao, cambio, conversao, \
-        valor, preco, moeda
+        valor, preco, moeda, total, amount, cost, salary, salario, custo
         """)
 
-    /// What is asked for with its currency: "how many euros is 100 dollars", "100 dólares são quantos reais".
+    /// Words before the target: "how many euros is 100 dollars", "100 dólares são quantos reais".
     static let counts = phrases("how many, quantos, quantas")
     static let verbs = phrases(
         """
         is, are, are in, are there in, was, were, would be, in, makes, do i get for, can i get for, will i get for, \
         can i buy with, sao, sao em, e, em, eram, vale, valem, da, dao, recebo por, eu recebo por, compro com, \
-        eu compro com, consigo com, posso comprar com
+        eu compro com, consigo com, posso comprar com, for, por, para
         """)
 
-    /// What is counted, in "3 nights at 120 eur"; other words would be skipped unread.
+    /// Words that a product can count: "3 nights at 120 eur".
     static let counted: Set = [
-        "night", "nights", "day", "days", "week", "weeks", "month", "months", "hour", "hours", "ticket", "tickets",
+        "night", "nights", "day", "days", "week", "weeks", "month", "months", "hour", "hours", "hr", "hrs", "ticket",
+        "tickets",
         "person", "persons", "people", "item", "items", "piece", "pieces", "unit", "units", "room", "rooms",
         "noite", "noites", "diaria", "diarias", "dia", "dias", "semana", "semanas", "mes", "meses", "hora", "horas",
         "ingresso", "ingressos", "passagem", "passagens", "pessoa", "pessoas", "parcela", "parcelas", "unidade",
         "unidades", "itens", "peca", "pecas",
     ]
+    private static let units: Set = [
+        "year", "years", "yr", "ano", "anos", "min", "minute", "minuto", "h", "kg", "g", "lb", "oz", "ton",
+        "tonelada", "l", "liter", "litre", "litro", "gallon", "barrel", "barril", "mile", "km", "m2", "cada", "head",
+    ]
+
+    /// Whether prices are given per unit of a word: "$35/hour".
+    static func isUnit(_ folded: String) -> Bool { counted.contains(folded) || units.contains(folded) }
+
     /// "2 tickets for $45" may cost $45 together, unless one of these stands at the end.
     static let eachOne = phrases("each, apiece, cada, cada um, cada uma")
 
@@ -81,7 +98,7 @@ enum ConversionWords {
         "quarto": 4, "quartos": 4,
     ]
 
-    /// What stands between a question and the amount or the currency.
+    /// Words between a question and the amount or the currency.
     static let prepositions = phrases("of, from, for, de, do, da, dos, das")
     static let articles = phrases("the, o, os")
 
@@ -112,98 +129,33 @@ enum ConversionWords {
     static let hundredths: Set = [
         "cent", "cents", "centavo", "centavos", "centimo", "centimos", "¢", "penny", "pennies", "pence", "p",
     ]
-    /// Hundredths of the pound; others have to be named.
+    /// Hundredths of the pound, whose currency need not be named.
     static let pence: Set = ["penny", "pennies", "pence", "p"]
 
-    /// What a percentage is called that is added: "+ 20% VAT", "+ 6,38% de IOF".
+    /// Names of percentages that are added: "+ 20% VAT", "+ 6,38% de IOF".
     ///
-    /// Less 20 % VAT can mean the price without it, which is another number.
+    /// "- 20% VAT" can mean the price without it, which is another number.
     static let additions: Set = [
         "vat", "tax", "taxes", "gst", "hst", "tip", "surcharge", "iof", "iva", "icms", "imposto", "impostos", "gorjeta",
     ]
-    /// What a percentage is called that is taken off.
+    /// Names of percentages that are subtracted.
     static let deductions: Set = ["discount", "desconto", "off"]
-    /// What it is called in both cases.
+    /// Names of both.
     static let charges: Set = [
         "fee", "fees", "interest", "commission", "spread", "taxa", "taxas", "juros", "comissao",
     ]
 
-    /// Whether a word is what a percentage is called.
     static func isLabel(_ folded: String) -> Bool {
         additions.contains(folded) || deductions.contains(folded) || charges.contains(folded)
     }
 
-    /// The sign that the name of a percentage goes with behind "with" and "com".
+    /// The sign of a percentage with this name behind "with" and "com".
     static func sign(ofLabel folded: String) -> Character? {
         additions.contains(folded) ? "+" : deductions.contains(folded) ? "-" : nil
     }
 
-    /// Phrases that are separated by commas, long ones first.
+    /// Splits a list at commas, and sorts long phrases first.
     private static func phrases(_ list: String) -> [[String]] {
         list.split(separator: ",").map { $0.split(separator: " ").map(String.init) }.sorted { $0.count > $1.count }
-    }
-}
-
-/// Numbers in words, below a million: "twenty-five", "duzentos e cinquenta mil".
-enum Numerals {
-    private static let units: [String: Int] = [
-        "one": 1, "two": 2, "three": 3, "four": 4, "five": 5, "six": 6, "seven": 7, "eight": 8, "nine": 9,
-        "um": 1, "uma": 1, "dois": 2, "duas": 2, "tres": 3, "quatro": 4, "cinco": 5, "seis": 6, "sete": 7, "oito": 8,
-        "nove": 9,
-        "ten": 10, "eleven": 11, "twelve": 12, "thirteen": 13, "fourteen": 14, "fifteen": 15, "sixteen": 16,
-        "seventeen": 17, "eighteen": 18, "nineteen": 19,
-        "dez": 10, "onze": 11, "doze": 12, "treze": 13, "quatorze": 14, "catorze": 14, "quinze": 15, "dezesseis": 16,
-        "dezessete": 17, "dezoito": 18, "dezenove": 19,
-    ]
-    private static let tens: [String: Int] = [
-        "twenty": 20, "thirty": 30, "forty": 40, "fifty": 50, "sixty": 60, "seventy": 70, "eighty": 80, "ninety": 90,
-        "vinte": 20, "trinta": 30, "quarenta": 40, "cinquenta": 50, "sessenta": 60, "setenta": 70, "oitenta": 80,
-        "noventa": 90,
-    ]
-    private static let hundreds: [String: Int] = [
-        "cem": 100, "cento": 100, "duzentos": 200, "duzentas": 200, "trezentos": 300, "trezentas": 300,
-        "quatrocentos": 400, "quatrocentas": 400, "quinhentos": 500, "quinhentas": 500, "seiscentos": 600,
-        "seiscentas": 600, "setecentos": 700, "setecentas": 700, "oitocentos": 800, "oitocentas": 800,
-        "novecentos": 900, "novecentas": 900,
-    ]
-
-    /// The number at the beginning of folded words, and how many of them it has; `nil` if there is none.
-    static func read(_ words: [String], _ dialect: NumberDialect) -> (value: Int, count: Int)? {
-        var (thousands, value, count) = (0, 0, 0)
-        // What is added next has to be less, so that "two three" is no number.
-        var (limit, isJoined) = (1000, false)
-        for (place, word) in words.enumerated() {
-            if count > 0, !isJoined, word == "and" || word == "e" {
-                isJoined = true
-                continue
-            }
-            let isThousand = word == "thousand" || word == "mil" && dialect.isPortuguese
-            if limit > 1, let (number, next) = part(word), number < limit {
-                (value, limit) = (value + number, next)
-            } else if word == "hundred", !isJoined, (1...9).contains(value) || count == 0 {
-                (value, limit) = (max(value, 1) * 100, 100)
-            } else if isThousand, !isJoined, thousands == 0 {
-                (thousands, value, limit) = (max(value, 1) * 1000, 0, 1000)
-            } else {
-                // In "duzentos mil e trezentos mil", no part is the number.
-                let isNumeral = part(word) != nil || isThousand || word == "hundred"
-                let isMultiplied = thousands > 0 && AmountMultiplier(word, dialect) != nil
-                if isNumeral || isMultiplied { return nil }
-                break
-            }
-            (count, isJoined) = (place + 1, false)
-        }
-        return count == 0 ? nil : (thousands + value, count)
-    }
-
-    /// What a word adds, and the limit of the next one: behind "twenty" a unit can stand, and behind a unit nothing.
-    private static func part(_ word: String) -> (number: Int, limit: Int)? {
-        if let unit = units[word] { return (unit, 1) }
-        if let ten = tens[word] { return (ten, 10) }
-        if let hundred = hundreds[word] { return (hundred, 100) }
-        // "twenty-five"
-        let parts = word.split(separator: "-").map(String.init)
-        guard parts.count == 2, let ten = tens[parts[0]], let unit = units[parts[1]], unit < 10 else { return nil }
-        return (ten + unit, 1)
     }
 }

@@ -1,32 +1,33 @@
 /// Short names of currencies, without their country: "dollar" is that of the United States, "libra" that of Britain.
 ///
-/// The rule: a bare name belongs to a currency if no other in use has it, or if the currency is traded so much more
-/// than the others of that name that whoever means one of them says so. (USD 88 per cent of all trades and AUD 6, GBP
-/// 13, CHF 5, INR 1.6; other pounds, francs and rupees are too rare to be listed. Source: Bank for International
-/// Settlements, Triennial Central Bank Survey 2022.) "Peso", "krone", "coroa" and "dinar" mean no currency, because
-/// several of each name are common, and neither does "rupia", which is Indian and Indonesian: all of them are listed.
+/// A bare name belongs to a currency if no other in use has it, or if the currency is traded so much more than the others
+/// that these are seldom meant without their country. (USD 88 per cent of all trades and AUD 6, GBP 13, CHF 5, INR 1.6;
+/// other pounds, francs and rupees are too rare to be listed. Source: Bank for International Settlements, Triennial
+/// Central Bank Survey 2022.) "Peso", "krone", "coroa", "dinar" and "rupia" are names of several common currencies, and
+/// all of them are listed.
 enum CommonNames {
     /// The folded names that mean one currency, in the singular and in both languages.
     static let names: [(code: String, names: [String])] = [
         ("BRL", ["real", "pila", "conto", "pau", "mango"]),
         ("CHF", ["franc", "franco"]),
         ("CNY", ["yuan", "renminbi", "rmb"]),
+        ("EUR", ["euro comercial"]),
         ("GBP", ["pound", "libra", "sterling", "british pound", "quid"]),
         ("INR", ["rupee"]),
         ("JPY", ["yen", "iene"]),
         ("KRW", ["won"]),
         ("RUB", ["ruble", "rouble", "rublo"]),
         ("TRY", ["lira"]),
-        ("USD", ["dollar", "dolar", "american dollar", "buck"]),
+        ("USD", ["dollar", "dolar", "american dollar", "buck", "dolar comercial"]),
         ("XAG", ["silver", "prata"]),
         ("XAU", ["gold", "ouro"]),
         ("XDR", ["sdr", "des"]),
     ]
 
-    /// Those of which another currency in use is common enough for a remark, and what reais are called among friends.
+    /// Names that need a remark: those of another common currency, too, and slang for reais.
     static let guessed: Set = ["franc", "franco", "rupee", "pila", "conto", "pau", "mango"]
 
-    /// What "krone", "koruna" and "króna" are in English.
+    /// English names of "krone", "koruna" and "króna".
     static let crowns = [
         "CZK": "Czech crown", "DKK": "Danish crown", "ISK": "Icelandic crown", "NOK": "Norwegian crown",
         "SEK": "Swedish crown",
@@ -35,10 +36,10 @@ enum CommonNames {
     private static let codes = Dictionary(
         uniqueKeysWithValues: names.flatMap { entry in entry.names.map { ($0, CurrencyCode(known: entry.code)) } })
 
-    /// The currency that a folded name means without saying whose; `nil` if there is none.
+    /// The currency of a folded bare name.
     static func code(_ folded: String) -> CurrencyCode? { codes[folded] }
 
-    /// Whether a name that means this currency begins with a text, as somebody has typed it so far.
+    /// Whether a bare name of this currency begins with a text.
     static func mean(_ code: CurrencyCode, _ text: String) -> Bool {
         codes.contains { $0.value == code && $0.key.hasPrefix(text) }
     }
@@ -46,7 +47,7 @@ enum CommonNames {
     static func have(_ code: CurrencyCode) -> Bool { codes.values.contains(code) }
 }
 
-/// The words of all names: most texts have one that is none of them, and need not be compared with every name.
+/// The words of all names; most texts have another word, and need not be compared with every name.
 enum NameWords {
     private static let sorted: [String] = {
         let names = CommonNames.names.flatMap(\.names) + Currency.all.flatMap { NamedCurrency.of($0).all }
@@ -79,11 +80,11 @@ enum NameWords {
 /// A currency with its names as they are compared.
 struct NamedCurrency {
     let currency: Currency
-    /// The name in each language, as `CurrencyWords` writes it.
+    /// The name in each language, normalized by `CurrencyWords`.
     let names: [String]
-    /// Other whole names, which neither parts nor typing errors are compared with.
+    /// Other names, which match only as a whole.
     private let others: [String]
-    /// The same names, as the singular of what was typed is compared with them; most lookups end before that.
+    /// The names in the singular.
     var singulars: [String] { Self.knownSingulars[currency.code] ?? names.map(CurrencyWords.singular) }
 
     private static let knownSingulars = known.mapValues { $0.names.map(CurrencyWords.singular) }
@@ -92,7 +93,7 @@ struct NamedCurrency {
 
     private static let known = Dictionary(uniqueKeysWithValues: Currency.all.map { ($0.code, NamedCurrency($0)) })
 
-    /// The names of a currency; those of our table are folded once, because the converter looks up at every key.
+    /// The names of a currency; those of our table are cached, because the converter looks up at every key.
     static func of(_ currency: Currency) -> NamedCurrency { known[currency.code] ?? NamedCurrency(currency) }
 
     private init(_ currency: Currency) {
@@ -102,7 +103,6 @@ struct NamedCurrency {
         self.others = others.map { CurrencyWords.text(DisplayText($0)) }
     }
 
-    /// All of its names.
     var all: [String] { names + others }
 
     /// Whether the text is the whole of a name.
@@ -114,7 +114,7 @@ struct NamedCurrency {
     /// Whether a name has the whole words of the text in it.
     func hasWords(_ text: String) -> Bool { names.contains { $0.hasWord(text, isWhole: true) } }
 
-    /// Whether one of these words, in the singular, is what the currency is called without its country: "zloty", "dolar".
+    /// Whether one of these words, in the singular, is its name without the country: "zloty", "dolar".
     func isOfUnit(_ text: String) -> Bool {
         let words = text.split(separator: " ")
         return zip(singulars, [true, false]).contains { name, isEnglish in
@@ -131,7 +131,7 @@ struct NamedCurrency {
     /// Whether a name has these words in it, both being singular.
     func hasSingular(_ text: String) -> Bool { singulars.contains { $0.hasWord(text, isWhole: true) } }
 
-    /// Two letters stand in the middle of half of all names.
+    /// Two letters occur in half of all names.
     private static let shortestInside = 3
 
     /// How well the text matches the code or a name; `nil` if it stands in none of them.
@@ -144,7 +144,7 @@ struct NamedCurrency {
         return text.utf8.count >= Self.shortestInside && names.contains { $0.contains(text) } ? .inside : nil
     }
 
-    /// How far the text is from a name, the end of one, a word or the code; `nil` if it is too far from all of them.
+    /// The least edit distance to a name, the end of one, a word or the code; `nil` if all are too far.
     func distance(from typed: [Unicode.Scalar]) -> Int? {
         let texts = names.flatMap { $0.beginningsOfWords + $0.split(separator: " ") }
         // What is less than half as long is too far, and skipping it saves most of the time; two letters are "de" or "of".
@@ -158,7 +158,7 @@ struct NamedCurrency {
 extension String {
     /// Whether one of its words begins with the text, and, if `isWhole`, ends with it.
     ///
-    /// By their bytes, which are those of folded words: a search looks into the names of all currencies for each word.
+    /// Compares bytes, for speed; both are folded.
     fileprivate func hasWord(_ text: String, isWhole: Bool) -> Bool {
         let blank = UInt8(ascii: " ")
         var rest = utf8[...]
@@ -177,9 +177,9 @@ extension String {
     }
 }
 
-/// What somebody typed, or a currency's name, as words that can be compared: folded, without punctuation.
+/// Normalizes typed text and names for comparison: folded words without punctuation.
 ///
-/// The words stay apart, so that "coroas" is not taken for the beginning of "coroa sueca".
+/// Words stay separate, so that "coroas" is not the beginning of "coroa sueca".
 enum CurrencyWords {
     /// The words with single blanks between them: "Pa'anga de Tonga" as "paanga de tonga".
     static func text(_ text: DisplayText) -> String {
@@ -197,7 +197,7 @@ enum CurrencyWords {
         return String(decoding: words, as: UTF8.self)
     }
 
-    /// The text in lower case, without accents, and without the letters that have no accent to lose: "złoty" as "zloty".
+    /// The text in lower-case ASCII letters where they resemble it: "złoty" as "zloty".
     static func folded(_ text: DisplayText) -> String {
         let folded = text.folded
         guard !folded.utf8.allSatisfy({ $0 < 0x80 }) else { return folded }
@@ -231,7 +231,7 @@ enum CurrencyWords {
 
     /// The words without the usual endings of plurals: "dolares canadenses" as "dolar canadense".
     ///
-    /// This changes some words that are no plurals, as "bahamas", so it is to be compared with what it makes of a name.
+    /// Changes some words that are no plurals, as "bahamas", so compare it only with the singular of a name.
     static func singular(_ text: String) -> String {
         text.split(separator: " ").map(singularWord).joined(separator: " ")
     }
@@ -240,7 +240,7 @@ enum CurrencyWords {
         if let singular = irregular[String(word)] { return singular }
         if word.hasSuffix("ares") { return String(word.dropLast(2)) }
         if word.hasSuffix("ais") { return word.dropLast(2) + "l" }
-        // "poloneses", of which the singular loses its own last letter below.
+        // "poloneses"
         if word.hasSuffix("eses") { return String(word.dropLast(3)) }
         return word.hasSuffix("s") && word.utf8.count > 3 ? String(word.dropLast()) : String(word)
     }

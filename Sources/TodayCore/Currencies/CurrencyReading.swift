@@ -1,9 +1,8 @@
 /// What a code, a sign or a name can mean.
 ///
-/// The first of these that applies decides: the code; the sign; the name that people use for it without saying whose
-/// (`CommonNames`); the whole name; the code or the name of a country; whole words of its name; beginnings of words in it. Then the
-/// singular of what was typed is looked for in the same way, except for beginnings. Of several with the text in their
-/// names, the retired ones count only if all are.
+/// Precedence: the code; the sign; the bare name (`CommonNames`); the whole name; the code or the name of a country; whole
+/// words of a name; beginnings of words in it; then the same of the singular, except for beginnings. Retired currencies
+/// count only if no others match.
 struct CurrencyReading: Sendable {
     enum Kind: Hashable, Sendable {
         /// The code of a currency or of a country.
@@ -13,14 +12,14 @@ struct CurrencyReading: Sendable {
     }
 
     let kind: Kind
-    /// The currency that is meant without further words; `nil` if several may be.
+    /// The currency that is meant without further words; `nil` if it is ambiguous.
     let usual: Currency?
-    /// Whether a remark has to say which currency was meant.
+    /// Whether it needs a remark.
     private(set) var isGuess = false
-    /// Whether it is a part of a name that says only which currency is meant, and not what: "peso mex", "west".
+    /// Whether it is a part of a name without its unit, or a beginning: "west", "peso mex".
     private(set) var isPartial = false
     private let listed: [Currency]
-    /// The words of a name that one currency usually has.
+    /// A name that other currencies have, too.
     private var words = ""
     private let currencies: [Currency]
 
@@ -31,14 +30,14 @@ struct CurrencyReading: Sendable {
     /// A unit can have the letters of a country: "5 KG".
     private init(country currency: Currency, _ typed: String) {
         self.init(currency)
-        isGuess = !["US", "UK"].contains(typed)
+        isGuess = !["US", "UK", "uk"].contains(typed)
     }
 
     private init(_ kind: Kind, _ usual: Currency?, _ listed: [Currency], _ currencies: [Currency]) {
         (self.kind, self.usual, self.listed, self.currencies) = (kind, usual, listed, currencies)
     }
 
-    /// Reads what was typed; `nil` if it means no currency.
+    /// `nil` if the text means no currency.
     init?(_ typed: String, among currencies: [Currency] = Currency.all) {
         let display = DisplayText(typed)
         if let code = CurrencyCode(typed: display.folded), let currency = currencies.first(where: { $0.code == code }) {
@@ -52,7 +51,7 @@ struct CurrencyReading: Sendable {
         }
     }
 
-    /// All currencies that may be meant, living ones first.
+    /// All currencies that may be meant, the usual one first.
     var all: [Currency] {
         guard let usual, !words.isEmpty else { return listed }
         let others = Self.living(Self.having(currencies) { $0.hasWords(words) || $0.hasSingular(words) })
@@ -61,7 +60,7 @@ struct CurrencyReading: Sendable {
 
     // MARK: Signs and countries
 
-    /// A sign, the code of a country, or, where it can be either, both.
+    /// A sign, the code of a country, or both.
     private static func short(_ typed: String, _ currencies: [Currency]) -> CurrencyReading? {
         // Most names are longer, and the tables take time to make.
         guard typed.utf8.count <= 12 else { return nil }
@@ -81,11 +80,11 @@ struct CurrencyReading: Sendable {
 
     // MARK: Names
 
-    /// Too many words begin with three letters that mean something else: "tri" is a trillion, and not Trinidad.
+    /// Shorter beginnings are seldom names: "tri" is a trillion, and not Trinidad.
     private static let shortestBeginning = 4
     /// Words of two letters are seldom beginnings: "dólar né" is not the dollar of New Zealand (neozelandês).
     private static let shortestLastWord = 3
-    /// Words in names of currencies that are none alone: "dos" is not the dirham dos Emirados.
+    /// Words in names that are no names alone: "dos" is not the dirham dos Emirados.
     private static let particles: Set = [
         "of", "and", "the", "de", "da", "do", "das", "dos", "e", "em", "in", "on",
         "new", "next", "day", "dia",
@@ -95,7 +94,7 @@ struct CurrencyReading: Sendable {
     ]
 
     private static func named(_ display: DisplayText, _ currencies: [Currency]) -> CurrencyReading? {
-        // Words that are compared have lost their signs: "$ yen" is not a name of the yen.
+        // Normalizing removes signs: "$ yen" is not a name of the yen.
         guard !display.cleaned.unicodeScalars.contains(where: isSign) else { return nil }
         let text = CurrencyWords.text(display)
         if let country = CountryCodes.code(named: text).flatMap({ code in currencies.first { $0.code == code } }) {
@@ -120,7 +119,7 @@ struct CurrencyReading: Sendable {
 
     private static let prepositions: Set = ["of", "de", "do", "da", "dos", "das"]
 
-    /// Whether a preposition ends it: "libras da" is a part of what is meant, and not the pound of the Isle of Man.
+    /// Whether a preposition ends it: "libras da" is an incomplete name.
     private static func isOpen(_ text: String) -> Bool {
         text.split(separator: " ").last.map { prepositions.contains(String($0)) } ?? false
     }
@@ -136,7 +135,7 @@ struct CurrencyReading: Sendable {
         return CurrencyReading(currency, text, currencies)
     }
 
-    /// Whether the words say too little of the country: "new dollars", "island pound".
+    /// Whether the words do not identify the country: "new dollars", "island pound".
     private static func isVague(_ text: String) -> Bool {
         let words = text.split(separator: " ")
         let vague: Set<Substring> = ["new", "novo", "novos", "nova", "novas", "island", "islands", "ilha", "ilhas"]
@@ -153,8 +152,8 @@ struct CurrencyReading: Sendable {
         return found
     }
 
-    /// Currencies with words in their names; one is a guess if the words are those of another country's retired currency
-    /// as well ("escudos"), or say only which one it is, and not what ("west", "convertible").
+    /// Currencies with words in their names; a single one is a guess if another country's retired currency has the words, too
+    /// ("escudos"), or if its unit is missing ("west", "convertible").
     private static func reading(
         of singular: String, _ currencies: [Currency], _ matches: (NamedCurrency) -> Bool
     ) -> CurrencyReading? {
@@ -194,7 +193,7 @@ struct CurrencyReading: Sendable {
         currencies.filter { matches(NamedCurrency.of($0)) }
     }
 
-    /// Those that are in use, or all if none is, in the order of their codes.
+    /// Those in use, or all if none is, ordered by code.
     private static func living(_ found: [Currency]) -> [Currency] {
         let active = found.filter(\.isActive)
         return (active.isEmpty ? found : active).sorted { $0.code < $1.code }

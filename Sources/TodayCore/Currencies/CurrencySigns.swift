@@ -1,14 +1,14 @@
 /// The signs of currencies: "$", "R$", "kr".
 ///
-/// A sign that several currencies share means the one that most people write it for, if there is one; of "Rs" and "L"
-/// all are listed. Source: Unicode CLDR 47, the symbols and narrow symbols of English and Brazilian Portuguese, and the
-/// longer forms that people write to tell dollars apart.
+/// A sign that several currencies share means the one that it is usually written for, if any; of "L" all are listed.
+/// Source: Unicode CLDR 47, the symbols and narrow symbols of English and Brazilian Portuguese, and the longer forms that
+/// distinguish dollars.
 enum CurrencySigns {
-    /// What a sign means: the currency without further words, and all that have it, living ones first.
+    /// The usual currency of a sign, and all that have it, those in use first.
     struct Sign: Hashable, Sendable {
         let usual: CurrencyCode?
         let codes: [CurrencyCode]
-        /// Whether another reading is likely enough to say which one was used.
+        /// Whether another reading is likely enough for a remark.
         var isGuess: Bool { usual != nil && codes.count > 1 && !CurrencySigns.clear.contains(codes[0].text) }
     }
 
@@ -25,10 +25,9 @@ enum CurrencySigns {
         return coded(folded)
     }
 
-    /// All signs, as they are written here.
     static var all: [String] { signs.keys.sorted() }
 
-    /// Whether a text is a sign exactly as it is written here.
+    /// Whether a text is a sign in its exact spelling.
     static func isExact(_ text: String) -> Bool { signs[widths[text] ?? text] != nil }
 
     /// "CAD$": a code with a sign that its currency has.
@@ -41,12 +40,12 @@ enum CurrencySigns {
 
     private static func sign(of codes: String) -> Sign {
         let all = codes.split(separator: " ").map { CurrencyCode(known: String($0.prefix(3))) }
-        // A star stands behind the one that is meant without further words.
+        // A star marks the usual one.
         let usual = all.count == 1 || codes.dropFirst(3).hasPrefix("*") ? all.first : nil
         return Sign(usual: usual, codes: all)
     }
 
-    /// Signs of which the others are so rare that no remark is needed.
+    /// Signs whose other currencies are too rare for a remark.
     private static let clear: Set = ["GBP", "KRW", "TRY", "CRC", "THB"]
 
     private static let widths = ["＄": "$", "￥": "¥", "￡": "£", "￦": "₩"]
@@ -96,8 +95,8 @@ extension CurrencyCode {
 enum CountryCodes {
     /// The currency of a country; `nil` if a text is no such code in capitals.
     ///
-    /// In lower case most are words, names of units, or abbreviations: "né", "kg", "Tk". Words that stand between names
-    /// are none in capitals either: "IN" is not India.
+    /// In lower case most are words, units or abbreviations: "né", "kg", "Tk". Words that stand between names are none in
+    /// capitals either: "IN" is not India.
     static func code(_ text: String) -> CurrencyCode? {
         let bytes = Array(text.utf8)
         guard bytes.count == 2, bytes.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
@@ -108,13 +107,13 @@ enum CountryCodes {
     /// The currency of a country with a folded name; `nil` if a text is no name of one in `names`.
     static func code(named text: String) -> CurrencyCode? { names[text].flatMap(currency(of:)) }
 
-    /// The names of countries with much trade or travel, in both languages; CLDR's names of all would be a large table.
+    /// Names of countries with much trade or travel, in both languages; all names of CLDR would be a large table.
     private static let names: [String: Substring] = {
         let lines = """
             AO angola,AR argentina,AT austria,AU australia,BE belgium,BE belgica,BR brazil,BR brasil,CA canada,\
             CH switzerland,CH suica,CL chile,CN china,CO colombia,CV cape verde,CV cabo verde,CZ czechia,\
             CZ czech republic,CZ tchequia,DE germany,DE alemanha,DK denmark,DK dinamarca,EG egypt,EG egito,ES spain,\
-            ES espanha,FI finland,FI finlandia,FR france,FR franca,GB united kingdom,GB great britain,GB britain,\
+            ES espanha,FI finland,FI finlandia,FR france,FR franca,GB united kingdom,GB uk,GB great britain,GB britain,\
             GB england,GB reino unido,GB inglaterra,GR greece,GR grecia,HU hungary,HU hungria,ID indonesia,IE ireland,\
             IE irlanda,IL israel,IN india,IT italy,IT italia,JP japan,JP japao,KR south korea,KR coreia do sul,\
             MA morocco,MA marrocos,MX mexico,MY malaysia,MY malasia,MZ mozambique,MZ mocambique,NG nigeria,\
@@ -127,9 +126,9 @@ enum CountryCodes {
         return Dictionary(uniqueKeysWithValues: lines.map { (String($0.dropFirst(3)), $0.prefix(2)) })
     }()
 
-    /// The currency of the region that the user's locale names, by LC_ALL, LC_MONETARY or LANG: BRL for "pt_BR.UTF-8".
+    /// The currency of the region in LC_ALL, LC_MONETARY or LANG: BRL for "pt_BR.UTF-8".
     ///
-    /// `nil` if it names none, as "C.UTF-8" does.
+    /// `nil` for "C.UTF-8".
     static func code(ofLocale variable: (String) -> String?) -> CurrencyCode? {
         let name = (Language.locale("LC_MONETARY", variable) ?? "").prefix { $0 != "." && $0 != "@" }
         let region = name.drop { $0 != "_" }.dropFirst()

@@ -1,15 +1,15 @@
-/// A quotient that a calculation leaves exact: 10 / 3 * 3 is 10.
-struct DecimalFraction: Hashable, Sendable {
-    static let one = DecimalFraction(.one)
+/// An exact quotient: 10 / 3 * 3 is 10.
+package struct DecimalFraction: Hashable, Sendable {
+    package static let one = DecimalFraction(.one)
 
     let numerator: DecimalNumber
     /// Has no factor in common with the digits of the numerator.
     let divisor: UInt128
 
-    /// The digits that are left of a product that is too long, which leaves room for sums.
+    /// The digits that a longer product is rounded to, which leaves room for sums.
     private static let digitsOfProducts = 28
 
-    init(_ number: DecimalNumber) { (numerator, divisor) = (number, 1) }
+    package init(_ number: DecimalNumber) { (numerator, divisor) = (number, 1) }
 
     private init(_ numerator: DecimalNumber, over divisor: UInt128) {
         let common = Self.divisor(of: numerator.significand, divisor)
@@ -18,7 +18,6 @@ struct DecimalFraction: Hashable, Sendable {
         self.divisor = divisor / common
     }
 
-    /// Whether it is a whole number.
     var isWhole: Bool { divisor == 1 && numerator.exponent >= 0 }
 
     var negated: DecimalFraction { DecimalFraction(numerator.negated, over: divisor) }
@@ -55,8 +54,8 @@ struct DecimalFraction: Hashable, Sendable {
     }
 
     /// The number with at most `AmountReader.mostDigits` digits; throws if it is larger, or nearer to 0.
-    func rounded() throws(DecimalError) -> DecimalNumber {
-        let (quotient, most) = (try quotient, AmountReader.mostDigits)
+    package func rounded() throws(DecimalError) -> DecimalNumber {
+        let (quotient, most) = (try times(.one, over: .one), AmountReader.mostDigits)
         let magnitude = quotient.magnitude ?? 0
         guard magnitude <= most else { throw .tooManyDigits }
         let number = try quotient.rounded(decimals: most - 1 - min(max(0, magnitude), most - 1))
@@ -64,15 +63,14 @@ struct DecimalFraction: Hashable, Sendable {
         return number
     }
 
-    private var quotient: DecimalQuotient {
-        get throws(DecimalError) {
-            let divisor = DecimalNumber(isNegative: false, significand: divisor, exponent: 0)
-            return try DecimalQuotient(numerator, times: .one, over: divisor)
-        }
+    /// The fraction × `factor` ÷ `divisor`; throws if the divisor has too many digits.
+    func times(_ factor: DecimalNumber, over divisor: DecimalNumber) throws(DecimalError) -> DecimalQuotient {
+        guard let divisor = Self.product(divisor, self.divisor) else { throw .tooManyDigits }
+        return try DecimalQuotient(numerator, times: factor, over: divisor)
     }
 
     private func shortened() throws(DecimalError) -> DecimalNumber {
-        try quotient.rounded(significantDigits: Self.digitsOfProducts)
+        try times(.one, over: .one).rounded(significantDigits: Self.digitsOfProducts)
     }
 
     private static func product(_ number: DecimalNumber, _ factor: UInt128) -> DecimalNumber? {
@@ -87,10 +85,27 @@ struct DecimalFraction: Hashable, Sendable {
         return isOver || product >= DecimalNumber.significandLimit ? nil : product
     }
 
-    /// The greatest common divisor, by Euclid.
+    /// The greatest common divisor.
     private static func divisor(of one: UInt128, _ two: UInt128) -> UInt128 {
         var (larger, smaller) = (one, two)
         while smaller > 0 { (larger, smaller) = (smaller, larger % smaller) }
         return larger
+    }
+}
+
+extension DecimalFraction {
+    static func whole(_ number: Int) -> DecimalFraction { DecimalFraction(DecimalNumber(UInt64(number))) }
+
+    /// A power of ten.
+    static func power(_ power: Int) -> DecimalFraction {
+        DecimalFraction(DecimalNumber(isNegative: false, significand: 1, exponent: power))
+    }
+
+    /// Whether "e meio" behind it is a half: "dois mil e meio" may be 2500.
+    var takesHalf: Bool { isWhole && numerator.magnitude ?? 0 < 3 }
+
+    var isMillions: Bool {
+        let (digits, exponent) = (numerator.significand, numerator.exponent)
+        return isWhole && digits > 0 && (exponent >= 6 || digits % .powerOfTen(6 - exponent) == 0)
     }
 }

@@ -1,24 +1,24 @@
-/// A conversion that a person always wants to see: what 100 USD are worth in BRL.
+/// A conversion that is always shown: 100 USD in BRL.
 package struct PinnedConversion: Hashable, Sendable {
-    /// The most of them: three fit into a bar, and a dozen into a window.
+    /// Three fit into a bar, and a dozen into a window.
     package static let most = 12
     /// The most characters of an amount, which is part of an id and of a title that is never cut.
     private static let longestAmount = 15
 
     package let amount: DecimalNumber
     package let from, to: CurrencyCode
-    /// The percentage that it has to move to be announced; `nil` if that is as for favourites.
+    /// The least move, in per cent, that is announced; `nil` to use that of favourites.
     package var move: DecimalNumber?
 
-    /// `nil` if both currencies are the same, or if the amount is 0 or longer than anybody pins.
+    /// `nil` if both currencies are the same, or if the amount is 0 or too long.
     package init?(_ amount: DecimalNumber, from: CurrencyCode, to: CurrencyCode, move: DecimalNumber? = nil) {
         guard from != to, amount.isPositive, amount.description.utf8.count <= Self.longestAmount else { return nil }
         (self.amount, self.from, self.to, self.move) = (amount, from, to, move)
     }
 
-    /// Reads "100 usd brl", "eur/usd" or any other line for the converter; throws what is wrong with it.
+    /// Parses "100 usd brl", "eur/usd" or any other line for the converter.
     ///
-    /// What can mean two things is refused: a file cannot have a remark.
+    /// Refuses an ambiguous line, because a file cannot have a remark; blanks may group thousands.
     package init(_ text: String) throws(PinError) {
         let plain = Self.plain(text)
         let (amount, from, to) = if let plain { plain } else { try Self.named(text) }
@@ -48,14 +48,15 @@ package struct PinnedConversion: Hashable, Sendable {
             let typed = try TypedConversion(words: [text], NumberDialect(style: nil, isPortuguese: false))
             let named = try typed.named(CurrencyVocabulary(nil))
             let codes = named.currencies.map(\.code)
-            if codes.count == 2, typed.guesses.isEmpty, !named.guesses.contains(where: \.isSign), typed.day == nil {
+            let isSure = typed.guesses.allSatisfy { $0.kind == .spaced }
+            if codes.count == 2, isSure, !named.guesses.contains(where: \.isSign), typed.day == nil {
                 return (typed.amount ?? .one, codes[0], codes[1])
             }
         } catch {}
         throw .noPair(text)
     }
 
-    /// What it converts, as in the configuration: "100 USD BRL", or "EUR USD" for 1 EUR.
+    /// As in the configuration: "100 USD BRL", or "EUR USD" for 1 EUR.
     package var text: String { "\(title { $0.description }) \(to)" }
 
     /// The same for sentences, with the amount as the user writes numbers.
@@ -64,7 +65,7 @@ package struct PinnedConversion: Hashable, Sendable {
     /// The id of its row, which no currency has.
     package var id: ItemID { ItemID(known: text.replacing(" ", with: "-").replacing(".", with: "_")) }
 
-    /// The conversion of a row's id; `nil` for that of a currency.
+    /// Parses a row's id; `nil` for that of a currency.
     package init?(_ id: ItemID) {
         let text = id.description.replacing("-", with: " ").replacing("_", with: ".")
         guard let (amount, from, to) = Self.plain(text) else { return nil }
@@ -74,7 +75,7 @@ package struct PinnedConversion: Hashable, Sendable {
     /// The first of its currencies that has no rate in a table; `nil` if both have one.
     package func missing(in table: RateTable) -> CurrencyCode? { [from, to].first { table.rate(of: $0) == nil } }
 
-    /// "100 USD", with the amount as the person's language writes it; of 1 USD only the code, as for favourites.
+    /// "100 USD", with the amount formatted by `written`; of 1 USD only the code, as for favourites.
     package func title(_ written: (DecimalNumber) -> String) -> String {
         amount == .one ? from.text : "\(written(amount)) \(from)"
     }

@@ -4,18 +4,18 @@ import FoundationEssentials
 package struct RateTable: Hashable, Sendable {
     /// The currency that the rates are for: USD, or EUR for rates of the European Central Bank.
     package let base: CurrencyCode
-    /// By code; a dictionary is a type that the runtime would have to put together at each start (Decisions/0002).
+    /// Ordered by code; a dictionary would slow down each start (Decisions/0002).
     private let quoted: [QuotedRate]
     /// When the provider determined the rates.
     package let asOf: Date
-    /// When the provider will have new ones; `nil` if it does not say.
+    /// When the provider will have new ones; `nil` if it does not publish that.
     package private(set) var nextUpdate: Date?
-    /// The currencies whose rates cannot be right, in alphabetical order: they cannot be converted.
+    /// The currencies with an invalid rate, in alphabetical order: they cannot be converted.
     package let leftOut: [CurrencyCode]
-    /// The currencies whose rates are much older than the others, in alphabetical order.
+    /// The currencies with a much older rate than the others, in alphabetical order.
     package private(set) var lagging: [LaggingRate] = []
 
-    /// Checks the rates; throws if one cannot be right.
+    /// Throws if a rate is invalid.
     package init(
         base: CurrencyCode, rates: [CurrencyCode: DecimalNumber], asOf: Date, nextUpdate: Date? = nil,
         leftOut: [CurrencyCode] = [], lagging: [LaggingRate] = []
@@ -25,7 +25,7 @@ package struct RateTable: Hashable, Sendable {
             base: base, quoted, asOf: asOf, nextUpdate: nextUpdate, leftOut: leftOut, lagging: lagging)
     }
 
-    /// Checks rates that are ordered by code, each once.
+    /// The same for rates that are ordered by code, each once.
     init(
         base: CurrencyCode, _ quoted: [QuotedRate], asOf: Date, nextUpdate: Date?, leftOut: [CurrencyCode] = [],
         lagging: [LaggingRate] = []
@@ -38,7 +38,7 @@ package struct RateTable: Hashable, Sendable {
         guard rate(of: .dollar) != nil else { throw .noDollar }
     }
 
-    /// Checks rates as a provider sent them, and leaves out those that cannot be right.
+    /// Leaves out invalid rates of a provider.
     ///
     /// The base counts as 1 even if the provider differs by a little: CurrencyLayer had USDUSD at 1.000268
     /// (apilayer/currencylayer-API#14). Throws if the base is unusable, or more than a tenth of the rates; one is
@@ -66,10 +66,9 @@ package struct RateTable: Hashable, Sendable {
             base: base, quoted, asOf: asOf, nextUpdate: nextUpdate, leftOut: unusable.map(\.code), lagging: lagging)
     }
 
-    /// The same rates as those of a past day, which nothing replaces.
+    /// The same rates, which never expire, as those of a past day.
     package var lasting: RateTable { changed(self) { $0.nextUpdate = nil } }
 
-    /// Expects new rates at another time.
     package mutating func expire(at time: Date) { nextUpdate = time }
 
     /// How much of each currency 1 unit of the base is worth; the base itself may be absent.
@@ -97,21 +96,18 @@ package struct RateTable: Hashable, Sendable {
         return low < quoted.count && quoted[low].code == code ? quoted[low].rate : nil
     }
 
-    /// Seconds for which rates are not called old yet when newer ones should be there: asking takes its time, and so does
-    /// the wait that keeps a thousand machines apart.
+    /// Seconds until due rates are overdue: requests take time, and are spread over many machines.
     private static let grace = 600.0
 
-    /// When they count as old, in every program and on every screen; `nil` if nobody knows when newer ones come.
+    /// When they are overdue; `nil` if the time of the next ones is unknown.
     package var overdueFrom: Date? { nextUpdate?.addingTimeInterval(Self.grace) }
 
-    /// Whether newer rates should be here by now.
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
 }
 
-/// A currency whose rate is much older than the others of its table.
+/// A currency with a much older rate than the others of its table.
 package struct LaggingRate: Hashable, Sendable {
     package let code: CurrencyCode
-    /// The day of the rate.
     package let day: RateDay
 
     package init(_ code: CurrencyCode, of day: RateDay) { (self.code, self.day) = (code, day) }
@@ -125,7 +121,7 @@ struct QuotedRate: Hashable, Sendable {
 }
 
 extension QuotedRate {
-    /// What rounding may make of the base currency's own rate.
+    /// The tolerance for the base currency's own rate.
     private static let baseRates = 0.99...1.01
 
     /// Checks a rate as a provider sent it.
@@ -137,7 +133,7 @@ extension QuotedRate {
         }
     }
 
-    /// The base currency's own rate, which is 1; throws if the rates are for another amount or currency.
+    /// The base currency's own rate, which is 1; throws if it differs too much.
     fileprivate func asBase() throws(RateTableError) -> QuotedRate {
         guard Self.baseRates.contains(rate.approximation) else { throw .baseIsNotOne(code, rate) }
         return QuotedRate(code: code, rate: .one)
@@ -151,7 +147,7 @@ extension QuotedRate {
 extension RateTable {
     /// The digits of a result that would otherwise be rounded to 0: off by half a per cent at most (0.0000238 USD).
     private static let digitsOfSmallAmounts = 3
-    /// The fewest significant digits of what an amount is worth, where its moves are compared.
+    /// The fewest significant digits of values whose moves are compared.
     private static let digitsOfWorth = 4
 
     /// The digits of a rate below 1 in a bar; as many as 5.43 has.
@@ -161,26 +157,32 @@ extension RateTable {
     package func convert(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
     ) throws(ConversionError) -> RoundedNumber {
+        try convert(DecimalFraction(amount), from: source, to: target)
+    }
+
+    /// Converts an exact amount: 1/3 of 0.045 is 0.015, which is rounded to 0.02.
+    package func convert(
+        _ amount: DecimalFraction, from source: CurrencyCode, to target: CurrencyCode
+    ) throws(ConversionError) -> RoundedNumber {
         let minorUnit = Currency.with(target).minorUnit
         return try quotient(amount, from: source, to: target) { quotient throws(DecimalError) in
-            if source == target { return RoundedNumber(amount, decimals: minorUnit) }
+            if source == target, amount.divisor == 1 { return RoundedNumber(amount.numerator, decimals: minorUnit) }
             let rounded = try quotient.rounded(decimals: minorUnit)
             let shown = rounded.isZero ? try quotient.rounded(significantDigits: Self.digitsOfSmallAmounts) : rounded
             return RoundedNumber(shown, decimals: minorUnit)
         }
     }
 
-    /// What 1 unit of `source` is worth in `target`, with the digits that a rate needs; see `RoundedNumber`.
+    /// The value of 1 unit of `source` in `target`, with the digits that a rate needs; see `RoundedNumber`.
     package func unitRate(from source: CurrencyCode, to target: CurrencyCode) throws(ConversionError) -> RoundedNumber {
         try quotient(.one, from: source, to: target) { quotient throws(DecimalError) in
             try RoundedNumber(rate: quotient)
         }
     }
 
-    /// What 1 unit of `source` is worth in `target`, in the few digits that a bar has room for.
+    /// The value of 1 unit of `source` in `target`, in the few digits that a bar has room for.
     ///
-    /// From 1 to 1000 these are two decimals, and from there on none; below 1 they are three digits from the first that
-    /// is not 0.
+    /// Two decimals from 1 to 1000, none above, and three significant digits below 1.
     func briefRate(from source: CurrencyCode, to target: CurrencyCode) throws(ConversionError) -> RoundedNumber {
         try quotient(.one, from: source, to: target) { quotient throws(DecimalError) in
             let magnitude = quotient.magnitude ?? 0
@@ -189,8 +191,8 @@ extension RateTable {
         }
     }
 
-    /// What an amount is worth as it is shown: to the minor unit or, for 1 unit, with the digits that a rate needs; if it
-    /// has fewer than three digits then, with four, because a cent more of six is no move of a sixth.
+    /// The value as shown: to the minor unit or, for 1 unit, with the digits that a rate needs; with four digits if it has
+    /// fewer than three then, because a cent more of six is no move of a sixth.
     package func worth(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
     ) throws(ConversionError) -> RoundedNumber {
@@ -205,7 +207,7 @@ extension RateTable {
         if amount == .one { return try briefRate(from: source, to: target) }
         let whole = try convert(amount, from: source, to: target, leastDigits: Self.digitsOfBriefRates)
         guard whole.value.magnitude ?? 0 >= 3 else { return whole }
-        return try quotient(amount, from: source, to: target) { quotient throws(DecimalError) in
+        return try quotient(DecimalFraction(amount), from: source, to: target) { quotient throws(DecimalError) in
             RoundedNumber(try quotient.rounded(decimals: 0), decimals: 0)
         }
     }
@@ -218,19 +220,19 @@ extension RateTable {
         let minorUnit = Currency.with(target).minorUnit
         let digits = (whole.value.magnitude ?? -minorUnit) + 1 + minorUnit
         guard digits < Self.digitsOfBriefRates, source != target else { return whole }
-        return try quotient(amount, from: source, to: target) { quotient throws(DecimalError) in
+        return try quotient(DecimalFraction(amount), from: source, to: target) { quotient throws(DecimalError) in
             RoundedNumber(try quotient.rounded(significantDigits: leastDigits), decimals: minorUnit)
         }
     }
 
     private func quotient(
-        _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode,
+        _ amount: DecimalFraction, from source: CurrencyCode, to target: CurrencyCode,
         rounded: (DecimalQuotient) throws(DecimalError) -> RoundedNumber
     ) throws(ConversionError) -> RoundedNumber {
         guard let from = rate(of: source) else { throw .notQuoted(source) }
         guard let to = rate(of: target) else { throw .notQuoted(target) }
-        // Nothing is divided by 0: no table has such a rate.
-        do { return try rounded(DecimalQuotient(amount, times: to, over: from)) } catch { throw .tooManyDigits }
+        // No table has a rate of 0.
+        do { return try rounded(amount.times(to, over: from)) } catch { throw .tooManyDigits }
     }
 }
 
@@ -266,7 +268,7 @@ extension RateTable: Codable {
         try fields.encode(Dictionary(days) { first, _ in first }, forKey: .lagging)
     }
 
-    /// What a file has, in alphabetical order, without what is not a code or a day.
+    /// The entries of a file, in alphabetical order, without invalid ones.
     private static func lagging(_ days: [String: String]) -> [LaggingRate] {
         days.sorted { $0.key < $1.key }.compactMap { code, day in
             guard let code = CurrencyCode(code), let day = RateDay(day) else { return nil }
@@ -275,13 +277,13 @@ extension RateTable: Codable {
     }
 }
 
-/// Why rates that a provider sent cannot be used.
+/// Why the rates of a provider are unusable.
 package enum RateTableError: Error, Hashable, Sendable {
     case empty
     case notPositive(CurrencyCode, DecimalNumber)
     case notANumber(CurrencyCode, DecimalError)
     case baseIsNotOne(CurrencyCode, DecimalNumber)
-    /// Conversions go through the dollar, which is not there.
+    /// Conversions need the dollar, which is missing.
     case noDollar
 
     /// The reason, for a sentence: "The provider's rates cannot be used: …".

@@ -47,6 +47,27 @@ struct ConversionTests {
         #expect(result.text(.portuguese).replacing(".", with: "").replacing(",", with: ".") == text)
     }
 
+    @Test("The exact amount is converted, and not one with 20 digits")
+    func exact() throws {
+        let third = try DecimalFraction(.one).divided(by: DecimalFraction(amount("3")))
+        let cents = try table([Self.real: "0.045"])
+        #expect(try cents.convert(third, from: Self.dollar, to: Self.real).text == "0.02")
+        #expect(try cents.convert(third.rounded(), from: Self.dollar, to: Self.real).text == "0.01")
+        let (dollar, real) = (Currency.with(Self.dollar), Currency.with(Self.real))
+        let conversion = try Conversion(third, shown: third.rounded(), from: dollar, to: [real], cents)
+        #expect(conversion.results.map(\.amount.text) == ["0.02"])
+        #expect(conversion.amount.text == "0.3333333333333333333")
+    }
+
+    @Test("A fraction whose divisor has too many digits with that of the rate is refused")
+    func long() throws {
+        let divisor = try amount("1e35").adding(.one)
+        let part = try DecimalFraction(.one).divided(by: DecimalFraction(divisor))
+        #expect(throws: ConversionError.tooManyDigits) {
+            try usual().convert(part, from: Self.real, to: Self.yen)
+        }
+    }
+
     @Test(
         "A rate has four decimals, or two if it is large, or five digits if it is small",
         arguments: [
@@ -70,7 +91,7 @@ struct ConversionTests {
     func failures() throws {
         let table = try table([Self.real: "1e30"])
         #expect(throws: ConversionError.notQuoted(Self.yen)) {
-            try table.convert(.one, from: Self.dollar, to: Self.yen)
+            try table.convert(DecimalNumber.one, from: Self.dollar, to: Self.yen)
         }
         #expect(throws: ConversionError.notQuoted(Self.yen)) { try table.unitRate(from: Self.yen, to: Self.dollar) }
         let large = try amount("1e20")

@@ -36,6 +36,8 @@ struct PinnedConversionTests {
         #expect(pins.map { $0.move?.description } == [nil, nil, nil, nil, "1.5"])
         #expect(try pins.allSatisfy { try pinned("[\($0.json)]") == [$0] })
         #expect(try pinned("[]") == [])
+        let spaced = try pinned(#"["1 000 000 usd brl", "2 500 eur to usd"]"#)
+        #expect(spaced.map(\.text) == ["1000000 USD BRL", "2500 EUR USD"])
         let portuguese = NumberStyle.$current.withValue(.portuguese) { pins.map(\.words) }
         #expect(portuguese == ["100 USD BRL", "EUR USD", "GBP JPY", "49,9 USD BRL", "1.000 JPY USD"])
     }

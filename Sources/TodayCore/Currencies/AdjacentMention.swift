@@ -1,0 +1,52 @@
+/// Two mentions of currencies beside each other: a sign and a name can be one currency, as in "$100 dollars".
+struct AdjacentMention {
+    private let source: CurrencyMention
+    private let currency: Currency?
+    private let amount: String?
+    private let isBehind: Bool
+
+    init(_ source: CurrencyMention, _ currency: Currency?, _ amount: String?, isBehind: Bool) {
+        (self.source, self.currency, self.amount, self.isBehind) = (source, currency, amount, isBehind)
+    }
+
+    /// The one currency that both mean; `nil` if the other is a target, and throws if it may be either.
+    ///
+    /// Ignores readings of a name that contradict a sign or a code.
+    func currency(with other: CurrencyMention) throws(ConversionRefusal) -> Currency? {
+        let kinds = (source.reading.kind, other.reading.kind)
+        // Two codes and two signs are two currencies, and so are two names, but for "dollars canadian".
+        if kinds.0 == kinds.1, kinds.0 != .name || sharesWord(with: other) { return nil }
+        let (all, usual) = (other.reading.all, other.reading.usual)
+        let common = source.reading.all.filter { all.contains($0) }
+        if common.isEmpty { return nil }
+        if let currency, currency == usual { return currency }
+        guard let usual else {
+            if kinds.0 == kinds.1 { return nil }
+            if common.count == 1 { return common[0] }
+            if let currency, common.contains(currency) { return currency }
+            throw .several(typed(other), common)
+        }
+        guard let currency else {
+            if common.contains(usual) { return usual }
+            throw .several(source.text, source.reading.all)
+        }
+        if kinds.0 == .sign, kinds.1 == .name, common.contains(currency) { return currency }
+        let one = common.contains(usual) ? usual : common[0]
+        let count = amount ?? "1"
+        throw .twoReadings(typed(other), "\(count) \(one.code)", "\(count) \(currency.code) to \(usual.code)")
+    }
+
+    private func sharesWord(with other: CurrencyMention) -> Bool {
+        func words(_ mention: CurrencyMention) -> [Substring] {
+            CurrencyWords.singular(CurrencyWords.text(DisplayText(mention.text))).split(separator: " ")
+        }
+        return !Set(words(source)).isDisjoint(with: words(other))
+    }
+
+    private func typed(_ other: CurrencyMention) -> String {
+        let isPrefix = source.reading.kind == .sign && isBehind
+        let parts = isPrefix ? [source.text + (amount ?? ""), other.text] : [amount, source.text, other.text]
+        let words = parts.compactMap(\.self)
+        return (isBehind ? words : [other.text, source.text + (amount ?? "")]).joined(separator: " ")
+    }
+}

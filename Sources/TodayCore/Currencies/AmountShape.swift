@@ -1,0 +1,73 @@
+/// The tokens of an amount as typed, which may be a day, a range or a negative number instead of a calculation.
+struct AmountShape {
+    let tokens: [ConversionToken]
+    let start: Int
+    /// The first token behind the amount.
+    let end: Int
+
+    /// A day without blanks: "15/03/2024", "15/03", "15.03.24"; `nil` if the numbers are a calculation.
+    var date: String? {
+        if tokens[start].isDottedDay { return tokens[start].text }
+        let parts = numbers
+        let isDay = parts.allSatisfy { $0.utf8.count <= 4 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        let isMonth = parts.contains {
+            $0.hasPrefix("0") && $0 != "0" || $0.utf8.count == 4 && ["19", "20"].contains($0.prefix(2))
+        }
+        guard isDay, parts.count == 3 || parts.count == 2 && isMonth else { return nil }
+        return tokens[start..<(start + 2 * parts.count - 1)].typedText
+    }
+
+    /// Whether two numbers without blanks may be a day, "11/28", or a range, "200-100", "20-10%", "20k-10k".
+    var isPair: Bool {
+        let pair = tokens[start..<end]
+        let signs = pair.filter { if case .operation = $0.kind { true } else { false } }.map(\.text)
+        return pair.count { $0.kind == .number } == 2 && pair.dropFirst().allSatisfy(\.isGlued)
+            && (signs == ["-"] || signs == ["/"]) && tokens[start].kind == .number
+    }
+
+    /// Whether it is one number in brackets.
+    var isBracketed: Bool {
+        let inner = tokens[start..<end].drop { $0.kind == .opener }
+        return tokens[start].kind == .opener && inner.dropFirst().allSatisfy { $0.kind == .closer }
+    }
+
+    /// Whether it is like "1-1/2", which is one and a half as well as a half.
+    var isMixedFraction: Bool {
+        guard end == start + 5, tokens[(start + 1)..<end].allSatisfy(\.isGlued) else { return false }
+        return tokens[start + 1].kind == .operation("-") && tokens[start + 3].kind == .operation("/")
+    }
+
+    /// The numbers at the beginning with the same "/" or "-" between them, and no blanks.
+    private var numbers: [String] {
+        guard tokens[start].kind == .number, start + 1 < tokens.count else { return [] }
+        let sign = tokens[start + 1].text
+        guard sign == "/" || sign == "-" else { return [] }
+        var (found, place) = ([tokens[start].text], start + 1)
+        while place + 1 < tokens.count, tokens[place].text == sign, tokens[place].isGlued, tokens[place + 1].isGlued,
+            tokens[place + 1].kind == .number
+        {
+            found.append(tokens[place + 1].text)
+            place += 2
+        }
+        return found
+    }
+
+    /// All numbers and operators from the first token on.
+    var extent: String {
+        tokens[start...].prefix { token in
+            switch token.kind {
+            case .number, .operation, .percent, .opener, .closer: true
+            default: false
+            }
+        }.typedText
+    }
+}
+
+extension ConversionToken {
+    /// Whether a number is a day with a year of two digits or four: "15.03.24".
+    fileprivate var isDottedDay: Bool {
+        let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(\.utf8)
+        guard parts.count == 3, parts.allSatisfy({ $0.allSatisfy(\.isDigit) }) else { return false }
+        return parts[0].count < 3 && parts[1].count < 3 && [2, 4].contains(parts[2].count)
+    }
+}

@@ -1,0 +1,61 @@
+/// Why a line is not a conversion.
+package enum ConversionRefusal: Error, Hashable, Sendable {
+    case amount(AmountError)
+    case day(DayError)
+    case tooLong
+    case emptyName
+    /// A token that has no place in the grammar.
+    case unexpected(String)
+    case secondAmount(String)
+    /// Four digits that can be a year, beside an amount or behind a connector.
+    case year(String)
+    /// There is no currency on one side of a connector.
+    case missing(beside: String)
+    /// A name that no currency has.
+    case unknown(String)
+    /// A word in place of an amount that is no currency.
+    case noAmount(String)
+    /// Hundredths of no currency.
+    case cents(String)
+    /// An amount is converted into hundredths: "£1 in pence".
+    case centsAsTarget(String)
+    /// What an amount is for, or an unnamed part of it: "/hour", "3 days", "+ tax".
+    case surplus(String)
+    /// A percentage without a sign: "with 3% fee".
+    case unsigned(String)
+    /// A currency is converted into itself.
+    case sameCurrency(CurrencyCode)
+    /// A name or a sign of several currencies.
+    case several(String, [Currency])
+    /// The line can mean either of two.
+    case twoReadings(String, String, String)
+    /// Two currencies stand before a connector.
+    case contradiction(String, String, before: String)
+}
+
+extension ConversionRefusal {
+    /// The refusal of a number behind the amount.
+    static func second(_ tokens: [ConversionToken], at place: Int) -> ConversionRefusal {
+        let (text, next) = (tokens[place].text, place + 1 < tokens.count ? tokens[place + 1] : nil)
+        if tokens[place].kind == .opener { return .unexpected(text) }
+        if let date = AmountShape(tokens: tokens, start: place, end: place).date {
+            return .amount(.date(DisplayText(date)))
+        }
+        if next?.kind == .percent { return .unsigned(tokens[place...(place + 1)].typedText) }
+        if let next, next.kind == .word, ConversionWords.isUnit(next.folded) || ConversionWords.isLabel(next.folded) {
+            let hasPreposition = ["for", "in", "with", "por", "em", "com"].contains(tokens[place - 1].folded)
+            return .surplus(tokens[(hasPreposition ? place - 1 : place)...(place + 1)].typedText)
+        }
+        return isYear(text) ? .year(text) : .secondAmount(text)
+    }
+
+    /// Whether four digits may be a year: "2020".
+    static func isYear(_ text: String) -> Bool {
+        text.utf8.count == 4 && ["19", "20"].contains(text.prefix(2)) && Int(text) != nil
+    }
+
+    /// The refusal of a connector without a currency beside it; a colon has other uses than between currencies.
+    static func none(beside connector: String) -> ConversionRefusal {
+        connector == ":" ? .unexpected(connector) : .missing(beside: connector)
+    }
+}

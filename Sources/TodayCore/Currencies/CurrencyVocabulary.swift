@@ -1,0 +1,33 @@
+/// The currencies that a line can name: those of our table, and other codes of the provider.
+package struct CurrencyVocabulary: Sendable {
+    private let table: RateTable?
+
+    /// The currencies with a rate in `table`, and those of our table; without one, any code in capitals may have a rate.
+    package init(_ table: RateTable?) { self.table = table }
+
+    /// The currency with a code; `nil` if a text is no code.
+    func code(_ text: String) -> Currency? {
+        guard let code = CurrencyCode(typed: text) else { return nil }
+        if table?.rate(of: code) != nil { return Currency.with(code) }
+        return Currency.all.first { $0.code == code }
+    }
+
+    func reading(_ text: String) -> CurrencyReading? {
+        if let coded = code(text) { return CurrencyReading(coded) }
+        if let reading = CurrencyReading(text) { return reading }
+        guard table == nil, let code = CurrencyCode(text) else { return nil }
+        return CurrencyReading(Currency.with(code))
+    }
+
+    /// The codes in a word such as "EURUSD" and "usd-brl"; `nil` for other words.
+    func codes(in text: String) -> [String]? {
+        let bytes = Array(text.utf8)
+        if bytes.count == 6 {
+            let halves = [bytes[..<3], bytes[3...]].map { String(decoding: $0, as: UTF8.self) }
+            return halves.allSatisfy { code($0) != nil } && CurrencyReading(text) == nil ? halves : nil
+        }
+        guard bytes.contains(UInt8(ascii: "-")) else { return nil }
+        let parts = text.split(separator: "-", omittingEmptySubsequences: false).map(String.init)
+        return parts.allSatisfy { code($0) != nil } ? parts : nil
+    }
+}

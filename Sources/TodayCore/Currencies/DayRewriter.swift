@@ -1,0 +1,58 @@
+/// Removes the day of a line, with the preposition before it: at either end, or before a connector.
+struct DayRewriter: TokenRewriter {
+    var tokens: [ConversionToken]
+    let dialect: NumberDialect
+    private(set) var day: TypedDay?
+
+    init(_ tokens: [ConversionToken], _ dialect: NumberDialect) { (self.tokens, self.dialect) = (tokens, dialect) }
+
+    /// The most tokens of a day: "dia 3 de março de 2024".
+    private static let longestDay = 6
+
+    mutating func rewrite() throws(ConversionRefusal) {
+        let marks = tokens.map { $0.kind == .word && TypedDay.isMark($0.folded) || $0.kind.isDash }
+        for start in tokens.indices {
+            let hasPreposition = Self.prepositions.contains(word(start - 1))
+            for end in ((start + 1)...(start + Self.longestDay)).reversed() where end <= tokens.count {
+                let isAtStart = start == 0 || start == 1 && hasPreposition
+                guard isAtStart || end == tokens.count || isConnector(end) else { continue }
+                let isWord = end == start + 1 && isDay(tokens[start], hasPreposition)
+                guard isWord || marks[start..<end].contains(true), let typed = try day(tokens[start..<end]) else {
+                    continue
+                }
+                day = typed
+                tokens.removeSubrange((hasPreposition ? start - 1 : start)..<end)
+                return
+            }
+        }
+    }
+
+    private static let prepositions: Set = ["on", "in", "em", "no", "na", "of", "de", "do", "da", "from", "at", "as"]
+
+    /// Whether a token can be a day alone.
+    private func isDay(_ token: ConversionToken, _ hasPreposition: Bool) -> Bool {
+        switch token.kind {
+        case .day: true
+        // "sexta" is also the sixth.
+        case .word: hasPreposition || !TypedDay.isOrdinal(token.folded)
+        case .number: token.isDotted
+        default: false
+        }
+    }
+
+    private func day(_ part: ArraySlice<ConversionToken>) throws(ConversionRefusal) -> TypedDay? {
+        if let first = part.first, first.kind == .day {
+            guard part.count == 1 else { return nil }
+            guard let day = RateDay(first.text) else { throw .day(.none(DisplayText(first.text))) }
+            return .day(day)
+        }
+        guard part.allSatisfy(\.kind.isOfDay) else { return nil }
+        do throws(DayError) { return try TypedDay.read(part.typedText, dialect) } catch { throw .day(error) }
+    }
+}
+
+extension ConversionToken.Kind {
+    fileprivate var isDash: Bool { self == .operation("/") || self == .operation("-") }
+
+    fileprivate var isOfDay: Bool { isDash || [.word, .number, .separator, .stop].contains(self) }
+}

@@ -1,0 +1,128 @@
+/// A code, a sign or a name, as it was typed.
+struct CurrencyMention {
+    let text: String
+    let reading: CurrencyReading
+}
+
+/// A part of a side, in which words are put together as names.
+enum PhrasePiece {
+    case mention(CurrencyMention)
+    case unknown(String, isGlued: Bool)
+    case amount(String)
+    case separator(String)
+
+    var mention: CurrencyMention? { if case .mention(let mention) = self { mention } else { nil } }
+    var amount: String? { if case .amount(let text) = self { text } else { nil } }
+}
+
+/// Divides the words of a side into the names of currencies.
+struct NameDivider {
+    let vocabulary: CurrencyVocabulary
+
+    /// The longest names have seven words.
+    private static let longestName = 8
+    /// Enough for the longest names of all targets.
+    private static let mostWords = 80
+
+    func pieces(_ side: [TypedConversion.Element]) throws(ConversionRefusal) -> [PhrasePiece] {
+        var (pieces, words): ([PhrasePiece], [ConversionToken]) = ([], [])
+        func flush() throws(ConversionRefusal) {
+            if words.isEmpty { return }
+            pieces += try names(words, isBehindAmount: pieces.last?.amount != nil)
+            words = []
+        }
+        for element in side {
+            switch element {
+            case .word(let token):
+                if let codes = vocabulary.code(token.text) == nil ? vocabulary.codes(in: token.text) : [token.text] {
+                    try flush()
+                    for code in codes { if let piece = piece(code) { pieces.append(piece) } }
+                } else {
+                    words.append(token)
+                }
+            case .sign(let token):
+                try flush()
+                pieces.append(piece(token.text) ?? .unknown(token.text, isGlued: false))
+            case .amount(let text):
+                try flush()
+                pieces.append(.amount(text))
+            case .separator(let text):
+                try flush()
+                pieces.append(.separator(text))
+            case .edge: try flush()
+            }
+        }
+        try flush()
+        return pieces
+    }
+
+    private func piece(_ text: String) -> PhrasePiece? {
+        vocabulary.reading(text).map { .mention(CurrencyMention(text: text, reading: $0)) }
+    }
+
+    /// The code in brackets of "100 usd (eur)"; "(UF)" is a part of a name.
+    private func bracketed(_ text: String) -> PhrasePiece? {
+        let inner = String(text.dropFirst().dropLast())
+        return vocabulary.code(inner) == nil ? nil : piece(inner)
+    }
+
+    /// A division of words into names: how many are unknown, and how many there are.
+    private struct Division {
+        var (unknown, names) = (0, 0)
+        var pieces: [PhrasePiece] = []
+
+        static func isBetter(_ left: Division, _ right: Division) -> Bool {
+            (left.unknown, left.names) < (right.unknown, right.names)
+        }
+
+        /// Whether both name the same currencies.
+        func isSame(as other: Division) -> Bool {
+            pieces.compactMap { $0.mention?.reading.all } == other.pieces.compactMap { $0.mention?.reading.all }
+        }
+    }
+
+    /// Divides words into as few names as possible, so that "canadian dollar real" is two; throws if there are two ways.
+    private func names(_ words: [ConversionToken], isBehindAmount: Bool) throws(ConversionRefusal) -> [PhrasePiece] {
+        guard words.count <= Self.mostWords else { throw .unexpected(words[Self.mostWords].text) }
+        var best: [[Division]] = Array(repeating: [], count: words.count + 1)
+        best[words.count] = [Division()]
+        for start in words.indices.reversed() {
+            var options: [Division] = []
+            func add(_ piece: PhrasePiece, _ unknown: Int, _ names: Int, until end: Int) {
+                for rest in best[end] {
+                    options.append(
+                        Division(
+                            unknown: rest.unknown + unknown, names: rest.names + names, pieces: [piece] + rest.pieces))
+                }
+            }
+            for end in (start + 1)...min(words.count, start + Self.longestName) {
+                let text = words[start..<end].map(\.text).joined(separator: " ")
+                if let piece = text.hasPrefix("(") ? bracketed(text) : piece(text) { add(piece, 0, 1, until: end) }
+            }
+            let word = words[start]
+            if Self.joins(word) {
+                add(.separator(word.text), 0, 0, until: start + 1)
+            } else {
+                let isGlued = word.isGlued && start == 0 && isBehindAmount
+                add(.unknown(word.text, isGlued: isGlued), 1, 1, until: start + 1)
+            }
+            let least = options.min(by: Division.isBetter)
+            var kept: [Division] = []
+            for option in options where least.map({ !Division.isBetter($0, option) }) ?? false {
+                if kept.count < 2, !kept.contains(where: { $0.isSame(as: option) }) { kept.append(option) }
+            }
+            best[start] = kept
+        }
+        let ways = best[0]
+        guard ways.count > 1, ways[0].unknown == 0 else { return ways[0].pieces }
+        let texts = ways.map { way in way.pieces.compactMap { $0.mention?.text }.joined(separator: ", ") }
+        throw .twoReadings(words.map(\.text).joined(separator: " "), texts[0], texts[1])
+    }
+
+    private static func joins(_ token: ConversionToken) -> Bool {
+        switch token.folded {
+        case "and", "e", "&": true
+        default: false
+        }
+    }
+}

@@ -1,0 +1,194 @@
+/// The currencies that a line names, that of the amount first.
+package struct NamedCurrencies: Hashable, Sendable {
+    package fileprivate(set) var currencies: [Currency] = []
+    /// Ambiguous signs and names, each with the currency that was chosen.
+    package fileprivate(set) var guesses: [Guess] = []
+
+    package struct Guess: Hashable, Sendable {
+        package let typed: String
+        package let currency: Currency
+        package let isSign: Bool
+    }
+}
+
+extension TypedConversion {
+    /// The currencies, that of the amount first; throws if a word or a sign is unknown or ambiguous.
+    package func named(_ vocabulary: CurrencyVocabulary) throws(ConversionRefusal) -> NamedCurrencies {
+        var reader = PhraseReader(self, vocabulary)
+        try reader.read()
+        if let from = reader.found.currencies.first {
+            if let cents, from.minorUnit != 2 { throw .unexpected(cents) }
+            if reader.found.currencies.dropFirst().contains(from) { throw .sameCurrency(from.code) }
+        }
+        return reader.found
+    }
+}
+
+/// Resolves the names of currencies on each side.
+private struct PhraseReader {
+    private(set) var found = NamedCurrencies()
+    private let typed: TypedConversion
+    private let vocabulary: CurrencyVocabulary
+
+    init(_ typed: TypedConversion, _ vocabulary: CurrencyVocabulary) {
+        (self.typed, self.vocabulary) = (typed, vocabulary)
+    }
+
+    mutating func read() throws(ConversionRefusal) {
+        var sides: [[PhrasePiece]] = []
+        for side in typed.sides { sides.append(try NameDivider(vocabulary: vocabulary).pieces(side)) }
+        try requireKnown(sides)
+        for side in sides { try requireLists(side) }
+        for (place, side) in sides.enumerated() { try requireWholeNames(side, most: place == 0 ? 2 : 1) }
+        guard sides.count > 1 else { return try readList(sides[0]) }
+        try add(source(sides[0]))
+        for side in sides.dropFirst() {
+            // A sign beside the amount is its currency, which belongs before the connector.
+            if let amount = side.last?.amount, side.dropLast().last?.mention?.reading.kind == .sign {
+                throw .unexpected(amount)
+            }
+            for piece in side { if let mention = piece.mention { try add(mention) } }
+        }
+    }
+
+    private func requireKnown(_ sides: [[PhrasePiece]]) throws(ConversionRefusal) {
+        let pieces = sides.flatMap(\.self)
+        let known = pieces.count { $0.mention != nil }
+        var amount = ""
+        for (place, piece) in pieces.enumerated() {
+            if let text = piece.amount { amount = text }
+            guard case .unknown(let text, let isGlued) = piece else { continue }
+            // "12abc" was meant as one amount.
+            if isGlued { throw .amount(.notANumber(DisplayText(amount + text))) }
+            // A word before two currencies that is not a currency was meant as an amount.
+            let isAmount = place == 0 && known > 1 && typed.amount == nil && sides.count == 1
+            throw isAmount ? .noAmount(text) : .unknown(text)
+        }
+    }
+
+    /// Throws unless commas and "and" stand between two currencies.
+    private func requireLists(_ side: [PhrasePiece]) throws(ConversionRefusal) {
+        for (place, piece) in side.enumerated() {
+            guard case .separator(let text) = piece else { continue }
+            let isBetween = place > 0 && place + 1 < side.count && side[place - 1].mention != nil
+            guard isBetween, side[place + 1].mention != nil else { throw .unexpected(text) }
+        }
+    }
+
+    /// Throws if the last name is only a part of one, as in "in eur right".
+    private func requireWholeNames(_ side: [PhrasePiece], most: Int) throws(ConversionRefusal) {
+        let mentions = side.compactMap(\.mention)
+        guard mentions.count > most, let last = mentions.last, last.reading.isPartial else { return }
+        throw .unknown(last.text)
+    }
+
+    // MARK: Meanings
+
+    private mutating func add(_ currency: Currency) { found.currencies.append(currency) }
+
+    private mutating func add(_ mention: CurrencyMention) throws(ConversionRefusal) {
+        guard let usual = mention.reading.usual else { throw .several(mention.text, mention.reading.all) }
+        remark(mention, usual)
+        add(usual)
+    }
+
+    private mutating func remark(_ mention: CurrencyMention, _ currency: Currency) {
+        guard mention.reading.isGuess, mention.reading.usual == currency else { return }
+        let isSign = mention.reading.kind == .sign
+        let guess = NamedCurrencies.Guess(typed: mention.text, currency: currency, isSign: isSign)
+        if !found.guesses.contains(guess) { found.guesses.append(guess) }
+    }
+
+    /// The one currency before a connector, which may have a sign and a name.
+    private mutating func source(_ side: [PhrasePiece]) throws(ConversionRefusal) -> Currency {
+        for piece in side { if case .separator(let text) = piece { throw .unexpected(text) } }
+        let mentions = side.compactMap(\.mention)
+        guard let first = mentions.first else { throw .missing(beside: typed.connectors[0]) }
+        guard mentions.count > 1 else {
+            guard let usual = first.reading.usual else { throw .several(first.text, first.reading.all) }
+            remark(first, usual)
+            return usual
+        }
+        var common = first.reading.all
+        for mention in mentions.dropFirst() {
+            let all = mention.reading.all
+            let both = common.filter { all.contains($0) }
+            guard !both.isEmpty else { throw .contradiction(first.text, mention.text, before: typed.connectors[0]) }
+            common = both
+        }
+        let usual = mentions.compactMap(\.reading.usual)
+        let isUsual = usual.count == mentions.count && usual.allSatisfy { $0 == usual.first }
+        if common.count == 1 || isUsual {
+            let one = common.count == 1 ? common[0] : usual[0]
+            // "$100 dollars" is clear, and "100 east dollar" is not.
+            let isSure = mentions.contains { $0.reading.usual == one && !$0.reading.isGuess }
+            if !isSure { for mention in mentions { remark(mention, one) } }
+            return one
+        }
+        throw .several(mentions.map(\.text).joined(separator: " "), common)
+    }
+
+    /// Reads a line without a connector: the currency of the amount, and the targets.
+    private mutating func readList(_ side: [PhrasePiece]) throws(ConversionRefusal) {
+        try requireCode(side)
+        guard let start = try place(ofSourceIn: side), let source = side[start].mention else { return }
+        var rest = side
+        rest[start] = .separator("")
+        var currency = source.reading.usual
+        // A mention beside the source is another word for it, or a target.
+        for step in [1, -1] {
+            var place = start + step
+            while rest.indices.contains(place) {
+                if rest[place].amount != nil {
+                    place += step
+                    continue
+                }
+                let isBeside = step == 1 || source.reading.kind == .sign
+                guard isBeside, let mention = rest[place].mention else { break }
+                let amount = side.lazy.compactMap(\.amount).first
+                let before = AdjacentMention(source, currency, amount, isBehind: step == 1)
+                guard let same = try before.currency(with: mention) else { break }
+                currency = same
+                rest[place] = .separator("")
+                place += step
+            }
+        }
+        guard let currency else { throw .several(source.text, source.reading.all) }
+        remark(source, currency)
+        add(currency)
+        for piece in rest { if let mention = piece.mention { try add(mention) } }
+    }
+
+    /// Throws if a code before an amount of another currency may be an English word: "try 100 usd".
+    private func requireCode(_ side: [PhrasePiece]) throws(ConversionRefusal) {
+        let mentions = side.compactMap(\.mention)
+        guard let word = side.first?.mention?.text, ["all", "top", "try"].contains(word.lowercased()),
+            word != word.uppercased(), mentions.count > 1, let amount = side.lazy.compactMap(\.amount).first
+        else { return }
+        let other = mentions[1].reading.usual?.code.text ?? mentions[1].text
+        throw .twoReadings(word, "\(amount) \(word.uppercased()) to \(other)", "\(amount) \(other)")
+    }
+
+    /// The place of the currency of the amount: a sign beside it, or else the first currency.
+    private func place(ofSourceIn side: [PhrasePiece]) throws(ConversionRefusal) -> Int? {
+        let first = side.firstIndex { $0.mention != nil }
+        guard let amount = side.firstIndex(where: { $0.amount != nil }), let first else { return first }
+        func isSign(_ place: Int) -> Bool {
+            side.indices.contains(place) && side[place].mention?.reading.kind == .sign
+        }
+        if isSign(amount - 1), isSign(amount + 1), let text = side[amount].amount {
+            let before = side[amount - 1].mention?.text ?? ""
+            let after = side[amount + 1].mention?.text ?? ""
+            // "$" stands before its amount, and a sign like "lei" on either side of it.
+            if before.allSatisfy(\.isLetter) {
+                throw .twoReadings("\(before) \(text) \(after)", "\(text) \(before)", "\(text) \(after)")
+            }
+        }
+        if isSign(amount - 1) { return amount - 1 }
+        if isSign(amount + 1) { return amount + 1 }
+        // In "usd eur 100 brl", the amount belongs to nothing.
+        let isInside = amount > first + 1 && amount < side.count - 1
+        if isInside, let text = side[amount].amount { throw .unexpected(text) }
+        return first
+    }
+}

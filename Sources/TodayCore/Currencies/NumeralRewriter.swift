@@ -1,0 +1,113 @@
+/// Replaces numbers in words: "half a million", "a dollar", "duzentos reais", "plus ten percent".
+struct NumeralRewriter: TokenRewriter {
+    var tokens: [ConversionToken]
+    let dialect: NumberDialect
+
+    mutating func rewrite() throws(ConversionRefusal) {
+        let isWord = isKind(.word, 0)
+        try readFirst()
+        if isWord { readCents() }
+        readOthers()
+    }
+
+    /// Replaces the numeral at the beginning, or behind a sign there.
+    private mutating func readFirst() throws(ConversionRefusal) {
+        if isKind(.sign, 0), let (value, count) = numerals(at: 1) {
+            replace(1..<(count + 1), byNumber: "\(value)")
+        }
+        guard tokens.count > 1, tokens[0].kind == .word, tokens[1].kind != .connector, !readPart() else { return }
+        switch tokens[0].folded {
+        case "half", "meio", "meia":
+            let hasArticle = ["a", "an"].contains(word(1)) && isKind(.word, 2)
+            replace(0..<(hasArticle ? 2 : 1), byNumber: "0.5")
+        case "a", "an":
+            let isCounted = ["hundred", "thousand"].contains(word(1))
+            let numeral = isCounted ? numerals(at: 1) : nil
+            replace(0..<((numeral?.count ?? 0) + 1), byNumber: "\(numeral?.value ?? 1)")
+        default:
+            guard let (value, count) = numerals(at: 0) else {
+                let words = tokens.prefix { $0.kind == .word && Numerals.canContinue($0.folded, dialect) }
+                if Numerals.canBegin(word(0), dialect), words.count > 1 {
+                    throw .amount(.notANumber(DisplayText(words.typedText)))
+                }
+                return
+            }
+            if count < tokens.count { replace(0..<count, byNumber: "\(value)") }
+        }
+    }
+
+    /// Replaces the cents of "five pounds fifty" and "cinco reais e cinquenta".
+    private mutating func readCents() {
+        guard isKind(.number, 0), isKind(.word, 1) else { return }
+        let place = ["and", "e"].contains(word(2)) ? 3 : 2
+        guard let (value, count) = numerals(at: place), (10...99).contains(value),
+            place + count == tokens.count || isConnector(place + count)
+        else { return }
+        let cents = ConversionToken(kind: .word, text: "cents")
+        tokens.replaceSubrange(
+            place..<(place + count), with: [ConversionToken(kind: .number, text: "\(value)"), cents])
+    }
+
+    /// Replaces "half of", "um terço de" and the like before an amount by a division.
+    private mutating func readPart() -> Bool {
+        let (count, name) = numerals(at: 0) ?? (1, ["a", "an"].contains(word(0)) ? 1 : 0)
+        guard name + 2 < tokens.count, let parts = ConversionWords.parts[word(name)], isOf(name + 1) else {
+            return false
+        }
+        if word(name + 2) == "a" {
+            replace((name + 2)..<(name + 3), byNumber: "1")
+        } else if let (value, count) = numerals(at: name + 2) {
+            replace((name + 2)..<(name + 2 + count), byNumber: "\(value)")
+        }
+        guard beginsAmount(name + 2) || isKind(.sign, name + 2) else { return false }
+        let dividend = ConversionToken(kind: .number, text: "\(count)")
+        let slash = ConversionToken(kind: .operation("/"), text: "/", isGlued: true)
+        let divisor = ConversionToken(kind: .number, text: "\(parts)", isGlued: true)
+        tokens.replaceSubrange(...name, with: [dividend, slash, divisor])
+        return true
+    }
+
+    /// Replaces "percent", and numerals before it, before cents and what is counted, and behind a word for a sign or
+    /// millions: "plus ten percent", "2 milhões e cem".
+    private mutating func readOthers() {
+        var place = 0
+        while place < tokens.count {
+            if let (value, count) = numerals(at: place),
+                isCounted(place + count) || isBehindOperation(place) || isBehindMillions(place)
+                    || isOf(place - 1) && isKind(.percent, place - 2)
+            {
+                replace(place..<(place + count), byNumber: "\(value)")
+            } else if place > 0, let count = percent(at: place) {
+                replace(place..<(place + count), by: .percent)
+            }
+            place += 1
+        }
+    }
+
+    private func isCounted(_ place: Int) -> Bool {
+        isKind(.percent, place) || percent(at: place) != nil || ConversionWords.counted.contains(word(place))
+            || ConversionWords.hundredths.contains(word(place))
+    }
+
+    private func isBehindOperation(_ place: Int) -> Bool {
+        let isDivision = ["divided", "dividido"].contains(word(place - 2)) && !word(place - 1).isEmpty
+        return isDivision || ConversionWords.operation(word(place - 1)) != nil
+    }
+
+    private func isBehindMillions(_ place: Int) -> Bool {
+        ["and", "e"].contains(word(place - 1)) && isKind(.number, place - 3)
+            && AmountMultiplier(word(place - 2), dialect) != nil
+    }
+
+    /// How many tokens "percent" and "por cento" are at a place; `nil` if something else stands there.
+    private func percent(at place: Int) -> Int? {
+        if ["percent", "pct"].contains(word(place)) { return 1 }
+        let isPercent = ["por", "per"].contains(word(place)) && ["cento", "cent"].contains(word(place + 1))
+        return isPercent ? 2 : nil
+    }
+
+    private func numerals(at place: Int) -> (value: Int, count: Int)? {
+        guard place < tokens.count else { return nil }
+        return Numerals.read(tokens[place...].prefix { $0.kind == .word }.map(\.folded), dialect)
+    }
+}

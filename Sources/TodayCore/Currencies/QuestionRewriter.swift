@@ -1,0 +1,84 @@
+/// Removes the question of a line, and puts the target that it names before the amount behind it.
+struct QuestionRewriter: TokenRewriter {
+    var tokens: [ConversionToken]
+    let dialect: NumberDialect
+
+    mutating func rewrite() {
+        removeInside(ConversionWords.asides)
+        connectCounts()
+        if !moveCounted() { removeQuestion() }
+        removeSource()
+        removeColon()
+    }
+
+    private mutating func removeQuestion() {
+        let first = word(0)
+        if first.isEmpty { return }
+        let isClosed = remove(ConversionWords.questions) || removeTrade()
+        let isAsked = isClosed || remove(ConversionWords.openQuestions)
+        if isAsked, moveTarget() { return }
+        let isFeminine = dialect.isPortuguese && word(0) == "a" && phrase(of: ConversionWords.nouns, at: 1) != nil
+        let hasArticle = remove(isFeminine ? [["a"]] : ConversionWords.articles)
+        let hasNoun = remove(ConversionWords.nouns)
+        if hasNoun, isKind(.connector, 0), tokens[0].text == ":", tokens.count > 1 { tokens.removeFirst() }
+        let isPhrase = isAsked || hasNoun || ["from", "de", "do", "da", "dos", "das"].contains(first)
+        let hasPreposition = isPhrase && remove(ConversionWords.prepositions)
+        if hasNoun || hasPreposition || !hasArticle { _ = remove(ConversionWords.articles) }
+        if isAsked { removeInside(isClosed ? [["worth"]] : ConversionWords.verbEnds) }
+    }
+
+    /// Removes "exchange" and the like, unless it begins "exchange rate", and connects what "for" stands before.
+    private mutating func removeTrade() -> Bool {
+        guard phrase(of: ConversionWords.nouns, at: 0) == nil, remove(ConversionWords.trades) else { return false }
+        let place = tokens.indices.dropFirst().first { ["for", "por"].contains(word($0)) && isName($0 - 1) }
+        if let place { replace(place..<(place + 1), by: .connector) }
+        return true
+    }
+
+    /// Puts what "how many euros is 100 dollars" asks for behind the amount.
+    private mutating func moveCounted() -> Bool {
+        guard let first = phrase(of: ConversionWords.counts, at: 0) else { return false }
+        for verb in tokens.indices.dropFirst(first + 1) {
+            guard let count = phrase(of: ConversionWords.verbs, at: verb) else { continue }
+            guard verb + count < tokens.count else { return false }
+            turn(first..<verb, behind: verb + count, connector: tokens[verb].text)
+            return true
+        }
+        return false
+    }
+
+    /// Replaces "are how many" and "são quantos" behind an amount by a connector.
+    private mutating func connectCounts() {
+        for place in tokens.indices.dropFirst() {
+            guard let count = phrase(of: ConversionWords.counts, at: place) else { continue }
+            let isVerb = isKind(.connector, place - 1) || ConversionWords.verbs.contains([word(place - 1)])
+            let start = place > 1 && isVerb ? place - 1 : place
+            return replace(start..<(place + count), by: .connector)
+        }
+    }
+
+    /// Puts the target of "convert to usd 100 eur" behind the amount.
+    private mutating func moveTarget() -> Bool {
+        guard isConnector(0), isName(1), isKind(.number, 2), tokens.count > 3 else { return false }
+        turn(1..<2, behind: 2, connector: tokens[0].text)
+        return true
+    }
+
+    private mutating func turn(_ target: Range<Int>, behind start: Int, connector: String) {
+        let connector = ConversionToken(kind: .connector, text: connector)
+        tokens = tokens[start...] + [connector] + tokens[target]
+    }
+
+    /// Turns "100 from usd to eur" into "100 usd to eur".
+    private mutating func removeSource() {
+        guard isKind(.number, 0), ["from", "de"].contains(word(1)), isName(2),
+            tokens.indices.dropFirst(3).contains(where: isConnector)
+        else { return }
+        tokens.remove(at: 1)
+    }
+
+    /// Turns "usd: 100" into "usd 100".
+    private mutating func removeColon() {
+        if tokens.count == 3, isName(0), tokens[1].text == ":", isKind(.number, 2) { tokens.remove(at: 1) }
+    }
+}

@@ -1,0 +1,80 @@
+/// A pass over the tokens of a line, which gives what the languages say in another order that of the grammar.
+protocol TokenRewriter {
+    var tokens: [ConversionToken] { get set }
+    var dialect: NumberDialect { get }
+}
+
+extension TokenRewriter {
+    // MARK: Phrases
+
+    /// The most words of a phrase in `ConversionWords`.
+    private var longestPhrase: Int { 5 }
+
+    /// How many tokens the first of these phrases has that stands at a place; `nil` if none does.
+    func phrase(of phrases: [[String]], at place: Int) -> Int? {
+        guard place < tokens.count else { return nil }
+        let words = tokens[place...].prefix { $0.kind == .word }.prefix(longestPhrase).map(\.folded)
+        return phrases.first { words.starts(with: $0) }?.count
+    }
+
+    func phraseAtEnd(of phrases: [[String]]) -> Int? {
+        phrases.first { phrase in
+            tokens.count > phrase.count
+                && zip(phrase, tokens.suffix(phrase.count)).allSatisfy { $1.kind == .word && $1.folded == $0 }
+        }?.count
+    }
+
+    /// Removes the first of these phrases that stands at the beginning, if anything is left.
+    mutating func remove(_ phrases: [[String]]) -> Bool {
+        guard let count = phrase(of: phrases, at: 0), count < tokens.count else { return false }
+        tokens.removeFirst(count)
+        return true
+    }
+
+    /// Removes the first of these phrases that stands before a connector or at the end, with the comma before it.
+    @discardableResult
+    mutating func removeInside(_ phrases: [[String]]) -> Bool {
+        for place in tokens.indices.dropFirst() {
+            guard let count = phrase(of: phrases, at: place) else { continue }
+            guard place + count == tokens.count || isConnector(place + count) else { continue }
+            let hasComma = place > 1 && tokens[place - 1].kind == .separator
+            tokens.removeSubrange((hasComma ? place - 1 : place)..<(place + count))
+            return true
+        }
+        return false
+    }
+
+    // MARK: Tokens
+
+    /// The folded word at a place; empty if something else stands there, or nothing.
+    func word(_ place: Int) -> String {
+        tokens.indices.contains(place) && tokens[place].kind == .word ? tokens[place].folded : ""
+    }
+
+    func isKind(_ kind: ConversionToken.Kind, _ place: Int) -> Bool {
+        tokens.indices.contains(place) && tokens[place].kind == kind
+    }
+
+    func isName(_ place: Int) -> Bool { isKind(.word, place) || isKind(.sign, place) }
+
+    func isConnector(_ place: Int) -> Bool {
+        isKind(.connector, place) || ConversionWords.isConnector(word(place), dialect)
+    }
+
+    func isOf(_ place: Int) -> Bool { ["of", "de"].contains(word(place)) }
+
+    func isPercentage(_ place: Int) -> Bool { isKind(.number, place) && isKind(.percent, place + 1) }
+
+    /// Whether an amount can begin at a place.
+    func beginsAmount(_ place: Int) -> Bool {
+        tokens.indices.contains(place) && AmountExpression.begins(tokens[place])
+    }
+
+    mutating func replace(_ range: Range<Int>, by kind: ConversionToken.Kind) {
+        tokens.replaceSubrange(range, with: [ConversionToken(kind: kind, text: tokens[range].typedText)])
+    }
+
+    mutating func replace(_ range: Range<Int>, byNumber number: String) {
+        tokens.replaceSubrange(range, with: [ConversionToken(kind: .number, text: number)])
+    }
+}

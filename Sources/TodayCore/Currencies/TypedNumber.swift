@@ -1,0 +1,31 @@
+/// A number of a line, read as the user writes numbers where it can mean two things.
+struct TypedNumber {
+    let value: DecimalNumber
+    /// How it was read, if it could be read otherwise.
+    private(set) var guess: TypedConversion.Guess?
+
+    /// Reads digits with their marks and their exponent; without a style, throws if they can mean two numbers.
+    init(_ text: String, _ dialect: NumberDialect) throws(AmountError) {
+        let cleaned = DisplayText(text).cleaned
+        do throws(AmountError) {
+            value = try AmountReader.amount(text)
+            // "2 500" may be two numbers, and "2 ½" is none.
+            let isFraction = cleaned.unicodeScalars.last.map(ConversionScanner.isFraction) ?? false
+            if cleaned.dropLast(isFraction ? 2 : 0).contains(" ") {
+                guess = TypedConversion.Guess(typed: text, value: value, kind: .spaced)
+            }
+        } catch .exponent(let typed) {
+            guard let number = try? DecimalNumber(json: cleaned.replacing("−", with: "-")), !number.isNegative,
+                number.significand.digitCount - min(0, number.exponent) <= AmountReader.mostDigits,
+                number.magnitude ?? 0 <= AmountReader.mostDigits
+            else { throw .exponent(typed) }
+            value = number
+        } catch .ambiguous(let typed, let grouped, let decimal) {
+            guard let style = dialect.style else { throw .ambiguous(typed, grouped: grouped, decimal: decimal) }
+            let isGrouped = style.groups(with: cleaned.first { !$0.isNumber })
+            value = isGrouped ? grouped : decimal
+            guess = TypedConversion.Guess(
+                typed: text, value: value, kind: isGrouped ? .grouped(decimal: decimal) : .decimal(grouped: grouped))
+        }
+    }
+}
