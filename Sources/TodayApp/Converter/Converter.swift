@@ -72,6 +72,8 @@ package struct Converter {
     /// A complete conversion: an amount, its currency, and the targets.
     package struct Wanted {
         package let amount: DecimalNumber
+        /// The amount before it was rounded.
+        package var exact: DecimalFraction
         package let from: Currency
         package let to: [Currency]
         /// Explains how ambiguous input was read.
@@ -79,14 +81,15 @@ package struct Converter {
         var typedCount = 0
 
         package init(_ amount: DecimalNumber, from: Currency, to: [Currency]) {
-            (self.amount, self.from, self.to) = (amount, from, to)
+            (self.amount, exact, self.from, self.to) = (amount, DecimalFraction(amount), from, to)
         }
     }
 
     /// Converts with the rates of `known`; throws if one of the currencies has no rate.
     package func conversion(_ wanted: Wanted, _ known: CachedRates) throws(CommandError) -> Conversion {
         do throws(ConversionError) {
-            return try Conversion(wanted.amount, from: wanted.from, to: wanted.to, known.table)
+            return try Conversion(
+                wanted.exact, shown: wanted.amount, from: wanted.from, to: wanted.to, known.table)
         } catch {
             let service = service(of: known) ?? ports.source.label.service
             throw CurrencySentences(settings.languages).failure(error, by: service)
@@ -112,6 +115,7 @@ package struct Converter {
     ) throws(CommandError) -> Wanted {
         let read = try names(table).read(typed)
         var wanted = try completed(typed.amount, read.currencies, table, between: pair)
+        if let exact = typed.exact { wanted.exact = exact }
         (wanted.remarks, wanted.typedCount) = (read.remarks, read.currencies.count)
         return wanted
     }

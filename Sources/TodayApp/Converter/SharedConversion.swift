@@ -31,7 +31,8 @@ extension AppSession {
             currencies.count > 1 ? Array(currencies.dropFirst()) : [Currency.with(from.code.target(in: home))]
         let amount = line.amount ?? .one
         do throws(ConversionError) {
-            let conversion = try Conversion(amount, from: from, to: targets, table)
+            let conversion = try Conversion(
+                line.exact ?? .one, shown: amount, from: from, to: targets, table)
             let isUnit = amount == .one
             let start = isUnit ? "1 \(from.code)" : "\(conversion.amount.text(style)) \(from.code)"
             let results = conversion.results.map { result in

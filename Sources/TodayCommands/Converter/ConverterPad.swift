@@ -59,11 +59,13 @@ struct ConverterPad: Sendable {
     /// Parses the input, or another `text`, as a command line; throws if it is invalid.
     func read(
         _ text: String? = nil, _ translations: Translations = .current
-    ) throws(CommandError) -> (amount: DecimalNumber, currencies: [Currency], remarks: [String]) {
+    ) throws(CommandError) -> (
+        amount: DecimalNumber, exact: DecimalFraction, currencies: [Currency], remarks: [String]
+    ) {
         let line = try TypedConversion([text ?? typed], translations, style: style, languages: languages)
         try line.requireLatest()
         let read = try CurrencyNames(quotes?.table, languages: languages, translations).read(line)
-        return (line.amount ?? .one, read.currencies, read.remarks)
+        return (line.amount ?? .one, line.exact ?? .one, read.currencies, read.remarks)
     }
 
     /// The amount; `nil` while the input is invalid.

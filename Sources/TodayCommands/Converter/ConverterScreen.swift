@@ -58,12 +58,14 @@ struct ConverterScreen {
 
     /// The same amount in the favourites that fit.
     private func favorites(_ pad: ConverterPad) -> [String] {
-        guard let quotes = pad.quotes, let amount = pad.amount else { return [] }
+        guard let quotes = pad.quotes, let line = try? pad.read() else { return [] }
         let others = pad.favorites.subtracting(([pad.from] + pad.targets).map(\.code)).sorted().map {
             Currency.with($0)
         }
         let quoted = others.filter { quotes.table.rate(of: $0.code) != nil }
-        guard let conversion = try? Conversion(amount, from: pad.from, to: quoted, quotes.table) else { return [] }
+        guard
+            let conversion = try? Conversion(line.exact, shown: line.amount, from: pad.from, to: quoted, quotes.table)
+        else { return [] }
         // Numbers are never cut; omit those that do not fit.
         let rows = ConversionText(converter: converter, style: style.narrowed(by: 0, colour: false)).table(conversion)
             .dropFirst()
@@ -86,7 +88,8 @@ struct ConverterScreen {
         guard let quotes = pad.quotes else { return [] }
         do throws(CommandError) {
             let line = try pad.read(nil, converter.ports.source.translations)
-            let wanted = Converter.Wanted(line.amount, from: pad.from, to: pad.targets)
+            var wanted = Converter.Wanted(line.amount, from: pad.from, to: pad.targets)
+            wanted.exact = line.exact
             let conversion = try converter.conversion(wanted, quotes)
             let text = ConversionText(converter: converter, style: style.narrowed(by: 2))
             let remarks = line.remarks + converter.remarks(conversion)
