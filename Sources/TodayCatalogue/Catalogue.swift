@@ -9,13 +9,13 @@ package final class Catalogue {
     let paths: XDGPaths
     let source: String
     /// The lock timeout for changes of favourites, in milliseconds.
-    let patience: Int
+    let timeout: Int
     let say: (String) -> Void
 
     init(_ database: Database, _ file: CatalogueFile, source: String, say: @escaping (String) -> Void = { _ in }) {
         (self.database, paths, self.source, self.say) = (database, file.paths, source, say)
         // User decisions wait at least 2 s, even in a process with a shorter timeout.
-        self.patience = max(file.patience, 2_000)
+        self.timeout = max(file.timeout, 2_000)
     }
 
     /// The number of the source, if it has data; not cached, because its transaction may be rolled back.
@@ -24,10 +24,10 @@ package final class Catalogue {
     }
 
     /// Opens the catalogue for reading, migrated, if necessary in memory; `nil` if there is none yet.
-    package static func reading(_ paths: XDGPaths, source: String, patience: Int = 2_000) throws(CatalogueError)
+    package static func reading(_ paths: XDGPaths, source: String, timeout: Int = 2_000) throws(CatalogueError)
         -> Catalogue?
     {
-        let file = CatalogueFile(paths: paths, patience: patience, isDurable: true)
+        let file = CatalogueFile(paths: paths, timeout: timeout, isDurable: true)
         guard let database = try file.openForReading() else { return nil }
         return Catalogue(database, file, source: source)
     }

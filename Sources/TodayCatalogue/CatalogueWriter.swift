@@ -7,7 +7,7 @@ import TodayCore
 /// Replaces a damaged file by a new one with the favourites, and reopens a replaced one; fails for a later version.
 package final class CatalogueWriter {
     /// The lock timeout for a user's change in milliseconds: on a busy machine, four writers may take more than 2 s.
-    package static let patience = 10_000
+    package static let timeout = 10_000
 
     private let file: CatalogueFile
     private let source: String
@@ -17,15 +17,15 @@ package final class CatalogueWriter {
     /// The file that was last opened, even if that failed.
     private var tried: FileIdentity?
 
-    /// Prepares to write for `source`, with a lock timeout of `patience` milliseconds; opens nothing yet.
+    /// Prepares to write for `source`, with a lock timeout of `timeout` milliseconds; opens nothing yet.
     ///
     /// An `isDurable` write survives a power cut, as favourites must. `repairs` removes rows that our programs never
     /// write, in time proportional to their number. `say` receives a sentence about repairs or a damaged file.
     package init(
-        _ paths: XDGPaths, source: String, patience: Int = patience, isDurable: Bool = true, repairs: Bool = false,
+        _ paths: XDGPaths, source: String, timeout: Int = timeout, isDurable: Bool = true, repairs: Bool = false,
         say: @escaping (String) -> Void
     ) {
-        file = CatalogueFile(paths: paths, patience: patience, isDurable: isDurable)
+        file = CatalogueFile(paths: paths, timeout: timeout, isDurable: isDurable)
         (self.source, self.repairs, self.say) = (source, repairs, say)
     }
 

@@ -25,7 +25,7 @@ extension Catalogue {
     }
 
     /// Returns whether a favourite is in both file and database; after a crash, it may be in only one.
-    package func keepsTwice(_ id: ItemID) throws(CatalogueError) -> Bool {
+    package func isStoredTwice(_ id: ItemID) throws(CatalogueError) -> Bool {
         guard try storedFavorites()[source]?.contains(where: { $0.id == id }) == true else { return false }
         return FavoritesFile.read(paths, source: source).contains { $0.id == id }
     }
@@ -51,7 +51,7 @@ extension Catalogue {
 
     /// Adds favourites from the file: it may predate the database, or have outlived it.
     func adoptFavorites(at now: Date) throws(CatalogueError) {
-        try CatalogueLock.hold(paths, patience: patience) { () throws(CatalogueError) in
+        try CatalogueLock.withLock(paths, timeout: timeout) { () throws(CatalogueError) in
             guard let written = try? FavoritesFile.read(paths), case .favorites(let sources) = written else { return }
             try database.transaction { () throws(CatalogueError) in try adopt(sources, at: now) }
         }
@@ -64,7 +64,7 @@ extension Catalogue {
     func changeFavorites(
         at now: Date, _ change: (_ source: Int) throws(CatalogueError) -> Void
     ) throws(CatalogueError) -> Bool {
-        try CatalogueLock.hold(paths, patience: patience) { () throws(CatalogueError) in
+        try CatalogueLock.withLock(paths, timeout: timeout) { () throws(CatalogueError) in
             let written = try writtenFavorites(at: now)
             do throws(CatalogueError) {
                 return try database.transaction { () throws(CatalogueError) in

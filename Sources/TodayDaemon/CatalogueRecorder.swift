@@ -6,7 +6,7 @@ import TodayFiles
 /// Records fetched data in the catalogue; failures never stop a poll, and are logged once.
 final class CatalogueRecorder {
     /// The lock timeout in milliseconds; notifications are posted before.
-    private static let patience = 500
+    private static let timeout = 500
 
     private let writer: CatalogueWriter
     private let log: Log
@@ -16,7 +16,7 @@ final class CatalogueRecorder {
     /// A power cut may lose the last minutes of history.
     init(_ paths: XDGPaths, source: String, _ descriptor: SourceDescriptor?, _ log: Log) {
         (self.log, self.descriptor) = (log, descriptor)
-        writer = CatalogueWriter(paths, source: source, patience: Self.patience, isDurable: false, repairs: true) {
+        writer = CatalogueWriter(paths, source: source, timeout: Self.timeout, isDurable: false, repairs: true) {
             log.write(LogLine(.warning, $0))
         }
     }

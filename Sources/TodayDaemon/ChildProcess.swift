@@ -109,7 +109,7 @@ final class OutputPipe {
         source = g_unix_fd_add(
             readingEnd, GIOCondition(G_IO_IN.rawValue | G_IO_HUP.rawValue | G_IO_ERR.rawValue),
             { _, _, context in
-                Unmanaged<OutputPipe>.fromOpaque(context!).takeUnretainedValue().take()
+                Unmanaged<OutputPipe>.fromOpaque(context!).takeUnretainedValue().readOutput()
                 return 1
             }, Unmanaged.passUnretained(self).toOpaque())
     }
@@ -122,15 +122,15 @@ final class OutputPipe {
     /// Reads the available data, and closes the pipe: another program may hold the other end open for days.
     func finish() {
         // A pipe holds at most 1 MiB (pipe(7)), which takes 16 chunks to read.
-        for _ in 0..<16 where readingEnd >= 0 { take() }
+        for _ in 0..<16 where readingEnd >= 0 { readOutput() }
         close()
     }
 
-    private func take() {
+    private func readOutput() {
         var chunk = [UInt8](repeating: 0, count: OutputBuffer.chunk)
         let count = read(readingEnd, &chunk, chunk.count)
         if count < 0, [EAGAIN, EINTR].contains(errno) { return }
-        if count <= 0 || !buffer.take(chunk[..<count]) { close() }
+        if count <= 0 || !buffer.append(chunk[..<count]) { close() }
     }
 
     private func close() {

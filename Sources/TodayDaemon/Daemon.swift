@@ -29,7 +29,7 @@ final class Daemon {
         (self.log, self.manager, self.signals, self.once) = (log, manager, signals, once)
         (self.paths, self.reread) = (paths, reread)
         current = settings.configuration
-        let browser = Browser(leavesUnit: manager.isParent, settings.configuration.open, log: log)
+        let browser = Browser(leavesUnit: manager.isMainProcess, settings.configuration.open, log: log)
         self.browser = browser
         // `--once` exports no bus objects.
         bus = once ? nil : BusService(log)
@@ -67,9 +67,9 @@ final class Daemon {
         manager.ready()
         waiting = pollers.count
         for poller in pollers where !once { poller.showOnBus() }
-        bus?.lookAgain()
+        bus?.connect()
         for poller in pollers {
-            if once { askOnce(poller) } else { poller.start() }
+            if once { pollOnce(poller) } else { poller.start() }
         }
         withExtendedLifetime(network) {
             // If no source had to be polled, `settled` has already quit the loop.
@@ -81,7 +81,7 @@ final class Daemon {
     }
 
     /// Polls once, unless an earlier run has to wait for the service's request limit.
-    private func askOnce(_ poller: Poller) {
+    private func pollOnce(_ poller: Poller) {
         guard poller.rest > 0 else { return poller.pollOnce() }
         log.write(LogLine(.error, "Not polled: the next request is possible in \(TimeText.span(poller.rest))."))
         settled(.rateLimited(until: nil))

@@ -11,9 +11,9 @@ final class Fetcher {
     var signsIn: Bool {
         didSet { if signsIn, !oldValue { isFirst = true } }
     }
-    private let patience: Int
+    private let timeout: Int
     /// The published feed to read; `nil` for the service.
-    var feed: FeedAddress?
+    var feed: PublishedAddress?
     private let unknownSource: () -> Void
     private var child: ChildProcess?
     private var isFirst = true
@@ -21,16 +21,16 @@ final class Fetcher {
     private lazy var alarm = Timer { [weak self] in self?.stepOn() }
     private var lastStep: FetchDeadline.Step?
 
-    /// `patience` is the timeout in seconds; `unknownSource` is called if `today-fetch` does not know `source`.
-    init(_ source: String, _ paths: XDGPaths, signsIn: Bool, patience: Int, unknownSource: @escaping () -> Void) {
-        (self.source, self.paths, self.signsIn, self.patience) = (source, paths, signsIn, patience)
+    /// `timeout` is the timeout in seconds; `unknownSource` is called if `today-fetch` does not know `source`.
+    init(_ source: String, _ paths: XDGPaths, signsIn: Bool, timeout: Int, unknownSource: @escaping () -> Void) {
+        (self.source, self.paths, self.signsIn, self.timeout) = (source, paths, signsIn, timeout)
         self.unknownSource = unknownSource
     }
 
     var isBusy: Bool { child != nil }
 
     /// Starts a run, which validates the sign-in if it is the first; `answer` is called from the main loop.
-    func ask(_ label: SourceLabel, answer: @escaping (FetchAnswer) -> Void) {
+    func fetch(_ label: SourceLabel, answer: @escaping (FetchAnswer) -> Void) {
         (deadline, lastStep) = (FetchDeadline(), nil)
         let program = OwnProgram.path("today-fetch")
         var call = FetchCall.poll
@@ -50,7 +50,7 @@ final class Fetcher {
         guard child != nil else {
             return answer(FetchAnswer(label: label, result: .failure(.fetcher(reason: "\(program) cannot be started"))))
         }
-        alarm.start(seconds: patience)
+        alarm.start(seconds: timeout)
     }
 
     func stop() { child?.signal(SIGTERM) }
@@ -76,8 +76,8 @@ final class Fetcher {
 
     private func failure(_ output: ChildProcess.Output?) -> FetchError {
         switch lastStep {
-        case .terminate, .spare: return .timedOut(seconds: patience)
-        case .kill, .abandon: return .fetcher(reason: FetchAnswer.hung(after: patience))
+        case .terminate, .spare: return .timedOut(seconds: timeout)
+        case .kill, .abandon: return .fetcher(reason: FetchAnswer.hung(after: timeout))
         case nil: break
         }
         if output?.isTooLong == true { return .fetcher(reason: FetchAnswer.tooLong) }

@@ -20,19 +20,19 @@ final class PollFiles {
         if let said = try store.setAsideBroken() { log.write(LogLine(.warning, said)) }
     }
 
-    func noted(_ descriptor: SourceDescriptor?) -> NextRequest? { descriptor.flatMap { requests.note(for: $0) } }
+    func noted(_ descriptor: SourceDescriptor?) -> NextRequest? { descriptor.flatMap { requests.request(for: $0) } }
 
     /// Writes the files of a plan; returns the error if that fails.
     @discardableResult
     func carryOut(_ plan: Plan, _ pollState: PollState) -> FileError? {
-        if let polls = pollState.polls { store.note(polls) }
+        if let polls = pollState.polls { store.store(polls) }
         return attempt(pollState.state) { state throws(FileError) in
             try store.carryOut(plan, state, unlessWritten: written)
         }
     }
 
-    func note(_ answer: FetchAnswer, _ descriptor: SourceDescriptor?) {
-        requests.keep(answer, from: descriptor?.feed, patience: descriptor?.patience ?? .usual, at: Date())
+    func store(_ answer: FetchAnswer, _ descriptor: SourceDescriptor?) {
+        requests.store(answer, from: descriptor?.feed, limits: descriptor?.limits ?? .usual, at: Date())
     }
 
     /// Writes the state if it has changed, and pending records.
@@ -44,7 +44,7 @@ final class PollFiles {
     }
 
     func record(_ pollState: inout PollState) {
-        let records = pollState.takeRecords()
+        let records = pollState.drainRecords()
         do throws(FileError) { try journal.append(records) } catch { complain(error) }
     }
 

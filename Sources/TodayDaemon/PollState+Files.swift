@@ -21,7 +21,7 @@ extension PollState {
 extension PollState.Kind {
     /// The kind of a source; an unknown one may be a ranking.
     fileprivate init(_ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths) {
-        let watchlist = descriptor.flatMap { Watchlist($0, paths, configuration, languages: Language.ofPerson) }
+        let watchlist = descriptor.flatMap { Watchlist($0, paths, configuration, languages: Language.ofUser) }
         self = watchlist.map { .rates($0) } ?? descriptor.map { Self($0) } ?? .ranking
     }
 }
@@ -37,7 +37,7 @@ extension PollContext {
         conditions.isOff = isSilent
         self.init(
             label: label, schedule: Schedule(configuration, source, descriptor), conditions: conditions,
-            watchlist: descriptor.flatMap { Watchlist($0, paths, configuration, languages: Language.ofPerson) },
+            watchlist: descriptor.flatMap { Watchlist($0, paths, configuration, languages: Language.ofUser) },
             now: now, jitter: Double.random(in: 0..<1))
         polled = configuration.polled
     }
@@ -47,13 +47,13 @@ extension Schedule {
     /// The schedule of a source; readers of a feed poll at their own second of the minute.
     init(_ configuration: Configuration, _ source: String, _ descriptor: SourceDescriptor?) {
         self.init(
-            interval: configuration.interval(of: source), patience: descriptor?.patience ?? .usual,
+            interval: configuration.interval(of: source), limits: descriptor?.limits ?? .usual,
             phase: configuration.feed(of: source) == nil ? nil : MachineSecond.own)
     }
 }
 
 extension Language {
-    static let ofPerson = preferred { Environment[$0] }
+    static let ofUser = preferred { Environment[$0] }
 }
 
 /// The second of the minute in which this user on this machine reads feeds.

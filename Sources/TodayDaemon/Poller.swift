@@ -36,7 +36,7 @@ final class Poller {
     private lazy var timer = Timer { [unowned self] in if let lastSleep { wake(.woken(lastSleep)) } }
 
     /// The timeout in seconds for a command that writes the source's files.
-    private static let patience = 5.0
+    private static let lockTimeout = 5.0
 
     /// Seconds until the service allows a request by the user.
     var rest: Int {
@@ -65,7 +65,7 @@ final class Poller {
         (self.source, self.paths, self.log, self.manager) = (source, paths, log, manager)
         (self.notifier, self.notices) = (notifier, notices)
         (self.bus, self.browser, self.settled) = (bus, browser, settled)
-        writer = try InstanceLock.wait(paths.writerLock(source), seconds: Self.patience)
+        writer = try InstanceLock.wait(paths.writerLock(source), seconds: Self.lockTimeout)
         files = try PollFiles(paths, source: source, log)
         let configuration = settings.configuration
         let descriptor = AllSourceDescriptors.named(source).map { configuration.applied(to: $0) }
@@ -73,7 +73,7 @@ final class Poller {
         (self.configuration, self.descriptor) = (configuration, descriptor)
         publisher = SourcePublisher(configuration, descriptor, paths, log)
         fetcher = Fetcher(
-            source, paths, signsIn: descriptor?.can(.signIn) ?? true, patience: settings.patience,
+            source, paths, signsIn: descriptor?.can(.signIn) ?? true, timeout: settings.timeout,
             unknownSource: unknownSource)
         fetcher.feed = configuration.feed(of: source)
         pollState = try PollState(source, descriptor, configuration, files.store, paths)
@@ -118,9 +118,9 @@ final class Poller {
         guard !fetcher.isBusy else { return }
         wasReloaded = false
         timer.stop()
-        notifier.lookAgain()
-        bus?.lookAgain()
-        fetcher.ask(pollState.label) { [weak self] answer in self?.receive(answer) }
+        notifier.reconnect()
+        bus?.connect()
+        fetcher.fetch(pollState.label) { [weak self] answer in self?.receive(answer) }
     }
 
     func pollOnce() {
@@ -192,7 +192,7 @@ final class Poller {
         unfinished += 1
         let context = context()
         let plan = pollState.apply(answer, context)
-        files.note(answer, descriptor)
+        files.store(answer, descriptor)
         let unwritten = files.carryOut(plan, pollState)
         // The streak also includes an empty response.
         lastError = pollState.state.streak?.error ?? unwritten.map { FetchError.file($0) }
@@ -254,7 +254,7 @@ extension Poller: BusRequests {
             nextPoll: nextPoll,
             favorites: FavoritesFile.read(paths, source: source).map { ($0.id, $0.title) },
             leftOut: configuration.leftOut(of: source), latest: pollState.latest, picture: { pictures.file($0) },
-            .ofPerson, .preferred(Language.ofPerson))
+            .ofUser, .preferred(Language.ofUser))
         bus.show(properties, for: self)
     }
 
@@ -264,9 +264,9 @@ extension Poller: BusRequests {
         case .underWay: break
         case .tooSoon(let seconds):
             // Translated, because a panel shows it to the user.
-            let sentence = Translations.ofPerson.gettext(
+            let sentence = Translations.ofUser.gettext(
                 "The next request to {service} is possible in {span}.", about: pollState.label,
-                ["span": TimeText.until(seconds, .ofPerson)])
+                ["span": TimeText.until(seconds, .ofUser)])
             throw BusError("\(SourceObject.interface).Error.TooSoon", sentence)
         }
         // A poll in progress accepts every call, but only the first changes a property.
@@ -278,17 +278,17 @@ extension Poller: BusRequests {
 
     func open(_ id: ItemID, _ token: ActivationToken?) throws(BusError) {
         guard browser.open(pollState.target(of: id), of: source, descriptor, token) else {
-            throw Self.othersAreOpening
+            throw Self.tooManyOpened
         }
     }
 
     func openWindow(_ token: ActivationToken?) throws(BusError) {
-        guard browser.open(.list, of: source, descriptor, token) else { throw Self.othersAreOpening }
+        guard browser.open(.list, of: source, descriptor, token) else { throw Self.tooManyOpened }
     }
 
-    private static let othersAreOpening = BusError(
+    private static let tooManyOpened = BusError(
         "org.freedesktop.DBus.Error.LimitsExceeded", "Others have just been opened.")
-    private static let othersAreMuting = BusError(
+    private static let tooManyMutes = BusError(
         "org.freedesktop.DBus.Error.LimitsExceeded", "Notifications have just been muted or unmuted.")
 
     func mute(until end: Date?) throws(BusError) {
@@ -299,7 +299,7 @@ extension Poller: BusRequests {
         case .unchanged: return
         case .write: break
         }
-        guard mutes.admit(at: now) else { throw Self.othersAreMuting }
+        guard mutes.admit(at: now) else { throw Self.tooManyMutes }
         do {
             try file.mute(until: end)
         } catch {

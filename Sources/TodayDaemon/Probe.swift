@@ -15,7 +15,7 @@ final class Probe {
     private var watch: ServerWatch?
     private var isAsking = false
     /// The timeout in milliseconds for starting a server for the test notification.
-    private static let patience: Int32 = 4_000
+    private static let timeout: Int32 = 4_000
     private var hasStarted = false
     private var notification: ShownNotification?
     private lazy var end = Timer { [unowned self] in g_main_loop_quit(loop) }
@@ -26,19 +26,19 @@ final class Probe {
 
     /// Examines the desktop, for up to 7 s without a test notification, and prints the result.
     func run() {
-        guard SessionBus.isThere else { return tell() }
-        let watch = ServerWatch { [unowned self] _ in look() }
+        guard SessionBus.isThere else { return printProbe() }
+        let watch = ServerWatch { [unowned self] _ in query() }
         self.watch = watch
         watch.start()
         g_main_loop_run(loop)
     }
 
-    private func look() {
+    private func query() {
         guard !isAsking, let watch else { return }
         isAsking = true
         guard let bus = watch.bus else { return found(.noBus, nil) }
         guard let owner = watch.owner else { return start(on: bus) }
-        ServerQuestion.server(owner, on: bus) { [unowned self] server in
+        ServerQuery.server(owner, on: bus) { [unowned self] server in
             found(server == nil ? .silentServer : .server, server)
         }
     }
@@ -52,28 +52,28 @@ final class Probe {
             }
         }
         hasStarted = true
-        ServerActivation.start(on: bus, patience: Self.patience) { [unowned self] isStarted in
+        ServerActivation.start(on: bus, timeout: Self.timeout) { [unowned self] isStarted in
             isAsking = false
-            if !isStarted || watch?.owner != nil { look() }
+            if !isStarted || watch?.owner != nil { query() }
         }
     }
 
     private func found(_ reach: DesktopProbe.Reach, _ server: NotificationServer?) {
         (probe.reach, probe.server) = (reach, server)
         guard sendsTest, let server else {
-            tell()
+            printProbe()
             return g_main_loop_quit(loop)
         }
         probe.test = DesktopProbe.Test(failure: showTest(markup: server.readsMarkup))
-        tell()
+        printProbe()
         end.start(seconds: probe.test?.failure == nil ? Self.stay : 0)
     }
 
     /// Shows a notification without slot and history; returns the server's error, or `nil`.
     private func showTest(markup: Bool) -> String? {
-        today_set_proxy_timeout(ServerQuestion.deadline)
+        today_set_proxy_timeout(ServerQuery.deadline)
         today_notify_init(Product.name, ShownNotification.application)
-        let notification = ShownNotification(NoticeText(testIn: .ofPerson, markup: markup))
+        let notification = ShownNotification(NoticeText(testIn: .ofUser, markup: markup))
         self.notification = notification
         notification.decorateAsTest()
         return switch notification.show() {
@@ -83,5 +83,5 @@ final class Probe {
         }
     }
 
-    private func tell() { StandardStream.output.write((JSONCoding.encode(probe, pretty: false) ?? "") + "\n") }
+    private func printProbe() { StandardStream.output.write((JSONCoding.encode(probe, pretty: false) ?? "") + "\n") }
 }

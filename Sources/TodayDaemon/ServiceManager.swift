@@ -11,12 +11,12 @@ final class ServiceManager {
     private var reports: [String: (wait: Int, status: String)] = [:]
 
     /// Whether the manager started this process itself, not a parent of it; source: systemd.exec(5).
-    let isParent: Bool
+    let isMainProcess: Bool
 
     /// Removes the manager's variables from the environment, so that children cannot report for the daemon.
     init() {
         let own = String(getpid())
-        isParent = Environment["SYSTEMD_EXEC_PID"] == own
+        isMainProcess = Environment["SYSTEMD_EXEC_PID"] == own
         socket = Environment["NOTIFY_SOCKET"].flatMap { NotifySocket($0) }
         // Without WATCHDOG_USEC, the user has disabled the watchdog, and sending it would enable it.
         hasWatchdog = Environment["WATCHDOG_USEC"] != nil && [nil, own].contains(Environment["WATCHDOG_PID"])
@@ -56,7 +56,7 @@ final class ServiceManager {
 /// The service manager's notification socket; source: sd_notify(3).
 struct NotifySocket {
     /// The timeout, so that a hung manager does not block the daemon.
-    private static let patience = timeval(tv_sec: 1, tv_usec: 0)
+    private static let timeout = timeval(tv_sec: 1, tv_usec: 0)
 
     private var address = sockaddr_un()
     private let length: socklen_t
@@ -78,8 +78,8 @@ struct NotifySocket {
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return }
         defer { close(descriptor) }
-        var patience = Self.patience
-        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+        var timeout = Self.timeout
+        setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &timeout, socklen_t(MemoryLayout<timeval>.size))
         let bytes = Array(text.utf8)
         withUnsafeBytes(of: address) { address in
             let pointer = address.bindMemory(to: sockaddr.self).baseAddress

@@ -48,7 +48,7 @@ struct Todayd: ParsableCommand {
     var dwell: Int?
 
     /// The timeout of one run of `today-fetch` in seconds; for tests, and for slow machines.
-    @Option(parsing: .unconditional, help: .hidden) var patience = FetchDeadline.seconds
+    @Option(parsing: .unconditional, help: .hidden) var timeout = FetchDeadline.seconds
 
     @Flag(help: .hidden) var probe = false
 
@@ -67,8 +67,8 @@ struct Todayd: ParsableCommand {
         if let dwell, !NotifyRules.dwells.contains(dwell) {
             throw ValidationError("--dwell must be a whole number of polls from 1 to 1000.")
         }
-        if !(1...3600).contains(patience) {
-            throw ValidationError("--patience must be a whole number of seconds from 1 to 3600.")
+        if !(1...3600).contains(timeout) {
+            throw ValidationError("--timeout must be a whole number of seconds from 1 to 3600.")
         }
     }
 
@@ -95,10 +95,10 @@ struct Todayd: ParsableCommand {
                 if !skipped.isDenied { log.write(LogLine(.warning, skipped.wholeSentence)) }
             }
             func read() throws(ConfigurationFile.Failure) -> Settings {
-                try Settings(paths, interval: interval, dwell: dwell, patience: patience, skip: warn)
+                try Settings(paths, interval: interval, dwell: dwell, timeout: timeout, skip: warn)
             }
             let signals = DaemonSignals()
-            guard let lock = try InstanceLock.take(paths.daemonLock) else {
+            guard let lock = try InstanceLock.acquire(paths.daemonLock) else {
                 let holder = InstanceLock.holder(paths.daemonLock).map { " (process \($0))" } ?? ""
                 log.write(LogLine(.error, "todayd is already running\(holder)."))
                 throw ArgumentParser.ExitCode(ExitStatus.tryLater.rawValue)
@@ -126,14 +126,14 @@ struct Todayd: ParsableCommand {
 struct Settings {
     let configuration: Configuration
     let notifier: any Notifier.Type
-    let patience: Int
+    let timeout: Int
 
     /// Throws configuration errors with file, line and key.
     init(
-        _ paths: XDGPaths, interval: Int?, dwell: Int?, patience: Int = FetchDeadline.seconds,
+        _ paths: XDGPaths, interval: Int?, dwell: Int?, timeout: Int = FetchDeadline.seconds,
         skip: (FileError) -> Void
     ) throws(ConfigurationFile.Failure) {
-        self.patience = patience
+        self.timeout = timeout
         let configuration = try ConfigurationFile.inForce(paths, skip: skip)
         guard let notifier = AllNotifiers.named(configuration.notifier) else {
             throw .content(.unknownNotifier(AllNotifiers.names, in: configuration), path: paths.configuration)

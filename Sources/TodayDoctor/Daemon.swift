@@ -81,16 +81,16 @@ extension DoctorFacts {
                 .warning,
                 gettext(
                     "It runs (process {process}) with values of {names} that differ from this terminal's.",
-                    ["process": "\(process)", "names": names]), uniteDaemon)
+                    ["process": "\(process)", "names": names]), alignEnvironment)
         }
         return todayd(.ok, gettext("running (process {process})", ["process": "\(process)"]))
     }
 
     /// Makes todayd and this terminal use the same variables; `nil` if they do.
-    var uniteDaemon: Finding.Fix? {
+    var alignEnvironment: Finding.Fix? {
         guard !daemon.otherVariables.isEmpty else { return nil }
         let names: MessageValues = ["names": daemon.otherVariables.joined(separator: ", ")]
-        return .say(
+        return .advise(
             start.knowsUnit
                 ? gettext(
                     "Set {names} for todayd as here (`systemctl --user edit todayd`) and restart it, or here as todayd has them.",

@@ -50,7 +50,7 @@ extension DoctorFacts {
     /// Makes a running todayd poll immediately.
     private var pollCommand: Finding.Fix {
         // A todayd with other directories or services does not update this data.
-        if daemon.process != nil, let unite = uniteDaemon { return unite }
+        if daemon.process != nil, let unite = alignEnvironment { return unite }
         guard start.active != "active" else { return .run("systemctl --user reload todayd") }
         return daemon.process.map { .run("kill -HUP \($0)") } ?? startCommand
     }
@@ -69,10 +69,10 @@ extension DoctorFacts {
     }
 
     private func stale(_ source: SourceFacts, _ fetched: String, _ subject: Subject) -> [Finding] {
-        let patience = Double(2 * max(source.shortestInterval, Schedule.longestWait))
+        let overdueAfter = Double(2 * max(source.shortestInterval, Schedule.longestWait))
         // Data of another provider is no evidence of what this one has published.
         if let data = source.status.snapshot, data.asOf != nil, source.descriptor.isAnswered(by: data.label.service),
-            Age.isAtMost(patience, since: data.fetchedAt, at: now)
+            Age.isAtMost(overdueAfter, since: data.fetchedAt, at: now)
         {
             // The service has nothing newer, so polling would not help.
             let detail = gettext(
@@ -149,9 +149,9 @@ extension DoctorFacts {
             let fix: Finding.Fix =
                 switch kind {
                 case .snapshot where own.descriptor.can(.feed): .run("\(own.label.name) --refresh")
-                case .snapshot, .cycle: .say(gettext("todayd rewrites it at its next poll."))
+                case .snapshot, .cycle: .advise(gettext("todayd rewrites it at its next poll."))
                 case .mute: .run("\(own.label.name) mute --all off")
-                case .favorites: .say(gettext("Repair it or move it away; it is never overwritten."))
+                case .favorites: .advise(gettext("Repair it or move it away; it is never overwritten."))
                 }
             return subject(.warning, gettext("{path} is damaged: {loss}.", ["path": path, "loss": kind.loss]), fix)
         }
@@ -181,7 +181,7 @@ extension DoctorFacts {
                 "Update {programs}; until then they leave it untouched.", ["programs": Product.allPrograms])
             return subject(
                 .broken(.fileError), gettext("{path} was written by a later version.", ["path": written(path)]),
-                .say(advice))
+                .advise(advice))
         case .unknown(let path, let reason):
             return subject(
                 .warning, gettext("Cannot examine {path}: {reason}.", ["path": written(path), "reason": reason]))

@@ -17,7 +17,7 @@ extension DoctorFacts {
             ? browser(.ok, gettext("xdg-open is installed"))
             : browser(
                 .warning, gettext("xdg-open is not installed, so a click opens nothing."),
-                .say(gettext("Install xdg-utils.")))
+                .advise(gettext("Install xdg-utils.")))
         return found + [player].compactMap(\.self)
     }
 

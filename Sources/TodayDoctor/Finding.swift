@@ -34,7 +34,7 @@ package struct Finding: Hashable, Sendable, Encodable {
 
         static func run(_ command: String) -> Fix { .command(DisplayText(command)) }
 
-        static func say(_ sentence: String) -> Fix { .advice(DisplayText(sentence)) }
+        static func advise(_ sentence: String) -> Fix { .advice(DisplayText(sentence)) }
     }
 
     /// The name for scripts: "signIn", "bar.waybar".

@@ -10,7 +10,7 @@ struct FolderFact: Sendable {
     var failure: String?
     var isThere = true
     /// Whether another user owns it.
-    var isForeign = false
+    var belongsToAnotherUser = false
     /// Whether its group or other users can write to it.
     var isOpen = false
     var freeBytes: Int?
@@ -21,7 +21,7 @@ struct FolderFact: Sendable {
         let status = AtomicFile.status(path)
         fact.isThere = status != nil
         let nearest = fact.isThere ? path : existing(above: path)
-        fact.isForeign = status.map { $0.st_uid != geteuid() } ?? false
+        fact.belongsToAnotherUser = status.map { $0.st_uid != geteuid() } ?? false
         fact.isOpen = status.map { $0.st_mode & 0o022 != 0 } ?? false
         fact.freeBytes = free(nearest)
         if isWritten { fact.failure = fact.isThere ? trial(path) : refusal(nearest) }
@@ -86,9 +86,10 @@ extension DoctorFacts {
         let subject = Subject("folders.\(folder.name)", gettext("{folder} directory", ["folder": folder.name]))
         let (shown, word, free) = (written(folder.path), word(folder.path), folder.freeBytes ?? .max)
         if let failure = folder.failure {
-            let full = Finding.Fix.say(gettext("Free some space on that disk; until then the previous data is kept."))
+            let full = Finding.Fix.advise(
+                gettext("Free some space on that disk; until then the previous data is kept."))
             let fix =
-                folder.isForeign
+                folder.belongsToAnotherUser
                 ? .run("sudo chown -R \"$USER\" \(word)") : free < little ? full : .run("chmod u+rwx \(word)")
             return subject(
                 .broken(.fileError),
@@ -102,6 +103,6 @@ extension DoctorFacts {
         let advice = gettext("Free some space on that disk; nothing new can be saved on a full one.")
         return subject(
             .warning, gettext("Only {size} left for {path}.", ["size": FolderFact.size(free), "path": shown]),
-            .say(advice))
+            .advise(advice))
     }
 }

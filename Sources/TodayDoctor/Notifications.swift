@@ -9,7 +9,7 @@ extension DoctorFacts {
         let advice = gettext(
             "Run this in your desktop session; elsewhere, set DBUS_SESSION_BUS_ADDRESS to unix:path=$XDG_RUNTIME_DIR/bus."
         )
-        return bus(severe, gettext("No session bus responds, so notifications cannot be shown."), .say(advice))
+        return bus(severe, gettext("No session bus responds, so notifications cannot be shown."), .advise(advice))
     }
 
     /// The state if nothing can be shown: only a note if notifications are disabled.
@@ -26,10 +26,10 @@ extension DoctorFacts {
         case .noServer:
             let advice = gettext(
                 "Start your desktop's own, or one such as dunst or mako; pending announcements follow when it appears.")
-            return server(severe, gettext("No notification server is running."), .say(advice))
+            return server(severe, gettext("No notification server is running."), .advise(advice))
         case .silentServer:
             let advice = gettext("Restart your notification server; pending announcements follow when it is back.")
-            return server(severe, gettext("It does not respond."), .say(advice))
+            return server(severe, gettext("It does not respond."), .advise(advice))
         case .server: return server(.ok, probe.server?.introduction ?? gettext("responds"))
         }
     }
@@ -37,7 +37,7 @@ extension DoctorFacts {
     /// Checks that the last notification of a source was delivered.
     func checkDelivery(_ source: SourceFacts) -> [Finding] {
         guard let lost = lost(source) else { return [] }
-        let again = Finding.Fix.say(gettext("todayd sends it again when a server appears."))
+        let again = Finding.Fix.advise(gettext("todayd sends it again when a server appears."))
         return Subject("delivery", gettext("notifications"))(
             .warning, lost, daemon.process == nil ? startCommand : again)
     }
@@ -97,7 +97,8 @@ extension DoctorFacts {
             let detail = gettext(
                 "{name}.notify.move is set, but there are no favourites, so no move is announced.", ["name": name])
             add(
-                "moves", gettext("favourites"), detail, .say(gettext("Add one with `{name} favorite`.", ["name": name]))
+                "moves", gettext("favourites"), detail,
+                .advise(gettext("Add one with `{name} favorite`.", ["name": name]))
             )
         }
         return findings
@@ -115,7 +116,7 @@ extension DoctorFacts {
         }
         let detail = gettext(
             "The server did not confirm it: {reason}.", ["reason": failure.truncated(to: 120).escaped(for: .plain)])
-        return notice(.broken(.unavailable), detail, .say(gettext("Restart your notification server.")))
+        return notice(.broken(.unavailable), detail, .advise(gettext("Restart your notification server.")))
     }
 }
 

@@ -37,7 +37,7 @@ extension DoctorFacts {
             "libraries.libsecret", "libsecret", .note,
             gettext(
                 "It is not installed, so credentials are stored in a file that only you can read, not in a keyring."),
-            .say(gettext("To keep them in a keyring, install libsecret (libsecret-1-0 on Debian and Ubuntu).")))
+            .advise(gettext("To keep them in a keyring, install libsecret (libsecret-1-0 on Debian and Ubuntu).")))
         return [found, missing]
     }
 }
@@ -52,7 +52,7 @@ extension DoctorFacts.Answer {
             return program(
                 .broken(.tryLater),
                 gettext("It did not respond within {seconds} s and was stopped.", ["seconds": "\(seconds)"]),
-                .say(hangs))
+                .advise(hangs))
         case .missing:
             let detail = gettext(
                 "It cannot be started. It must be in the same directory as {command}.", ["command": Product.command])
@@ -67,7 +67,7 @@ extension DoctorFacts.Answer {
 
 extension Finding.Fix {
     fileprivate static var installAll: Finding.Fix {
-        say(gettext("Install the three programs together, with `desktop/install`."))
+        advise(gettext("Install the three programs together, with `desktop/install`."))
     }
 }
 
@@ -92,7 +92,7 @@ struct TimedProgram {
         while true {
             // Output that arrived while another program was examined counts, even if the time is up now.
             let left = max(0, end - MonotonicClock.seconds)
-            let arrival = output.take(within: Int32((left * 1000).rounded(.up)))
+            let arrival = output.receive(within: Int32((left * 1000).rounded(.up)))
             if let line = output.bytes.firstIndex(of: UInt8(ascii: "\n")) { return .value(Data(output.bytes[..<line])) }
             switch arrival {
             case .bytes: continue

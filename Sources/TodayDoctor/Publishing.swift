@@ -12,7 +12,7 @@ struct PublishingFact: Sendable {
 
     let folder: FolderFact
     /// Whether it contains files, but not our mark.
-    var isSomebodyElses = false
+    var isUnmarked = false
     /// The feeds in the folder, by name.
     var feeds: [PublishedSource] = []
     var bytes = 0
@@ -21,7 +21,7 @@ struct PublishingFact: Sendable {
     static func collect(_ root: String, at now: Date) -> PublishingFact {
         let names = FolderNames.of(root).filter { ![".", ".."].contains($0) }
         let isOurs = names.isEmpty || names.contains(PublishSettings.mark)
-        var fact = PublishingFact(folder: .collect("publishing", root, isWritten: isOurs), isSomebodyElses: !isOurs)
+        var fact = PublishingFact(folder: .collect("publishing", root, isWritten: isOurs), isUnmarked: !isOurs)
         guard isOurs else { return fact }
         for name in names.sorted() {
             guard let feed = feed(name, in: root, at: now) else { continue }
@@ -49,14 +49,14 @@ extension DoctorFacts {
     func checkPublishing() -> [Finding] {
         guard let fact = publishing else { return [] }
         let (subject, path) = (Subject("publishing", gettext("publishing")), written(fact.folder.path))
-        if fact.isSomebodyElses {
+        if fact.isUnmarked {
             let detail = gettext(
                 "{path} contains files that todayd did not create, so nothing is published.", ["path": path])
             let advice = gettext("Name an empty directory in {path}.", ["path": written(configuration.path)])
-            return subject(.broken(.configuration), detail, .say(advice))
+            return subject(.broken(.configuration), detail, .advise(advice))
         }
         if let failure = fact.folder.failure {
-            let (word, isOurs) = (word(fact.folder.path), fact.folder.isThere && !fact.folder.isForeign)
+            let (word, isOurs) = (word(fact.folder.path), fact.folder.isThere && !fact.folder.belongsToAnotherUser)
             let fix = isOurs ? "chmod u+rwx \(word)" : "sudo install -d -o \"$USER\" \(word)"
             return subject(
                 .broken(.fileError),
@@ -78,7 +78,7 @@ extension DoctorFacts {
     private func feedFindings(_ fact: PublishingFact, _ subject: Subject, _ path: String) -> [Finding] {
         guard !fact.feeds.isEmpty else {
             let detail = gettext("Nothing has been published to {path} yet.", ["path": path])
-            return subject(.note, detail, .say(gettext("todayd publishes at its next poll.")))
+            return subject(.note, detail, .advise(gettext("todayd publishes at its next poll.")))
         }
         let listed = fact.feeds.map { "\($0.source) \(ago($0.fetchedAt))" }.joined(separator: ", ")
         let what = "\(path): \(listed); \(FolderFact.size(fact.bytes))"
@@ -88,6 +88,6 @@ extension DoctorFacts {
         return subject(
             .warning,
             gettext("{what}. No longer renewed: {names}.", ["what": what, "names": late.joined(separator: ", ")]),
-            .say(advice))
+            .advise(advice))
     }
 }

@@ -30,6 +30,6 @@ extension DoctorFacts {
         let fix = gettext(
             "Wait, or choose another provider with `{command} config rates.provider NAME`.",
             ["command": label.name])
-        return [Finding("quotes", gettext("rates"), .warning, detail, .say(fix))]
+        return [Finding("quotes", gettext("rates"), .warning, detail, .advise(fix))]
     }
 }

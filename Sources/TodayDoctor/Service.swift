@@ -9,7 +9,7 @@ extension DoctorFacts {
             if case .configuration = error, !configuration.isUsable {
                 return service(.note, gettext("Not checked, because of the error in the settings."))
             }
-            guard !error.isAtHome else {
+            guard !error.isCredentialError else {
                 return service(.note, gettext("Not checked, because of the sign-in problem."))
             }
             return service(.broken(error.exitCode), error.sentence(fetch.label), fix(error, source))
@@ -38,26 +38,26 @@ extension DoctorFacts {
         let (label, descriptor) = (source.label, source.descriptor)
         let wait = daemon.process == nil ? gettext("Wait.") : gettext("Wait; todayd observes the pause.")
         switch error {
-        case .environment: return .say(gettext("Then restart todayd."))
+        case .environment: return .advise(gettext("Then restart todayd."))
         case .rateLimited:
             // Several programs of a user may share a limit.
             let isShared = descriptor.can(.signIn) && descriptor.signIn?.clientIDVariable != nil
-            return .say(
+            return .advise(
                 isShared ? gettext("{wait} Another program may be using the same client ID.", ["wait": wait]) : wait)
-        case .quotaUsed: return .say(wait)
+        case .quotaUsed: return .advise(wait)
         case .timedOut, .unreachable:
-            return .say(gettext("Check that this machine is online, and that no proxy or firewall is in the way."))
+            return .advise(gettext("Check that this machine is online, and that no proxy or firewall is in the way."))
         case .server:
             let values: MessageValues = ["page": descriptor.statusPage ?? ""]
             return switch (descriptor.statusPage != nil, daemon.process != nil) {
-            case (true, true): .say(gettext("Wait; {page} reports larger outages, and todayd keeps trying.", values))
-            case (true, false): .say(gettext("Wait; {page} reports larger outages.", values))
-            case (false, true): .say(gettext("Wait; todayd keeps trying."))
-            case (false, false): .say(gettext("Wait."))
+            case (true, true): .advise(gettext("Wait; {page} reports larger outages, and todayd keeps trying.", values))
+            case (true, false): .advise(gettext("Wait; {page} reports larger outages.", values))
+            case (false, true): .advise(gettext("Wait; todayd keeps trying."))
+            case (false, false): .advise(gettext("Wait."))
             }
         case .refused where descriptor.can(.signIn): return .run("\(label.name) login")
         case .badAnswer, .tooLarge:
-            return .say(
+            return .advise(
                 gettext(
                     "Check whether a proxy or a Wi-Fi sign-in page responds instead of {service}.", about: label))
         default: return nil
@@ -79,20 +79,20 @@ extension DoctorFacts {
         let fix: Finding.Fix =
             start.hasSystemd
             ? .run("sudo timedatectl set-ntp true")
-            : .say(gettext("Keep it right with an NTP client, such as chrony or ntpd."))
+            : .advise(gettext("Keep it right with an NTP client, such as chrony or ntpd."))
         return clock(.warning, wrong, fix)
     }
 }
 
 extension FetchError {
     /// Whether the error is about the credentials, and prevented a request.
-    fileprivate var isAtHome: Bool {
+    fileprivate var isCredentialError: Bool {
         if case .file = self { return true }
-        return needsPerson && !concernsService
+        return needsPerson && !isServiceURLError
     }
 
     /// Whether a variable with the service's URL is wrong, not one with credentials.
-    var concernsService: Bool {
+    var isServiceURLError: Bool {
         if case .environment(let variable, _, _) = self { variable.hasPrefix("TODAY_") } else { false }
     }
 }

@@ -50,7 +50,7 @@ extension DoctorFacts {
                 "Correct line {line}. Until then todayd does not start, and one that is running keeps its previous settings.",
                 ["line": "\(mistake.line)"])
             let abbreviated = changed(mistake) { $0.file = written($0.file ?? fact.path) }
-            return subject(.broken(.configuration), "\(abbreviated.sentence(file: fact.path)).", .say(advice))
+            return subject(.broken(.configuration), "\(abbreviated.sentence(file: fact.path)).", .advise(advice))
         }
         let polling = "\(files); \(pace)"
         return (command(toPoll: own).map { subject(.note, polling, .run($0)) } ?? subject(.ok, polling))

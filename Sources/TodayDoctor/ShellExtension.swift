@@ -11,7 +11,7 @@ struct ShellExtensionFact: Hashable, Sendable {
 
     private static let file = PersonalPath.data("gnome-shell/extensions/\(Product.extensionID)/metadata.json")
     /// The timeout of `gsettings`, in seconds.
-    private static let patience = 3
+    private static let timeout = 3
 
     /// Reads the copy that GNOME Shell loads, the first in the data folders; `nil` if there is none.
     ///
@@ -43,7 +43,7 @@ struct ShellExtensionFact: Hashable, Sendable {
 
     private static var isValidationOff: Bool {
         let words = ["gsettings", "get", "org.gnome.shell", "disable-extension-version-validation"]
-        guard case .value(let line) = TimedProgram(words, seconds: patience).line() else { return false }
+        guard case .value(let line) = TimedProgram(words, seconds: timeout).line() else { return false }
         return String(decoding: line, as: UTF8.self) == "true"
     }
 }

@@ -7,7 +7,7 @@ struct CredentialFileFact: Sendable {
     let path: String
     /// Whether other users can read or write it.
     let isOpen: Bool
-    let isForeign: Bool
+    let belongsToAnotherUser: Bool
     /// Whether other users could read it before the sign-in was checked, which has rewritten it.
     var wasOpen = false
 
@@ -16,7 +16,7 @@ struct CredentialFileFact: Sendable {
         guard let status = AtomicFile.status(path) else { return nil }
         let isOpen = status.st_mode & 0o077 != 0
         return CredentialFileFact(
-            path: path, isOpen: isOpen, isForeign: status.st_uid != geteuid(), wasOpen: wasOpen && !isOpen)
+            path: path, isOpen: isOpen, belongsToAnotherUser: status.st_uid != geteuid(), wasOpen: wasOpen && !isOpen)
     }
 }
 
@@ -25,7 +25,7 @@ extension DoctorFacts {
         guard let file = credentialFile, let name = sources.first(where: { $0.descriptor.can(.signIn) })?.label.name
         else { return [] }
         let (subject, path) = (Subject("credentialFile", gettext("token file")), written(file.path))
-        if file.isForeign {
+        if file.belongsToAnotherUser {
             let fix = Finding.Fix.run("sudo chown \"$USER\" \(word(file.path))")
             return subject(.broken(.fileError), gettext("{path} belongs to another user.", ["path": path]), fix)
         }
@@ -34,7 +34,7 @@ extension DoctorFacts {
                 "If others use this machine, sign in again: `{name} logout`, then `{name} login`.", ["name": name])
             let detail = gettext(
                 "Other users could read the credentials in {path} until now; they no longer can.", ["path": path])
-            return subject(.warning, detail, .say(advice))
+            return subject(.warning, detail, .advise(advice))
         }
         guard file.isOpen else { return [] }
         let fix = Finding.Fix.run("chmod 600 \(word(file.path))")
@@ -78,22 +78,22 @@ extension DoctorFacts {
                 .broken(.notSignedIn),
                 gettext("Signing in to {service} failed: {reason}.", about: label, ["reason": gettext(reason)]),
                 login)
-        case .environment(let variable, _, _) where check.error?.concernsService == false:
+        case .environment(let variable, _, _) where check.error?.isServiceURLError == false:
             let advice = gettext(
                 "Then restart todayd. Or unset {variable} and run `{command}`.",
                 ["variable": variable, "command": command])
-            return signIn(.broken(.configuration), check.error?.sentence(check.label) ?? "", .say(advice))
+            return signIn(.broken(.configuration), check.error?.sentence(check.label) ?? "", .advise(advice))
         case .keyring(let failure):
             let advice = gettext(
                 "Either {step}, or run `{command}`.", ["step": failure.step(.current), "command": command])
             return signIn(
                 .broken(.tryLater),
-                gettext("It is in your keyring, but {reason}.", ["reason": gettext(failure.reason)]), .say(advice))
+                gettext("It is in your keyring, but {reason}.", ["reason": gettext(failure.reason)]), .advise(advice))
         case .file(let reason):
             let advice = gettext(
                 "Fix the cause. If {file} itself is damaged, move it away and run `{command}`.",
                 ["file": file ?? gettext("the credentials file"), "command": command])
-            return signIn(.broken(.fileError), "\(reason).", .say(advice))
+            return signIn(.broken(.fileError), "\(reason).", .advise(advice))
         default: break
         }
         let kept =

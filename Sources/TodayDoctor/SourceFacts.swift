@@ -17,7 +17,7 @@ struct SourceFacts: Sendable {
     var polls: PollTimes?
     /// When todayd polls again, if the last poll failed.
     var retryAt: Date?
-    var status: FeedStatus
+    var status: SourceStatus
     /// The last failed poll of todayd, even if the failure is not shown yet.
     var failedPoll: (error: FetchError, at: Date)?
     /// The cached list and details; `nil` if unknown.
@@ -36,7 +36,7 @@ struct SourceFacts: Sendable {
 /// Collects the facts about one source, while `today-fetch check` runs.
 struct SourceCollector {
     /// The timeout of `today-fetch check` in seconds: enough for a slow keyring and a token renewal.
-    private static let patience = 45
+    private static let timeout = 45
 
     private let source: SourceDescriptor
     private let paths: XDGPaths
@@ -51,9 +51,9 @@ struct SourceCollector {
         (self.source, self.paths, self.now) = (source, paths, now)
         store = SnapshotStore(paths, source: source.name)
         requests = NextRequestFile(paths, source: source.name)
-        pause = store.policy(of: source).pause(before: .check, at: now)
+        pause = store.gate(of: source).pause(before: .check, at: now)
         let check = ["check", source.name] + (pause == nil && !isLocal ? [] : ["--local"])
-        fetch = TimedProgram([OwnProgram.path("today-fetch")] + check, seconds: Self.patience)
+        fetch = TimedProgram([OwnProgram.path("today-fetch")] + check, seconds: Self.timeout)
     }
 
     /// Waits for the check, and collects the other facts.
@@ -61,7 +61,7 @@ struct SourceCollector {
         var facts = SourceFacts(descriptor: source, fetch: fetch.value(FetchCheck.self), status: status)
         if let check = facts.fetch.value, check.wasAsked {
             requests.change(check.label.service, from: source.feed) {
-                $0.take(check.error, shortestInterval: check.shortestInterval, patience: source.patience, at: Date())
+                $0.receive(check.error, shortestInterval: check.shortestInterval, limits: source.limits, at: Date())
             }
         }
         let state = (try? store.savedPollState()) ?? nil
@@ -69,30 +69,30 @@ struct SourceCollector {
         facts.polls = state?.kept(for: source) == state ? store.pollTimes : nil
         facts.retryAt = retry(state?.kept(for: source))
         facts.failedPoll = state?.kept(for: source).failedPoll
-        facts.wait = store.policy(of: source).wait(before: .poll, at: now)
+        facts.wait = store.gate(of: source).wait(before: .poll, at: now)
         facts.kept = source.can(.feed) ? nil : CachedData.examine(paths, source: source.name)
-        facts.quotes = source.directory == nil ? nil : QuotesFile(paths, source: source.name).known
+        facts.quotes = source.directory == nil ? nil : RatesFile(paths, source: source.name).known
         // Without a sign-in, `today-fetch` reports no interval; use the last known one.
         facts.shortestInterval = max(facts.fetch.value?.shortestInterval ?? 0, state?.shortestInterval ?? 0)
-        let sent = (try? NotifyLog(paths, source: source.name).read())?.last(where: \.verdict.isAttempt)
-        facts.undelivered = sent?.verdict == .undelivered ? sent?.at : nil
+        let sent = (try? NotifyLog(paths, source: source.name).read())?.last(where: \.decision.isAttempt)
+        facts.undelivered = sent?.decision == .undelivered ? sent?.at : nil
         let conditions = NotifyConditions(settings.rules(of: source.name), paths, source: source.name, at: now)
         facts.lacksFavorites = source.can(.ranking) && conditions.rules.favoritesOnly && conditions.favorites.isEmpty
-        let board = Watchlist(source, paths, settings, languages: [])
-        facts.lacksMovingFavorites = board.map { $0.view.move != nil && $0.view.favorites.isEmpty } ?? false
+        let watchlist = Watchlist(source, paths, settings, languages: [])
+        facts.lacksMovingFavorites = watchlist.map { $0.view.move != nil && $0.view.favorites.isEmpty } ?? false
         return facts
     }
 
     /// Returns the end of the wait after a failure; `nil` if it is implausible because the clock was wrong.
     private func retry(_ state: SavedPollState?) -> Date? {
-        let longest = Double(max(source.patience.afterAnswer, source.patience.afterRefusal))
+        let longest = Double(max(source.limits.afterAnswer, source.limits.afterRefusal))
         guard state?.streak != nil, let end = state?.retryAt, end.timeIntervalSince(now) <= longest else { return nil }
         return end
     }
 
     /// An unreadable file counts as missing, and has its own finding.
-    private var status: FeedStatus {
+    private var status: SourceStatus {
         (try? store.status(at: now))
-            ?? FeedStatus(StoredSnapshot(source.name, nil, nil), at: now) { LocalClock.text($0) }
+            ?? SourceStatus(StoredSnapshot(source.name, nil, nil), at: now) { LocalClock.text($0) }
     }
 }

@@ -23,7 +23,7 @@ package struct StartFact: Sendable {
 
     private static let entry = "autostart/\(Product.serviceID).desktop"
     /// The timeout of systemctl, in seconds.
-    private static let patience = 3
+    private static let timeout = 3
 
     /// Queries the user's systemd, if it runs, and looks for the autostart entry.
     static func collect() -> StartFact {
@@ -44,7 +44,7 @@ package struct StartFact: Sendable {
     package static func answers(_ questions: String...) -> [String?] {
         // The manager creates this folder when it starts; without it, systemctl cannot connect.
         guard let runtime = Environment["XDG_RUNTIME_DIR"], access("\(runtime)/systemd", F_OK) == 0 else { return [] }
-        return questions.map { TimedProgram(["systemctl", "--user", $0, "todayd.service"], seconds: patience) }
+        return questions.map { TimedProgram(["systemctl", "--user", $0, "todayd.service"], seconds: timeout) }
             .map { $0.line().word }
     }
 
@@ -86,7 +86,7 @@ extension DoctorFacts {
         }
         guard let enabled = start.enabled, start.knowsUnit else {
             return subject(
-                .note, gettext("systemd has no unit for todayd."), .say(gettext("`desktop/install` installs one.")))
+                .note, gettext("systemd has no unit for todayd."), .advise(gettext("`desktop/install` installs one.")))
         }
         if start.active == "failed" {
             let fix = Finding.Fix.run("journalctl --user -u todayd -n 20")
@@ -113,7 +113,7 @@ extension DoctorFacts {
         if let session = start.session, file?.runsAutostart != true {
             // The session does not run autostart entries.
             let place = file.map { written($0.path) } ?? session.files.first?.written ?? gettext("its start-up file")
-            let advice = Finding.Fix.say(
+            let advice = Finding.Fix.advise(
                 gettext("Add `{line}` to {place}.", ["line": session.line(start.daemonCommand), "place": place]))
             guard let entry else { return subject(.note, nothing, advice) }
             let detail = gettext(
@@ -123,7 +123,8 @@ extension DoctorFacts {
         }
         if let entry { return subject(.ok, gettext("{entry} starts it with your session", ["entry": entry])) }
         return subject(
-            .note, nothing, .say(gettext("Where systemd does not run, `desktop/install` installs an autostart entry.")))
+            .note, nothing,
+            .advise(gettext("Where systemd does not run, `desktop/install` installs an autostart entry.")))
     }
 }
 

@@ -65,13 +65,13 @@ public struct ConversionReport: Hashable, Sendable, Codable {
     /// The attribution that the provider's terms require; absent if they require none.
     public var attribution: Attribution?
     /// How current the rates are.
-    public let state: FeedState
+    public let state: DataState
     /// The age of the rates; absent if a clock was wrong.
     public var ageSeconds: Int?
     /// A remark for the user; absent if there is none.
     public var note: String?
 
-    package init(source: String, from: Amount, results: [Result], ratesFrom: Date, provider: String, state: FeedState) {
+    package init(source: String, from: Amount, results: [Result], ratesFrom: Date, provider: String, state: DataState) {
         (self.source, self.from, self.results) = (source, from, results)
         (self.ratesFrom, self.provider, self.state) = (ratesFrom, provider, state)
     }

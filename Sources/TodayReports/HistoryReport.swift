@@ -60,7 +60,7 @@ public struct HistoryReport: Hashable, Sendable, Codable {
     /// The age of the last ranking; absent if there is none, or if a clock was wrong.
     public var ageSeconds: Int?
     /// Whether the last ranking still counts as current.
-    public var state: FeedState
+    public var state: DataState
     /// A remark for the user; absent if there is none.
     public var note: String?
     /// Always false: a history has no pages.
@@ -68,7 +68,7 @@ public struct HistoryReport: Hashable, Sendable, Codable {
     /// The lines, those of the last ranking first.
     public var items: [Entry]
 
-    package init(source: String, start: Date, end: Date, state: FeedState, items: [Entry]) {
+    package init(source: String, start: Date, end: Date, state: DataState, items: [Entry]) {
         (self.source, self.start, self.end) = (source, start, end)
         (self.state, self.items) = (state, items)
     }
@@ -122,14 +122,14 @@ public struct ValueHistoryReport: Hashable, Sendable, Codable {
     /// The age of the last value; absent if there is none, or if a clock was wrong.
     public var ageSeconds: Int?
     /// Whether the last value still counts as current.
-    public let state: FeedState
+    public let state: DataState
     /// The attribution that the provider of the last value requires; absent if it requires none.
     public var attribution: Attribution?
     /// A remark for the user; absent if there is none.
     public var note: String?
 
     package init(
-        source: String, from: ItemID, to: ItemID, start: Date, end: Date, state: FeedState, stretches: [[Point]]
+        source: String, from: ItemID, to: ItemID, start: Date, end: Date, state: DataState, stretches: [[Point]]
     ) {
         (self.source, self.from, self.to, self.start, self.end) = (source, from, to, start, end)
         (self.state, self.stretches) = (state, stretches)

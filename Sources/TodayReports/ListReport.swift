@@ -33,7 +33,7 @@ public struct ListReport: Hashable, Sendable, Codable {
     /// The attribution that the provider requires; absent if it requires none.
     public var attribution: Attribution?
     /// How current the list is.
-    public var state: FeedState
+    public var state: DataState
     /// A remark for the user, such as why it is stale, or that this is the last page.
     public var note: String?
     /// Whether there is more: another page, or results that are not listed.
@@ -45,13 +45,13 @@ public struct ListReport: Hashable, Sendable, Codable {
     /// The items, in order.
     public var items: [ItemReport]
 
-    package init(source: String, state: FeedState, hasMore: Bool, items: [ItemReport]) {
+    package init(source: String, state: DataState, hasMore: Bool, items: [ItemReport]) {
         (self.source, self.state, self.hasMore, self.items) = (source, state, hasMore, items)
     }
 }
 
 /// How current the data shown is.
-public enum FeedState: String, Hashable, Sendable, Codable, CaseIterable {
+public enum DataState: String, Hashable, Sendable, Codable, CaseIterable {
     /// As recent as expected.
     case fresh
     /// Older than expected: no program is fetching.

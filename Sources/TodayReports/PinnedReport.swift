@@ -39,7 +39,7 @@ public struct PinnedReport: Hashable, Sendable, Codable {
     /// The name of the source.
     public let source: String
     /// How current the rates are.
-    public let state: FeedState
+    public let state: DataState
     /// The name of the provider, as in the configuration; absent if there are no rates yet.
     public var provider: String?
     /// When the provider determined the rates.
@@ -55,7 +55,7 @@ public struct PinnedReport: Hashable, Sendable, Codable {
     /// The pinned conversions, in the user's order.
     public let items: [Item]
 
-    package init(source: String, state: FeedState, provider: String?, ratesFrom: Date?, items: [Item]) {
+    package init(source: String, state: DataState, provider: String?, ratesFrom: Date?, items: [Item]) {
         (self.source, self.state, self.provider) = (source, state, provider)
         (self.ratesFrom, self.items) = (ratesFrom, items)
     }

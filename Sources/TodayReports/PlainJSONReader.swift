@@ -29,7 +29,7 @@ package struct PlainJSONReader {
     /// Parses an object with arbitrary keys; `value` must reject repeated ones.
     package mutating func dictionary(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
         list("{", "}") { reader in
-            guard let key = reader.string(), reader.take(":") else { return false }
+            guard let key = reader.string(), reader.accept(":") else { return false }
             return value(key, &reader)
         }
     }
@@ -39,7 +39,7 @@ package struct PlainJSONReader {
 
     /// Parses a string without escapes and control characters.
     package mutating func string() -> String? {
-        guard take("\"") else { return nil }
+        guard accept("\"") else { return nil }
         let start = place
         while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
             guard bytes[place] >= 0x20, bytes[place] != 0x7F, bytes[place] != UInt8(ascii: "\\") else { return nil }
@@ -77,13 +77,13 @@ package struct PlainJSONReader {
     package mutating func date() -> Date? { string().flatMap { RFC3339.date($0) } }
 
     /// Each of these parses an optional value, and returns whether it succeeded.
-    package mutating func read(_ value: inout String?) -> Bool { Self.take(string(), &value) }
-    package mutating func read(_ value: inout Int?) -> Bool { Self.take(integer(), &value) }
-    package mutating func read(_ value: inout Bool?) -> Bool { Self.take(flag(), &value) }
-    package mutating func read(_ value: inout Date?) -> Bool { Self.take(date(), &value) }
+    package mutating func read(_ value: inout String?) -> Bool { Self.assign(string(), &value) }
+    package mutating func read(_ value: inout Int?) -> Bool { Self.assign(integer(), &value) }
+    package mutating func read(_ value: inout Bool?) -> Bool { Self.assign(flag(), &value) }
+    package mutating func read(_ value: inout Date?) -> Bool { Self.assign(date(), &value) }
 
     /// Stores a parsed value; returns whether there is one.
-    package static func take<Value>(_ read: Value?, _ value: inout Value?) -> Bool {
+    package static func assign<Value>(_ read: Value?, _ value: inout Value?) -> Bool {
         value = read
         return read != nil
     }
@@ -91,13 +91,13 @@ package struct PlainJSONReader {
     private mutating func list(
         _ start: Unicode.Scalar, _ end: Unicode.Scalar, _ element: (inout PlainJSONReader) -> Bool
     ) -> Bool {
-        guard take(start) else { return false }
-        if take(end) { return true }
-        repeat { guard element(&self) else { return false } } while take(",")
-        return take(end)
+        guard accept(start) else { return false }
+        if accept(end) { return true }
+        repeat { guard element(&self) else { return false } } while accept(",")
+        return accept(end)
     }
 
-    private mutating func take(_ scalar: Unicode.Scalar) -> Bool {
+    private mutating func accept(_ scalar: Unicode.Scalar) -> Bool {
         skipBlanks()
         guard place < bytes.count, bytes[place] == UInt8(ascii: scalar) else { return false }
         place += 1

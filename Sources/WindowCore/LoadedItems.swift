@@ -48,7 +48,7 @@ public struct LoadedItems: Hashable, Sendable {
     /// Adds a page, or replaces an older one.
     ///
     /// For a number past the end, the service sends its last page, which then only marks the end.
-    public mutating func take(_ report: ListReport, as number: Int) {
+    public mutating func receive(_ report: ListReport, as number: Int) {
         let index = number - 1
         guard (0...pages.count).contains(index) else { return }
         if let last = report.page, last < number {
@@ -61,13 +61,13 @@ public struct LoadedItems: Hashable, Sendable {
     }
 
     /// Replaces everything by a list without pages: favourites, or search results.
-    public mutating func take(whole report: ListReport) {
+    public mutating func receive(whole report: ListReport) {
         (pages, hasMore) = ([report], false)
         gather()
     }
 
     /// Sets the paths of fetched pictures, and changes nothing else.
-    public mutating func take(pictures: [ItemID: String]) {
+    public mutating func receive(pictures: [ItemID: String]) {
         guard !pictures.isEmpty else { return }
         for page in pages.indices {
             for index in pages[page].items.indices {

@@ -18,7 +18,7 @@ public struct PictureQueue: Hashable, Sendable {
     /// Adds a page, with its items that have no picture and were not requested before.
     ///
     /// Only the command knows whether a picture is available: an item without an address may have one in a feed.
-    public mutating func take(_ items: [ItemReport], page: Int) {
+    public mutating func append(_ items: [ItemReport], page: Int) {
         waiting.removeAll { $0.page == page }
         let missing = Set(items.filter { $0.artFile == nil || $0.drawn == true }.map(\.id)).subtracting(asked)
             .subtracting(running?.ids ?? [])

@@ -42,7 +42,7 @@ public struct SignInReader: Sendable {
     /// Parses a line; returns the request once it is complete.
     ///
     /// The address has its own line, and the line before it ends with the code and a colon.
-    public mutating func take(_ line: String) -> Request? {
+    public mutating func receive(_ line: String) -> Request? {
         defer { before = line }
         let address = DisplayText(line).escaped(for: .plain)
         guard line.hasPrefix("    "), address.hasPrefix("https://") || address.hasPrefix("http://127.0.0.1:"),

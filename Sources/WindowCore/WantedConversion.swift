@@ -21,14 +21,14 @@ public struct WantedConversion: Hashable, Sendable {
     public mutating func type(_ amount: String, on side: ConversionSide) { (self.amount, self.side) = (amount, side) }
 
     /// Sets the units of both sides to those of the result: the input may have named others.
-    public mutating func takeCurrencies(of report: ConversionReport) {
+    public mutating func applyCurrencies(of report: ConversionReport) {
         guard let result = report.results.first else { return }
         let (typed, other) = (report.from.code, result.code)
         pair = side == .from ? ConversionPair(from: typed, to: other) : ConversionPair(from: other, to: typed)
     }
 
     /// Replaces the input by its plain amount; its currencies are on the two sides.
-    public mutating func takeAmount(of report: ConversionReport) {
+    public mutating func applyAmount(of report: ConversionReport) {
         amount = report.from.typed ?? report.from.amount.text
     }
 

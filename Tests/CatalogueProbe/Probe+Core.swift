@@ -26,7 +26,7 @@ extension Probe {
             let plan = state.apply(FetchAnswer(label: label, result: result), context)
             for notice in plan.notices { _ = state.confirm(notice, delivered: true, at: context.now) }
             announced += plan.notices.count
-            records += state.takeRecords().count
+            records += state.drainRecords().count
         }
         let seconds = MonotonicClock.seconds - start
         let late = memory()

@@ -79,7 +79,7 @@ extension Probe {
         _ = (try catalogue.pages(), try catalogue.page(1), try catalogue.lastPage(), try catalogue.items(ids))
         for id in ids {
             let seen = (try catalogue.ranks(of: id, since: past), try catalogue.standing(of: id))
-            _ = (seen.0.best, seen.0.secondsLeading, try catalogue.keepsTwice(id))
+            _ = (seen.0.best, seen.0.secondsLeading, try catalogue.isStoredTwice(id))
         }
         let now = Date()
         let timeline = RankTimeline(

@@ -8,11 +8,11 @@ import Testing
 /// Enforces that a new format, source or notifier is one new file and one line in its list.
 @Suite("Lists of formats, notifiers, sources and checks")
 struct ListTests {
-    @Test("Each file of a format is in AllFeedFormats, and each format has its own file")
+    @Test("Each file of a format is in AllBarFormats, and each format has its own file")
     func formats() throws {
         let files = try Fixtures.swiftFiles(below: "Sources/TodayBars")
-        let conforming = SourceText.conformances(to: "FeedFormat", in: files)
-        let listed = AllFeedFormats.all.map { String(describing: type(of: $0)) }
+        let conforming = SourceText.conformances(to: "BarFormat", in: files)
+        let listed = AllBarFormats.all.map { String(describing: type(of: $0)) }
         #expect(Set(conforming.keys) == Set(listed), "listed: \(listed), found: \(conforming)")
         #expect(listed.count == Set(listed).count)
         for (type, path) in conforming { #expect(path == "Sources/TodayBars/Formats/\(type).swift") }
@@ -49,12 +49,12 @@ struct ListTests {
     @Test("The search for conformances finds every form of them, and nothing else")
     func search() {
         let files = [
-            "a.swift": "struct A: FeedFormat {\n}", "b.swift": "public final class B: Base, FeedFormat, Sendable {",
-            "c.swift": "extension C: FeedFormat {", "d.swift": "/// struct D: FeedFormat {",
-            "e.swift": "struct E: FeedFormatter {", "f.swift": "public protocol FeedFormat: Sendable {",
-            "g.swift": "struct G<T>: FeedFormat where T: Sendable {", "h.swift": "func f(format: any FeedFormat) {",
+            "a.swift": "struct A: BarFormat {\n}", "b.swift": "public final class B: Base, BarFormat, Sendable {",
+            "c.swift": "extension C: BarFormat {", "d.swift": "/// struct D: BarFormat {",
+            "e.swift": "struct E: BarFormatter {", "f.swift": "public protocol BarFormat: Sendable {",
+            "g.swift": "struct G<T>: BarFormat where T: Sendable {", "h.swift": "func f(format: any BarFormat) {",
         ]
-        #expect(Set(SourceText.conformances(to: "FeedFormat", in: files).keys) == ["A", "B", "C", "G"])
+        #expect(Set(SourceText.conformances(to: "BarFormat", in: files).keys) == ["A", "B", "C", "G"])
         #expect(SourceText.listed(in: "[\n        A.self,\n        B.self\n    ]") == ["A", "B"])
     }
 }

@@ -35,8 +35,10 @@ package final class WebServer: Sendable {
 
     /// A free port below those that the system assigns, so that no program that requests any port gets it.
     private static func freePort() throws -> UInt16 {
-        let ports = (0..<20).lazy.map { _ in UInt16.random(in: 10_000..<32_000) }
-        guard let port = ports.first(where: isFree) else { throw TimeoutError(wanted: "a free port", log: "127.0.0.1") }
+        let environment = (0..<20).lazy.map { _ in UInt16.random(in: 10_000..<32_000) }
+        guard let port = environment.first(where: isFree) else {
+            throw TimeoutError(wanted: "a free port", log: "127.0.0.1")
+        }
         return port
     }
 

@@ -95,10 +95,10 @@ extension World {
         return "\(folder)/\(program.rawValue)"
     }
 
-    /// Starts a daemon with the stand-in, and a timeout of `patience` seconds.
-    package func startDaemon(fetchingWith script: String, patience: Int = 5) async throws -> Daemon {
+    /// Starts a daemon with the stand-in, and a timeout of `timeout` seconds.
+    package func startDaemon(fetchingWith script: String, timeout: Int = 5) async throws -> Daemon {
         try startDaemon(
-            ["--interval", "3600", "--dwell", "1", "--patience", "\(patience)"], environment: Self.withoutBus,
+            ["--interval", "3600", "--dwell", "1", "--timeout", "\(timeout)"], environment: Self.withoutBus,
             copy: try await install(.daemon, fetchingWith: script))
     }
 }

@@ -24,11 +24,11 @@ struct AnySourceTests {
 
     @Test("list: a row has the same fields for drawing from the service and from the catalogue, also offline")
     func rows() throws {
-        let fresh = Reporter(place.ports).list(try place.pages().load(1))
+        let fresh = Reporter(place.environment).list(try place.pages().load(1))
         place.goOffline()
         place.now += 3_600
         let old = try place.pages().load(1)
-        let report = Reporter(place.ports).list(old)
+        let report = Reporter(place.environment).list(old)
         #expect(report.items == fresh.items && fresh.state == .fresh && report.state == .offline)
         #expect(report.items.map(\.display.accent) == [.alive, .dead, .unknown])
         #expect(report.items[0].display.subtitle == DisplayText("Meadow") && report.items[0].rank == nil)
@@ -54,13 +54,15 @@ struct AnySourceTests {
         let loaded = try source.load(1)
         #expect(loaded.page.ids == ["c5-lynx", "c4-lynx"])
         #expect(loaded.page.label.heading == "Creatures of Bestiary (Status: alive; Name: lynx; Order: Last first)")
-        let report = Reporter(place.ports).list(loaded, of: source.query)
+        let report = Reporter(place.environment).list(loaded, of: source.query)
         #expect(report.filters == ["status": DisplayText("alive"), "name": DisplayText("lynx")])
         #expect(report.sort == "-id" && report.heading == loaded.page.label.heading)
         #expect(try place.pages(status: "alive", name: "lynx").load(1).page.ids == ["c4-lynx", "c5-lynx"])
         let whole = try place.pages().load(1)
         #expect(whole.page.label == place.source.label && whole.note == nil)
-        #expect(Reporter(place.ports).list(whole).filters == nil && Reporter(place.ports).list(whole).sort == nil)
+        #expect(
+            Reporter(place.environment).list(whole).filters == nil
+                && Reporter(place.environment).list(whole).sort == nil)
     }
 
     @Test("list: filters that match nothing give an empty page, and a sentence that says so")
@@ -90,12 +92,12 @@ struct AnySourceTests {
     func show() throws {
         let shown = try ShowItem(place.session, offline: false).find("c4-lynx")
         #expect(place.asked() == [.items([Sample.id("c4-lynx")]), .detail(Sample.id("c4-lynx"), pages: 5)])
-        let display = Reporter(place.ports).details(shown).items[0].display
+        let display = Reporter(place.environment).details(shown).items[0].display
         #expect(display.facts?.map(\.value) == [DisplayText("alive"), DisplayText("Taiga")])
         #expect(display.actions?.map(\.kind) == ["open", "favorite"] && display.accent == .alive)
         place.goOffline()
         let again = try ShowItem(place.session, offline: true).find("snow lynx")
-        #expect(Reporter(place.ports).details(again).items[0].display == display)
+        #expect(Reporter(place.environment).details(again).items[0].display == display)
     }
 
     @Test("favourite, favourites, unfavourite: an item that is not cached is looked up by its name")
@@ -104,7 +106,7 @@ struct AnySourceTests {
         #expect(try place.favor("c2-dodo") == .alreadyAdded(DisplayText("Dodo")))
         let list = FavoriteList(place.session)
         #expect(try list.page().ids == ["c2-dodo"])
-        let report = Reporter(place.ports).favorites(try list.rows().rows)
+        let report = Reporter(place.environment).favorites(try list.rows().rows)
         #expect(report.items[0].favorite && report.items[0].added == place.now)
         #expect(try place.pages().load(1).page.rows.map(\.isFavorite) == [false, true, false])
         #expect(try ChangeFavorites(place.session).remove("dodo") == .removed(DisplayText("Dodo")))

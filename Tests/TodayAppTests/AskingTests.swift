@@ -76,14 +76,14 @@ struct PauseTests {
     @Test("A remark in the service's answer is shown to the user")
     func remarks() throws {
         #expect(place.remarks.isEmpty)
-        let ports = AppEnvironment(
+        let environment = AppEnvironment(
             source: place.source, paths: place.paths, now: { place.now }, clock: { Sample.clock($0) },
             ask: { question in
                 var answer = FetchAnswer(label: place.source.label, result: Creatures.answer(question, at: place.now))
                 answer.remarks = ["Incomplete: Bestiary is closing."]
                 return answer
-            }, say: place.ports.say)
-        _ = try CachedList(AppSession(ports), offline: false).load(1)
+            }, say: place.environment.say)
+        _ = try CachedList(AppSession(environment), offline: false).load(1)
         #expect(place.remarks == ["Incomplete: Bestiary is closing."])
     }
 }
@@ -95,7 +95,7 @@ struct TopThreeTests {
         let place = try Place(source)
         let page = Page(items: Sample.items("ABC"), fetchedAt: place.now)
         place.service = { _, now in .success(Page(items: page.items, fetchedAt: now)) }
-        let top = TopThree(place.ports, upkeep: { .notRunning }) { NotifyConditions() }
+        let top = TopThree(place.environment, upkeep: { .notRunning }) { NotifyConditions() }
         _ = try top.load(refresh: true)
         place.now += 120
         place.service = { _, now in

@@ -37,7 +37,7 @@ struct DirectoryTests {
         place.now += 2 * 86_400
         let old = try place.session.pages(offline: false, refresh: true).load(1)
         #expect(old.page.isOverdue && old.failure?.code == .unavailable && place.asked() == [.poll])
-        let report = Reporter(place.ports).list(old)
+        let report = Reporter(place.environment).list(old)
         #expect(report.state == .offline && report.provider == "open.er-api.com" && report.attribution != nil)
     }
 
@@ -114,7 +114,7 @@ struct DirectoryTests {
         var list = BrowsedList(place.session.pages(offline: false))
         var orders: [String] = []
         for _ in 1...6 {
-            let hasNext = list.takeNextOrder()
+            let hasNext = list.selectNextOrder()
             #expect(hasNext)
             orders.append(list.pages.query.sort ?? "")
             #expect(try list.pages.known(1)?.page.rows.count == 17)
@@ -124,7 +124,7 @@ struct DirectoryTests {
                 && list.pages.file == place.paths.quotes("rates"))
         #expect(try list.search("iene").ids == ["JPY"])
         var games = BrowsedList(try Place(.topGames).session.pages(offline: false))
-        let hasNext = games.takeNextOrder()
+        let hasNext = games.selectNextOrder()
         #expect(!hasNext)
     }
 
@@ -141,11 +141,11 @@ struct DirectoryTests {
     @Test("show and share: they have both directions, time and provider, and the successor of a retired currency")
     func show() throws {
         let shown = try ShowItem(place.session, offline: false).find("real")
-        let facts = Reporter(place.ports).details(shown).items[0].display.facts ?? []
+        let facts = Reporter(place.environment).details(shown).items[0].display.facts ?? []
         #expect(facts.map(\.label).starts(with: ["1 BRL", "1 USD", "rates of", "next", "provider"]))
         #expect(facts.map(\.value).starts(with: [DisplayText("0.18412 USD"), DisplayText("5.4312 BRL")]))
         let retired = try ShowItem(place.session, offline: true).find("LTL")
-        let words = Reporter(place.ports).details(retired).items[0].display.facts ?? []
+        let words = Reporter(place.environment).details(retired).items[0].display.facts ?? []
         #expect(words.contains { $0.key == "successor" && $0.value == DisplayText("replaced by EUR") })
         let line = try place.session.shareLine("BRL")
         #expect(line.hasPrefix("1 BRL (Brazilian real) = 0.18412 USD · Rates of "))
@@ -153,7 +153,7 @@ struct DirectoryTests {
         place.goOffline()
         place.now += 2 * 86_400
         let late = try ShowItem(place.session, offline: true).find("BRL")
-        let next = Reporter(place.ports).details(late).items[0].display.facts?.first { $0.key == "nextUpdate" }
+        let next = Reporter(place.environment).details(late).items[0].display.facts?.first { $0.key == "nextUpdate" }
         #expect(next.map { "\($0.value.escaped(for: .plain))" }?.hasSuffix(", overdue") == true)
     }
 
@@ -162,7 +162,7 @@ struct DirectoryTests {
         place.goOffline()
         let shown = try ShowItem(place.session, offline: false).find("CHF")
         #expect(shown.failure?.code == .unavailable && shown.detail.stamp == nil)
-        #expect(Reporter(place.ports).details(shown).items[0].title == DisplayText("Swiss franc"))
+        #expect(Reporter(place.environment).details(shown).items[0].title == DisplayText("Swiss franc"))
     }
 
     @Test("history: each answer is recorded for favourites, their unit and the last conversion")

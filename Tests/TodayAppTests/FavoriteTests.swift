@@ -55,7 +55,7 @@ struct FavoriteTests {
 
     @Test("A change waits while another program writes, and after two seconds says so")
     func waiting() throws {
-        let other = try Database(place.paths.database, .writing, patience: 100)
+        let other = try Database(place.paths.database, .writing, timeout: 100)
         try other.run("BEGIN IMMEDIATE")
         place.heard = { try? other.run("ROLLBACK") }
         #expect(try place.favor("c2-dodo") == .added(DisplayText("Dodo")))
@@ -114,7 +114,7 @@ struct FavoriteTests {
 
     @Test("A favourite with the name of another item is never mistaken for it")
     func sameName() throws {
-        try place.session.keep { catalogue throws(CatalogueError) in
+        try place.session.write { catalogue throws(CatalogueError) in
             _ = try catalogue.addFavorite(Sample.id("old"), title: DisplayText("Dodo"), at: place.now)
         }
         let error = failure(try place.favor("dodo"))
@@ -130,7 +130,8 @@ struct FavoriteTests {
         let favorite = try #require(try place.session.favorites().first)
         try FileManager.default.removeItem(atPath: place.paths.database)
         #expect(try place.favor("dodo") == .alreadyAdded(DisplayText("Dodo")))
-        let isSafe = try place.session.read { catalogue throws(CatalogueError) in try catalogue?.keepsTwice(favorite.id)
+        let isSafe = try place.session.read { catalogue throws(CatalogueError) in
+            try catalogue?.isStoredTwice(favorite.id)
         }
         #expect(isSafe == true)
     }
@@ -142,7 +143,7 @@ struct FavoriteTests {
         try FileManager.default.createDirectory(atPath: place.paths.database, withIntermediateDirectories: true)
         let (rows, failure) = try FavoriteList(place.session).rows()
         #expect(rows.map(\.title) == [DisplayText("Dodo")] && rows[0].seenAt == nil)
-        let report = Reporter(place.ports).favorites(rows, failure: failure)
+        let report = Reporter(place.environment).favorites(rows, failure: failure)
         #expect(failure?.code == .fileError && report.note == failure?.sentence)
     }
 
@@ -163,7 +164,9 @@ struct FavoriteTests {
         #expect(try list.toggleFavorite(Sample.id("c1-ant")))
         let page = try FavoriteList(place.session).page()
         let rows = try FavoriteList(place.session).rows().rows
-        let (one, other) = (Reporter(place.ports).favorites(page, rows), Reporter(place.ports).favorites(rows))
+        let (one, other) = (
+            Reporter(place.environment).favorites(page, rows), Reporter(place.environment).favorites(rows)
+        )
         #expect(one.items.map(\.id) == other.items.map(\.id) && one.heading == other.heading)
         #expect(one.items[0].added == place.now && one.items[0].seenAt == other.items[0].seenAt)
         #expect(try !list.toggleFavorite(Sample.id("c1-ant")))

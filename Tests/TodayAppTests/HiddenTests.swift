@@ -27,7 +27,7 @@ struct HiddenTests {
         #expect(first.ids == ["c1-ant", "c3-yeti"] && first.leftOut == [DisplayText("Dodo")])
         let all = try place.pages().loadAll().page
         #expect(all.rows.count == 5 && all.leftOut == [DisplayText("Dodo"), DisplayText("Snow Lynx")])
-        let report = Reporter(place.ports).list(ListResult(all))
+        let report = Reporter(place.environment).list(ListResult(all))
         #expect(report.leftOut == all.leftOut && report.items.count == 5)
         place.goOffline()
         let dead = try place.pages(status: "dead", offline: true).load(1).page
@@ -46,12 +46,12 @@ struct HiddenTests {
         hide("c2-dodo")
         let found = try place.search("dodo").found
         #expect(found.page.ids == ["c2-dodo"])
-        #expect(Reporter(place.ports).list(found).items.map(\.hidden) == [true])
+        #expect(Reporter(place.environment).list(found).items.map(\.hidden) == [true])
         let shown = try ShowItem(place.session, offline: true).detail(
             try ItemResolver(place.session).find("dodo", asking: false))
         #expect(shown.row.item.id == Sample.id("c2-dodo"))
         let settings = ConverterSettings(Configuration(), of: place.source, languages: [])
-        let desktop = DesktopSearch(place.ports, settings, .english)
+        let desktop = DesktopSearch(place.environment, settings, .english)
         #expect(try desktop.results(#require(SearchTerms(["dodo"]))).isEmpty)
         #expect(try desktop.results(#require(SearchTerms(["yeti"]))) == [.item(Sample.id("c3-yeti"))])
     }

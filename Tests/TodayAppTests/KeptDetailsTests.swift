@@ -63,7 +63,7 @@ struct KeptDetailsTests {
                 && shown.failure?.code == .unavailable)
         let offline = try show("scarab", offline: true)
         #expect(offline.note == "Details fetched 25 h ago." && offline.failure == nil)
-        let report = Reporter(place.ports).details(shown)
+        let report = Reporter(place.environment).details(shown)
         #expect(report.note == refused && report.ageSeconds == 90_000 && report.state == .offline)
     }
 
@@ -146,13 +146,13 @@ struct KeptDetailsTests {
         #expect(try show("weevil-red").note == nil)
         #expect(try show("20").note == nil)
         #expect(place.asked().isEmpty)
-        let offline = Reporter(place.ports).details(try show("weevil", offline: true))
+        let offline = Reporter(place.environment).details(try show("weevil", offline: true))
         #expect(offline.note == sentence && offline.ageSeconds == 0)
     }
 
     @Test("Reports of details, lists and favourites lack facts that are only for the search and the presenter")
     func reported() throws {
-        let reporter = Reporter(place.ports)
+        let reporter = Reporter(place.environment)
         func keys(_ report: ListReport) -> [[String]?] { report.items.map { $0.facts?.map(\.fact.key) } }
         #expect(keys(reporter.list(try place.list().load(1))) == [nil, nil])
         #expect(keys(reporter.details(try show("weevil"))) == [["legs"]])

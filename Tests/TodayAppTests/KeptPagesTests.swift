@@ -82,7 +82,7 @@ struct KeptPagesTests {
         #expect(place.asked() == [.list(ListQuery())], "a page never seen is worth the wait")
         place.sleep()
         place.service = { question, now in
-            if question.isHasty { return .failure(.timedOut(seconds: FetchCall.moment)) }
+            if question.hasShortTimeout { return .failure(.timedOut(seconds: FetchCall.moment)) }
             return Beetles.answer(question, at: now)
         }
         let old = try load(1)
@@ -233,7 +233,7 @@ struct KeptPagesTests {
         let reason = "The details were never fetched, and cannot be fetched now."
         let offline = try place.list(offline: true).load(1)
         #expect(offline.page.rows.map(\.obstacle) == [nil, reason])
-        let report = Reporter(place.ports).list(offline)
+        let report = Reporter(place.environment).list(offline)
         #expect(report.items.map(\.enabled) == [true, false] && report.items[1].reason == reason)
         #expect(try place.search("s", offline: true).found.page.rows.map(\.obstacle) == [nil, reason])
         place.goOffline()
@@ -278,7 +278,7 @@ struct KeptPagesTests {
         #expect(place.asked() == [.items([Sample.id("c1-ant"), Sample.id("c6-moa")])])
         #expect(try list.page().ids == ["c1-ant", "c6-moa"])
         // The service left the second item out, so that it keeps its age.
-        #expect(try list.note(nil) == "Showing cached favourites, fetched 25 h ago.")
+        #expect(try list.remark(nil) == "Showing cached favourites, fetched 25 h ago.")
     }
 
     @Test("Favourites are shown with their age offline and after a failure, and without it if they are recent")
@@ -287,13 +287,13 @@ struct KeptPagesTests {
         place.comeBack()
         try place.favor("Ant")
         let list = FavoriteList(place.session)
-        #expect(try list.note(try list.refresh()) == nil)
+        #expect(try list.remark(try list.refresh()) == nil)
         place.now += 36_000
-        #expect(try list.note(try list.refresh()) == nil)
-        #expect(try list.note(nil, isOffline: true) == "Showing cached favourites, fetched 10 h ago.")
+        #expect(try list.remark(try list.refresh()) == nil)
+        #expect(try list.remark(nil, isOffline: true) == "Showing cached favourites, fetched 10 h ago.")
         place.sleep()
         place.goOffline()
         let note = "Cannot reach Bestiary: the connection was refused. Showing cached favourites, fetched 35 h ago."
-        #expect(try list.note(try list.refresh()) == note)
+        #expect(try list.remark(try list.refresh()) == note)
     }
 }

@@ -125,7 +125,7 @@ struct NameTests {
 
     @Test("A favourite that is stored nowhere else is found by its name")
     func favorite() throws {
-        try place.session.keep { catalogue throws(CatalogueError) in
+        try place.session.write { catalogue throws(CatalogueError) in
             _ = try catalogue.addFavorite(Sample.id("gone-1"), title: DisplayText("Gone"), at: place.now)
         }
         #expect(try find("gone", asking: false) == "gone-1")

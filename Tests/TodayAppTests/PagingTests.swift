@@ -91,7 +91,7 @@ struct PagingTests {
         #expect(try pages(offline: true).load(1).page.age == 86_400)
         let unseen = failure(try pages(offline: true).load(2))
         #expect(unseen == CommandError("Page 2 is not cached. Run it again without --offline.", .unavailable))
-        let asking = failure(try BrowsedList(pages(offline: true)).checkMayAsk())
+        let asking = failure(try BrowsedList(pages(offline: true)).requireOnline())
         #expect(asking?.sentence == "--offline does not use the network." && place.asked().isEmpty)
     }
 
@@ -164,7 +164,7 @@ struct PictureTests {
     func missing() throws {
         let page = try place.session.pages(offline: false).load(1).page
         let cache = PictureCache(place.paths, source: "topgames")
-        try cache.keep([1], Sample.id("G1"), ending: "png")
+        try cache.store([1], Sample.id("G1"), ending: "png")
         try cache.refuse(Sample.id("G2"))
         _ = place.asked()
         place.session.fetchPictures(of: page)
@@ -176,7 +176,7 @@ struct PictureTests {
 
     @Test("A reader of a feed requests the pictures of all items, although the feed has no addresses of them")
     func feed() throws {
-        let address = try #require(FeedAddress("https://feeds.example.org/topgames/"))
+        let address = try #require(PublishedAddress("https://feeds.example.org/topgames/"))
         let reader = try Place(SourceDescriptor.topGames.published(at: address))
         reader.service = { _, now in .success(Sample.page("ABC", at: now)) }
         let page = try reader.session.pages(offline: false).load(1).page

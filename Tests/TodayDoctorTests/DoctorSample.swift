@@ -37,7 +37,7 @@ enum DoctorSample {
         facts.folders = [FolderFact(name: "state", path: "/home/ana/.local/state/today")]
         facts.folders[0].freeBytes = 35 << 30
         facts.credentialFile = CredentialFileFact(
-            path: "/home/ana/.local/state/today/credentials.json", isOpen: false, isForeign: false)
+            path: "/home/ana/.local/state/today/credentials.json", isOpen: false, belongsToAnotherUser: false)
         facts.daemon.process = 4242
         (facts.start.hasManager, facts.start.enabled, facts.start.active) = (true, "enabled", "active")
         facts.bars = [bar("waybar", .yes, "/home/ana/.config/waybar/config")]
@@ -49,7 +49,7 @@ enum DoctorSample {
         _ name: String, _ entry: BarStatus.Entry?, _ path: String? = "/home/ana/c", installed: Bool = true
     ) -> BarStatus {
         BarStatus(
-            AllFeedFormats.named(name)!, of: "topgames", title: name.capitalized, installed: installed,
+            AllBarFormats.named(name)!, of: "topgames", title: name.capitalized, installed: installed,
             configuration: path, entry: entry)
     }
 
@@ -63,7 +63,7 @@ enum DoctorSample {
 
     /// A source whose check had `error`, or succeeded.
     static func source(
-        _ descriptor: SourceDescriptor, _ error: FetchError? = nil, _ status: FeedStatus = Sample.status(nil)
+        _ descriptor: SourceDescriptor, _ error: FetchError? = nil, _ status: SourceStatus = Sample.status(nil)
     ) -> SourceFacts {
         var check = FetchCheck(
             version: Version.current, libcurl: "8.5.0", hasLibsecret: true,

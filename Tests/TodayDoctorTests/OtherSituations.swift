@@ -110,7 +110,7 @@ extension Situations {
                 let page = SampleWatchlist.page(at: Sample.start + 89_000, age: 89_600, next: -60)
                 let known = SampleWatchlist.known(next: 3600).flatMap { CachedRates(page, after: $0) }
                 let snapshot = Snapshot(Watchlist(.rates, known, SampleWatchlist.view()))
-                $0.own.status = FeedStatus(
+                $0.own.status = SourceStatus(
                     StoredSnapshot("rates", snapshot, nil), at: Sample.start + 90_000, clock: Sample.clock)
             }
         ),
@@ -124,7 +124,7 @@ extension Situations {
                 let fetch = $0.own.fetch
                 $0.own = SourceFacts(
                     descriptor: SourceDescriptor.rates.provided(by: "currencylayer"), fetch: fetch,
-                    status: FeedStatus(
+                    status: SourceStatus(
                         StoredSnapshot("rates", snapshot, nil), at: Sample.start + 90_000, clock: Sample.clock))
             }
         ),
@@ -167,8 +167,9 @@ extension Situations {
 
     /// Rates that were fetched at the start and ten minutes old then, `age` seconds later.
     private static func rates(_ facts: inout DoctorFacts, _ age: Int) {
-        let status = FeedStatus(
-            StoredSnapshot("rates", Snapshot(SampleWatchlist.board()), nil), at: Sample.start + age, clock: Sample.clock
+        let status = SourceStatus(
+            StoredSnapshot("rates", Snapshot(SampleWatchlist.watchlist()), nil), at: Sample.start + age,
+            clock: Sample.clock
         )
         facts.now = Sample.start + age
         facts.sources = [DoctorSample.source(.rates.provided(by: nil), nil, status)]

@@ -75,7 +75,7 @@ enum Situations {
         ("a folder that cannot be written", { $0.folders[0].failure = "Permission denied" }),
         (
             "a folder of somebody else's",
-            { ($0.folders[0].failure, $0.folders[0].isForeign) = ("Permission denied", true) }
+            { ($0.folders[0].failure, $0.folders[0].belongsToAnotherUser) = ("Permission denied", true) }
         ),
         ("a full disk", { ($0.folders[0].failure, $0.folders[0].freeBytes) = ("No space left on device", 0) }),
         ("a nearly full disk", { $0.folders[0].freeBytes = 512 << 10 }),
@@ -108,8 +108,8 @@ enum Situations {
                 { $0.fetch { $0.error = .file(reason: "Cannot lock /run/x.lock: process 7 has held it for 30 s") } }
             ),
             ("a remark", { $0.fetch { $0.remarks = ["The keyring was locked."] } }),
-            ("tokens that others can read", { $0.credentialFile = token(isOpen: true, isForeign: false) }),
-            ("tokens of another user", { $0.credentialFile = token(isOpen: true, isForeign: true) }),
+            ("tokens that others can read", { $0.credentialFile = token(isOpen: true, belongsToAnotherUser: false) }),
+            ("tokens of another user", { $0.credentialFile = token(isOpen: true, belongsToAnotherUser: true) }),
             ("tokens that others could read until now", { $0.credentialFile?.wasOpen = true }),
             ("no file with tokens", { $0.credentialFile = nil }),
         ]
@@ -117,8 +117,10 @@ enum Situations {
             ("a keyring: \(trouble)", { (facts: inout DoctorFacts) in facts.fetch { $0.error = .keyring(trouble) } })
         }
 
-    private static func token(isOpen: Bool, isForeign: Bool) -> CredentialFileFact {
-        CredentialFileFact(path: "/home/ana/.local/state/today/credentials.json", isOpen: isOpen, isForeign: isForeign)
+    private static func token(isOpen: Bool, belongsToAnotherUser: Bool) -> CredentialFileFact {
+        CredentialFileFact(
+            path: "/home/ana/.local/state/today/credentials.json", isOpen: isOpen,
+            belongsToAnotherUser: belongsToAnotherUser)
     }
 
     nonisolated(unsafe) private static let service: [Situation] =
@@ -223,13 +225,16 @@ enum Situations {
             "a folder of somebody else's",
             {
                 publish(&$0)
-                $0.publishing?.isSomebodyElses = true
+                $0.publishing?.isUnmarked = true
             }
         ),
         ("rates of a provider that forbids it", { publish(&$0, ratesOf: RateProviders.openERAPI) }),
         ("rates of a provider that allows it", { publish(&$0, ratesOf: RateProviders.frankfurter) }),
         ("a folder that cannot be written", { publish(&$0) { $0.failure = "Permission denied" } }),
-        ("one of another user", { publish(&$0) { ($0.failure, $0.isForeign) = ("Permission denied", true) } }),
+        (
+            "one of another user",
+            { publish(&$0) { ($0.failure, $0.belongsToAnotherUser) = ("Permission denied", true) } }
+        ),
         ("one that cannot be made", { publish(&$0) { ($0.failure, $0.isThere) = ("Permission denied", false) } }),
     ]
 

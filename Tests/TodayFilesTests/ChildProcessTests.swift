@@ -17,7 +17,7 @@ struct ChildStartTests {
         var start = ChildStart(["sh", "-c", script], input: .nothing)
         change(&start)
         let child = try #require(ChildOutput(start, limit: 1_000_000))
-        while child.take(within: -1) == .bytes {}
+        while child.receive(within: -1) == .bytes {}
         #expect(ChildEnding.of(child.process).exitCode == 0)
         return String(decoding: child.bytes, as: UTF8.self)
     }
@@ -127,7 +127,7 @@ struct OutputBufferTests {
     func kept(_ excess: OutputBuffer.Excess, _ pieces: [[UInt8]], _ bytes: [UInt8], _ isTooLong: Bool) {
         var buffer = OutputBuffer(limit: 4, excess: excess)
         for piece in pieces {
-            let wantsMore = buffer.take(piece[...])
+            let wantsMore = buffer.append(piece[...])
             #expect(wantsMore == !isTooLong)
         }
         #expect(buffer.bytes == bytes && buffer.isTooLong == isTooLong)

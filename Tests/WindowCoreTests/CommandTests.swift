@@ -112,11 +112,11 @@ struct ConversionTests {
         var typed = WantedConversion("1", from: "USD", to: "BRL")
         typed.type("3 * 4 eur", on: isUpper ? .from : .to)
         let report = try #require(Reports.conversion(of: "12", "EUR", into: "JPY"))
-        typed.takeCurrencies(of: report)
+        typed.applyCurrencies(of: report)
         #expect(typed.amount == "3 * 4 eur" && typed.pair[typed.side] == "EUR")
         #expect(
             typed.pair == (isUpper ? ConversionPair(from: "EUR", to: "JPY") : ConversionPair(from: "JPY", to: "EUR")))
-        typed.takeAmount(of: report)
+        typed.applyAmount(of: report)
         #expect(typed.amount == "12" && typed.side == (isUpper ? .from : .to))
     }
 

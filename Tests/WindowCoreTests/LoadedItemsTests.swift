@@ -10,25 +10,25 @@ struct LoadedItemsTests {
     @Test("Pages follow each other, and have each item once")
     func pages() {
         var items = LoadedItems()
-        items.take(Reports.page(["a", "b"], page: 1, hasMore: true), as: 1)
+        items.receive(Reports.page(["a", "b"], page: 1, hasMore: true), as: 1)
         #expect(items.hasMore && items.nextPage == 2)
-        items.take(Reports.page(["b", "c"], page: 2), as: 2)
+        items.receive(Reports.page(["b", "c"], page: 2), as: 2)
         #expect(ids(items) == ["a", "b", "c"] && !items.hasMore)
     }
 
     @Test("A newer page replaces the old one in its place, and later pages stay")
     func news() {
         var items = LoadedItems()
-        items.take(Reports.page(["a", "b"], page: 1, hasMore: true), as: 1)
-        items.take(Reports.page(["c", "d"], page: 2, hasMore: true), as: 2)
-        items.take(Reports.page(["c", "a"], page: 1, hasMore: true), as: 1)
+        items.receive(Reports.page(["a", "b"], page: 1, hasMore: true), as: 1)
+        items.receive(Reports.page(["c", "d"], page: 2, hasMore: true), as: 2)
+        items.receive(Reports.page(["c", "a"], page: 1, hasMore: true), as: 1)
         #expect(ids(items) == ["c", "a", "d"] && items.hasMore)
     }
 
     @Test("A page has its ids")
     func onPage() {
         var items = LoadedItems()
-        items.take(Reports.page(["a", "b"], page: 1, hasMore: true), as: 1)
+        items.receive(Reports.page(["a", "b"], page: 1, hasMore: true), as: 1)
         #expect(Set(items.ids(on: 1).map(\.description)) == ["a", "b"] && items.ids(on: 2).isEmpty)
     }
 
@@ -36,9 +36,9 @@ struct LoadedItemsTests {
     func places() {
         var items = LoadedItems()
         #expect(items.pages(at: 0..<5) == 1..<2)
-        items.take(Reports.page(["a", "b"], page: 1, hasMore: true), as: 1)
-        items.take(Reports.page(["b", "c"], page: 2, hasMore: true), as: 2)
-        items.take(Reports.page(["d", "e"], page: 3), as: 3)
+        items.receive(Reports.page(["a", "b"], page: 1, hasMore: true), as: 1)
+        items.receive(Reports.page(["b", "c"], page: 2, hasMore: true), as: 2)
+        items.receive(Reports.page(["d", "e"], page: 3), as: 3)
         #expect(items.pages(at: 0..<2) == 1..<2 && items.pages(at: 1..<3) == 1..<3)
         #expect(items.pages(at: 3..<4) == 3..<4 && items.pages(at: 2..<99) == 2..<4)
     }
@@ -46,10 +46,10 @@ struct LoadedItemsTests {
     @Test("Titles of hidden items are listed once each, until their page is reloaded or dropped")
     func leftOut() {
         var items = LoadedItems()
-        items.take(Reports.page(["a"], page: 1, hasMore: true, leftOut: ["X", "Y"]), as: 1)
-        items.take(Reports.page(["b"], page: 2, leftOut: ["Y", "Z"]), as: 2)
+        items.receive(Reports.page(["a"], page: 1, hasMore: true, leftOut: ["X", "Y"]), as: 1)
+        items.receive(Reports.page(["b"], page: 2, leftOut: ["Y", "Z"]), as: 2)
         #expect(items.leftOut == ["X", "Y", "Z"].map { DisplayText($0) })
-        items.take(Reports.page(["a", "x"], page: 1, hasMore: true), as: 1)
+        items.receive(Reports.page(["a", "x"], page: 1, hasMore: true), as: 1)
         #expect(items.leftOut == ["Y", "Z"].map { DisplayText($0) })
         items.drop(from: 2)
         #expect(items.leftOut.isEmpty)
@@ -58,8 +58,8 @@ struct LoadedItemsTests {
     @Test("Pages are dropped from a number on, and can be loaded again; the first stays")
     func dropping() {
         var items = LoadedItems()
-        items.take(Reports.page(["a"], page: 1, hasMore: true), as: 1)
-        items.take(Reports.page(["b"], page: 2), as: 2)
+        items.receive(Reports.page(["a"], page: 1, hasMore: true), as: 1)
+        items.receive(Reports.page(["b"], page: 2), as: 2)
         items.drop(from: 1)
         items.drop(from: 3)
         #expect(ids(items) == ["a", "b"] && !items.hasMore)
@@ -80,23 +80,23 @@ struct LoadedItemsTests {
     @Test("The list ends if the service answers with an earlier page than requested")
     func end() {
         var items = LoadedItems()
-        items.take(Reports.page(["a"], page: 1, hasMore: true), as: 1)
-        items.take(Reports.page(["a"], page: 1, hasMore: true), as: 2)
+        items.receive(Reports.page(["a"], page: 1, hasMore: true), as: 1)
+        items.receive(Reports.page(["a"], page: 1, hasMore: true), as: 2)
         #expect(ids(items) == ["a"] && !items.hasMore && items.nextPage == 2)
     }
 
     @Test("A page out of order is ignored")
     func order() {
         var items = LoadedItems()
-        items.take(Reports.page(["z"], page: 3), as: 3)
+        items.receive(Reports.page(["z"], page: 3), as: 3)
         #expect(items.items.isEmpty)
     }
 
     @Test("An item gets a picture that arrives later")
     func pictures() throws {
         var items = LoadedItems()
-        items.take(whole: Reports.page(["a", "b"]))
-        items.take(pictures: [try #require(ItemID("b")): "/b.png"])
+        items.receive(whole: Reports.page(["a", "b"]))
+        items.receive(pictures: [try #require(ItemID("b")): "/b.png"])
         #expect(items.items.map(\.artFile) == [nil, "/b.png"])
     }
 }

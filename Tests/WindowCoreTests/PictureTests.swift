@@ -75,7 +75,7 @@ struct PictureQueueTests {
     @Test("Pages that arrive during a run wait for their own, and none is left out")
     func waiting() {
         var queue = PictureQueue()
-        for page in 1...4 { queue.take(items(["p\(page)"]), page: page) }
+        for page in 1...4 { queue.append(items(["p\(page)"]), page: page) }
         var asked: [Int] = []
         while let page = queue.next(of: 1..<5) {
             #expect(queue.next(of: 1..<5) == nil)
@@ -88,13 +88,13 @@ struct PictureQueueTests {
     @Test("An item is requested once, also during its run, and a new item of the page is requested")
     func once() {
         var queue = PictureQueue()
-        queue.take(items(["a"]), page: 1)
+        queue.append(items(["a"]), page: 1)
         #expect(queue.next(of: 1..<2) == 1)
-        queue.take(items(["a"]), page: 1)
+        queue.append(items(["a"]), page: 1)
         queue.end(succeeded: true)
-        queue.take(items(["a"]), page: 1)
+        queue.append(items(["a"]), page: 1)
         #expect(queue.next(of: 1..<2) == nil)
-        queue.take(items(["b", "a"]), page: 1)
+        queue.append(items(["b", "a"]), page: 1)
         #expect(queue.next(of: 1..<2) == 1)
     }
 
@@ -102,21 +102,21 @@ struct PictureQueueTests {
     func again() {
         var queue = PictureQueue()
         for succeeded in [false, true] {
-            queue.take(items(["a"]), page: 1)
+            queue.append(items(["a"]), page: 1)
             #expect(queue.next(of: 1..<2) == 1)
             queue.end(succeeded: succeeded)
         }
-        queue.take(items(["a"]), page: 1)
+        queue.append(items(["a"]), page: 1)
         #expect(queue.next(of: 1..<2) == nil)
         queue.forget()
-        queue.take(items(["a"]), page: 1)
+        queue.append(items(["a"]), page: 1)
         #expect(queue.next(of: 1..<2) == 1)
     }
 
     @Test("A page out of view waits until it comes into view")
     func view() {
         var queue = PictureQueue()
-        for page in 1...3 { queue.take(items(["p\(page)"]), page: page) }
+        for page in 1...3 { queue.append(items(["p\(page)"]), page: page) }
         #expect(queue.next(of: 2..<3) == 2)
         queue.end(succeeded: true)
         #expect(queue.next(of: 2..<3) == nil)
@@ -127,11 +127,11 @@ struct PictureQueueTests {
     func complete() throws {
         var (queue, items) = (PictureQueue(), items(["a"]))
         (items[0].artFile, items[0].drawn) = ("/egg.svg", true)
-        queue.take(items, page: 1)
+        queue.append(items, page: 1)
         #expect(queue.next(of: 1..<2) == 1)
         queue.end(succeeded: false)
         (items[0].artFile, items[0].drawn) = ("/a.png", nil)
-        queue.take(items, page: 1)
+        queue.append(items, page: 1)
         #expect(queue.next(of: 1..<2) == nil)
     }
 }

@@ -24,7 +24,7 @@ struct StateTests {
     private let time = Date(timeIntervalSince1970: 1_000_000)
 
     private func notice(_ state: String, note: String? = nil, _ failure: CommandFailure? = nil) -> Notice? {
-        Notice(FeedState(rawValue: state), note: note, failure, time: time)
+        Notice(DataState(rawValue: state), note: note, failure, time: time)
     }
 
     @Test("A list that could not be renewed has a notice with its time; one that is only old does not")
@@ -71,9 +71,9 @@ struct StateTests {
     @Test("The code to confirm is read, with its address, and no other text is")
     func signIn() {
         var reader = SignInReader()
-        #expect(reader.take("Open this URL in a browser and confirm the code ABCD-EFGH:") == nil)
-        let request = reader.take("    https://www.example.org/activate?code=1")
+        #expect(reader.receive("Open this URL in a browser and confirm the code ABCD-EFGH:") == nil)
+        let request = reader.receive("    https://www.example.org/activate?code=1")
         #expect(request?.code == "ABCD-EFGH" && request?.address == "https://www.example.org/activate?code=1")
-        #expect(reader.take("    javascript:alert(1)") == nil && reader.take("https://example.org") == nil)
+        #expect(reader.receive("    javascript:alert(1)") == nil && reader.receive("https://example.org") == nil)
     }
 }

@@ -60,7 +60,7 @@ final class SearchObject {
         switch method {
         case "Match": return [.list(matches(arguments.text(0, longest: Self.longestQuery)), of: "(sssida{sv})")]
         case "Actions":
-            let words = Translations.ofPerson.gettext("Open in Browser")
+            let words = Translations.ofUser.gettext("Open in Browser")
             let page = BusValue.tuple([.text(KRunner.page), .text(words), .text("internet-web-browser")])
             return [.list(hasPages ? [page] : [], of: "(sss)")]
         case "Run":
@@ -139,16 +139,16 @@ final class SearchObject {
         let paths = try CommandError.files { () throws(FileError) in try XDGPaths() }
         let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
         let label = source.label
-        let ports = AppEnvironment(
+        let environment = AppEnvironment(
             source: source.speaking(languages), paths: paths, now: { Date() }, clock: { LocalClock.text($0) },
             // Searches run at every keystroke, so they send no requests.
             ask: { _ in FetchAnswer(label: label, result: .failure(.unreachable(reason: "a search asks nobody"))) },
             say: { _ in })
         return DesktopSearch(
-            ports.preferred(languages: languages) { Environment[$0] },
+            environment.preferred(languages: languages) { Environment[$0] },
             ConverterSettings(
                 configuration, of: source, languages: languages, style: .preferred(languages) { Environment[$0] },
                 region: .ofLocale { Environment[$0] }),
-            Translations.ofPerson)
+            Translations.ofUser)
     }
 }

@@ -13,14 +13,15 @@ package struct Converter {
     }
 
     package let settings: ConverterSettings
-    package let ports: AppEnvironment
+    package let environment: AppEnvironment
     private let last: LastConversionFile
 
     /// Uses the provider and the languages of `settings`.
-    package init(_ ports: AppEnvironment, _ settings: ConverterSettings) {
-        self.ports = ports.with(ports.source.provided(by: settings.provider).published(at: settings.feed))
+    package init(_ environment: AppEnvironment, _ settings: ConverterSettings) {
+        self.environment = environment.with(
+            environment.source.provided(by: settings.provider).published(at: settings.feed))
         self.settings = settings
-        last = LastConversionFile(ports.paths, source: ports.source.name)
+        last = LastConversionFile(environment.paths, source: environment.source.name)
     }
 
     /// Converts what the user typed; missing currencies come from `pair`, or else from the last conversion.
@@ -30,7 +31,7 @@ package struct Converter {
         _ typed: TypedConversion, between pair: ConversionPair<CurrencyCode>? = nil, refresh: Bool = false,
         offline: Bool = false, waits: Bool = false
     ) throws(CommandError) -> Converted {
-        let quotes = LoadRates(ports)
+        let quotes = LoadRates(environment)
         let known = quotes.known
         // Report errors in the input before making a request.
         var wanted = try wanted(typed, known?.table, between: pair)
@@ -40,8 +41,8 @@ package struct Converter {
         let before = last.last
         if var made = LastConversion(wanted.amount, from: wanted.from.code, to: wanted.to.map(\.code)) {
             // Rates of a fallback provider do not change the remembered provider.
-            if isUsual(loaded.known) { made.provider = ports.provider?.name }
-            keep(made)
+            if isUsual(loaded.known) { made.provider = environment.provider?.name }
+            store(made)
         }
         let provenance = [substitution(loaded.known), newProvider(loaded.known, before)]
         return Converted(
@@ -52,7 +53,8 @@ package struct Converter {
 
     /// Parses a command line, with numbers in the user's style.
     package func typed(_ words: [String]) throws(CommandError) -> TypedConversion {
-        try TypedConversion(words, ports.source.translations, style: settings.style, languages: settings.languages)
+        try TypedConversion(
+            words, environment.source.translations, style: settings.style, languages: settings.languages)
     }
 
     package func remarks(_ conversion: Conversion) -> [String] {
@@ -91,22 +93,22 @@ package struct Converter {
             return try Conversion(
                 wanted.exact, shown: wanted.amount, from: wanted.from, to: wanted.to, known.table)
         } catch {
-            let service = service(of: known) ?? ports.source.label.service
+            let service = service(of: known) ?? environment.source.label.service
             throw CurrencySentences(settings.languages).failure(error, by: service)
         }
     }
 
     /// Stores the last conversion, and records the rates of changed currencies; reports errors without failing.
-    package func keep(_ conversion: LastConversion) {
+    package func store(_ conversion: LastConversion) {
         var conversion = conversion
         // A new user has not seen the rates of any other provider.
-        if conversion.provider == nil { conversion.provider = last.last.map(\.provider) ?? ports.provider?.name }
+        if conversion.provider == nil { conversion.provider = last.last.map(\.provider) ?? environment.provider?.name }
         let before: LastConversion?
         do throws(CommandError) {
-            before = try CommandError.files { () throws(FileError) in try last.keep(conversion) }
-        } catch { return ports.say(error.sentence) }
+            before = try CommandError.files { () throws(FileError) in try last.store(conversion) }
+        } catch { return environment.say(error.sentence) }
         let isSame = before.map { $0.from == conversion.from && $0.to == conversion.to } ?? false
-        if !isSame { LoadRates(ports).record() }
+        if !isSame { LoadRates(environment).record() }
     }
 
     /// Completes the input from `pair`, from the last conversion, or from the user's own currency.
@@ -127,7 +129,7 @@ package struct Converter {
         if let pair {
             for code in [pair.from, pair.to] { _ = try names(table).currencies(try typed([code.text])) }
             var pair = ConversionPair(from: Currency.with(pair.from), to: Currency.with(pair.to))
-            let others = pair.take(currencies)
+            let others = pair.choose(currencies)
             return Wanted(amount ?? .one, from: pair.from, to: try notTooMany([pair.to] + others))
         }
         guard let from = currencies.first else {
@@ -140,27 +142,27 @@ package struct Converter {
     }
 
     func names(_ table: RateTable? = nil) -> CurrencyNames {
-        CurrencyNames(table ?? known?.table, languages: settings.languages, ports.source.translations)
+        CurrencyNames(table ?? known?.table, languages: settings.languages, environment.source.translations)
     }
 
     /// Parses one or two currencies without an amount; throws a usage error otherwise.
     static func pair(_ words: [String], _ session: AppSession) throws(CommandError) -> [CurrencyCode] {
-        let (languages, translations) = (session.ports.preferences.languages, session.source.translations)
+        let (languages, translations) = (session.environment.preferences.languages, session.source.translations)
         let typed = try TypedConversion(
-            words, translations, style: session.ports.preferences.style, languages: languages)
+            words, translations, style: session.environment.preferences.style, languages: languages)
         try typed.requireLatest()
         let names = CurrencyNames(session.quotes?.table, languages: languages, translations)
         let (currencies, remarks) = try names.read(typed)
         let codes = currencies.map(\.code)
         guard typed.amount == nil, (1...2).contains(codes.count) else {
             throw CommandError(
-                session.ports.isWindow
+                session.environment.isWindow
                     ? gettext("Name one or two currencies.")
                     : gettext(
                         "Name one or two currencies, as in `{command} history USD BRL`.",
                         ["command": session.source.name]), .usage)
         }
-        for remark in remarks { session.ports.say(remark) }
+        for remark in remarks { session.environment.say(remark) }
         return codes
     }
 
@@ -190,7 +192,7 @@ package struct ConverterSettings: Hashable, Sendable {
     /// The name of the chosen provider; `nil` for the default one.
     package let provider: String?
     /// The published feed to read rates from; `nil` if they come from the provider.
-    package let feed: FeedAddress?
+    package let feed: PublishedAddress?
     /// The currency in which other currencies are valued.
     package let base: CurrencyCode
     /// The default target currency; see `RatesSettings.home`.
@@ -224,7 +226,7 @@ extension CurrencyCode {
 
 extension ConversionPair {
     /// Fills the pair with the named units, that of the amount first; returns those that do not fit.
-    package mutating func take(_ named: [Unit]) -> [Unit] {
+    package mutating func choose(_ named: [Unit]) -> [Unit] {
         if let first = named.first { choose(first, on: .from) }
         var others: [Unit] = []
         for unit in named.dropFirst() where unit != from && !others.contains(unit) { others.append(unit) }
@@ -235,30 +237,33 @@ extension ConversionPair {
 
 /// What an interactive converter reads and changes without a request to the service.
 extension Converter {
-    package var known: CachedRates? { LoadRates(ports).known }
+    package var known: CachedRates? { LoadRates(environment).known }
 
     /// The file that changes when there are new rates.
-    package var file: String { ports.paths.quotes(ports.source.name) }
+    package var file: String { environment.paths.quotes(environment.source.name) }
 
     package var favorites: Set<CurrencyCode> {
-        Set(FavoritesFile.read(ports.paths, source: ports.source.name).compactMap { CurrencyCode($0.id.description) })
+        Set(
+            FavoritesFile.read(environment.paths, source: environment.source.name).compactMap {
+                CurrencyCode($0.id.description)
+            })
     }
 
     package func toggleFavorite(_ code: CurrencyCode) throws(CommandError) {
         guard let id = ItemID(code.text) else { return }
         let title = DisplayText(Currency.with(code).name(settings.languages))
-        _ = try ChangeFavorites(AppSession(ports)).toggle(Item(rank: Item.unranked, id: id, title: title))
+        _ = try ChangeFavorites(AppSession(environment)).toggle(Item(rank: Item.unranked, id: id, title: title))
     }
 
     /// The advice to refresh overdue rates; `nil` if they are not overdue.
     package func advice(on known: CachedRates) -> String? {
-        guard known.table.isOverdue(at: ports.now()) else { return nil }
-        if ports.isWindow { return gettext("Newer rates are due.") }
-        return gettext("Newer rates are due: run `{command} --refresh`.", ["command": ports.source.name])
+        guard known.table.isOverdue(at: environment.now()) else { return nil }
+        if environment.isWindow { return gettext("Newer rates are due.") }
+        return gettext("Newer rates are due: run `{command} --refresh`.", ["command": environment.source.name])
     }
 
-    package func state(of loaded: LoadRates.Loaded) -> FeedState {
-        loaded.failure?.state ?? (loaded.known.table.isOverdue(at: ports.now()) ? .stale : .fresh)
+    package func state(of loaded: LoadRates.Loaded) -> DataState {
+        loaded.failure?.state ?? (loaded.known.table.isOverdue(at: environment.now()) ? .stale : .fresh)
     }
 
     /// The attribution that the provider's terms require; `nil` if they require none.
@@ -268,22 +273,22 @@ extension Converter {
 
     /// The provider of the rates; `nil` if it is unknown, because a later version has fetched them.
     package func provider(of known: CachedRates) -> Provider? {
-        ports.source.providers.first { $0.name == known.quotes.provider }
+        environment.source.providers.first { $0.name == known.quotes.provider }
     }
 
     /// The name of that provider, with that of the feed if the rates come from one.
     package func service(of known: CachedRates) -> String? {
-        provider(of: known).map { ports.source.provided(by: $0.name).label.service }
+        provider(of: known).map { environment.source.provided(by: $0.name).label.service }
     }
 
     package func report(_ converted: Converted) -> ConversionReport {
         let (conversion, known) = (converted.conversion, converted.quotes.known)
         var report = ConversionReport(
-            source: ports.source.name,
+            source: environment.source.name,
             from: ConversionReport.Amount(conversion.from, conversion.amount, settings.languages, settings.style),
             results: conversion.results.map { ConversionReport.Result($0, settings.languages, settings.style) },
             of: known.quotes, attribution: attribution(of: known), state: state(of: converted.quotes),
-            age: Age(of: known.table.asOf, at: ports.now()),
+            age: Age(of: known.table.asOf, at: environment.now()),
             note: converted.remarks.isEmpty ? nil : converted.remarks.joined(separator: " "))
         report.service = service(of: known)
         return report

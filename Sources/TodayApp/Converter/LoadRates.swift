@@ -15,14 +15,14 @@ package struct LoadRates {
     private static let pause = 60.0
 
     private let session: AppSession
-    private let file: QuotesFile
-    private var ports: AppEnvironment { session.ports }
-    private var label: SourceLabel { ports.source.label }
+    private let file: RatesFile
+    private var environment: AppEnvironment { session.environment }
+    private var label: SourceLabel { environment.source.label }
 
-    /// Loads rates of the provider that the source of `ports` is labelled with.
-    package init(_ ports: AppEnvironment) {
-        session = AppSession(ports)
-        file = QuotesFile(ports.paths, source: ports.source.name)
+    /// Loads rates of the provider that the source of `environment` is labelled with.
+    package init(_ environment: AppEnvironment) {
+        session = AppSession(environment)
+        file = RatesFile(environment.paths, source: environment.source.name)
     }
 
     package var known: CachedRates? { file.known }
@@ -38,32 +38,32 @@ package struct LoadRates {
             if offline {
                 let fact = gettext("There are no rates yet.")
                 throw CommandError(
-                    ports.sentence(fact, command: gettext("Run it again without --offline.")), .unavailable)
+                    environment.sentence(fact, command: gettext("Run it again without --offline.")), .unavailable)
             }
             return try fetched()
         }
-        let isDue = waits && known.table.nextUpdate.map { $0 < ports.now() } ?? false
+        let isDue = waits && known.table.nextUpdate.map { $0 < environment.now() } ?? false
         if offline || (isChosen(known) && !refresh && !isDue) { return Loaded(known: known) }
         if isChosen(known), let wait = noNewer(known) { return Loaded(known: known, note: wait) }
         do throws(CommandError) {
-            return try fetched(isHasty: !refresh && isChosen(known))
+            return try fetched(hasShortTimeout: !refresh && isChosen(known))
         } catch { return asLastFetched(known, error) }
     }
 
     private func asLastFetched(_ known: CachedRates, _ error: CommandError) -> Loaded {
-        let shown = ports.source.translations.gettext("Showing cached rates.")
+        let shown = environment.source.translations.gettext("Showing cached rates.")
         return Loaded(known: known, note: "\(error.sentence) \(shown)", failure: error)
     }
 
     /// Whether the rates are from the chosen provider, or current ones from its fallback.
     func isChosen(_ known: CachedRates) -> Bool {
-        guard let provider = ports.provider, provider.name != known.quotes.provider else { return true }
-        return isFallback(known.quotes) && !known.table.isOverdue(at: ports.now())
+        guard let provider = environment.provider, provider.name != known.quotes.provider else { return true }
+        return isFallback(known.quotes) && !known.table.isOverdue(at: environment.now())
     }
 
     /// Whether the rates are from the fallback, because the usual provider could not be reached.
     func isFallback(_ quotes: ExchangeRates) -> Bool {
-        guard let provider = ports.provider, let fallback = ports.source.fallback else { return false }
+        guard let provider = environment.provider, let fallback = environment.source.fallback else { return false }
         return quotes.provider == fallback.name && quotes.insteadOf == provider.name
     }
 
@@ -71,22 +71,22 @@ package struct LoadRates {
     private func noNewer(_ known: CachedRates) -> String? {
         // The last request to the provider itself has failed.
         if isFallback(known.quotes) { return nil }
-        let now = ports.now()
+        let now = environment.now()
         // Do not wait for an update that is only estimated: it may come earlier.
-        if ports.provider?.announcesUpdates == true, let next = known.table.nextUpdate, now <= next {
+        if environment.provider?.announcesUpdates == true, let next = known.table.nextUpdate, now <= next {
             return gettext(
                 "These are the latest rates; {service} has announced the next for {time}.", about: label,
-                ["time": ports.clock(next)])
+                ["time": environment.clock(next)])
         }
         return Age.isAtMost(Self.pause, since: known.fetchedAt, at: now)
-            ? ports.remark(onRequestSince: known.fetchedAt) : nil
+            ? environment.remark(onRequestSince: known.fetchedAt) : nil
     }
 
     /// Records the current values of the currencies converted last, so that a history begins with the first conversion.
     package func record() { if let known { session.record(known.quotes) } }
 
-    private func fetched(isHasty: Bool = false) throws(CommandError) -> Loaded {
-        let page = try session.page(FetchCall(.poll, isHasty: isHasty))
+    private func fetched(hasShortTimeout: Bool = false) throws(CommandError) -> Loaded {
+        let page = try session.page(FetchCall(.poll, hasShortTimeout: hasShortTimeout))
         guard let quotes = page.quotes else {
             throw CommandError(gettext("{service} sent no rates.", about: label), .unavailable)
         }

@@ -64,7 +64,7 @@ extension PinnedList {
 extension Converter {
     /// The pinned conversions with the rates of `known`; `nil` if there are none.
     package func pinned(_ known: CachedRates) -> PinnedList? {
-        settings.pinned.isEmpty ? nil : PinnedList(settings.pinned, known, AppSession(ports, repairs: false))
+        settings.pinned.isEmpty ? nil : PinnedList(settings.pinned, known, AppSession(environment, repairs: false))
     }
 
     /// Parses a conversion to pin, by default into the base currency, with remarks on ambiguous input.
@@ -92,7 +92,7 @@ extension Converter {
             throw CommandError(
                 gettext(
                     "Name an amount and two currencies, as in `{command} 100 USD BRL`.",
-                    ["command": "\(ports.source.name) \(verb)"]), .usage)
+                    ["command": "\(environment.source.name) \(verb)"]), .usage)
         }
         return (from, found.count == 2 ? found[1] : Currency.with(settings.home), remarks)
     }
@@ -131,7 +131,7 @@ extension Converter {
 
     /// The report if nothing is pinned.
     package var noPins: PinnedReport {
-        PinnedReport(source: ports.source.name, state: .empty, provider: nil, ratesFrom: nil, items: [])
+        PinnedReport(source: environment.source.name, state: .empty, provider: nil, ratesFrom: nil, items: [])
     }
 }
 
@@ -139,11 +139,11 @@ extension PinnedReport {
     package init(_ list: PinnedList, _ converter: Converter) {
         let known = list.known
         self.init(
-            source: converter.ports.source.name, state: converter.state(of: LoadRates.Loaded(known: known)),
+            source: converter.environment.source.name, state: converter.state(of: LoadRates.Loaded(known: known)),
             provider: known.quotes.provider, ratesFrom: known.table.asOf,
             items: list.rows.map { Item($0, converter.settings) })
         (comparedWith, nextUpdate, attribution) = (list.since, known.table.nextUpdate, converter.attribution(of: known))
-        ageSeconds = Age(of: known.table.asOf, at: converter.ports.now())?.seconds
+        ageSeconds = Age(of: known.table.asOf, at: converter.environment.now())?.seconds
     }
 }
 

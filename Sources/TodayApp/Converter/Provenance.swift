@@ -8,38 +8,38 @@ extension Converter {
     private static let renamed = RateProviders.frankfurter
 
     /// Whether the rates are from the current provider, and not from a fallback.
-    func isUsual(_ known: CachedRates) -> Bool { ports.provider?.name == known.quotes.provider }
+    func isUsual(_ known: CachedRates) -> Bool { environment.provider?.name == known.quotes.provider }
 
     /// Says that a fallback provider was used; `nil` if none was.
     func substitution(_ known: CachedRates) -> String? {
-        guard LoadRates(ports).isFallback(known.quotes), let provider = provider(of: known) else { return nil }
+        guard LoadRates(environment).isFallback(known.quotes), let provider = provider(of: known) else { return nil }
         return gettext(
             "These rates are from {other}, because {service} could not be reached.",
-            ["other": provider.service, "service": ports.source.label.inSentence])
+            ["other": provider.service, "service": environment.source.label.inSentence])
     }
 
     /// Says that the provider has changed since the conversion `before`, unless the user has changed it.
     func newProvider(_ known: CachedRates, _ before: LastConversion?) -> String? {
-        guard let before, isUsual(known), let provider = ports.provider else { return nil }
+        guard let before, isUsual(known), let provider = environment.provider else { return nil }
         if settings.provider == Self.renamed.name, before.provider == nil {
             let fact = gettext(
                 "{service} now blends the rates of many central banks; before, they were those of the European Central Bank.",
                 ["service": provider.service])
-            return ports.sentence(fact, command: back(to: RateProviders.centralBank))
+            return environment.sentence(fact, command: back(to: RateProviders.centralBank))
         }
         let former = before.provider ?? Self.formerDefault.name
         guard settings.provider == nil, former != provider.name,
-            let other = ports.source.providers.first(where: { $0.name == former })
+            let other = environment.source.providers.first(where: { $0.name == former })
         else { return nil }
         let fact = gettext(
             "Rates now come from {service}, and no longer from {other}.",
             ["service": provider.service, "other": other.service])
-        return ports.sentence(fact, command: back(to: other))
+        return environment.sentence(fact, command: back(to: other))
     }
 
     private func back(to provider: Provider) -> String {
         gettext(
             "For the previous ones, run `{command} config rates.provider {name}`.",
-            ["command": ports.source.name, "name": provider.name])
+            ["command": environment.source.name, "name": provider.name])
     }
 }

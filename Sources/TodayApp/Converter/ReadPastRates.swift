@@ -5,13 +5,13 @@ import TodayCore
 struct ReadPastRates {
     private static let minute = 60.0
 
-    private let ports: AppEnvironment
+    private let environment: AppEnvironment
 
-    init(_ ports: AppEnvironment) { self.ports = ports }
+    init(_ environment: AppEnvironment) { self.environment = environment }
 
     /// The rates at the end of a day; throws if one of the currencies has none.
     func rates(of currencies: [Currency], on day: RateDay, offline: Bool) throws(CommandError) -> CachedRates {
-        if day > RateDay(of: ports.now()) {
+        if day > RateDay(of: environment.now()) {
             throw CommandError(gettext("{day} is in the future.", ["day": written(day)]), .badData)
         }
         if day < .earliest {
@@ -21,29 +21,31 @@ struct ReadPastRates {
                     ["day": written(day), "first": written(.earliest)]
                 ), .badData)
         }
-        guard let past = PastRates(day...day, currencies.map(\.code)), let provider = ports.source.provider(of: past)
+        guard let past = PastRates(day...day, currencies.map(\.code)),
+            let provider = environment.source.provider(of: past)
         else { throw noHistory }
-        let asked = ports.with(ports.source.provided(forPastBy: provider))
+        let asked = environment.with(environment.source.provided(forPastBy: provider))
         if let kept = try kept(currencies, day, provider) { return kept }
         guard !offline else {
             let fact = gettext("The rates of {day} are not cached.", ["day": written(day)])
-            throw CommandError(ports.sentence(fact, command: gettext("Run it again without --offline.")), .unavailable)
+            throw CommandError(
+                environment.sentence(fact, command: gettext("Run it again without --offline.")), .unavailable)
         }
         guard let quotes = try read(past, of: provider).last else { throw none(currencies[0], day, asked.source) }
         if let missing = currencies.first(where: { quotes.table.rate(of: $0.code) == nil }) {
             throw none(missing, day, asked.source)
         }
-        return CachedRates(quotes, fetchedAt: ports.now())
+        return CachedRates(quotes, fetchedAt: environment.now())
     }
 
     /// Fetches rates from a provider, and stores them except outdated ones, because stored rates carry no remark.
     @discardableResult
     func read(_ past: PastRates, of provider: Provider) throws(CommandError) -> [ExchangeRates] {
-        let session = AppSession(ports.with(ports.source.provided(forPastBy: provider)))
+        let session = AppSession(environment.with(environment.source.provided(forPastBy: provider)))
         let quotes = try session.page(FetchCall(.past(past))).past ?? []
         let lasting = quotes.filter { $0.table.lagging.isEmpty && RateDay(of: $0.table.asOf) >= .firstKept }
         let samples = lasting.map { ValueSample($0, of: past.codes.map { ItemID($0) }) }
-        session.record { catalogue throws(CatalogueError) in try catalogue.keep(past: samples) }
+        session.record { catalogue throws(CatalogueError) in try catalogue.store(past: samples) }
         return quotes
     }
 
@@ -53,7 +55,7 @@ struct ReadPastRates {
     ) throws(CommandError) -> CachedRates? {
         guard day >= .firstKept else { return nil }
         let ids = Set(currencies.map(\.code) + [.dollar]).map { ItemID($0) }
-        let found = try AppSession(ports).read { catalogue throws(CatalogueError) in
+        let found = try AppSession(environment).read { catalogue throws(CatalogueError) in
             try catalogue?.sample(of: ids, at: day.end, by: provider.name)
         }
         guard let sample = found ?? nil else { return nil }
@@ -68,17 +70,19 @@ struct ReadPastRates {
     }
 
     /// "Mar 18", or "Mar 18, 2020" if it is not this year.
-    fileprivate func written(_ day: RateDay) -> String { LocalTime.utc.speaking(.current).day(day, at: ports.now()) }
+    fileprivate func written(_ day: RateDay) -> String {
+        LocalTime.utc.speaking(.current).day(day, at: environment.now())
+    }
 
     private func none(_ currency: Currency, _ day: RateDay, _ source: SourceDescriptor) -> CommandError {
         let values: MessageValues = ["currency": currency.code.text, "day": written(day)]
         let fact = gettext("{service} has no rate for {currency} on {day}.", about: source.label, values)
-        let remark = CurrencySentences(ports.preferences.languages).remark(currency)
+        let remark = CurrencySentences(environment.preferences.languages).remark(currency)
         return CommandError([fact, remark].compactMap(\.self).joined(separator: " "), .badData)
     }
 
     private var noHistory: CommandError {
-        CommandError(gettext("{service} does not provide past rates.", about: ports.source.label), .unavailable)
+        CommandError(gettext("{service} does not provide past rates.", about: environment.source.label), .unavailable)
     }
 }
 
@@ -88,18 +92,19 @@ extension Converter {
         _ typed: TypedConversion, between pair: ConversionPair<CurrencyCode>? = nil, on day: RateDay, offline: Bool
     ) throws(CommandError) -> Converted {
         let wanted = try wanted(typed, known?.table, between: pair)
-        let past = ReadPastRates(ports)
+        let past = ReadPastRates(environment)
         let rates = try past.rates(of: [wanted.from] + wanted.to, on: day, offline: offline)
         let conversion = try conversion(wanted, rates)
         let own = RateDay(of: rates.table.asOf)
         let values: MessageValues = ["day": past.written(day), "earlier": past.written(own)]
         let other = own == day ? nil : gettext("There are no rates for {day}; using those of {earlier}.", values)
-        let chosen = ports.provider.map { $0.name == rates.quotes.provider } ?? true
+        let chosen = environment.provider.map { $0.name == rates.quotes.provider } ?? true
         let names: MessageValues = ["other": service(of: rates) ?? ""]
         let source =
             chosen
             ? nil
-            : gettext("{service} does not have these rates; they are from {other}.", about: ports.source.label, names)
+            : gettext(
+                "{service} does not have these rates; they are from {other}.", about: environment.source.label, names)
         // Past rates are never overdue.
         let table = CachedRates(
             ExchangeRates(provider: rates.quotes.provider, table: rates.table.lasting), fetchedAt: rates.fetchedAt)

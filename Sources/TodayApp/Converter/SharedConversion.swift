@@ -8,10 +8,10 @@ extension AppSession {
         if let quotes {
             table = quotes.table
         } else {
-            table = try LoadRates(ports).load(nil, refresh: false, offline: false).known.table
+            table = try LoadRates(environment).load(nil, refresh: false, offline: false).known.table
         }
-        let (languages, translations) = (ports.preferences.languages, source.translations)
-        let style = ports.preferences.style
+        let (languages, translations) = (environment.preferences.languages, source.translations)
+        let style = environment.preferences.style
         let line: TypedConversion
         let (currencies, remarks): ([Currency], [String])
         let names = CurrencyNames(table, languages: languages, translations)
@@ -25,8 +25,8 @@ extension AppSession {
             return nil
         }
         guard let from = currencies.first, line.amount != nil || currencies.count > 1 else { return nil }
-        for remark in remarks { ports.say(remark) }
-        let home = ports.preferences.home ?? .dollar
+        for remark in remarks { environment.say(remark) }
+        let home = environment.preferences.home ?? .dollar
         let targets =
             currencies.count > 1 ? Array(currencies.dropFirst()) : [Currency.with(from.code.target(in: home))]
         let amount = line.amount ?? .one

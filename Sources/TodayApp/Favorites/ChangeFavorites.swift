@@ -48,16 +48,16 @@ package struct ChangeFavorites {
     /// Adds the item with this name or id to the favourites; looks it up at the service if it is not cached.
     package func add(_ text: String) throws(CommandError) -> Change {
         try requireFavorites()
-        let (found, favorites) = try look(text)
+        let (found, favorites) = try lookup(text)
         let named = favorites.named(text)
         switch found {
-        case .several: return try keep(names.found(found, text))
+        case .several: return try add(names.found(found, text))
         case .one(let known):
             // A favourite never seen here, for example an imported one, may share its name with a known item.
             let others = named.filter { $0.id != known.id }
             guard others.isEmpty else { throw ambiguous(text, [known.item], others) }
             if let kept = favorites.first(where: { $0.id == known.id }) { return try already(kept) }
-            return try keep(known.item)
+            return try add(known.item)
         case .partial, .none:
             guard named.count < 2 else { throw ambiguous(text, [], named) }
             if let kept = named.first { return try already(kept) }
@@ -68,9 +68,9 @@ package struct ChangeFavorites {
     /// Adds an item as `add` does, and moves it to a position, from 1; a position past the end is the last one.
     package func add(_ text: String, at place: Int) throws(CommandError) -> Change {
         let added = try add(text)
-        let (found, favorites) = try look(text)
+        let (found, favorites) = try lookup(text)
         guard let favorite = Self.meant(text, favorites, found).first else { return added }
-        let isMoved = try session.keep { catalogue throws(CatalogueError) in
+        let isMoved = try session.write { catalogue throws(CatalogueError) in
             try catalogue.moveFavorite(favorite.id, to: place - 1, at: session.now)
         }
         let position = min(place, favorites.count)
@@ -107,7 +107,7 @@ package struct ChangeFavorites {
         let count = try session.favorites().count
         var added = 0
         for text in texts {
-            let (found, favorites) = try look(text)
+            let (found, favorites) = try lookup(text)
             if Self.meant(text, favorites, found).isEmpty { added += 1 }
         }
         let last = count + added - texts.count + 1
@@ -124,7 +124,7 @@ package struct ChangeFavorites {
 
     package func remove(_ text: String) throws(CommandError) -> Change {
         try requireFavorites()
-        let (found, favorites) = try look(text)
+        let (found, favorites) = try lookup(text)
         let named = Self.meant(text, favorites, found)
         guard named.count < 2 else { throw ambiguous(text, [], named) }
         guard let favorite = named.first else {
@@ -132,7 +132,7 @@ package struct ChangeFavorites {
             if case .none = found { throw names.sentences.noFavorite(text, session.source.number(in: text)) }
             return .notAdded(try names.found(found, text).title)
         }
-        _ = try session.keep { catalogue throws(CatalogueError) in
+        _ = try session.write { catalogue throws(CatalogueError) in
             try catalogue.removeFavorite(favorite.id, at: session.now)
         }
         return .removed(favorite.title)
@@ -141,7 +141,7 @@ package struct ChangeFavorites {
     /// Splits a command line into names of favourites.
     package func names(in words: [String]) throws(CommandError) -> [String] {
         try names.texts(words) { text throws(CommandError) in
-            let (found, favorites) = try look(text)
+            let (found, favorites) = try lookup(text)
             return !Self.meant(text, favorites, found).isEmpty
         }
     }
@@ -149,7 +149,7 @@ package struct ChangeFavorites {
     /// Adds or removes an item of a list; returns whether it is now a favourite.
     func toggle(_ item: Item) throws(CommandError) -> Bool {
         try requireFavorites()
-        return try session.keep { catalogue throws(CatalogueError) in
+        return try session.write { catalogue throws(CatalogueError) in
             if try catalogue.removeFavorite(item.id, at: session.now) { return false }
             return try catalogue.addFavorite(item.id, title: item.title, at: session.now)
         }
@@ -162,15 +162,15 @@ package struct ChangeFavorites {
             gettext("{heading} has no favourites.", ["heading": source.label.heading(.current)]), .badData)
     }
 
-    private func look(_ text: String) throws(CommandError) -> (NameLookup, [Favorite]) {
+    private func lookup(_ text: String) throws(CommandError) -> (NameLookup, [Favorite]) {
         (try session.lookup(text), try session.favorites())
     }
 
     /// Reports an existing favourite, after storing it in whichever of the two files lacks it.
     private func already(_ kept: Favorite) throws(CommandError) -> Change {
-        let isSafe = try session.read { catalogue throws(CatalogueError) in try catalogue?.keepsTwice(kept.id) }
+        let isSafe = try session.read { catalogue throws(CatalogueError) in try catalogue?.isStoredTwice(kept.id) }
         if isSafe != true {
-            _ = try session.keep { catalogue throws(CatalogueError) in
+            _ = try session.write { catalogue throws(CatalogueError) in
                 try catalogue.addFavorite(kept.id, title: kept.title, at: kept.added ?? session.now)
             }
         }
@@ -179,15 +179,15 @@ package struct ChangeFavorites {
 
     /// Looks up an unknown item at the service, and records the response.
     private func addUnseen(_ text: String, _ found: NameLookup) throws(CommandError) -> Change {
-        guard session.source.directory == nil else { return try keep(names.found(found, text)) }
+        guard session.source.directory == nil else { return try add(names.found(found, text)) }
         let (item, page, facts) = try RemoteLookup(text, quoted: text, found, session).find()
         if let page { session.record(page, facts) }
         if let kept = try session.favorites().first(where: { $0.id == item.id }) { return try already(kept) }
-        return try keep(item)
+        return try add(item)
     }
 
-    private func keep(_ item: Item) throws(CommandError) -> Change {
-        let isNew = try session.keep { catalogue throws(CatalogueError) in
+    private func add(_ item: Item) throws(CommandError) -> Change {
+        let isNew = try session.write { catalogue throws(CatalogueError) in
             try catalogue.addFavorite(item.id, title: item.title, at: session.now)
         }
         return isNew ? .added(item.title) : .alreadyAdded(item.title)

@@ -16,7 +16,7 @@ package struct FavoriteList {
     /// Says how old the favourites are, and why they could not be refreshed.
     ///
     /// `nil` if they are recent and no request failed, or if each one shows its own time.
-    package func note(_ failure: CommandError?, isOffline: Bool = false) throws(CommandError) -> String? {
+    package func remark(_ failure: CommandError?, isOffline: Bool = false) throws(CommandError) -> String? {
         guard let oldest = try oldest() else {
             return failure.map { "\($0.sentence) \(gettext("Showing cached favourites."))" }
         }
@@ -41,7 +41,7 @@ package struct FavoriteList {
     /// The message if there are no favourites to list.
     package var none: String {
         let source = session.source
-        let command = session.ports.isWindow ? nil : source.name
+        let command = session.environment.isWindow ? nil : source.name
         if let said = LeftOut.sentence((try? leftOut()) ?? [], source.noun, command: command) { return said }
         return gettext(
             "No favourites yet. Add one with `{command} favorite {name}`.",
@@ -63,7 +63,7 @@ package struct FavoriteList {
     }
 
     private func shown(_ favorites: [Favorite]) -> [Favorite] {
-        let leftOut = session.ports.preferences.leftOut
+        let leftOut = session.environment.preferences.leftOut
         return leftOut.isEmpty ? favorites : favorites.filter { !leftOut.contains($0.id, $0.title) }
     }
 

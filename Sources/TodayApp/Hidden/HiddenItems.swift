@@ -35,7 +35,7 @@ package struct HiddenItems {
     private let leftOut: LeftOut
 
     package init(_ session: AppSession) {
-        (self.session, names, leftOut) = (session, ItemResolver(session), session.ports.preferences.leftOut)
+        (self.session, names, leftOut) = (session, ItemResolver(session), session.environment.preferences.leftOut)
     }
 
     package var none: String {

@@ -25,15 +25,15 @@ package struct ReadValues {
                 .usage)
         }
         let now = session.now
-        let failure = asking ? try Self.complete(ids, since: start, AppSession(session.ports)) : nil
+        let failure = asking ? try Self.complete(ids, since: start, AppSession(session.environment)) : nil
         // An open reader may not see what was just stored.
-        let found = try AppSession(session.ports).read { catalogue throws(CatalogueError) in
+        let found = try AppSession(session.environment).read { catalogue throws(CatalogueError) in
             try catalogue?.values(of: ids.0, in: ids.1, from: start, to: now)
         }
         history = found ?? ValueHistory(from: start, to: now, [])
         if let failure {
             if history.points.isEmpty { throw failure }
-            session.ports.say(failure.sentence)
+            session.environment.say(failure.sentence)
         }
         var providers: [String] = []
         for point in history.points where !providers.contains(point.provider) { providers.append(point.provider) }
@@ -58,10 +58,10 @@ package struct ReadValues {
             return nil
         }
         do throws(CommandError) {
-            let found = try ReadPastRates(session.ports).read(past, of: provider)
+            let found = try ReadPastRates(session.environment).read(past, of: provider)
             guard provider != own, !found.isEmpty else { return nil }
             let values: MessageValues = ["other": provider.service, "service": source.label.inSentence]
-            session.ports.say(gettext("The rates of missing days are from {other}, not from {service}.", values))
+            session.environment.say(gettext("The rates of missing days are from {other}, not from {service}.", values))
             return nil
         } catch { return error }
     }

@@ -20,7 +20,7 @@ package struct ShowItem {
         (self.session, self.pages, self.offline) = (session, pages, offline)
         isRefresh = refresh
         file = ItemNumbersFile(session.paths, source: session.source.name)
-        counted = CountedNumbers(session.ports)
+        counted = CountedNumbers(session.environment)
     }
 
     /// Details, with remarks on their age and on failures.
@@ -66,11 +66,11 @@ package struct ShowItem {
         var detail = ItemDetail(label: source.label, row: row, rankSeen: source.can(.ranking) ? seen : nil)
         detail.numbers = counted.latest(id, at: now)
         detail.detailed = known.item?.detailed
-        detail.take(
+        detail.setRecord(
             best: known.standing?.best, at: known.standing?.bestAt,
             secondsLeading: known.standing?.secondsLeading ?? 0, since: known.start)
         detail.history = known.history ?? RankHistory([])
-        detail.picture = ItemPictures(session.ports).large(row.item)
+        detail.picture = ItemPictures(session.environment).large(row.item)
         return detail
     }
 
@@ -95,7 +95,7 @@ package struct ShowItem {
     /// Fetches the numbers unless the stored ones suffice; returns a remark on what the response lacks.
     private func count(_ id: ItemID) throws(CommandError) -> String? {
         guard wantsNumbers(id) else { return nil }
-        let answer = try session.ask(.detail(id, pages: pages))
+        let answer = try session.fetch(.detail(id, pages: pages))
         switch answer.result {
         case .failure(let error): throw session.failure(error, answer.label)
         case .success(let page):
@@ -104,10 +104,10 @@ package struct ShowItem {
                     "{service} no longer knows this {noun}.", about: source.label,
                     ["noun": gettext(source.noun.singular)])
             }
-            file.keep(item, pages: pages, seen: page.fetchedAt)
+            file.store(item, pages: pages, seen: page.fetchedAt)
             session.record(page, source.detailFacts.ofDetails)
-            let pause = session.ports.pause
-            if pause > 0 { return session.ports.again(pause) }
+            let pause = session.environment.pause
+            if pause > 0 { return session.environment.again(pause) }
             return item.metric == nil && answer.remarks == nil ? source.details.missing : nil
         }
     }
@@ -118,7 +118,7 @@ extension ShowItem {
     /// The details of an item, fetched if they are stale; if that fails, the stored ones with their age.
     func described(_ item: Item, _ typed: String) throws(CommandError) -> Shown {
         let isOld = try isOld(item.id)
-        let answer = try isWanted(item.id) ? try ask(about: item) : nil
+        let answer = try isWanted(item.id) ? try fetchFacts(about: item) : nil
         // The stored details are recent: a missing picture is not a failure.
         let asked = isOld ? answer : nil
         let known = try session.item(item.id)
@@ -152,12 +152,12 @@ extension ShowItem {
     private typealias Asked = (note: String?, failure: CommandError?)
 
     /// Fetches the facts; throws if that fails and there are no stored ones.
-    private func ask(about item: Item) throws(CommandError) -> Asked {
+    private func fetchFacts(about item: Item) throws(CommandError) -> Asked {
         do throws(CommandError) {
             if offline {
                 let fact = gettext(
                     "The details of {title} have not been fetched yet.", ["title": item.title.inSentence])
-                let sentence = session.ports.sentence(fact, command: gettext("Run it again without --offline."))
+                let sentence = session.environment.sentence(fact, command: gettext("Run it again without --offline."))
                 throw CommandError(sentence, .unavailable)
             }
             return (try fetch(item.id), nil)
@@ -203,7 +203,7 @@ extension ShowItem {
 extension ShowItem {
     /// The details of an item; without any rates, those of the directory.
     func quoted(_ item: Item) throws(CommandError) -> Shown {
-        let quotes = LoadRates(session.ports)
+        let quotes = LoadRates(session.environment)
         do throws(CommandError) {
             let loaded = try quotes.load(quotes.known, refresh: false, offline: offline)
             return Shown(detail: try quotedDetail(item), remark: loaded.note, failure: loaded.failure)
@@ -228,7 +228,7 @@ extension AppSession {
             line = source.presenter.share(item, rank: try currentRank(item))
         }
         // The reader has to know the date and the provider of the values.
-        return ([line] + (stamp?.parts(ports.clock) ?? [])).joined(separator: " · ")
+        return ([line] + (stamp?.parts(environment.clock) ?? [])).joined(separator: " · ")
     }
 
     private func currentRank(_ item: Item) throws(CommandError) -> Int? {

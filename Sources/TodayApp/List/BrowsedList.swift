@@ -15,13 +15,13 @@ package struct BrowsedList {
     package var source: SourceDescriptor { session.source }
 
     /// Switches to the next sort order; returns false if there is only one.
-    package mutating func takeNextOrder() -> Bool {
+    package mutating func selectNextOrder() -> Bool {
         let orders = source.sortOrders.map(\.key)
         guard orders.count > 1 else { return false }
         var query = pages.query
         let place = query.sort.flatMap { orders.firstIndex(of: $0) } ?? 0
         query.sort = orders[(place + 1) % orders.count]
-        pages = session.pages(query, offline: pages.asksNobody)
+        pages = session.pages(query, offline: pages.isOffline)
         return true
     }
 
@@ -29,7 +29,7 @@ package struct BrowsedList {
     package mutating func filter(by values: [String: String]) {
         var query = pages.query
         query.filters = values.compactMapValues { SearchText($0) }
-        pages = session.pages(query, offline: pages.asksNobody)
+        pages = session.pages(query, offline: pages.isOffline)
     }
 
     /// Returns the item with this id, and items with matching names.
@@ -43,23 +43,23 @@ package struct BrowsedList {
                 items: [item] + hits.items, total: hits.total + 1, hasMore: hits.hasMore, isAtWords: hits.isAtWords)
             found = hits.items.isEmpty ? try rows.found(item) : try rows.found(both, text)
         }
-        return try rows.marked(found, isOffline: pages.asksNobody)
+        return try rows.marked(found, isOffline: pages.isOffline)
     }
 
     /// Whether a search should first fetch all names, because they are stale or missing.
     package var wantsNames: Bool {
-        get throws(CommandError) { pages.asksNobody ? false : try NameIndex(session)?.isOld ?? false }
+        get throws(CommandError) { pages.isOffline ? false : try NameIndex(session)?.isOld ?? false }
     }
 
     /// Whether the details of an item must be fetched, because they are stale or missing, or its picture is missing.
     package func wantsDetail(_ id: ItemID) throws(CommandError) -> Bool {
         guard source.detailFacts != .none else { return false }
-        return try ShowItem(session, offline: pages.asksNobody).isWanted(id)
+        return try ShowItem(session, offline: pages.isOffline).isWanted(id)
     }
 
     /// Whether the numbers of an item must be counted, because they are stale or missing.
     package func wantsNumbers(_ id: ItemID) throws(CommandError) -> Bool {
-        guard !pages.asksNobody, source.directory == nil, source.detailFacts == .none else { return false }
+        guard !pages.isOffline, source.directory == nil, source.detailFacts == .none else { return false }
         return ShowItem(session, offline: false).wantsNumbers(id)
     }
 
@@ -81,8 +81,8 @@ package struct BrowsedList {
     package func page(of id: ItemID) throws(CommandError) -> String { try ItemResolver(session).page(of: try item(id)) }
 
     /// Throws with `--offline`.
-    package func checkMayAsk() throws(CommandError) {
-        if pages.asksNobody { throw CommandError(gettext("--offline does not use the network."), .unavailable) }
+    package func requireOnline() throws(CommandError) {
+        if pages.isOffline { throw CommandError(gettext("--offline does not use the network."), .unavailable) }
     }
 
     private func item(_ id: ItemID) throws(CommandError) -> Item { try ItemResolver(session).known(id) }
@@ -94,7 +94,7 @@ package protocol ListPages {
     var query: ListQuery { get }
     /// The file that changes when there is something new to show.
     var file: String { get }
-    var asksNobody: Bool { get }
+    var isOffline: Bool { get }
 
     /// Loads a page; past the end, the last one.
     func load(_ number: Int) throws(CommandError) -> ListResult
@@ -123,13 +123,13 @@ struct DirectoryPages: ListPages {
     let query: ListQuery
     private let directory: any ItemDirectory
     private let quotes: LoadRates
-    let asksNobody: Bool
+    let isOffline: Bool
     private let isRefresh: Bool
 
     init(_ session: AppSession, _ directory: any ItemDirectory, _ query: ListQuery, offline: Bool, refresh: Bool) {
         (self.session, self.directory, self.query) = (session, directory, query)
-        (asksNobody, isRefresh) = (offline, refresh)
-        quotes = LoadRates(session.ports)
+        (isOffline, isRefresh) = (offline, refresh)
+        quotes = LoadRates(session.environment)
     }
 
     var file: String { session.paths.quotes(session.source.name) }
@@ -152,14 +152,14 @@ struct DirectoryPages: ListPages {
 
     func known(_ number: Int) throws(CommandError) -> ListResult? {
         guard let known = quotes.known else {
-            if asksNobody { _ = try quotes.load(nil, refresh: false, offline: true) }
+            if isOffline { _ = try quotes.load(nil, refresh: false, offline: true) }
             return nil
         }
-        return ListResult(try page(known, all: false), isFresh: asksNobody || quotes.isChosen(known))
+        return ListResult(try page(known, all: false), isFresh: isOffline || quotes.isChosen(known))
     }
 
     private func load(all: Bool) throws(CommandError) -> ListResult {
-        let loaded = try quotes.load(quotes.known, refresh: isRefresh, offline: asksNobody)
+        let loaded = try quotes.load(quotes.known, refresh: isRefresh, offline: isOffline)
         return ListResult(try page(loaded.known, all: all), note: loaded.note, failure: loaded.failure)
     }
 
@@ -184,7 +184,7 @@ extension AppSession {
         let missing = page.rows.map(\.item).filter { (isFeed || $0.art != nil) && pictures.isWanted($0.id) }.map(\.id)
         for start in stride(from: 0, to: missing.count, by: Self.mostPictures) {
             let ids = Array(missing[start..<min(start + Self.mostPictures, missing.count)])
-            guard let answer = try? ask(.pictures(ids)), answer.error == nil else { return }
+            guard let answer = try? fetch(.pictures(ids)), answer.error == nil else { return }
         }
     }
 }

@@ -9,15 +9,15 @@ final class CachedList: ListPages {
     /// Seconds for which a cursor is considered valid.
     static let cursorLife = 600.0
     /// Maximum seconds between pages read in sequence, of which later ones omit the items of earlier ones.
-    static let sitting = 30.0
+    static let maxSequenceGap = 30.0
 
     let session: AppSession
     let query: ListQuery
     let rows: RowBuilder
-    let asksNobody: Bool
+    let isOffline: Bool
     private let isRefresh: Bool
     /// Whether a cached page is shown if a newer one takes longer than a moment.
-    private let isHasty: Bool
+    private let hasShortTimeout: Bool
 
     /// Provides the pages of the list that `query` describes.
     ///
@@ -27,36 +27,36 @@ final class CachedList: ListPages {
         hasty: Bool = false
     ) {
         (self.session, self.query) = (session, query)
-        (asksNobody, isRefresh) = (offline, refresh)
-        isHasty = hasty && !refresh && session.source.isCachedFirst
+        (isOffline, isRefresh) = (offline, refresh)
+        hasShortTimeout = hasty && !refresh && session.source.isCachedFirst
         rows = RowBuilder(session, query)
     }
 
     func load(_ number: Int) throws(CommandError) -> ListResult {
         let known = try known(number)
         if let known, known.isFresh {
-            let note = known.note ?? (isRefresh ? session.ports.remark(onRequestSince: known.page.seen) : nil)
+            let note = known.note ?? (isRefresh ? session.environment.remark(onRequestSince: known.page.seen) : nil)
             return ListResult(known.page, note: Sentences.joined([nothing(on: known.page), note]))
         }
         do throws(CommandError) {
             // A page assembled from other lists is only a placeholder.
             let isKnown = known.map { !$0.page.isIncomplete } ?? false
-            var loaded = try ask(number, soon: isHasty && isKnown)
+            var loaded = try load(number, soon: hasShortTimeout && isKnown)
             if loaded.page.rows.isEmpty, let others = try others(isFresh: true) { return others }
             loaded.note = loaded.note ?? nothing(on: loaded.page)
             return loaded
         } catch {
             guard let known else { throw error }
             let note = known.page.isIncomplete ? known.note.map { "\(error.sentence) \($0)" } : nil
-            let page = try rows.marked(known.page, isOffline: asksNobody)
+            let page = try rows.marked(known.page, isOffline: isOffline)
             return ListResult(page, note: note ?? "\(error.sentence) \(seenBefore)", failure: error)
         }
     }
 
     /// The remark on an empty page.
     private func nothing(on page: ListPage) -> String? {
-        let isOfNow = page.seen.map { Age.isAtMost(freshFor, since: $0, at: session.now) } ?? false
-        if page.rows.isEmpty, page.leftOut.isEmpty, query.filters.isEmpty, session.source.can(.live), isOfNow {
+        let isCurrent = page.seen.map { Age.isAtMost(freshFor, since: $0, at: session.now) } ?? false
+        if page.rows.isEmpty, page.leftOut.isEmpty, query.filters.isEmpty, session.source.can(.live), isCurrent {
             return gettext("None of the channels that you follow is live.")
         }
         return page.rows.isEmpty && page.leftOut.isEmpty && !query.filters.isEmpty
@@ -68,27 +68,27 @@ final class CachedList: ListPages {
         let last = try lastPage(before: number)
         guard let seen = try newest(number) ?? last else {
             if let guessed = try guessed(number) { return guessed }
-            if asksNobody { throw neverSeen(number) }
+            if isOffline { throw neverSeen(number) }
             return nil
         }
-        let isFresh = asksNobody || isYoung(seen, freshFor)
+        let isFresh = isOffline || isYoung(seen, freshFor)
         if seen.items.isEmpty, let others = try others(isFresh: isFresh) { return others }
         return ListResult(
-            try rows.marked(try rows.page(seen), isOffline: asksNobody),
+            try rows.marked(try rows.page(seen), isOffline: isOffline),
             note: seen.number == number || seen.items.isEmpty ? nil : Self.beyond(number, seen.number),
             isFresh: isFresh)
     }
 
     /// All pages as one, up to the maximum that one command reads.
     func loadAll() throws(CommandError) -> ListResult {
-        if asksNobody {
+        if isOffline {
             if let all = try allNames?.loadKnown() { return all }
             guard let all = try loadAllStored() else { throw neverSeen(1) }
             return all
         }
         do throws(CommandError) {
             if let allNames { return try allNames.loadAll() }
-            return try askAll()
+            return try requestAll()
         } catch {
             guard var loaded = try loadAllStored() else { throw error }
             let note = loaded.page.isIncomplete ? loaded.note.map { "\(error.sentence) \($0)" } : nil
@@ -110,13 +110,13 @@ final class CachedList: ListPages {
 
     /// The index of all names, if the list is unfiltered and comes in one response; `nil` otherwise.
     private var allNames: NameIndex? {
-        query == ListQuery() ? NameIndex(session, offline: asksNobody, refresh: isRefresh) : nil
+        query == ListQuery() ? NameIndex(session, offline: isOffline, refresh: isRefresh) : nil
     }
 
     /// All cached pages, or a placeholder for the list; `nil` if nothing is cached.
     private func loadAllStored() throws(CommandError) -> ListResult? {
         let pages = try allStored()
-        return pages.isEmpty ? try guessedAll() : ListResult(try rows.pages(pages.map(rows.record)))
+        return pages.isEmpty ? try placeholderList() : ListResult(try rows.pages(pages.map(rows.record)))
     }
 
     func isYoung(_ page: CachedPage, _ seconds: Double) -> Bool {
@@ -124,7 +124,7 @@ final class CachedList: ListPages {
     }
 
     static var limit: String {
-        let values: MessageValues = ["most": "\(Paging.mostQuestions)"]
+        let values: MessageValues = ["most": "\(Paging.maxRequests)"]
         return gettext("at most {most} pages are read at a time. Try again to continue.", values)
     }
 
@@ -137,7 +137,7 @@ final class CachedList: ListPages {
             number == 1
             ? gettext("No page is cached yet.")
             : gettext("Page {page} is not cached.", ["page": "\(number)"])
-        let sentence = session.ports.sentence(fact, command: gettext("Run it again without --offline."))
+        let sentence = session.environment.sentence(fact, command: gettext("Run it again without --offline."))
         return CommandError(sentence, .unavailable)
     }
 
@@ -146,7 +146,7 @@ final class CachedList: ListPages {
     /// The window scrolls continuously, so "page" means nothing there.
     private var seenBefore: String {
         let translations = session.source.translations
-        return session.ports.isWindow
+        return session.environment.isWindow
             ? translations.gettext("Showing the cached list.") : translations.gettext("Showing the cached page.")
     }
 }
@@ -212,7 +212,7 @@ extension CachedList {
     ///
     /// `nil` if only the service can apply the filters, or if nothing is cached.
     func guessed(_ number: Int) throws(CommandError) -> ListResult? {
-        try passing().map { found throws(CommandError) in try page(number, of: found, isFresh: asksNobody) }
+        try passing().map { found throws(CommandError) in try page(number, of: found, isFresh: isOffline) }
     }
 
     /// Cached items that the service does not find, because it distinguishes accents and kinds of apostrophes.
@@ -227,7 +227,7 @@ extension CachedList {
     }
 
     /// All placeholder pages as one.
-    func guessedAll() throws(CommandError) -> ListResult? {
+    func placeholderList() throws(CommandError) -> ListResult? {
         guard let found = try passing() else { return nil }
         return ListResult(
             try rows.incomplete(found.items, number: nil, seen: found.seen, hasMore: false),

@@ -4,7 +4,7 @@ import TodayFiles
 
 extension CachedList {
     /// Fetches a page, and those before it if each leads to the next; with `soon`, uses a short timeout.
-    func ask(_ number: Int, soon: Bool = false) throws(CommandError) -> ListResult {
+    func load(_ number: Int, soon: Bool = false) throws(CommandError) -> ListResult {
         // The largest number stands for all pages.
         let target = min(number, ListQuery.pages.upperBound)
         var walk = session.source.paging.route(to: target, known: try known(before: number))
@@ -23,13 +23,13 @@ extension CachedList {
     }
 
     /// All pages from the same time: those just read in sequence, and the ones that follow.
-    func askAll() throws(CommandError) -> ListResult {
-        let together = try allStored().readTogether(gap: Self.sitting)
+    func requestAll() throws(CommandError) -> ListResult {
+        let together = try allStored().readTogether(gap: Self.maxSequenceGap)
         if let first = together.first, together.last?.nextCursor == nil, isYoung(first, freshFor) {
             return ListResult(try rows.pages(together.map(rows.record)))
         }
         // Minutes later, the list has changed, and further pages no longer fit the first ones.
-        let begun = together.last.map { isYoung($0, Self.sitting) } ?? false ? together : []
+        let begun = together.last.map { isYoung($0, Self.maxSequenceGap) } ?? false ? together : []
         var walk = session.source.paging.route(to: .max, known: begun.map { $0.stop(itsItems: true) })
         var read = Dictionary(uniqueKeysWithValues: begun.map { ($0.number, rows.record($0)) })
         for record in try go(&walk, past: freshFor) { read[record.number] = record }
@@ -52,7 +52,7 @@ extension CachedList {
     /// The cached pages before another, if their cursors are still valid.
     private func known(before number: Int) throws(CommandError) -> [CursorPaginator.Stop] {
         try allStored().filter { $0.number < number && isYoung($0, Self.cursorLife) }.map { page in
-            page.stop(itsItems: isYoung(page, Self.sitting))
+            page.stop(itsItems: isYoung(page, Self.maxSequenceGap))
         }
     }
 
@@ -62,22 +62,22 @@ extension CachedList {
     ) throws(CommandError) -> [PageSample] {
         var read: [PageSample] = []
         var others: [Int: [ItemID]]?
-        defer { session.ports.progress(nil) }
-        while let question = walk.question {
+        defer { session.environment.progress(nil) }
+        while let question = walk.request {
             let seen = session.source.paging.isDirect ? try stored(question.number) : nil
             if let seen, let age, isYoung(seen, age) {
-                if let record = walk.take(rows.record(seen).page) { read.append(record) }
+                if let record = walk.receive(rows.record(seen).page) { read.append(record) }
                 continue
             }
             if question.number > 1 {
-                session.ports.progress(gettext("Fetching page {number}…", ["number": "\(question.number)"]))
+                session.environment.progress(gettext("Fetching page {number}…", ["number": "\(question.number)"]))
             }
             guard let page = try answer(to: question, seen, &walk, soon: soon) else { continue }
             if page.isUnchanged != true, session.source.paging.isDirect { try check(page, question.number, &others) }
-            if let record = walk.take(page) {
+            if let record = walk.receive(page) {
                 read.append(record)
-                keepNumbers(page)
-                keep(record, isUnchanged: page.isUnchanged == true)
+                storeNumbers(page)
+                store(record, isUnchanged: page.isUnchanged == true)
             }
         }
         if let end = walk.end {
@@ -105,7 +105,7 @@ extension CachedList {
     }
 
     /// Records a page, or that it is unchanged.
-    private func keep(_ record: PageSample, isUnchanged: Bool) {
+    private func store(_ record: PageSample, isUnchanged: Bool) {
         let facts = session.source.detailFacts.ofList
         session.record { [query] catalogue throws(CatalogueError) in
             if isUnchanged {
@@ -117,13 +117,13 @@ extension CachedList {
     }
 
     /// Stores the numbers of the first page, unless recent ones are stored, which may add up more pages.
-    private func keepNumbers(_ page: Page) {
+    private func storeNumbers(_ page: Page) {
         // Other sources have them among the facts.
         guard session.source.detailFacts == .none else { return }
         let file = ItemNumbersFile(session.paths, source: session.source.name)
         for item in page.items where item.metric != nil {
             if let kept = file.read(item.id), kept.holds(at: page.fetchedAt, session.source.maxAge) { continue }
-            file.keep(item, pages: 1, seen: page.fetchedAt)
+            file.store(item, pages: 1, seen: page.fetchedAt)
         }
     }
 
@@ -137,7 +137,7 @@ extension CachedList {
         var query = query.asking(question)
         query.etag = seen?.etag
         let isPoll = query == ListQuery() && !session.source.pollsAll
-        let answer = try session.ask(isPoll ? .poll : .list(query, isHasty: soon))
+        let answer = try session.fetch(isPoll ? .poll : .list(query, hasShortTimeout: soon))
         switch answer.result {
         case .success(let page) where page.isUnchanged == true:
             guard let seen else {
@@ -147,7 +147,7 @@ extension CachedList {
         case .success(let page) where page.items.isEmpty && question.number == 1 && isUnfiltered:
             throw session.failure(.badAnswer(reason: "the list is empty"), answer.label)
         case .success(let page): return page
-        case .failure(.refused) where query.cursor != nil && walk.takeRefusal(): return nil
+        case .failure(.refused) where query.cursor != nil && walk.receiveRefusal(): return nil
         case .failure(let error): throw session.failure(error, answer.label)
         }
     }

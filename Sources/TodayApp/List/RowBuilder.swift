@@ -10,7 +10,7 @@ final class RowBuilder {
     private let session: AppSession
     private var now: Date { session.now }
     private let query: ListQuery
-    private var leftOut: LeftOut { session.ports.preferences.leftOut }
+    private var leftOut: LeftOut { session.environment.preferences.leftOut }
     private var isRanking: Bool { session.source.can(.ranking) }
 
     init(_ session: AppSession, _ query: ListQuery = ListQuery()) { (self.session, self.query) = (session, query) }
@@ -155,7 +155,7 @@ final class RowBuilder {
     /// Lower bounds counted together are raised to agree with the order, which is what the service vouches for.
     private func listed(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
         guard isRanking else { return try rows(items, at: seen) }
-        let counted = CountedNumbers(session.ports)
+        let counted = CountedNumbers(session.environment)
         var (rows, most) = (try rows(items, at: seen), Metric?.none)
         for place in rows.indices.reversed() {
             let numbers = counted.numbers(of: rows[place].item.id, near: seen)
@@ -165,7 +165,7 @@ final class RowBuilder {
             if isOfMoment { most = item.metric ?? most }
             var row = ListRow(item, move: rows[place].move, isFavorite: rows[place].isFavorite)
             if !isOfMoment {
-                (row.countedAt, row.countedText) = (numbers?.seen, (numbers?.seen).map(session.ports.clock))
+                (row.countedAt, row.countedText) = (numbers?.seen, (numbers?.seen).map(session.environment.clock))
             }
             rows[place] = row
         }
@@ -179,7 +179,7 @@ final class RowBuilder {
         let rest = pinned.isEmpty ? items : items.filter { !favorites.contains($0.id) }
         return try named(pinned + rest).map { item in
             var row = ListRow(listed(item), move: move(item, before), isFavorite: favorites.contains(item.id))
-            row.sinceText = item.liveSince.map(session.ports.clock)
+            row.sinceText = item.liveSince.map(session.environment.clock)
             return row
         }
     }

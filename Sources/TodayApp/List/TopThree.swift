@@ -6,7 +6,7 @@ package struct TopThree {
     /// The result, with messages for the user.
     package struct Shown {
         /// The data; its snapshot is `nil` if there is none.
-        package let status: FeedStatus
+        package let status: SourceStatus
         /// Sentences to print before the data.
         package var remarks: [String] = []
         /// How to renew old data, printed after it; `nil` if it is current.
@@ -14,25 +14,26 @@ package struct TopThree {
         package var code = ExitStatus.success
     }
 
-    private let ports: AppEnvironment
+    private let environment: AppEnvironment
     private let upkeep: () -> Upkeep
     private let conditions: () -> NotifyConditions
     private let store: SnapshotStore
-    private var label: SourceLabel { ports.source.label }
+    private var label: SourceLabel { environment.source.label }
 
     /// `upkeep` says whether a running `todayd` polls the source: then it is the only writer of its files.
     ///
     /// `conditions` are the inputs of decisions about notifications, with which a later `todayd` continues.
-    package init(_ ports: AppEnvironment, upkeep: @escaping () -> Upkeep, conditions: @escaping () -> NotifyConditions)
-    {
-        (self.ports, self.upkeep, self.conditions) = (ports, upkeep, conditions)
-        store = SnapshotStore(ports.paths, source: ports.source.name)
+    package init(
+        _ environment: AppEnvironment, upkeep: @escaping () -> Upkeep, conditions: @escaping () -> NotifyConditions
+    ) {
+        (self.environment, self.upkeep, self.conditions) = (environment, upkeep, conditions)
+        store = SnapshotStore(environment.paths, source: environment.source.name)
     }
 
     /// Returns the last snapshot; fetches one if there is none, or with `refresh`.
     package func load(refresh: Bool) throws(CommandError) -> Shown {
         try CommandError.files { () throws(FileError) in
-            let status = try store.status(at: ports.now())
+            let status = try store.status(at: environment.now())
             let aside = status.snapshot == nil ? try store.setAsideBroken() : nil
             guard refresh || status.snapshot == nil else { return shown(status) }
             var shown = try fetch(status, refresh: refresh)
@@ -41,26 +42,26 @@ package struct TopThree {
         }
     }
 
-    private func fetch(_ old: FeedStatus, refresh: Bool) throws(FileError) -> Shown {
+    private func fetch(_ old: SourceStatus, refresh: Bool) throws(FileError) -> Shown {
         var context = PollContext(
-            label: label, schedule: Schedule(interval: 60), conditions: conditions(), now: ports.now())
+            label: label, schedule: Schedule(interval: 60), conditions: conditions(), now: environment.now())
         context.posts = false
         var pollState = PollState(
-            label: label, kind: PollState.Kind(ports.source), snapshot: old.snapshot,
-            state: (try store.savedPollState() ?? SavedPollState()).kept(for: ports.source),
+            label: label, kind: PollState.Kind(environment.source), snapshot: old.snapshot,
+            state: (try store.savedPollState() ?? SavedPollState()).kept(for: environment.source),
             rules: context.conditions.rules)
         // Users may refresh early, unless the service forbids it; a bar that restarts in a loop has to wait.
-        let policy = store.policy(of: ports.source)
-        if let pause = policy.pause(before: refresh ? .refresh : .poll, at: ports.now()) {
-            return hold(pause, isOurs: policy.wait(before: .refresh, at: ports.now()) == 0, old)
+        let policy = store.gate(of: environment.source)
+        if let pause = policy.pause(before: refresh ? .refresh : .poll, at: environment.now()) {
+            return paused(pause, isOurs: policy.wait(before: .refresh, at: environment.now()) == 0, old)
         }
-        let answer = ports.ask(.poll)
-        NextRequestFile(ports.paths, source: ports.source.name).keep(
-            answer, from: ports.source.feed, patience: ports.source.patience, at: ports.now())
-        context.now = ports.now()
+        let answer = environment.ask(.poll)
+        NextRequestFile(environment.paths, source: environment.source.name).store(
+            answer, from: environment.source.feed, limits: environment.source.limits, at: environment.now())
+        context.now = environment.now()
         let plan = pollState.apply(answer, context)
         if upkeep() != .polled, try store.carryOutAlone(plan, pollState.state) {
-            try NotifyLog(ports.paths, source: ports.source.name).append(pollState.takeRecords())
+            try NotifyLog(environment.paths, source: environment.source.name).append(pollState.drainRecords())
         }
         var shown: Shown
         // A feed may have nothing newer.
@@ -76,8 +77,8 @@ package struct TopThree {
     }
 
     /// Explains why no request is made; if the pause is our own, the user may retry, because the problem may be solved.
-    private func hold(_ pause: RequestPause, isOurs: Bool, _ old: FeedStatus) -> Shown {
-        let reason = pause.error.map { ports.sentence($0, label) }
+    private func paused(_ pause: RequestPause, isOurs: Bool, _ old: SourceStatus) -> Shown {
+        let reason = pause.error.map { environment.sentence($0, label) }
         var held = shown(old)
         if let reason, isOurs {
             held.remarks = [
@@ -97,17 +98,19 @@ package struct TopThree {
     }
 
     /// The last snapshot with its age, and why there is no newer one.
-    private func explain(_ error: FetchError, _ label: SourceLabel, _ old: FeedStatus) -> Shown {
+    private func explain(_ error: FetchError, _ label: SourceLabel, _ old: SourceStatus) -> Shown {
         let last = old.age.map { gettext("Showing what was fetched {ago}.", ["ago": TimeText.ago($0)]) }
         let again = error.needsPerson ? nil : gettext("Try again with `{command} --refresh`.", ["command": label.name])
         var explained = shown(old)
-        explained.remarks = [[ports.sentence(error, label), last ?? again].compactMap(\.self).joined(separator: " ")]
+        explained.remarks = [
+            [environment.sentence(error, label), last ?? again].compactMap(\.self).joined(separator: " ")
+        ]
         // Old data with its age is a success.
         if old.snapshot == nil { explained.code = error.exitCode }
         return explained
     }
 
-    private func shown(_ status: FeedStatus) -> Shown {
+    private func shown(_ status: SourceStatus) -> Shown {
         guard status.snapshot != nil else { return Shown(status: status) }
         return Shown(status: status, advice: Hint.sentence(status, upkeep()))
     }

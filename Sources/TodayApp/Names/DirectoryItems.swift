@@ -14,7 +14,7 @@ struct DirectoryItems {
 
     init(_ directory: any ItemDirectory, _ quotes: CachedRates?, _ session: AppSession) {
         (self.directory, translations) = (directory, session.source.translations)
-        view = DirectoryView(quotes: quotes, preferences: session.ports.preferences)
+        view = DirectoryView(quotes: quotes, preferences: session.environment.preferences)
     }
 
     func lookup(_ typed: String) -> NameLookup {
@@ -68,7 +68,7 @@ extension AppSession {
     /// Resolves an id or a name in the catalogue.
     private func stored(_ typed: String) throws(CommandError) -> NameLookup {
         try read { [source] catalogue throws(CatalogueError) in
-            try catalogue?.lookup(DisplayText(typed), widely: source.looksWidely) ?? .none(nearest: [])
+            try catalogue?.lookup(DisplayText(typed), widely: source.usesWideLookup) ?? .none(nearest: [])
         }
     }
 

@@ -132,7 +132,8 @@ package struct ItemResolver {
         let fact = gettext("The page of this {noun} is not known.", ["noun": gettext(source.noun.singular)])
         let values: MessageValues = ["command": source.name, "id": "\(item.id)"]
         throw CommandError(
-            session.ports.sentence(fact, command: gettext("Run `{command} show {id}` to look it up.", values)), .badData
+            session.environment.sentence(fact, command: gettext("Run `{command} show {id}` to look it up.", values)),
+            .badData
         )
     }
 

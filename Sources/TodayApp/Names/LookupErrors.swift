@@ -9,9 +9,9 @@ struct LookupErrors {
 
     private let source: SourceDescriptor
     private let now: Date
-    private let ports: AppEnvironment
+    private let environment: AppEnvironment
 
-    init(_ session: AppSession) { (source, now, ports) = (session.source, session.now, session.ports) }
+    init(_ session: AppSession) { (source, now, environment) = (session.source, session.now, session.environment) }
 
     /// Lists all candidates, with their ids.
     func ambiguous(_ typed: String, _ items: [Line]) -> CommandError {
@@ -45,14 +45,14 @@ struct LookupErrors {
             let show = gettext(
                 "`{command} show {number}` looks it up on {service}.", about: source.label,
                 ["command": source.name, "number": number])
-            return CommandError(ports.sentence(noneSeen(text), command: show), .unavailable)
+            return CommandError(environment.sentence(noneSeen(text), command: show), .unavailable)
         }
         guard !source.listsAllNames else { return offering(nearest, after: noneSeen(text), else: advice) }
         let words = text.inSentence.split(separator: " ").map { ShellWord.text(String($0)) }.joined(separator: " ")
         let search = gettext(
             "Search {service} with `{command} search --online {words}`.", about: source.label,
             ["command": source.name, "words": words])
-        return offering(nearest, after: ports.sentence(noneSeen(text), command: search))
+        return offering(nearest, after: environment.sentence(noneSeen(text), command: search))
     }
 
     /// Says that the service has no such item; suggests similar names in the cache, or else in search results.
@@ -78,7 +78,7 @@ struct LookupErrors {
     /// Says that no such item is cached, and how old the cache is.
     func unknown(_ text: DisplayText, _ nearest: [CatalogueItem], _ age: String) -> CommandError {
         let fact = "\(noneSeen(text)) \(age)"
-        let sentence = ports.sentence(fact, command: gettext("Run it again without --offline."))
+        let sentence = environment.sentence(fact, command: gettext("Run it again without --offline."))
         return offering(number(text) == nil ? nearest : [], after: sentence, .unavailable)
     }
 
@@ -88,7 +88,7 @@ struct LookupErrors {
             ? gettext("No favourite is called \"{name}\".", ["name": DisplayText(text).inSentence])
             : gettext("No favourite has the {idName} {id}.", ["idName": source.noun.idWord, "id": id ?? ""])
         let list = gettext("`{command} favorites` lists them.", ["command": source.name])
-        return CommandError(ports.sentence(fact, command: list), .badData)
+        return CommandError(environment.sentence(fact, command: list), .badData)
     }
 
     func line(_ item: CatalogueItem) -> Line {
@@ -112,7 +112,7 @@ struct LookupErrors {
         let values: MessageValues = [
             "anID": source.noun.anID, "command": source.name, "nouns": gettext(source.noun.plural),
         ]
-        return isListed && !ports.isWindow
+        return isListed && !environment.isWindow
             ? gettext("Type part of a name, or {anID}; `{command} list` shows all {nouns}.", values)
             : gettext("Type part of a name, or {anID}.", values)
     }

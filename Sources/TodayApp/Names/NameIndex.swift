@@ -23,9 +23,9 @@ struct NameIndex {
     /// Fetches the names again if they are stale; if that fails, returns a remark on the cached ones, and the failure.
     func update() throws(CommandError) -> (note: String?, failure: CommandError?) {
         guard try isOld else { return (nil, nil) }
-        guard !pages.asksNobody else { return (try known(), nil) }
+        guard !pages.isOffline else { return (try known(), nil) }
         do throws(CommandError) {
-            _ = try pages.ask(1)
+            _ = try pages.load(1)
             return (nil, nil)
         } catch { return ("\(error.sentence) \(try known())", error) }
     }

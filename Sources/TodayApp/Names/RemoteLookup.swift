@@ -33,7 +33,7 @@ struct RemoteLookup {
     func find() throws(CommandError) -> Found {
         let answer: (named: [Found], page: Page?)
         do throws(CommandError) {
-            answer = try ask()
+            answer = try request()
         } catch {
             guard parts.total > 0 else { throw names.sentences.unasked(DisplayText(quoted), nearest, error) }
             return try choose(among: parts, page: nil)
@@ -64,7 +64,7 @@ struct RemoteLookup {
     }
 
     /// The items with this id or name, and the search results for it.
-    private func ask() throws(CommandError) -> (named: [Found], page: Page?) {
+    private func request() throws(CommandError) -> (named: [Found], page: Page?) {
         let byID = try ofID()
         // If ids are numbers, a number is not a name.
         guard session.source.search == .name, session.source.number(in: typed) == nil, let search = SearchText(typed),

@@ -35,7 +35,7 @@ package struct SearchNames {
             }
         }
         // A window has a button for that.
-        let needsNoNote = session.source.directory != nil || session.ports.isWindow
+        let needsNoNote = session.source.directory != nil || session.environment.isWindow
         let note =
             needsNoNote
             ? nil : gettext("{service} was not searched; use --online to search it.", about: session.source.label)
@@ -47,7 +47,7 @@ package struct SearchNames {
         guard session.source.searchesService else { return try run(refresh: true) }
         let answer: Page
         do throws(CommandError) {
-            answer = try ask()
+            answer = try request()
         } catch {
             // Cached results are better than none, but not what was requested.
             let hits = try seen()
@@ -69,7 +69,7 @@ package struct SearchNames {
     private static let mostPages = 5
 
     /// Fetches and records as many pages of results as the limit requires.
-    private func ask() throws(CommandError) -> Page {
+    private func request() throws(CommandError) -> Page {
         guard let question else { return Page(items: [], fetchedAt: session.now) }
         var page = try session.page(question)
         var number = 1

@@ -6,8 +6,8 @@ struct ItemPictures {
     private let source: SourceDescriptor
     private let cache: PictureCache
 
-    init(_ ports: AppEnvironment) {
-        (source, cache) = (ports.source, PictureCache(ports.paths, source: ports.source.name))
+    init(_ environment: AppEnvironment) {
+        (source, cache) = (environment.source, PictureCache(environment.paths, source: environment.source.name))
     }
 
     /// The picture for a row: the small one, or the large one if only that is cached.

@@ -4,11 +4,13 @@ import TodayFiles
 
 /// Builds the reports that `--json` prints, with all that a front end needs.
 package struct Reporter {
-    private let ports: AppEnvironment
+    private let environment: AppEnvironment
     private let pictures: ItemPictures
-    private var source: SourceDescriptor { ports.source }
+    private var source: SourceDescriptor { environment.source }
 
-    package init(_ ports: AppEnvironment) { (self.ports, pictures) = (ports, ItemPictures(ports)) }
+    package init(_ environment: AppEnvironment) {
+        (self.environment, pictures) = (environment, ItemPictures(environment))
+    }
 
     /// A page of the list that `query` describes, the whole list, or search results.
     package func list(_ loaded: ListResult, of query: ListQuery = ListQuery()) -> ListReport {
@@ -22,7 +24,7 @@ package struct Reporter {
         report.sort = query.sort
         report.incomplete = page.isIncomplete ? true : nil
         report.leftOut = leftOut(page.leftOut)
-        if let stamp = page.stamp { report.take(stamp, at: ports.now()) }
+        if let stamp = page.stamp { report.apply(stamp, at: environment.now()) }
         return report
     }
 
@@ -31,7 +33,7 @@ package struct Reporter {
         let known = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
         var report = list(ListResult(page))
         for index in report.items.indices {
-            if let row = known[report.items[index].id] { report.items[index].take(row) }
+            if let row = known[report.items[index].id] { report.items[index].apply(row) }
         }
         return report
     }
@@ -47,7 +49,7 @@ package struct Reporter {
                 let item = Item(
                     rank: row.rank ?? Item.unranked, id: row.id, title: row.title, art: row.art, link: row.link)
                 var report = self.item(ListRow(item, isFavorite: true))
-                report.take(row)
+                report.apply(row)
                 return report
             })
         (report.fetchedAt, report.ageSeconds) = (oldest, age(oldest))
@@ -57,16 +59,16 @@ package struct Reporter {
     }
 
     package func details(_ shown: ShowItem.Shown) -> ListReport {
-        let (detail, now) = (shown.detail, ports.now())
-        let words = source.display(detail, DetailWording(at: now, source.translations, clock: ports.clock))
+        let (detail, now) = (shown.detail, environment.now())
+        let words = source.display(detail, DetailWording(at: now, source.translations, clock: environment.clock))
         var item = item(detail.row)
-        item.take(source.display(detail.row), words, facts: facts(detail.row.item))
-        item.take(detail)
+        item.apply(source.display(detail.row), words, facts: facts(detail.row.item))
+        item.apply(detail)
         let seen = detail.numbers?.seen ?? detail.rankSeen ?? detail.detailed
         var report = ListReport(detail.label, state: state(seen, isEmpty: false, shown.failure), items: [item])
         (report.fetchedAt, report.ageSeconds, report.note) = (seen, age(seen), shown.remark)
         report.heading = detail.label.heading(source.translations)
-        if let stamp = detail.stamp { report.take(stamp, at: ports.now()) }
+        if let stamp = detail.stamp { report.apply(stamp, at: environment.now()) }
         return report
     }
 
@@ -107,31 +109,31 @@ package struct Reporter {
             (report.artFile, report.drawn) = (drawing, true)
         }
         report.metric = report.metric ?? row.item.worth
-        report.hidden = ports.preferences.leftOut.contains(row.item) ? true : nil
+        report.hidden = environment.preferences.leftOut.contains(row.item) ? true : nil
         return report
     }
 
     private func facts(_ item: Item) -> [Fact]? { item.facts?.filter { !source.unreportedFacts.contains($0.key) } }
 
     /// The favourites from their own file, which suffices to mark them.
-    private var favorites: Set<ItemID> { Set(FavoritesFile.read(ports.paths, source: source.name).map(\.id)) }
+    private var favorites: Set<ItemID> { Set(FavoritesFile.read(environment.paths, source: source.name).map(\.id)) }
 
-    private func age(_ seen: Date?) -> Int? { seen.flatMap { Age(of: $0, at: ports.now())?.seconds } }
+    private func age(_ seen: Date?) -> Int? { seen.flatMap { Age(of: $0, at: environment.now())?.seconds } }
 
-    private func state(_ seen: Date?, isEmpty: Bool, _ failure: CommandError?) -> FeedState {
+    private func state(_ seen: Date?, isEmpty: Bool, _ failure: CommandError?) -> DataState {
         if let failure { return failure.state }
         if isEmpty { return .empty }
-        let isYoung = seen.map { Age.isAtMost(source.maxAge, since: $0, at: ports.now()) } ?? false
+        let isYoung = seen.map { Age.isAtMost(source.maxAge, since: $0, at: environment.now()) } ?? false
         return isYoung ? .fresh : .stale
     }
 }
 
 extension ItemReport {
-    fileprivate mutating func take(_ row: FavoriteRow) {
+    fileprivate mutating func apply(_ row: FavoriteRow) {
         (added, rankSeenAt, seenAt) = (row.added, row.rankSeenAt, row.seenAt)
     }
 
-    fileprivate mutating func take(_ detail: ItemDetail) {
+    fileprivate mutating func apply(_ detail: ItemDetail) {
         if let numbers = detail.numbers {
             (metric, details, countedAt) = (numbers.metric, numbers.details, numbers.seen)
         }

@@ -9,12 +9,12 @@ package struct DesktopSearch {
     /// Maximum number of results; desktops show three to five.
     private static let mostResults = 20
 
-    let ports: AppEnvironment
+    let environment: AppEnvironment
     let settings: ConverterSettings
     let translations: Translations
 
-    package init(_ ports: AppEnvironment, _ settings: ConverterSettings, _ translations: Translations) {
-        (self.ports, self.settings, self.translations) = (ports, settings, translations)
+    package init(_ environment: AppEnvironment, _ settings: ConverterSettings, _ translations: Translations) {
+        (self.environment, self.settings, self.translations) = (environment, settings, translations)
     }
 
     /// Results for the words, the best first: conversions if they are one, or else items.
@@ -30,7 +30,8 @@ package struct DesktopSearch {
             if case .item(let item) = id { item } else { nil }
         }
         let found = try described(items, session)
-        let known = ids.contains { if case .conversion = $0 { true } else { false } } ? LoadRates(ports).known : nil
+        let known =
+            ids.contains { if case .conversion = $0 { true } else { false } } ? LoadRates(environment).known : nil
         return ids.compactMap { id in
             switch id {
             case .item(let item): found[item]
@@ -42,7 +43,7 @@ package struct DesktopSearch {
 
     package func knows(_ id: ItemID) throws(CommandError) -> Bool { try session.item(id) != nil }
 
-    private var session: AppSession { AppSession(ports, repairs: false) }
+    private var session: AppSession { AppSession(environment, repairs: false) }
 
     /// The item with that id, then those with the words as typed, then those with them in another order.
     private func items(_ terms: SearchTerms) throws(CommandError) -> [CatalogueItem] {
@@ -55,7 +56,7 @@ package struct DesktopSearch {
         if let item = try identified(terms, isAlone: found.isEmpty, session) {
             found = [item] + found.filter { $0.id != item.id }
         }
-        let leftOut = ports.preferences.leftOut
+        let leftOut = environment.preferences.leftOut
         return Array(found.lazy.filter { !leftOut.contains($0.item) }.prefix(Self.mostResults))
     }
 
@@ -73,8 +74,8 @@ package struct DesktopSearch {
         let known = try session.items(ids)
         let items = ids.compactMap { known[$0] }
         let page = try RowBuilder(session).found(items, heading: "")
-        let text = ResultText(ports, translations, unit: DirectoryItems(session)?.unit, stamp: page.stamp)
-        let pictures = ItemPictures(ports)
+        let text = ResultText(environment, translations, unit: DirectoryItems(session)?.unit, stamp: page.stamp)
+        let pictures = ItemPictures(environment)
         let results = zip(items, page.rows).map { item, row in
             (item.id, text.result(row, seen: item.place?.seen, picture: pictures.small(row.item)))
         }
@@ -84,13 +85,13 @@ package struct DesktopSearch {
 
 /// Conversions, which the user may type into a desktop search.
 extension DesktopSearch {
-    private var converter: Converter { Converter(ports, settings) }
+    private var converter: Converter { Converter(environment, settings) }
 
     /// The conversions that the words mean; none if they mean something else, or if there are no rates yet.
     ///
     /// A single word is a name, and a number alone can be anything. Conversions may be incomplete, so none is stored.
     func conversions(_ terms: SearchTerms) -> [ResultID] {
-        guard ports.source.screen == .converter, let known = LoadRates(ports).known,
+        guard environment.source.screen == .converter, let known = LoadRates(environment).known,
             let typed = try? converter.typed(terms.words), typed.isLatest,
             let wanted = try? converter.wanted(typed, known.table), wanted.typedCount > (typed.amount == nil ? 1 : 0),
             let conversion = try? converter.conversion(wanted, known)
@@ -102,7 +103,7 @@ extension DesktopSearch {
     func described(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, _ known: CachedRates
     ) -> SearchResult? {
-        guard ports.source.screen == .converter,
+        guard environment.source.screen == .converter,
             let conversion = try? converter.conversion(
                 Converter.Wanted(amount, from: Currency.with(source), to: [Currency.with(target)]), known),
             let result = conversion.results.first
@@ -115,7 +116,7 @@ extension DesktopSearch {
             isUnit
             ? "1 \(target) = \(result.inverse.text(style)) \(source)"
             : "1 \(source) = \(result.rate.text(style)) \(target)"
-        let text = ResultText(ports, translations, stamp: QuoteStamp(known, of: ports.source))
+        let text = ResultText(environment, translations, stamp: QuoteStamp(known, of: environment.source))
         return SearchResult(
             .conversion(amount, from: source, to: target),
             DisplayText("\(typed) \(source) = \(worth.text(style)) \(target)"), [rate] + text.quoted,

@@ -60,15 +60,15 @@ package enum ResultID: Hashable, Sendable, CustomStringConvertible {
 
 /// The texts of a search result, in the user's language.
 struct ResultText {
-    private let ports: AppEnvironment
+    private let environment: AppEnvironment
     private let translations: Translations
     private let unit: ItemID?
     private let stamp: QuoteStamp?
-    private var source: SourceDescriptor { ports.source }
+    private var source: SourceDescriptor { environment.source }
 
-    /// Texts for the source of `ports`; values are in `unit`, and from the time and provider of `stamp`.
-    init(_ ports: AppEnvironment, _ translations: Translations, unit: ItemID? = nil, stamp: QuoteStamp? = nil) {
-        (self.ports, self.translations, self.unit, self.stamp) = (ports, translations, unit, stamp)
+    /// Texts for the source of `environment`; values are in `unit`, and from the time and provider of `stamp`.
+    init(_ environment: AppEnvironment, _ translations: Translations, unit: ItemID? = nil, stamp: QuoteStamp? = nil) {
+        (self.environment, self.translations, self.unit, self.stamp) = (environment, translations, unit, stamp)
     }
 
     /// The result for an item, with the contents of its row and its rank, seen at `seen`.
@@ -86,9 +86,9 @@ struct ResultText {
     /// The date of the rates, and the attribution that the provider's terms require.
     var quoted: [String] {
         guard let stamp else { return [] }
-        let time: MessageValues = ["time": ports.clock(stamp.asOf)]
+        let time: MessageValues = ["time": environment.clock(stamp.asOf)]
         let age =
-            stamp.isOverdue(at: ports.now())
+            stamp.isOverdue(at: environment.now())
             ? translations.gettext("Rates of {time}, update overdue", time)
             : translations.gettext("Rates of {time}", time)
         return [age, stamp.attribution?.text].compactMap(\.self)
@@ -96,7 +96,7 @@ struct ResultText {
 
     /// The rank, with the time when it was seen unless that is recent.
     private func place(_ item: Item, _ seen: Date?) -> String? {
-        guard item.isRanked, let seen, let age = Age(of: seen, at: ports.now()) else { return nil }
+        guard item.isRanked, let seen, let age = Age(of: seen, at: environment.now()) else { return nil }
         let values: MessageValues = ["rank": "\(item.rank)", "service": source.label.service]
         guard Double(age.seconds) > source.maxAge else {
             return translations.gettext("Number {rank} on {service}", values)

@@ -18,7 +18,7 @@ package struct AppEnvironment {
     /// Shows the current activity while the user waits; `nil` when it is done.
     package let progress: (String?) -> Void
     /// The rates that bars show; `nil` if the source has none.
-    package let board: () -> Watchlist?
+    package let watchlist: () -> Watchlist?
     /// Whether a window shows the messages: it has buttons, so that no sentence names a command.
     package let isWindow: Bool
     /// The sources that todayd polls, because they may share a sign-in.
@@ -30,11 +30,11 @@ package struct AppEnvironment {
         source: SourceDescriptor, preferences: Preferences = Preferences(), paths: XDGPaths, now: @escaping () -> Date,
         clock: @escaping @Sendable (Date) -> String, ask: @escaping (FetchCall) -> FetchAnswer,
         say: @escaping (String) -> Void, progress: @escaping (String?) -> Void = { _ in },
-        board: @escaping () -> Watchlist? = { nil }, isWindow: Bool = false
+        watchlist: @escaping () -> Watchlist? = { nil }, isWindow: Bool = false
     ) {
         (self.source, self.preferences, self.paths) = (source, preferences, paths)
         (self.now, self.clock) = (now, clock)
-        (self.ask, self.say, self.progress, self.board) = (ask, say, progress, board)
+        (self.ask, self.say, self.progress, self.watchlist) = (ask, say, progress, watchlist)
         self.isWindow = isWindow
     }
 
@@ -61,7 +61,7 @@ package struct AppEnvironment {
     package func showQuotes() {
         guard source.hasQuotes else { return }
         do throws(FileError) {
-            try SnapshotStore(paths, source: source.name).render(board)
+            try SnapshotStore(paths, source: source.name).render(watchlist)
         } catch { say(error.sentence) }
     }
 
@@ -71,11 +71,11 @@ package struct AppEnvironment {
     package func preferred(
         languages: @autoclosure () -> [String], _ variable: (String) -> String? = { _ in nil }
     ) -> AppEnvironment {
-        let (ports, configuration) = configured()
+        let (environment, configuration) = configured()
         let source = configuration.applied(to: source)
         let leftOut = configuration.leftOut(of: source.name)
         guard source.directory != nil else {
-            return changed(ports.with(source, preferences: Preferences(leftOut: leftOut))) {
+            return changed(environment.with(source, preferences: Preferences(leftOut: leftOut))) {
                 $0.polled = configuration.polled
             }
         }
@@ -83,11 +83,11 @@ package struct AppEnvironment {
         let preferences = Preferences(
             languages: languages, unit: configuration.unit(of: source.name), leftOut: leftOut,
             style: .preferred(languages, variable), home: configuration.rates.home(in: .ofLocale(variable)))
-        return ports.with(source, preferences: preferences)
+        return environment.with(source, preferences: preferences)
     }
 
     /// The settings in force; if a file is broken, reports it once, and returns the defaults.
-    package func configured() -> (ports: AppEnvironment, configuration: Configuration) {
+    package func configured() -> (environment: AppEnvironment, configuration: Configuration) {
         let configuration = ConfigurationFile.orDefaults(paths, showing: source, say: say)
         let isBroken = configuration == Configuration() && (try? ConfigurationFile.inForce(paths)) == nil
         return (changed(self) { $0.hasReportedMistake = isBroken }, configuration)

@@ -5,29 +5,30 @@ import TodayFiles
 
 /// The catalogue for one command: reads it if it exists, repairs it if damaged, and writes new data.
 package final class AppSession {
-    package let ports: AppEnvironment
+    package let environment: AppEnvironment
     private var reader: Catalogue?
-    private let recorder: CatalogueWriter
+    private let writer: CatalogueWriter
     /// Writers for user decisions: a short lock timeout, then a message, then a long one.
-    private let (keeper, patientKeeper): (CatalogueWriter, CatalogueWriter)
+    private let (keeper, patientWriter): (CatalogueWriter, CatalogueWriter)
     private let repairs: Bool
 
     /// Opens nothing yet; with `repairs`, a damaged file is moved aside and reported.
-    package init(_ ports: AppEnvironment, repairs: Bool = true) {
-        (self.ports, self.repairs) = (ports, repairs)
+    package init(_ environment: AppEnvironment, repairs: Bool = true) {
+        (self.environment, self.repairs) = (environment, repairs)
         // Fetched data can be fetched again; user decisions cannot.
-        recorder = CatalogueWriter(ports.paths, source: ports.source.name, isDurable: false, say: ports.say)
-        let name = ports.source.name
-        keeper = CatalogueWriter(ports.paths, source: name, patience: Self.silence, say: ports.say)
-        patientKeeper = CatalogueWriter(
-            ports.paths, source: name, patience: CatalogueWriter.patience - Self.silence, say: ports.say)
+        writer = CatalogueWriter(
+            environment.paths, source: environment.source.name, isDurable: false, say: environment.say)
+        let name = environment.source.name
+        keeper = CatalogueWriter(environment.paths, source: name, timeout: Self.silence, say: environment.say)
+        patientWriter = CatalogueWriter(
+            environment.paths, source: name, timeout: CatalogueWriter.timeout - Self.silence, say: environment.say)
     }
 
-    var source: SourceDescriptor { ports.source }
+    var source: SourceDescriptor { environment.source }
 
-    var paths: XDGPaths { ports.paths }
+    var paths: XDGPaths { environment.paths }
 
-    var now: Date { ports.now() }
+    var now: Date { environment.now() }
 
     /// Reads; `work` receives `nil` if there is no catalogue yet.
     func read<Value>(_ work: (Catalogue?) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
@@ -36,15 +37,15 @@ package final class AppSession {
         } catch {
             guard repairs, case .broken = error else { throw CommandError(error) }
             reader = nil
-            return try keep { catalogue throws(CatalogueError) in try work(catalogue) }
+            return try write { catalogue throws(CatalogueError) in try work(catalogue) }
         }
     }
 
     /// Records fetched data; reports errors without failing, because the data can still be shown.
     func record(_ work: (Catalogue) throws(CatalogueError) -> Void) {
         do throws(CatalogueError) {
-            try recorder.write(at: now, work)
-        } catch { ports.say(error.sentence) }
+            try writer.write(at: now, work)
+        } catch { environment.say(error.sentence) }
     }
 
     /// Records search results or a response about ids; `facts` is how complete their facts are.
@@ -53,10 +54,10 @@ package final class AppSession {
     }
 
     /// Stores a user decision.
-    func keep<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
+    func write<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
         let value: Value
         do throws(CatalogueError) { value = try patiently(work) } catch { throw CommandError(error) }
-        ports.showQuotes()
+        environment.showQuotes()
         return value
     }
 
@@ -69,8 +70,8 @@ package final class AppSession {
         } catch {
             // A change begins with the lock, so nothing was changed.
             guard case .busy(let path) = error else { throw error }
-            ports.say(gettext("Waiting for another program that is using {path}.", ["path": path]))
-            return try patientKeeper.write(at: now, work)
+            environment.say(gettext("Waiting for another program that is using {path}.", ["path": path]))
+            return try patientWriter.write(at: now, work)
         }
     }
 
@@ -80,7 +81,7 @@ package final class AppSession {
             Catalogue.favorites(paths, source: source.name, in: catalogue)
         }
         guard let directory = source.directory else { return stored }
-        let view = DirectoryView(quotes: nil, preferences: ports.preferences)
+        let view = DirectoryView(quotes: nil, preferences: environment.preferences)
         return stored.map { favorite in
             guard let item = directory.item(favorite.id, view) else { return favorite }
             return Favorite(id: favorite.id, title: item.title, added: favorite.added)
@@ -94,17 +95,17 @@ package final class AppSession {
     }
 
     /// Sends a request, and records how long the service wants no further ones; throws if none may be sent yet.
-    func ask(_ question: FetchCall) throws(CommandError) -> FetchAnswer {
-        if let refusal = ports.refusal { throw refusal }
-        let answer = ports.ask(question)
+    func fetch(_ question: FetchCall) throws(CommandError) -> FetchAnswer {
+        if let refusal = environment.refusal { throw refusal }
+        let answer = environment.ask(question)
         // Our own short timeout says nothing about the service.
         if question.isCutShort(by: answer) { return answer }
-        requests.keep(answer, from: source.feed, patience: source.patience, at: now)
-        keepQuotes(answer)
-        for remark in answer.remarks ?? [] { ports.say(remark) }
+        requests.store(answer, from: source.feed, limits: source.limits, at: now)
+        storeRates(answer)
+        for remark in answer.remarks ?? [] { environment.say(remark) }
         // Outdated rates are shown with a remark of their own.
         if let page = answer.page, page.isOutdated == true, page.quotes == nil {
-            ports.say(ports.sentence(.outdated, answer.label))
+            environment.say(environment.sentence(.outdated, answer.label))
         }
         return answer
     }
@@ -112,7 +113,7 @@ package final class AppSession {
     /// Whether a request has failed within the last minute because the service was out of reach.
     var isCutOff: Bool {
         guard case .asked = source.detailFacts else { return false }
-        return Age.isAtMost(Self.outageLife, since: requests.note(for: source)?.unreachedAt ?? .distantPast, at: now)
+        return Age.isAtMost(Self.outageLife, since: requests.request(for: source)?.unreachedAt ?? .distantPast, at: now)
     }
 
     /// Seconds for which a service counts as out of reach after a failure.
@@ -121,26 +122,26 @@ package final class AppSession {
     private var requests: NextRequestFile { NextRequestFile(paths, of: source) }
 
     /// Stores and records the rates of a response; reports errors without failing: they can still be shown.
-    private func keepQuotes(_ answer: FetchAnswer) {
+    private func storeRates(_ answer: FetchAnswer) {
         guard let page = answer.page else { return }
         do throws(CommandError) {
-            try CommandError.files { () throws(FileError) in try QuotesFile(paths, source: source.name).keep(page) }
-        } catch { ports.say(error.sentence) }
+            try CommandError.files { () throws(FileError) in try RatesFile(paths, source: source.name).store(page) }
+        } catch { environment.say(error.sentence) }
         guard let quotes = page.quotes else { return }
-        ports.showQuotes()
+        environment.showQuotes()
         record(quotes)
     }
 
     /// Records the rates of favourites, the base currency, pinned conversions and the last conversion.
     func record(_ quotes: ExchangeRates) {
-        let others = LastConversionFile(paths, source: source.name).recorded(in: ports.preferences.unit)
-        let pinned = ports.board()?.view.pinnedCodes ?? []
+        let others = LastConversionFile(paths, source: source.name).recorded(in: environment.preferences.unit)
+        let pinned = environment.watchlist()?.view.pinnedCodes ?? []
         record { catalogue throws(CatalogueError) in try catalogue.record(quotes, besides: others + pinned) }
     }
 
     /// The page in the response to a request; throws if it failed.
     func page(_ question: FetchCall) throws(CommandError) -> Page {
-        let answer = try ask(question)
+        let answer = try fetch(question)
         switch answer.result {
         case .success(let page): return page
         case .failure(let error): throw failure(error, answer.label)
@@ -149,18 +150,18 @@ package final class AppSession {
 
     /// The error for a failed request, with when to retry, or else what to do.
     func failure(_ error: FetchError, _ label: SourceLabel) -> CommandError {
-        let pause = ports.pause
+        let pause = environment.pause
         guard pause == 0 else {
             let again = source.translations.gettext(
                 "Try again in {span}.", ["span": TimeText.until(pause, source.translations)])
-            return CommandError("\(ports.sentence(error, label)) \(again)", error.exitCode)
+            return CommandError("\(environment.sentence(error, label)) \(again)", error.exitCode)
         }
-        let step = error.step(label, source.translations, hasButton: ports.isWindow)
-        return CommandError(ports.sentence(error, label), error.exitCode, step: step)
+        let step = error.step(label, source.translations, hasButton: environment.isWindow)
+        return CommandError(environment.sentence(error, label), error.exitCode, step: step)
     }
 
     /// The last fetched rates; `nil` if there are none, or if the source has no directory to show them in.
-    var quotes: CachedRates? { source.directory == nil ? nil : QuotesFile(paths, source: source.name).known }
+    var quotes: CachedRates? { source.directory == nil ? nil : RatesFile(paths, source: source.name).known }
 
     /// The date and the provider of the rates; `nil` if there are none.
     var stamp: QuoteStamp? { quotes.map { QuoteStamp($0, of: source) } }

@@ -29,7 +29,7 @@ package struct CommandError: FileFailure, Hashable, Sendable {
     package init(_ failure: ConfigurationFile.Failure) { self.init(failure.sentence, failure.exitCode) }
 
     /// The state of data that is shown despite the error.
-    var state: FeedState { [.notSignedIn, .configuration].contains(code) ? .unauthorized : .offline }
+    var state: DataState { [.notSignedIn, .configuration].contains(code) ? .unauthorized : .offline }
 }
 
 enum Sentences {

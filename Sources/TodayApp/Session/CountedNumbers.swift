@@ -9,10 +9,10 @@ struct CountedNumbers {
     private let file: ItemNumbersFile
     private let maxAge: Double
 
-    init(_ ports: AppEnvironment) {
-        topThree = (try? SnapshotStore(ports.paths, source: ports.source.name).snapshot()) ?? nil
-        file = ItemNumbersFile(ports.paths, source: ports.source.name)
-        maxAge = ports.source.maxAge
+    init(_ environment: AppEnvironment) {
+        topThree = (try? SnapshotStore(environment.paths, source: environment.source.name).snapshot()) ?? nil
+        file = ItemNumbersFile(environment.paths, source: environment.source.name)
+        maxAge = environment.source.maxAge
     }
 
     /// The latest numbers; `nil` if there are none.

@@ -31,5 +31,5 @@ extension AppEnvironment {
         return gettext("A request to {service} was made just now.", about: source.label)
     }
 
-    private var gate: RequestGate { SnapshotStore(paths, source: source.name).policy(of: source) }
+    private var gate: RequestGate { SnapshotStore(paths, source: source.name).gate(of: source) }
 }

@@ -46,7 +46,7 @@ package struct ImportCatalogue {
     /// Merges all of it, or nothing; returns a sentence about what was new.
     package func merge(_ bytes: [UInt8]) throws(CommandError) -> String {
         let document = try document(Data(bytes))
-        let report = try session.keep { catalogue throws(CatalogueError) in
+        let report = try session.write { catalogue throws(CatalogueError) in
             try catalogue.merge(document, at: session.now)
         }
         guard let report else {

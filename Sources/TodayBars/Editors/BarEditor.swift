@@ -41,7 +41,7 @@ package struct NotUnderstood: Error, Hashable, Sendable {
     package func sentence(file: String) -> String { "\(file):\(line.map { "\($0):" } ?? "") \(reason)" }
 
     /// An entry that differs from what `insert` writes.
-    static func handmade(line: Int?) -> NotUnderstood {
+    static func modifiedEntry(line: Int?) -> NotUnderstood {
         NotUnderstood(line: line, gettext("the entry differs from what `bars install` writes; remove it by hand"))
     }
 }

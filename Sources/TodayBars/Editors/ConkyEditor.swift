@@ -2,7 +2,7 @@ import TodayCore
 
 /// Adds a line to the end of conky's text.
 struct ConkyEditor: BarEditor {
-    let call: FeedCall
+    let call: BarCommandLine
 
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool { call.isIn(try ConkyText(text).lines.text) }
 
@@ -29,7 +29,7 @@ struct ConkyEditor: BarEditor {
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
         var found = try ConkyText(text)
         guard let index = found.lines.lines.firstIndex(where: { isOurs(String($0)) }) else {
-            throw .handmade(line: Array(text.utf8).line(of: call.place(in: text.utf8) ?? 0))
+            throw .modifiedEntry(line: Array(text.utf8).line(of: call.place(in: text.utf8) ?? 0))
         }
         found.lines.remove(index...index)
         return found.whole

@@ -4,7 +4,7 @@ import TodayCore
 ///
 /// eww fails to show a window that uses a missing widget or variable.
 struct EwwEditor: BarEditor {
-    let call: FeedCall
+    let call: BarCommandLine
 
     private var block: MarkedBlock { MarkedBlock(comment: ";", call: call) }
 

@@ -13,7 +13,7 @@ struct I3barEditor: BarEditor {
 
     private static let key = "status_command"
 
-    init(call: FeedCall) { block = MarkedBlock(comment: "#", call: call) }
+    init(call: BarCommandLine) { block = MarkedBlock(comment: "#", call: call) }
 
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool { try block.hasEntry(text) }
 
@@ -42,7 +42,7 @@ struct I3barEditor: BarEditor {
             try block.remove(from: &lines, isOurs: isOurs)
             return lines.text
         }
-        guard isOurs(entry) else { throw .handmade(line: range.lowerBound + 1) }
+        guard isOurs(entry) else { throw .modifiedEntry(line: range.lowerBound + 1) }
         lines.lines.replaceSubrange(range, with: [line])
         return lines.text
     }
@@ -51,7 +51,7 @@ struct I3barEditor: BarEditor {
     private func wrapping(_ lines: TextLines) throws(NotUnderstood) -> I3barEditor? {
         guard let range = try block.range(in: lines) else { return nil }
         let source = lines.lines[range].dropFirst().compactMap { MarkedBlock.source($0, comment: "#") }.last
-        return source.map { I3barEditor(call: FeedCall(source: $0, format: block.call.format)) }
+        return source.map { I3barEditor(call: BarCommandLine(source: $0, format: block.call.format)) }
     }
 
     /// Removes the entry of `inner`, and leaves ours as if only it had been added.
@@ -60,7 +60,7 @@ struct I3barEditor: BarEditor {
     ) throws(NotUnderstood) -> String {
         let lines = TextLines(text)
         guard let range = try block.range(in: lines), let (_, entry) = wrapped(lines.lines[range]) else {
-            throw .handmade(line: lines.line(of: block.call).map { $0 + 1 })
+            throw .modifiedEntry(line: lines.line(of: block.call).map { $0 + 1 })
         }
         return try insert(entry, into: inner.remove(from: remove(from: text) { _ in true }, isOurs: isOurs))
     }

@@ -11,7 +11,7 @@ import TodayCore
 struct MarkedBlock: BarEditor {
     /// The start of a comment.
     let comment: String
-    let call: FeedCall
+    let call: BarCommandLine
     /// Returns the reason if nothing can be added to a text.
     var refusal: @Sendable (TextLines) -> NotUnderstood? = { _ in nil }
 
@@ -45,9 +45,9 @@ struct MarkedBlock: BarEditor {
 
     /// Removes the block, unless it was changed.
     func remove(from text: inout TextLines, isOurs: (String) -> Bool) throws(NotUnderstood) {
-        guard let range = try range(in: text) else { throw .handmade(line: text.line(of: call).map { $0 + 1 }) }
+        guard let range = try range(in: text) else { throw .modifiedEntry(line: text.line(of: call).map { $0 + 1 }) }
         let between = text.lines[(range.lowerBound + 1)..<range.upperBound]
-        guard isOurs(between.joined()) else { throw .handmade(line: range.lowerBound + 1) }
+        guard isOurs(between.joined()) else { throw .modifiedEntry(line: range.lowerBound + 1) }
         text.remove(range)
     }
 

@@ -7,7 +7,7 @@ struct PolybarEditor: BarEditor {
     private let block: MarkedBlock
     private static let lists = ["modules-right", "modules-center", "modules-left"]
 
-    init(module: String, call: FeedCall) {
+    init(module: String, call: BarCommandLine) {
         self.module = module
         block = MarkedBlock(comment: ";", call: call)
     }

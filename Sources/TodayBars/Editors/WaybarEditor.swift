@@ -5,7 +5,7 @@ import TodayCore
 /// Rejects a file without such a list: a new one would override those of included files.
 struct WaybarEditor: BarEditor {
     let module: String
-    let call: FeedCall
+    let call: BarCommandLine
 
     private static let lists = ["modules-right", "modules-center", "modules-left"]
 
@@ -44,7 +44,7 @@ struct WaybarEditor: BarEditor {
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
         let found = try WaybarModules(text, module, call)
         guard let (bar, index) = found.definitions.first, isOurs(found.outline.text(bar.entries[index].range)) else {
-            throw .handmade(line: found.line)
+            throw .modifiedEntry(line: found.line)
         }
         var edits = ByteEdits()
         let places = Dictionary(grouping: found.definitions + found.names, by: \.list.start)
@@ -81,11 +81,11 @@ private struct WaybarModules {
     /// The offset where any module runs the feed.
     private(set) var call: Int?
 
-    init(_ text: String, _ module: String, _ call: FeedCall) throws(NotUnderstood) {
+    init(_ text: String, _ module: String, _ call: BarCommandLine) throws(NotUnderstood) {
         outline = try JSONOutline(text)
         for bar in try Self.bars(outline) {
             definitions += bar.entries.indices.filter { bar.entries[$0].key == module }.map { (bar, $0) }
-            look(into: bar, module, call)
+            search(into: bar, module, call)
         }
     }
 
@@ -101,7 +101,7 @@ private struct WaybarModules {
         return (place.map { $0.list.entries[$0.index].range.lowerBound } ?? call).map(outline.brackets.line)
     }
 
-    private mutating func look(into list: JSONOutline.List, _ module: String, _ feed: FeedCall) {
+    private mutating func search(into list: JSONOutline.List, _ module: String, _ feed: BarCommandLine) {
         for entry in list.entries {
             guard let inner = entry.list else {
                 if feed.isIn(outline.text(entry.value)) { call = entry.range.lowerBound }
@@ -111,7 +111,7 @@ private struct WaybarModules {
                 let found = inner.entries.indices.filter { outline.text(inner.entries[$0].range) == "\"\(module)\"" }
                 names += found.map { (inner, $0) }
             }
-            look(into: inner, module, feed)
+            search(into: inner, module, feed)
         }
     }
 }

@@ -3,7 +3,7 @@ import TodayCore
 /// Adds a command to xmobar's configuration, and its name to the start of the template's right part.
 struct XmobarEditor: BarEditor {
     let alias: String
-    let call: FeedCall
+    let call: BarCommandLine
 
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool {
         let record = try HaskellRecord(text)
@@ -43,14 +43,14 @@ struct XmobarEditor: BarEditor {
         let record = try HaskellRecord(text)
         let pieces = try record.commands.pieces
         guard let index = pieces.firstIndex(where: { isOurs(record.outline.text($0)) }) else {
-            throw .handmade(line: line(record))
+            throw .modifiedEntry(line: line(record))
         }
         // Remove the command with the comma after it; the last command with the comma before it.
         let own = pieces[index]
         let start = index + 1 == pieces.count && index > 0 ? pieces[index - 1].upperBound : own.lowerBound
         let end = index + 1 < pieces.count ? pieces[index + 1].lowerBound : own.upperBound
         guard !record.hasComment(start..<own.lowerBound), !record.hasComment(own.upperBound..<end) else {
-            throw .handmade(line: line(record))
+            throw .modifiedEntry(line: line(record))
         }
         var edits = ByteEdits()
         edits.remove(start..<end)

@@ -4,12 +4,12 @@ import TodayCore
 ///
 /// The menu contains the places, which open their pages, remarks, and entries that show the list, and mute or unmute.
 /// `--follow` is for streamable plugins of SwiftBar; the other programs would wait for it to end.
-struct ArgosFormat: FeedFormat {
+struct ArgosFormat: BarFormat {
     let name = "argos"
     let otherNames = ["kargos", "swiftbar", "xbar"]
     let summary = "Argos for GNOME; Kargos, SwiftBar, xbar"
 
-    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+    func render(_ status: SourceStatus, _ options: BarOptions) -> String {
         let text = BarText(status.withoutSteps, options, shown: Self.escape(ascii: options.isASCII))
         let button = Self.entry(text.line, Self.colour(status.state), options)
         return ([button, "---"] + menu(status, options)).joined(separator: "\n")
@@ -18,28 +18,28 @@ struct ArgosFormat: FeedFormat {
     /// SwiftBar shows the text after a line of three tildes.
     func update(_ rendered: String) -> String { "~~~\n\(rendered)\n" }
 
-    private func menu(_ status: FeedStatus, _ options: FeedOptions) -> [String] {
+    private func menu(_ status: SourceStatus, _ options: BarOptions) -> [String] {
         var lines: [String] = []
         func add(_ line: DisplayLine, _ attributes: [String]) { lines.append(Self.entry(line, attributes, options)) }
-        func say(_ words: String, _ attributes: [String] = []) { add("\(options.cut(words, to: nil))", attributes) }
+        func addText(_ words: String, _ attributes: [String] = []) { add("\(options.cut(words, to: nil))", attributes) }
         if let snapshot = status.snapshot {
-            say(Tooltip.heading(status))
+            addText(Tooltip.heading(status))
             for item in snapshot.items { add(Tooltip.row(item, options), Self.click(options.command.open(item.id))) }
         }
         for line in Tooltip.leftOut(status, options) { add(line, []) }
-        if let remark = status.remark { say(remark, Self.colour(status.state)) }
-        for step in status.firstSteps { say(step) }
-        say(gettext("Show in a terminal"), Self.click(options.command.showList))
+        if let remark = status.remark { addText(remark, Self.colour(status.state)) }
+        for step in status.firstSteps { addText(step) }
+        addText(gettext("Show in a terminal"), Self.click(options.command.showList))
         let (words, command) =
             status.muteRemark.map { ("\(gettext("Unmute")) (\($0))", options.command.unmute) }
             ?? (gettext("Mute for 1 hour"), options.command.mute)
-        say(words, Self.click(command))
+        addText(words, Self.click(command))
         for line in Tooltip.attribution(status, options) { add(line, Self.link(status.snapshot?.attribution?.link)) }
         return lines
     }
 
     /// A line with its attributes; its text is shown literally.
-    private static func entry(_ line: DisplayLine, _ attributes: [String], _ options: FeedOptions) -> String {
+    private static func entry(_ line: DisplayLine, _ attributes: [String], _ options: BarOptions) -> String {
         let text = line.rendered(for: escape(ascii: options.isASCII))
         return "\(text) | \((attributes + asItIs).joined(separator: " "))"
     }
@@ -47,7 +47,7 @@ struct ArgosFormat: FeedFormat {
     /// Without these, Argos and SwiftBar would interpret markup, backslashes, `:horse:` and colours in a title.
     private static let asItIs = ["useMarkup=false", "unescape=false", "emojize=false", "symbolize=false", "ansi=false"]
 
-    private static func colour(_ state: FeedState) -> [String] { state.colour.map { ["color=\($0)"] } ?? [] }
+    private static func colour(_ state: DataState) -> [String] { state.colour.map { ["color=\($0)"] } ?? [] }
 
     /// The command contains no special characters; the last attribute is for Kargos.
     private static func click(_ command: String) -> [String] {
@@ -108,7 +108,7 @@ private struct WholeFile: BarEditor {
     func insert(_ entry: String, into text: String) -> String { entry + "\n" }
 
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
-        guard isOurs(text) else { throw .handmade(line: nil) }
+        guard isOurs(text) else { throw .modifiedEntry(line: nil) }
         return ""
     }
 }

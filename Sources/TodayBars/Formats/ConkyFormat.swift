@@ -4,14 +4,14 @@ import TodayCore
 ///
 /// `${execi}` works too, but shows `$` twice and a backslash before `#`. It would also show `${color …}`, so the remark
 /// has no colour.
-struct ConkyFormat: FeedFormat {
+struct ConkyFormat: BarFormat {
     let name = "conky"
     let summary = "conky, ${execpi}"
 
     /// Older versions than 1.18.3 cut at `text_buffer_size`, 256 bytes by default, even within a character.
     private static let mostBytes = 250
 
-    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+    func render(_ status: SourceStatus, _ options: BarOptions) -> String {
         let text = BarText(status, options, shown: Self.templates) {
             $0.line.rendered(for: Self.variables).utf8.count <= Self.mostBytes
         }
@@ -42,7 +42,7 @@ struct ConkyFormat: FeedFormat {
             source: source, title: "conky", programs: ["conky"],
             files: { _ in [.config("conky/conky.conf"), .home(".conkyrc")] },
             missing: .leave(gettext("conky uses /etc/conky/conky.conf instead: start with a copy of that")),
-            comment: "--", editor: ConkyEditor(call: FeedCall(source: source, format: name)),
+            comment: "--", editor: ConkyEditor(call: BarCommandLine(source: source, format: name)),
             place: { gettext("Add this to the text in {file}, between conky.text = [[ and ]].", ["file": $0]) },
             reload: { _ in gettext("Run `{command}` to apply it.", ["command": "pkill -USR1 -x conky"]) }
         ) { command in "${execpi 10 \(command.program) feed --format conky}" }

@@ -8,11 +8,11 @@ import TodayCore
 /// `text` is for `:text` only, which removes backslashes (so each is doubled), and `markup` for `:markup` only, which
 /// reads Pango markup; `tooltip` is plain. `state` and `move` make good classes. A shell runs commands like `:onclick`:
 /// pass them an `id`, never a text.
-struct EwwFormat: FeedFormat {
+struct EwwFormat: BarFormat {
     let name = "eww"
     let summary = "eww, deflisten"
 
-    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+    func render(_ status: SourceStatus, _ options: BarOptions) -> String {
         let text = BarText(status.withoutSteps, options)
         let markup = text.written(for: Self.markup, status.state) { "<span foreground='\($0)'>\($1)</span>" }
         let tooltip = Tooltip.lines(status, options).map { $0.rendered(for: .json) }.joined(separator: "\\n")
@@ -32,7 +32,7 @@ struct EwwFormat: FeedFormat {
         .within(Escape.scalars { scalar, _ in scalar == "\\" ? "\\\\" : nil }).within(.json)
     private static let markup = Escape.pango.within(.json)
 
-    private static func rows(_ status: FeedStatus, _ options: FeedOptions) -> [String] {
+    private static func rows(_ status: SourceStatus, _ options: BarOptions) -> [String] {
         (status.snapshot?.items ?? []).prefix(options.rows).map { item in
             let title = options.title(item)
             let number = options.short(item)
@@ -51,7 +51,7 @@ struct EwwFormat: FeedFormat {
         BarSetup(
             source: source, title: "eww", programs: ["eww"], files: { _ in [.config("eww/eww.yuck")] },
             missing: .leave(gettext("eww shows nothing without one: start with a window of your own")),
-            comment: ";", editor: EwwEditor(call: FeedCall(source: source, format: name)),
+            comment: ";", editor: EwwEditor(call: BarCommandLine(source: source, format: name)),
             place: {
                 gettext(
                     "Add this to {file}, and ({name}) to the window that should show it.", ["file": $0, "name": source])

@@ -6,12 +6,12 @@ import TodayCore
 ///
 /// Text and tooltip are Pango markup, in which a title cannot end an element; a click runs a command without a shell.
 /// Source: xfce4-genmon-plugin, panel-plugin/main.c
-struct GenmonFormat: FeedFormat {
+struct GenmonFormat: BarFormat {
     let name = "genmon"
     let otherNames = ["xfce4-panel"]
     let summary = "Xfce, the Generic Monitor"
 
-    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+    func render(_ status: SourceStatus, _ options: BarOptions) -> String {
         let text = BarText(status.withoutSteps, options).written(for: .pango, status.state) {
             "<span foreground=\"\($0)\">\($1)</span>"
         }

@@ -6,7 +6,7 @@ import TodayCore
 /// one line. The blocks have the source's name, and an item's id is the `instance`; a click reports both. A crowded bar
 /// shows the short texts. Only a missing sign-in is urgent, because it does not end by itself. Source:
 /// https://i3wm.org/docs/i3bar-protocol.html and swaybar-protocol(7).
-struct I3barFormat: FeedFormat {
+struct I3barFormat: BarFormat {
     /// The window managers with a bar for this protocol.
     enum WindowManager: String { case i3, sway }
 
@@ -20,13 +20,13 @@ struct I3barFormat: FeedFormat {
     /// The window manager to set up; `nil` for that of the session.
     private var manager: WindowManager?
 
-    func called(_ name: String) -> any FeedFormat {
+    func called(_ name: String) -> any BarFormat {
         changed(self) { $0.manager = name == "swaybar" ? .sway : WindowManager(rawValue: name) }
     }
 
     func update(_ rendered: String) -> String { rendered + ",\n" }
 
-    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+    func render(_ status: SourceStatus, _ options: BarOptions) -> String {
         let text = BarText(status, options)
         let short = BarText(
             text.rows.map(\.item)[...], nil, options.withoutNumbers, live: status.snapshot?.live,
@@ -46,7 +46,8 @@ struct I3barFormat: FeedFormat {
 
     /// The block of an item, or without an `id` that of the remark.
     private func block(
-        _ before: String, _ line: DisplayLine, _ short: DisplayLine?, _ id: ItemID?, _ status: FeedStatus, isLast: Bool
+        _ before: String, _ line: DisplayLine, _ short: DisplayLine?, _ id: ItemID?, _ status: SourceStatus,
+        isLast: Bool
     ) -> String {
         func string(_ line: DisplayLine) -> String {
             FlatJSON.string(before + line.rendered(for: .inItsOwnDirection.within(.json)))
@@ -120,7 +121,7 @@ struct I3barFormat: FeedFormat {
             source: source, title: programs.joined(separator: ", "), programs: programs,
             files: { [manager] in Self.files(of: manager, $0) },
             missing: .leave(missing),
-            editor: I3barEditor(call: FeedCall(source: source, format: name)),
+            editor: I3barEditor(call: BarCommandLine(source: source, format: name)),
             place: {
                 gettext(
                     "Add this to the block bar {braces} in {file}. If that block already has a status_command, append --wrap 'COMMAND' with its command, to show both.",

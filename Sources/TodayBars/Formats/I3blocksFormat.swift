@@ -8,7 +8,7 @@ import TodayCore
 ///
 /// There is one block for all places, so a click means the first. 1.5 reports it on the standard input of a persistent
 /// block. In 1.4 that input is i3blocks' own, with the clicks for all blocks, so a block must not read it.
-struct I3blocksFormat: FeedFormat {
+struct I3blocksFormat: BarFormat {
     let name = "i3blocks"
     let summary = "i3blocks, block with format=json"
 
@@ -24,7 +24,7 @@ struct I3blocksFormat: FeedFormat {
     /// i3blocks 1.4 cuts a `full_text` and a `short_text` longer than this many bytes, even within entities.
     private static let (longestText, longestShortText) = (1023, 511)
 
-    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+    func render(_ status: SourceStatus, _ options: BarOptions) -> String {
         FlatJSON.object([
             "full_text": text(status, options, in: Self.longestText),
             "short_text": text(status, options.short, in: Self.longestShortText),
@@ -34,7 +34,7 @@ struct I3blocksFormat: FeedFormat {
         ])
     }
 
-    private func text(_ status: FeedStatus, _ options: FeedOptions, in bytes: Int) -> String {
+    private func text(_ status: SourceStatus, _ options: BarOptions, in bytes: Int) -> String {
         let text = BarText(status, options) { $0.line.rendered(for: Self.markup).utf8.count <= bytes }
         return FlatJSON.string(text.line.rendered(for: Self.markup))
     }
@@ -44,7 +44,7 @@ struct I3blocksFormat: FeedFormat {
             source: source, title: "i3blocks", programs: ["i3blocks"],
             files: { _ in [.config("i3blocks/config"), .home(".i3blocks.conf")] },
             missing: .leave(gettext("i3blocks uses /etc/i3blocks.conf instead: start with a copy of that")),
-            editor: MarkedBlock(comment: "#", call: FeedCall(source: source, format: name)),
+            editor: MarkedBlock(comment: "#", call: BarCommandLine(source: source, format: name)),
             place: {
                 gettext("Add this to {file}; the bar shows the sections in the order of the file.", ["file": $0])
             },

@@ -4,13 +4,13 @@ import TodayCore
 ///
 /// Its default format is `$text.pango-str()`, so the text is Pango markup. An `icon` that is missing in the user's set
 /// would replace the block by an error. Source: https://docs.rs/i3status-rs, blocks::custom.
-struct I3statusRustFormat: FeedFormat {
+struct I3statusRustFormat: BarFormat {
     let name = "i3status-rust"
     let otherNames = ["i3status-rs"]
     let summary = "i3status-rust, block custom with json = true"
     private static let markup = Escape.pango.within(.json)
 
-    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+    func render(_ status: SourceStatus, _ options: BarOptions) -> String {
         FlatJSON.object([
             "state": FlatJSON.string(state(status.state)),
             "text": text(status, options),
@@ -18,12 +18,12 @@ struct I3statusRustFormat: FeedFormat {
         ])
     }
 
-    private func text(_ status: FeedStatus, _ options: FeedOptions) -> String {
+    private func text(_ status: SourceStatus, _ options: BarOptions) -> String {
         FlatJSON.string(BarText(status, options).line.rendered(for: Self.markup))
     }
 
     /// The name of a colour in i3status-rust's themes.
-    private func state(_ state: FeedState) -> String {
+    private func state(_ state: DataState) -> String {
         switch state {
         case .fresh, .empty: "Idle"
         case .stale, .offline: "Warning"
@@ -36,7 +36,8 @@ struct I3statusRustFormat: FeedFormat {
             source: source, title: "i3status-rust", programs: ["i3status-rs"],
             files: { _ in [.config("i3status-rust/config.toml")] },
             missing: .leave(gettext("Start with the example in the documentation of i3status-rust")),
-            editor: MarkedBlock(comment: "#", call: FeedCall(source: source, format: name), refusal: Self.refusal),
+            editor: MarkedBlock(
+                comment: "#", call: BarCommandLine(source: source, format: name), refusal: Self.refusal),
             place: { gettext("Add this to {file}; the bar shows the blocks in the order of the file.", ["file": $0]) },
             reload: { _ in gettext("Run `{command}` to apply it.", ["command": "pkill -USR2 -x i3status-rs"]) }
         ) { command in

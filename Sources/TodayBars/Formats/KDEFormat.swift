@@ -1,11 +1,11 @@
 import TodayCore
 
 /// The Command Output widget of KDE Plasma, without colour, which would turn the text into HTML.
-struct KDEFormat: FeedFormat {
+struct KDEFormat: BarFormat {
     let name = "kde"
     let summary = "KDE Plasma, the Command Output widget"
 
-    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+    func render(_ status: SourceStatus, _ options: BarOptions) -> String {
         let text = Escape.tagless(ascii: options.isASCII)
         return BarText(status, options, shown: text).line.rendered(for: text)
     }

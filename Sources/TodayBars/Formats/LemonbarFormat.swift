@@ -4,7 +4,7 @@ import TodayCore
 ///
 /// lemonbar writes the command of a click to its standard output, which is usually piped to a shell. It draws no
 /// characters beyond U+FFFF (emoji), and with X11 fonts few others: `--ascii` is for those.
-struct LemonbarFormat: FeedFormat {
+struct LemonbarFormat: BarFormat {
     let name = "lemonbar"
     let summary = "lemonbar, on its standard input"
 
@@ -21,7 +21,7 @@ struct LemonbarFormat: FeedFormat {
     /// lemonbar reads lines of 4,096 bytes, with line break and NUL; the rest of a longer one becomes the next line.
     private static let longestLine = 4094
 
-    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+    func render(_ status: SourceStatus, _ options: BarOptions) -> String {
         let line = TaggedLine(escape: Self.escape, command: options.command)
         let text = BarText(status, options) { line.render($0, status.state).utf8.count <= Self.longestLine }
         return line.render(text, status.state)

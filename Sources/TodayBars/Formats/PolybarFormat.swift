@@ -3,7 +3,7 @@ import TodayCore
 /// polybar's module `custom/script`, with clicks in the line.
 ///
 /// `--max-length` limits it: polybar's `label-maxlen` cuts through tags, and then shows nothing.
-struct PolybarFormat: FeedFormat {
+struct PolybarFormat: BarFormat {
     let name = "polybar"
     let summary = "polybar, module custom/script"
 
@@ -12,7 +12,7 @@ struct PolybarFormat: FeedFormat {
         scalar == "{" && before == "%" ? "%{O0}{" : nil
     }
 
-    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+    func render(_ status: SourceStatus, _ options: BarOptions) -> String {
         TaggedLine(escape: Self.escape, command: options.command).render(BarText(status, options), status.state)
     }
 
@@ -23,7 +23,7 @@ struct PolybarFormat: FeedFormat {
             files: { _ in [.config("polybar/config"), .config("polybar/config.ini")] },
             usual: .config("polybar/config.ini"),
             missing: .leave(gettext("polybar uses /etc/polybar/config.ini instead: start with a copy of that")),
-            comment: ";", editor: PolybarEditor(module: source, call: FeedCall(source: source, format: name)),
+            comment: ";", editor: PolybarEditor(module: source, call: BarCommandLine(source: source, format: name)),
             formerSnippets: [Self.snippet(source, "")],
             place: {
                 gettext(

@@ -7,13 +7,13 @@ import TodayCore
 ///
 /// `Offline, this is from 14:02. Top games. First, Just Chatting, at least 412 thousand viewers. Second, up from third,
 /// Rust.` The maximum width does not apply to speech; titles are cut to 60 characters.
-struct SpeechFormat: FeedFormat {
+struct SpeechFormat: BarFormat {
     let name = "speech"
     let summary = marked("sentences for a screen reader or spd-say")
 
     private static let longestTitle = 60
 
-    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+    func render(_ status: SourceStatus, _ options: BarOptions) -> String {
         let heading = status.snapshot.map { [DisplayLine("\(options.cut($0.headline(.current), to: nil))")] } ?? []
         let places = (status.snapshot?.items ?? []).prefix(options.rows).map { Self.place($0, options) }
         let mute = status.mutedText.map { gettext("Notifications are muted until {time}", ["time": $0]) }
@@ -23,7 +23,7 @@ struct SpeechFormat: FeedFormat {
     }
 
     /// The state, spoken first; empty if the data is current.
-    private static func state(_ status: FeedStatus) -> [String] {
+    private static func state(_ status: SourceStatus) -> [String] {
         let time =
             status.fetchedText.map { gettext("this is from {time}", ["time": $0]) } ?? gettext("there is no data yet")
         return switch status.state {
@@ -38,7 +38,7 @@ struct SpeechFormat: FeedFormat {
     private static func capitalized(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() }
 
     /// "First, up from third, Rust, at least 412 thousand viewers".
-    private static func place(_ item: Item, _ options: FeedOptions) -> DisplayLine {
+    private static func place(_ item: Item, _ options: BarOptions) -> DisplayLine {
         if let quotation = item.quotation { return value(item, quotation, options) }
         let number = number(item.metric).map { ", \($0)" } ?? ""
         let line: DisplayLine = "\(options.title(item, cutTo: longestTitle))\(options.cut(number, to: nil))"
@@ -48,7 +48,7 @@ struct SpeechFormat: FeedFormat {
     }
 
     /// "US dollar, 5.43 BRL, up", or "100 USD, 543.12 BRL, up": four decimals are too many to listen to.
-    private static func value(_ item: Item, _ quotation: Quotation, _ options: FeedOptions) -> DisplayLine {
+    private static func value(_ item: Item, _ quotation: Quotation, _ options: BarOptions) -> DisplayLine {
         let isPinned = quotation.hasOwnUnit == true
         let name = isPinned ? options.title(item) : options.name(item, quotation).truncated(to: longestTitle)
         let move =

@@ -4,14 +4,14 @@ import TodayCore
 ///
 /// tmux shows 40 columns of `status-right` and cuts the end, where the remark says that data is old. So the line stays
 /// within 40; a larger `--max-length` needs a larger `status-right-length`. Clicks are for tmux's own `bind`.
-struct TmuxFormat: FeedFormat {
+struct TmuxFormat: BarFormat {
     let name = "tmux"
     let summary = "tmux, #(…) in the status line"
 
     /// The default width of `status-right` in tmux, in columns.
     private static let shown = 40
 
-    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+    func render(_ status: SourceStatus, _ options: BarOptions) -> String {
         let limit = options.maximumLength ?? Self.shown
         let text = BarText(status, options, columns: limit) { Self.columns($0) <= limit }
         return text.written(for: Self.format, status.state) { "#[fg=\($0)]\($1)#[default]" }
@@ -53,7 +53,7 @@ struct TmuxFormat: FeedFormat {
         BarSetup(
             source: source, title: "tmux", programs: ["tmux"],
             files: { _ in [.config("tmux/tmux.conf"), .home(".tmux.conf")] },
-            editor: MarkedBlock(comment: "#", call: FeedCall(source: source, format: name)),
+            editor: MarkedBlock(comment: "#", call: BarCommandLine(source: source, format: name)),
             formerSnippets: [Self.snippet(source, "", length: 81)],
             place: { gettext("Add this to {file}, after everything else that sets status-right.", ["file": $0]) },
             reload: Self.reload, snippet: Self.snippet(source, " --max-length \(Self.width)", length: 250))

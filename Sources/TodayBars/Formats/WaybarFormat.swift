@@ -10,12 +10,12 @@ import TodayCore
 /// `text` and `tooltip` are Pango markup, so omit `"escape": true`: Waybar would escape a second time (Waybar#3795).
 /// The classes for the style sheet: the state (`fresh`, `stale`, `offline`, `unauthorized`, `empty`), `up`, `down` or
 /// `new` for the move of the first place, and `muted`. `alt` is the state.
-struct WaybarFormat: FeedFormat {
+struct WaybarFormat: BarFormat {
     let name = "waybar"
     let summary = "Waybar, custom module with \"return-type\": \"json\""
     private let markup = Escape.pango.within(.json)
 
-    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+    func render(_ status: SourceStatus, _ options: BarOptions) -> String {
         let text = BarText(status.withoutSteps, options).line.rendered(for: markup)
         let tooltip = Tooltip.lines(status, options).map { $0.rendered(for: markup) }.joined(separator: "\\n")
         var names = [status.state.rawValue]
@@ -45,7 +45,7 @@ struct WaybarFormat: FeedFormat {
             files: { _ in [.config("waybar/config"), .config("waybar/config.jsonc"), .home("waybar/config")] },
             missing: .leave(gettext("Waybar uses /etc/xdg/waybar/config instead: start with a copy of that")),
             comment: "//", style: Self.style("#custom-\(source)"),
-            editor: WaybarEditor(module: "custom/\(source)", call: FeedCall(source: source, format: name)),
+            editor: WaybarEditor(module: "custom/\(source)", call: BarCommandLine(source: source, format: name)),
             place: {
                 gettext(
                     "Add this to {file}, next to the lists of modules, and \"{name}\" to one of those lists.",

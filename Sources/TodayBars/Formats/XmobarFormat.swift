@@ -4,11 +4,11 @@ import TodayCore
 ///
 /// A left click on a place opens its page; on the remark it shows the list, as the middle button does. The right button
 /// mutes. xmobar stops at the first line that is invalid in the locale: without UTF-8, `--ascii` is needed.
-struct XmobarFormat: FeedFormat {
+struct XmobarFormat: BarFormat {
     let name = "xmobar"
     let summary = "xmobar, CommandReader or Com"
 
-    func render(_ status: FeedStatus, _ options: FeedOptions) -> String {
+    func render(_ status: SourceStatus, _ options: BarOptions) -> String {
         let line = BarText(status, options).written {
             Self.action(options.command.open($0.item.id), .left, on: $0.line.rendered(for: Self.raw))
         } note: {
@@ -33,7 +33,7 @@ struct XmobarFormat: FeedFormat {
             files: { _ in [.config("xmobar/xmobar.hs"), .config("xmobar/xmobarrc"), .home(".xmobarrc")] },
             usual: .config("xmobar/xmobarrc"),
             missing: .leave(gettext("Start with the example in the documentation of xmobar")),
-            comment: "--", editor: XmobarEditor(alias: source, call: FeedCall(source: source, format: name)),
+            comment: "--", editor: XmobarEditor(alias: source, call: BarCommandLine(source: source, format: name)),
             place: {
                 gettext(
                     "Add this to the list of commands in {file}, and {name} to the template.",

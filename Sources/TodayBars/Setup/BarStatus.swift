@@ -34,7 +34,7 @@ package struct BarStatus: Hashable, Sendable, Encodable {
     let command: String
 
     package init(
-        _ format: any FeedFormat, of source: String, title: String, installed: Bool, configuration: String?,
+        _ format: any BarFormat, of source: String, title: String, installed: Bool, configuration: String?,
         entry: Entry?
     ) {
         (name, self.title, self.installed) = (format.name, title, installed)

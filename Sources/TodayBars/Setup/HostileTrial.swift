@@ -4,7 +4,7 @@ import TodayCore
 /// Renders hostile titles in a format, to show that a bar receives nothing but text.
 package enum HostileTrial {
     /// Each title as it should appear, followed by the output for the bar.
-    package static func text(_ format: any FeedFormat, _ options: FeedOptions, of source: SourceLabel) -> String {
+    package static func text(_ format: any BarFormat, _ options: BarOptions, of source: SourceLabel) -> String {
         HostileTitles.all.map { title in
             let shown = DisplayText(title).truncated(to: 76).escaped(for: .plain)
             let lines = format.render(status(title, source), options).split(
@@ -14,11 +14,11 @@ package enum HostileTrial {
         }.joined(separator: "\n\n") + "\n"
     }
 
-    private static func status(_ title: String, _ label: SourceLabel) -> FeedStatus {
+    private static func status(_ title: String, _ label: SourceLabel) -> SourceStatus {
         let items = ItemID("1").map { [Item(rank: 1, id: $0, title: DisplayText(title))] } ?? []
         let now = Date(timeIntervalSince1970: 0)
         let snapshot = Snapshot(page: Page(items: items, fetchedAt: now), label: label, after: nil)
-        return FeedStatus(StoredSnapshot(label.name, snapshot, nil), at: now) { _ in "" }
+        return SourceStatus(StoredSnapshot(label.name, snapshot, nil), at: now) { _ in "" }
     }
 
     /// Replaces escape characters, so that they do not colour this output.

@@ -28,7 +28,7 @@ extension BarText {
 
     /// The line that fits into `columns` and that `fits` accepts; `shown` maps a text to what the bar shows for it.
     init(
-        _ status: FeedStatus, _ options: FeedOptions, columns: Int? = nil, shown: Escape = .plain,
+        _ status: SourceStatus, _ options: BarOptions, columns: Int? = nil, shown: Escape = .plain,
         fits: (BarText) -> Bool = { _ in true }
     ) {
         let limit = options.maximumLength ?? columns
@@ -60,7 +60,7 @@ extension BarText {
     }
 
     /// The variants of numbers and remark, longest first: numbers are omitted before the remark gets shorter.
-    private static func wordings(_ status: FeedStatus, _ options: FeedOptions) -> [(remark: String?, FeedOptions)] {
+    private static func wordings(_ status: SourceStatus, _ options: BarOptions) -> [(remark: String?, BarOptions)] {
         let remarks = status.lineRemarks
         let numbered = options.showsNumbers ? remarks.map { ($0, options) } : []
         return numbered + remarks.map { ($0, options.withoutNumbers) }
@@ -68,7 +68,7 @@ extension BarText {
 
     /// Tries places and lengths of titles until a line fits, in loops: lazy sequences are slow (Decisions/0002).
     private static func attempt(
-        _ status: FeedStatus, _ options: FeedOptions, _ limit: Int?, _ line: (ArraySlice<Item>, Int) -> BarText?
+        _ status: SourceStatus, _ options: BarOptions, _ limit: Int?, _ line: (ArraySlice<Item>, Int) -> BarText?
     ) -> BarText? {
         let items = (status.snapshot?.items ?? []).prefix(options.rows)
         let longest = items.map { options.title($0).length }.max() ?? 0
@@ -89,7 +89,7 @@ extension BarText {
 
     /// Creates a line of these places, with titles cut to `titleLimit` characters unless `isWhole`.
     init(
-        _ items: ArraySlice<Item>, _ remark: String?, _ options: FeedOptions, live: Int? = nil, titleLimit: Int,
+        _ items: ArraySlice<Item>, _ remark: String?, _ options: BarOptions, live: Int? = nil, titleLimit: Int,
         isWhole: Bool = false
     ) {
         let lead = live.map { "\(Snapshot.count($0, .current)): " } ?? ""
@@ -106,7 +106,7 @@ extension BarText {
 
     /// "USD 5.43 ▲" or "100 USD 543.12 BRL ▲": neither code nor value is ever cut, because a part of them would
     /// mislead; the sign of the move is dropped instead.
-    private static func value(_ item: Item, _ options: FeedOptions, _ titleLimit: Int) -> DisplayLine {
+    private static func value(_ item: Item, _ options: BarOptions, _ titleLimit: Int) -> DisplayLine {
         let title = options.title(item)
         let sign = titleLimit < title.length ? "" : options.symbol(item.move)
         return "\(title) \(options.short(item))\(literal: sign.isEmpty ? "" : " \(sign)")"
@@ -122,7 +122,7 @@ extension BarText {
     var note: DisplayLine? { remark.map { rows.isEmpty ? "\($0)" : "(\($0))" } }
 
     /// The line in a bar's escape, with the remark in the colour of a state, in the bar's syntax.
-    func written(for escape: Escape, _ state: FeedState, colour: (String, String) -> String) -> String {
+    func written(for escape: Escape, _ state: DataState, colour: (String, String) -> String) -> String {
         written({ $0.line.rendered(for: escape) }, note: { state.coloured($0.rendered(for: escape), colour) })
     }
 

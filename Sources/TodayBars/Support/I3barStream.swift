@@ -30,15 +30,15 @@ package struct I3barStream: Sendable {
     package init() {}
 
     /// Parses output; returns whether the blocks may have changed.
-    package mutating func take(_ bytes: some Sequence<UInt8>) -> Bool {
+    package mutating func receive(_ bytes: some Sequence<UInt8>) -> Bool {
         let before = blocks
         for byte in bytes {
             if isPlain {
-                takeOfLine(byte)
+                receiveLine(byte)
             } else if header == nil {
-                takeOfHeader(byte)
+                receiveHeader(byte)
             } else {
-                takeOfArray(byte)
+                receiveArray(byte)
             }
         }
         return blocks != before
@@ -50,14 +50,14 @@ package struct I3barStream: Sendable {
     }
 
     /// Collects an object, which is the header if it has a version; anything else is plain text.
-    private mutating func takeOfHeader(_ byte: UInt8) {
+    private mutating func receiveHeader(_ byte: UInt8) {
         let isBlank = [0x20, 0x09, 0x0A, 0x0D].contains(byte)
         let isFirst = part?.isEmpty == true
         if isFirst, isBlank { return }
         part?.append(byte)
         // A key follows the brace, and no string spans lines.
-        if isFirst ? byte != UInt8(ascii: "{") : isInText && byte == UInt8(ascii: "\n") { return bePlain() }
-        if part?.count ?? 0 > Self.longest { return bePlain() }
+        if isFirst ? byte != UInt8(ascii: "{") : isInText && byte == UInt8(ascii: "\n") { return switchToPlainText() }
+        if part?.count ?? 0 > Self.longest { return switchToPlainText() }
         if isInText {
             if byte == UInt8(ascii: "\""), !isEscaped { isInText = false }
             isEscaped = byte == UInt8(ascii: "\\") && !isEscaped
@@ -69,22 +69,22 @@ package struct I3barStream: Sendable {
         case UInt8(ascii: "}"):
             depth -= 1
             guard depth == 0 else { return }
-            guard let found = JSONCoding.decode(I3barHeader.self, Data(part ?? [])) else { return bePlain() }
+            guard let found = JSONCoding.decode(I3barHeader.self, Data(part ?? [])) else { return switchToPlainText() }
             (header, part) = (found, nil)
         // Before its first key, nothing else may be in an object.
-        default: if !isBlank, part?.contains(UInt8(ascii: "\"")) == false { bePlain() }
+        default: if !isBlank, part?.contains(UInt8(ascii: "\"")) == false { switchToPlainText() }
         }
     }
 
     /// Treats what looked like a header as lines of text.
-    private mutating func bePlain() {
+    private mutating func switchToPlainText() {
         let bytes = part ?? []
         (header, isPlain, part) = (I3barHeader(), true, [])
         (isInText, isEscaped, depth) = (false, false, 0)
-        for byte in bytes { takeOfLine(byte) }
+        for byte in bytes { receiveLine(byte) }
     }
 
-    private mutating func takeOfLine(_ byte: UInt8) {
+    private mutating func receiveLine(_ byte: UInt8) {
         guard byte == UInt8(ascii: "\n") else {
             if part?.count ?? 0 < Self.longest { part?.append(byte) }
             return
@@ -96,8 +96,8 @@ package struct I3barStream: Sendable {
     }
 
     /// Blocks contain no arrays: a bracket outside of a string begins or ends an update.
-    private mutating func takeOfArray(_ byte: UInt8) {
-        if part != nil, isInText { return takeOfText(byte) }
+    private mutating func receiveArray(_ byte: UInt8) {
+        if part != nil, isInText { return receiveText(byte) }
         if byte == UInt8(ascii: "[") {
             part = []
         } else if byte == UInt8(ascii: "]") {
@@ -109,7 +109,7 @@ package struct I3barStream: Sendable {
         }
     }
 
-    private mutating func takeOfText(_ byte: UInt8) {
+    private mutating func receiveText(_ byte: UInt8) {
         // A quote is missing: no string spans lines.
         if byte == UInt8(ascii: "\n") {
             (part, isInText, isEscaped) = (nil, false, false)

@@ -10,7 +10,7 @@ struct TaggedLine {
     let escape: Escape
     let command: OwnCommand
 
-    func render(_ text: BarText, _ state: FeedState) -> String {
+    func render(_ text: BarText, _ state: DataState) -> String {
         let line = text.written(
             { area(.left, command.open($0.item.id), $0.line.rendered(for: escape)) },
             note: { note in

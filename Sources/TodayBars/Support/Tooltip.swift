@@ -3,7 +3,7 @@ import TodayCore
 /// All details behind a bar's line, for bars with a tooltip or a menu.
 enum Tooltip {
     /// The heading, a line for each place with its number, the remarks, and the required attribution.
-    static func lines(_ status: FeedStatus, _ options: FeedOptions) -> [DisplayLine] {
+    static func lines(_ status: SourceStatus, _ options: BarOptions) -> [DisplayLine] {
         let heading = options.cut(heading(status), to: nil)
         let rows = (status.snapshot?.items ?? []).map { row($0, options) }
         let remarks = ([status.remark].compactMap(\.self) + status.firstSteps + [status.muteRemark].compactMap(\.self))
@@ -13,7 +13,7 @@ enum Tooltip {
     }
 
     /// The hidden items above the last place; empty if there are none.
-    static func leftOut(_ status: FeedStatus, _ options: FeedOptions) -> [DisplayLine] {
+    static func leftOut(_ status: SourceStatus, _ options: BarOptions) -> [DisplayLine] {
         guard let items = status.snapshot?.hidden, let source = AllSourceDescriptors.named(status.source) else {
             return []
         }
@@ -22,19 +22,19 @@ enum Tooltip {
     }
 
     /// "Exchange rates, 14:02": with the time of the data, if it differs from the time of the fetch.
-    static func heading(_ status: FeedStatus) -> String {
+    static func heading(_ status: SourceStatus) -> String {
         guard let snapshot = status.snapshot else { return "" }
         let time = snapshot.asOf == nil || status.remark != nil ? nil : status.fetchedText
         return snapshot.headline(.current) + (time.map { ", \($0)" } ?? "")
     }
 
     /// The attribution that the service's terms require; empty if they require none.
-    static func attribution(_ status: FeedStatus, _ options: FeedOptions) -> [DisplayLine] {
+    static func attribution(_ status: SourceStatus, _ options: BarOptions) -> [DisplayLine] {
         (status.snapshot?.attribution?.translated).map { ["\(options.cut($0.text, to: nil))"] } ?? []
     }
 
     /// "USD 5.4312 BRL ▲ 0.39% · US dollar".
-    private static func row(_ item: Item, _ quotation: Quotation, _ options: FeedOptions) -> DisplayLine {
+    private static func row(_ item: Item, _ quotation: Quotation, _ options: BarOptions) -> DisplayLine {
         let sign = options.symbol(item.move)
         let percent = quotation.moved.map { " \(options.numbers.text($0.distance, decimals: 2))%" } ?? ""
         let move = sign.isEmpty ? "" : " \(sign)\(percent)"
@@ -44,7 +44,7 @@ enum Tooltip {
     }
 
     /// "1 ▲ Just Chatting · ≥ 312K viewers"; a blank replaces the sign of an unchanged rank, to align titles.
-    static func row(_ item: Item, _ options: FeedOptions) -> DisplayLine {
+    static func row(_ item: Item, _ options: BarOptions) -> DisplayLine {
         if let quotation = item.quotation { return row(item, quotation, options) }
         let symbol = item.move == .same ? " " : options.symbol(item.move)
         let place = item.isRanked ? "\(item.rank) \(symbol) " : ""

@@ -6,7 +6,7 @@ import TodayFiles
 struct CatalogueFile {
     let paths: XDGPaths
     /// The lock timeout in milliseconds.
-    let patience: Int
+    let timeout: Int
     /// Whether writes must survive a power cut, not only the end of a program.
     let isDurable: Bool
 
@@ -22,7 +22,7 @@ struct CatalogueFile {
         } catch {
             if isHalfCreated, let database = try? openForWriting().database { return database }
             guard isUnwritable(error) else { throw error }
-            let database = try Database(paths.database, .readingAlone, patience: patience)
+            let database = try Database(paths.database, .readingAlone, timeout: timeout)
             let found = try Schema.check(database)
             guard found > 0 else { throw error }
             return found == Schema.version ? database : try Self.migratedCopy(of: database)
@@ -44,7 +44,7 @@ struct CatalogueFile {
     }
 
     private func openBesideOthers() throws(CatalogueError) -> Database? {
-        let database = try Database(paths.database, .reading, patience: patience)
+        let database = try Database(paths.database, .reading, timeout: timeout)
         let found = try Schema.check(database)
         guard found > 0 else { return nil }
         guard found < Schema.version else { return database }
@@ -70,8 +70,8 @@ struct CatalogueFile {
         try CatalogueError.files { () throws(FileError) in try AtomicFile.makeFolder(paths.data) }
         // Until its first read, the file must not be set aside: SQLite looks for the log by name, and would replay the
         // new file's log into the old file, and delete it.
-        let (database, isNew) = try CatalogueLock.hold(paths, patience: patience) { () throws(CatalogueError) in
-            let database = try Database(paths.database, .writing, patience: patience)
+        let (database, isNew) = try CatalogueLock.withLock(paths, timeout: timeout) { () throws(CatalogueError) in
+            let database = try Database(paths.database, .writing, timeout: timeout)
             guard try Schema.check(database) < Schema.version else { return (database, false) }
             try database.run("PRAGMA journal_mode = WAL")
             return (database, try Schema.migrate(database))
@@ -87,7 +87,7 @@ struct CatalogueFile {
     ///
     /// Renames the log first, which would otherwise be applied to the next database.
     func setAside(_ broken: FileIdentity?, at now: Date) throws(CatalogueError) -> String? {
-        try CatalogueLock.hold(paths, patience: patience) { () throws(CatalogueError) in
+        try CatalogueLock.withLock(paths, timeout: timeout) { () throws(CatalogueError) in
             guard let broken, identity == broken else { return nil }
             let aside = Quarantine.path(paths.database, at: now)
             for ending in ["-wal", "-shm", ""] where rename(paths.database + ending, aside + ending) != 0 {
@@ -101,12 +101,12 @@ struct CatalogueFile {
 
 /// Locks opening the database, setting it aside, and changing favourites.
 enum CatalogueLock {
-    /// Runs `work` under the lock, with a timeout of `patience` milliseconds.
-    static func hold<Value>(
-        _ paths: XDGPaths, patience: Int, _ work: () throws(CatalogueError) -> Value
+    /// Runs `work` under the lock, with a timeout of `timeout` milliseconds.
+    static func withLock<Value>(
+        _ paths: XDGPaths, timeout: Int, _ work: () throws(CatalogueError) -> Value
     ) throws(CatalogueError) -> Value {
-        for _ in 0...max(0, patience / 10) {
-            if let lock = try take(paths) {
+        for _ in 0...max(0, timeout / 10) {
+            if let lock = try acquire(paths) {
                 let value = try work()
                 _ = consume lock
                 return value
@@ -116,8 +116,9 @@ enum CatalogueLock {
         throw .busy(path: paths.database)
     }
 
-    private static func take(_ paths: XDGPaths) throws(CatalogueError) -> InstanceLock? {
-        try CatalogueError.files { () throws(FileError) in try InstanceLock.take(InstanceLock.path(for: paths.database))
+    private static func acquire(_ paths: XDGPaths) throws(CatalogueError) -> InstanceLock? {
+        try CatalogueError.files { () throws(FileError) in
+            try InstanceLock.acquire(InstanceLock.path(for: paths.database))
         }
     }
 }

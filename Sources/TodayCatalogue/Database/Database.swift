@@ -16,8 +16,8 @@ final class Database {
     private let handle: OpaquePointer
     let path: String
 
-    /// Opens `path`; `patience` is the timeout in milliseconds for another writer.
-    init(_ path: String, _ access: Access, patience: Int) throws(CatalogueError) {
+    /// Opens `path`; `timeout` is the timeout in milliseconds for another writer.
+    init(_ path: String, _ access: Access, timeout: Int) throws(CatalogueError) {
         self.path = path
         try Self.requireRegular(path)
         let mode = access == .writing ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY
@@ -28,7 +28,7 @@ final class Database {
         try check(opened.code)
         try check(sqlite_defend(handle))
         sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Bounds.longestValue)
-        try check(sqlite3_busy_timeout(handle, Int32(clamping: patience)))
+        try check(sqlite3_busy_timeout(handle, Int32(clamping: timeout)))
         try run("PRAGMA foreign_keys = ON")
     }
 

@@ -16,11 +16,11 @@ package enum DatabaseFact: Hashable, Sendable {
 
 extension DatabaseFact {
     /// Examines the database without changing anything; takes about a second per 100 MB.
-    package static func examine(_ paths: XDGPaths, patience: Int = 2_000) -> DatabaseFact {
+    package static func examine(_ paths: XDGPaths, timeout: Int = 2_000) -> DatabaseFact {
         let path = paths.database
         guard access(path, F_OK) == 0 else { return .missing }
         do throws(CatalogueError) {
-            let database = try Database(path, .reading, patience: patience)
+            let database = try Database(path, .reading, timeout: timeout)
             let version = try Schema.check(database)
             guard version > 0 else { return .missing }
             let findings = try findings(database, Schema.tables(of: version))
@@ -65,10 +65,10 @@ package struct CachedData: Hashable, Sendable {
     package let listed: Date?
 
     /// Reads the counts without changing anything; `nil` if the database cannot be read as it is.
-    package static func examine(_ paths: XDGPaths, source: String, patience: Int = 2_000) -> CachedData? {
+    package static func examine(_ paths: XDGPaths, source: String, timeout: Int = 2_000) -> CachedData? {
         guard access(paths.database, F_OK) == 0 else { return CachedData(items: 0, detailed: 0, listed: nil) }
         do throws(CatalogueError) {
-            let database = try Database(paths.database, .reading, patience: patience)
+            let database = try Database(paths.database, .reading, timeout: timeout)
             guard try Schema.check(database) == Schema.version else { return nil }
             let row = try database.query(
                 """

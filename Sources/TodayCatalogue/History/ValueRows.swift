@@ -109,7 +109,7 @@ extension Catalogue {
     ///
     /// Writes them in parts, with a `pause` for other programs: SQLite retries a lock after up to 25 ms at first
     /// (https://sqlite.org/src/file/src/main.c, `sqliteDefaultBusyCallback`).
-    package func keep(
+    package func store(
         past samples: [ValueSample], pause: () -> Void = { usleep(25_000) }
     ) throws(CatalogueError) {
         for start in stride(from: 0, to: samples.count, by: Self.pastPart) {

@@ -22,7 +22,7 @@ extension Catalogue {
         guard let number = try number else { return .none(nearest: []) }
         return try database.reading { () throws(CatalogueError) in
             var numbers = try numbers(text, number)
-            if numbers.isEmpty, widely { numbers = try otherwiseCalled(text, number) }
+            if numbers.isEmpty, widely { numbers = try byOtherName(text, number) }
             guard numbers.isEmpty else {
                 let found = try items(numbers, places: try places())
                 return found.count == 1 ? .one(found[0]) : .several(found)
@@ -81,12 +81,12 @@ extension Catalogue {
 
     private func nearest(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [CatalogueItem] {
         guard var names = NearestNames(text) else { return [] }
-        try NameBlocks(database, source).forEach { bytes, first in names.look(at: bytes, first) }
+        try NameBlocks(database, source).forEach { bytes, first in names.compare(at: bytes, first) }
         return try items(names.best(3), places: [:])
     }
 
     /// Matches the other names of items.
-    private func otherwiseCalled(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
+    private func byOtherName(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
         let rows = try database.query(
             "SELECT number, facts FROM items WHERE source = ? AND detailed IS NOT NULL AND facts LIKE ?", source,
             "%\"\(Fact.otherNames)\"%")

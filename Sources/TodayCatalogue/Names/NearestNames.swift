@@ -25,7 +25,7 @@ struct NearestNames {
     }
 
     /// Adds the names in a row, numbered from `first`.
-    mutating func look(at bytes: UnsafeRawBufferPointer, _ first: Int) {
+    mutating func compare(at bytes: UnsafeRawBufferPointer, _ first: Int) {
         var (start, number) = (1, first)
         while start < bytes.count, let end = bytes.place(of: UInt8(ascii: "\n"), from: start) {
             if end > start { consider(UnsafeRawBufferPointer(rebasing: bytes[start..<end]), number) }

@@ -40,10 +40,10 @@ struct LoginCommand: ParsableCommand {
         if let clientSecretFile { arguments += ["--client-secret-file", clientSecretFile] }
         try FetchProgram.runAtTerminal(arguments).end()
         if CurrentSource.descriptor.can(.ranking) {
-            if !RunningDaemon.askAgain() { try ShowTop(json: false, plain: false, refresh: true).run().end() }
+            if !RunningDaemon.poll() { try ShowTop(json: false, plain: false, refresh: true).run().end() }
         } else {
             // Fetch the list first, because after a poll of todayd the service may require a pause.
-            defer { _ = RunningDaemon.askAgain() }
+            defer { _ = RunningDaemon.poll() }
             var list = try RootCommand.parseAsRoot(["list", "--refresh", "--page", "1"])
             try list.run()
         }
@@ -67,10 +67,10 @@ enum UpkeepOffer {
             let question = gettext("todayd does not poll {name}. Add it to its sources?", ["name": source.name])
             if Terminal.hasPerson {
                 guard Terminal.agrees(question), add(source.name, to: configuration.sources, paths) else {
-                    return Terminal.tell(advice)
+                    return Terminal.printNote(advice)
                 }
             } else {
-                Terminal.tell(advice)
+                Terminal.printNote(advice)
             }
         }
         if startsToo, !isRunning { offerStart() }
@@ -81,7 +81,7 @@ enum UpkeepOffer {
             try EditConfiguration(paths).set("sources", to: (sources + [source]).joined(separator: ","))
             return true
         } catch {
-            Terminal.tell((error as? CommandError)?.sentence ?? "\(error)")
+            Terminal.printNote((error as? CommandError)?.sentence ?? "\(error)")
             return false
         }
     }
@@ -98,7 +98,7 @@ enum UpkeepOffer {
         case "enabled": way = gettext("To keep this up to date, run `systemctl --user start todayd`.")
         default: break
         }
-        Terminal.tell(failure + way)
+        Terminal.printNote(failure + way)
     }
 }
 
@@ -127,7 +127,7 @@ struct KeyLoginCommand: ParsableCommand {
             let service = CurrentSource.descriptor.signingIn.label.service
             NextRequestFile(paths, source: CurrentSource.name).change(service) { $0.signIn(at: Date()) }
         }
-        _ = RunningDaemon.askAgain()
+        _ = RunningDaemon.poll()
         UpkeepOffer.make(startsToo: false)
     }
 }
@@ -146,11 +146,11 @@ struct LogoutCommand: ParsableCommand {
     /// A running todayd does the same, and shows that signing in is required.
     private func forget() throws {
         let (paths, account) = (try XDGPaths(), CurrentSource.descriptor.account)
-        defer { _ = RunningDaemon.askAgain() }
+        defer { _ = RunningDaemon.poll() }
         for source in AllSourceDescriptors.all where source.can(.personal) && source.account == account {
             let files = Result { () throws(FileError) in try SnapshotStore(paths, source: source.name).forget() }
             if access(paths.database, F_OK) == 0 {
-                try CatalogueWriter(paths, source: source.name, say: Terminal.tell).write(at: Date()) {
+                try CatalogueWriter(paths, source: source.name, say: Terminal.printNote).write(at: Date()) {
                     catalogue throws(CatalogueError) in try catalogue.forget()
                 }
             }
@@ -179,7 +179,7 @@ enum RunningDaemon {
     }
 
     /// Makes todayd poll at once, after signing in; returns false if it is not running.
-    static func askAgain() -> Bool {
+    static func poll() -> Bool {
         guard let paths = try? XDGPaths(), let process = InstanceLock.holder(paths.daemonLock) else { return false }
         return kill(process, SIGHUP) == 0
     }
@@ -190,6 +190,6 @@ enum RunningDaemon {
         let theirs = InstanceLock.holder(paths.daemonLock).flatMap {
             try? XDGPaths(environment: ProcessView($0).environment)
         }
-        return theirs.map { $0.config == paths.config } ?? true ? askAgain() : false
+        return theirs.map { $0.config == paths.config } ?? true ? poll() : false
     }
 }

@@ -23,7 +23,7 @@ struct BarChange {
                 "This format needs no bar: `{command}` prints {summary}.",
                 ["command": command, "summary": gettext(format.summary)])
             guard writes else { return done(why) }
-            Terminal.tell(gettext("{why}\nNothing was written.", ["why": why]))
+            Terminal.printNote(gettext("{why}\nNothing was written.", ["why": why]))
             return .badData
         }
         do throws(FileError) {
@@ -53,13 +53,13 @@ struct BarChange {
     }
 
     /// Says how to reload the bar, whether or not the file still exists.
-    private func tellReload() {
+    private func printReload() {
         guard let reload = setup.reload else { return }
-        Terminal.tell(reload(file?.isThere == true ? written : nil))
+        Terminal.printNote(reload(file?.isThere == true ? written : nil))
     }
 
     private static func done(_ sentence: String) -> ExitStatus {
-        Terminal.tell(sentence)
+        Terminal.printNote(sentence)
         return .success
     }
 
@@ -68,9 +68,9 @@ struct BarChange {
         guard setup.editor != nil, let file else { return .success }
         let values: MessageValues = ["command": command("install \(name) --write")]
         if let obstacle = file.isThere ? nil : obstacle {
-            Terminal.tell("\n\(obstacle) " + gettext("Then add it with `{command}`.", values))
+            Terminal.printNote("\n\(obstacle) " + gettext("Then add it with `{command}`.", values))
         } else {
-            Terminal.tell(gettext("\nAdd it with `{command}`.", values))
+            Terminal.printNote(gettext("\nAdd it with `{command}`.", values))
         }
         return .success
     }
@@ -98,14 +98,14 @@ struct BarChange {
             showDifference(from: old ?? "", to: new)
             if let copy {
                 let values: MessageValues = ["copy": folders.written(copy.path)]
-                Terminal.tell(
+                Terminal.printNote(
                     copy.isNew
                         ? gettext("Saved the previous file as {copy}.", values)
                         : gettext("{copy} already has your file without entries like this.", values))
             }
-            if let use = setup.use { Terminal.tell(use) }
-            tellReload()
-            tellMore()
+            if let use = setup.use { Terminal.printNote(use) }
+            printReload()
+            printStyle()
             return Self.done(gettext("Undo this with `{command}`.", ["command": command("remove \(name)")]))
         } catch {
             switch error {
@@ -117,28 +117,28 @@ struct BarChange {
 
     /// Prints the snippet for the user to add, because the file cannot be changed.
     private func refused(_ why: String) -> ExitStatus {
-        Terminal.tell(gettext("{why}\nNothing was written.", ["why": why]))
+        Terminal.printNote(gettext("{why}\nNothing was written.", ["why": why]))
         explain(setup.place(written))
         return .badData
     }
 
     /// Prints the optional style sheet, and a warning if the bar would not find our program.
-    private func tellMore() {
+    private func printStyle() {
         if let style = setup.style {
-            Terminal.tell(gettext("\nOptional, for its style sheet:\n\n{style}", ["style": style]))
+            Terminal.printNote(gettext("\nOptional, for its style sheet:\n\n{style}", ["style": style]))
         }
-        if let warning = OwnCommand.warning { Terminal.tell("\n\(warning)") }
+        if let warning = OwnCommand.warning { Terminal.printNote("\n\(warning)") }
     }
 
     /// Only the snippet goes to standard output; the explanation goes to standard error.
     private func explain(_ place: String) {
-        Terminal.tell("\(place)\n")
+        Terminal.printNote("\(place)\n")
         Terminal.write(setup.snippet(.ours) + "\n")
-        tellMore()
+        printStyle()
     }
 
     /// Removes the entry, unless it was changed.
-    func takeOut() -> ExitStatus {
+    func remove() -> ExitStatus {
         guard let file else { return Self.done(gettext("{title} has no configuration file.", ["title": setup.title])) }
         do throws(BarFile.Failure) {
             guard let old = try file.text() else {
@@ -153,9 +153,10 @@ struct BarChange {
             }
             showDifference(from: old, to: new)
             for copy in copies {
-                Terminal.tell(gettext("Removed {copy}, which is no longer needed.", ["copy": folders.written(copy)]))
+                Terminal.printNote(
+                    gettext("Removed {copy}, which is no longer needed.", ["copy": folders.written(copy)]))
             }
-            tellReload()
+            printReload()
             return .success
         } catch {
             switch error {
@@ -166,7 +167,7 @@ struct BarChange {
     }
 
     private func unchanged(_ why: String) -> ExitStatus {
-        Terminal.tell(gettext("{written}.\nNothing was changed.", ["written": why]))
+        Terminal.printNote(gettext("{written}.\nNothing was changed.", ["written": why]))
         return .badData
     }
 

@@ -75,7 +75,7 @@ struct BarsRemoveCommand: ParsableCommand {
         completion: .file())
     var file: String?
 
-    func run() throws { try BarChange.run(name, file: file) { $0.takeOut() }.end() }
+    func run() throws { try BarChange.run(name, file: file) { $0.remove() }.end() }
 }
 
 struct BarsTestCommand: ParsableCommand {
@@ -89,14 +89,14 @@ struct BarsTestCommand: ParsableCommand {
     var name: FormatName
 
     func run() throws {
-        Terminal.write(HostileTrial.text(name.format, FeedOptions(command: .ours), of: CurrentSource.label))
+        Terminal.write(HostileTrial.text(name.format, BarOptions(command: .ours), of: CurrentSource.label))
     }
 }
 
 extension BarStatus {
-    static func all(_ folders: PersonalFolders) -> [BarStatus] { AllFeedFormats.all.compactMap { status($0, folders) } }
+    static func all(_ folders: PersonalFolders) -> [BarStatus] { AllBarFormats.all.compactMap { status($0, folders) } }
 
-    private static func status(_ format: any FeedFormat, _ folders: PersonalFolders) -> BarStatus? {
+    private static func status(_ format: any BarFormat, _ folders: PersonalFolders) -> BarStatus? {
         guard let setup = format.setup(for: CurrentSource.name) else { return nil }
         let file = BarFile(setup, folders)
         return BarStatus(

@@ -25,7 +25,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
     @Flag(
         help: Self.source.directory == nil
-            ? "Print all pages, fetching at most \(Paging.mostQuestions) per run."
+            ? "Print all pages, fetching at most \(Paging.maxRequests) per run."
             : "Include \(Self.source.noun.plural) that are obsolete or have no rate.")
     var all = false
 
@@ -105,19 +105,19 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             if isInteractive, try browse(source, conversation) { return }
             let loaded = all ? try source.loadAll() : try source.load(page ?? 1)
             if let refusal = page.flatMap({ loaded.refusal(of: $0) }) {
-                var report = Reporter(session.ports).list(loaded, of: query)
+                var report = Reporter(session.environment).list(loaded, of: query)
                 report.items = []
                 if output.json { try output.print(report) { _ in "" } }
                 throw refusal
             }
             if art { session.fetchPictures(of: loaded.page) }
-            try output.print(loaded.page, Reporter(session.ports).list(loaded, of: query))
+            try output.print(loaded.page, Reporter(session.environment).list(loaded, of: query))
             // Fail as `search` does; a window shows an empty list.
             let isMatchless = loaded.page.rows.isEmpty && loaded.page.leftOut.isEmpty && !query.filters.isEmpty
             if isMatchless, loaded.failure == nil, !FrontEnd.isWindow, let note = loaded.note {
                 throw CommandError(note, .badData)
             }
-            if let note = loaded.note { Terminal.tell(note) }
+            if let note = loaded.note { Terminal.printNote(note) }
         }
     }
 
@@ -141,12 +141,12 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     private func showFavorites(_ session: AppSession, sortedBy order: String?) throws {
         let list = FavoriteList(session)
         let failure = isOffline ? nil : try list.refresh()
-        if let note = try list.note(failure, isOffline: isOffline) { Terminal.tell(note) }
+        if let note = try list.remark(failure, isOffline: isOffline) { Terminal.printNote(note) }
         let page = try list.page(sortedBy: order, isOffline: isOffline)
-        if page.rows.isEmpty, !output.json { return Terminal.tell(list.none) }
+        if page.rows.isEmpty, !output.json { return Terminal.printNote(list.none) }
         if art { session.fetchPictures(of: page) }
         let rows = output.json ? try list.rows().rows : []
-        try output.print(page, Reporter(session.ports).favorites(page, rows))
+        try output.print(page, Reporter(session.environment).favorites(page, rows))
     }
 }
 

@@ -65,10 +65,10 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
             let search = SearchNames(text, limit: limit, session)
             let results = online ? try search.runOnline() : try search.run(offline: isOffline)
             if output.json || !results.found.page.rows.isEmpty {
-                try output.print(results.found.page, Reporter(session.ports).list(results.found))
+                try output.print(results.found.page, Reporter(session.environment).list(results.found))
             }
             if let failure = results.failure { throw failure }
-            if let note = results.found.note, !output.json { Terminal.tell(note) }
+            if let note = results.found.note, !output.json { Terminal.printNote(note) }
         }
     }
 }

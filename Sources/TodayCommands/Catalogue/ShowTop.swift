@@ -20,19 +20,22 @@ struct ShowTop {
                 throw CommandError("\(fact) \(gettext("Run it again without --offline."))", .unavailable)
             }
             let asks = refresh || isMissing
-            let ports = asks ? known.preferred : known.configured().ports
-            let source = ports.source.name
-            let top = TopThree(ports, upkeep: { RunningDaemon.upkeep(ports.paths) }) {
-                NotifyConditions(Self.rules(ports.paths), ports.paths, source: source, at: ports.now())
+            let environment = asks ? known.preferred : known.configured().environment
+            let source = environment.source.name
+            let top = TopThree(environment, upkeep: { RunningDaemon.upkeep(environment.paths) }) {
+                NotifyConditions(
+                    Self.rules(environment.paths), environment.paths, source: source, at: environment.now())
             }
             let shown = try top.load(refresh: refresh)
-            for remark in shown.remarks { shown.code == .success ? Terminal.tell(remark) : Terminal.refuse(remark) }
-            try CommandError.files { () throws(FileError) in try print(shown, ports) }
+            for remark in shown.remarks {
+                shown.code == .success ? Terminal.printNote(remark) : Terminal.refuse(remark)
+            }
+            try CommandError.files { () throws(FileError) in try print(shown, environment) }
             return shown.code
         } catch {
             Terminal.refuse(error.sentence)
             if error.code == .notSignedIn, Terminal.hasPerson, !Self.hasApplication {
-                Terminal.tell(gettext(SignInWords.withoutRegistration))
+                Terminal.printNote(gettext(SignInWords.withoutRegistration))
             }
             return error.code
         }
@@ -48,14 +51,14 @@ struct ShowTop {
         (try? ConfigurationFile.inForce(paths))?.rules(of: CurrentSource.name) ?? NotifyRules()
     }
 
-    private func print(_ shown: TopThree.Shown, _ ports: AppEnvironment) throws(FileError) {
+    private func print(_ shown: TopThree.Shown, _ environment: AppEnvironment) throws(FileError) {
         guard shown.status.snapshot != nil else { return }
-        if json, let report = Reporter(ports).topThree(shown) {
+        if json, let report = Reporter(environment).topThree(shown) {
             try Terminal.print(data: try Report.json(report))
         } else {
             try Terminal.print(TopTable(Terminal.style(plain: plain)).render(shown.status))
         }
-        if let advice = shown.advice { Terminal.tell(advice) }
+        if let advice = shown.advice { Terminal.printNote(advice) }
     }
 }
 
@@ -69,7 +72,7 @@ struct TopTable: Sendable {
 
     init(_ style: TableStyle) { self.style = style }
 
-    func render(_ status: FeedStatus) -> String {
+    func render(_ status: SourceStatus) -> String {
         guard let snapshot = status.snapshot else { return "" }
         let numbers = snapshot.items.map { $0.metric.map(number) ?? "" }
         let numberWidth = numbers.map(\.terminalColumns).max() ?? 0
@@ -86,7 +89,7 @@ struct TopTable: Sendable {
         return ([heading(snapshot, status)] + rows + (source.map { style.leftOut(leftOut, $0) } ?? [])).lines
     }
 
-    private func heading(_ snapshot: Snapshot, _ status: FeedStatus) -> String {
+    private func heading(_ snapshot: Snapshot, _ status: SourceStatus) -> String {
         let name = DisplayText(snapshot.label.heading(Translations.current))
         let age = status.age.map { style.ago($0) } ?? gettext("of unknown age")
         let note = status.state == .fresh ? age : "\(age), \(status.stateWords(Translations.current))"
@@ -129,7 +132,7 @@ struct WatchTop {
         }
     }
 
-    private func lines(_ status: FeedStatus) -> [String] {
+    private func lines(_ status: SourceStatus) -> [String] {
         let upkeep = RunningDaemon.upkeep(paths)
         return WatchScreen(style: live.style(plain: plain), rows: live.size.rows, upkeep: upkeep).lines(status)
     }
@@ -153,7 +156,7 @@ struct WatchScreen {
     let rows: Int
     let upkeep: Upkeep
 
-    func lines(_ status: FeedStatus) -> [String] {
+    func lines(_ status: SourceStatus) -> [String] {
         let table = TopTable(parts.style).render(status).split(separator: "\n").map(String.init)
         let heading = table.first ?? gettext("There is no data yet.")
         let reason: String? =
@@ -167,7 +170,7 @@ struct WatchScreen {
     }
 
     /// When the screen changes without new data: the data gets stale, a mute ends, or its age increases.
-    static func nextChange(_ status: FeedStatus, after now: Date) -> Date? {
+    static func nextChange(_ status: SourceStatus, after now: Date) -> Date? {
         let age = status.snapshot.map { TimeText.nextCount(of: $0.time, after: now) }
         return [status.nextChange(after: now), age].compactMap(\.self).min()
     }

@@ -118,7 +118,7 @@ enum KnownWords: String {
     /// The codes and names of the provider's currencies, or without rates those of all currencies in use.
     private static func quoted(_ source: SourceDescriptor) -> [Completion] {
         guard let paths = try? XDGPaths(), let directory = source.directory else { return [] }
-        let known = QuotesFile(paths, source: source.name).known
+        let known = RatesFile(paths, source: source.name).known
         let quoted = known.map { Set($0.table.codes.map(\.text)) }
         let items = inUse(directory, paths).filter { quoted?.contains($0.id.description) ?? true }
         return items.map { Completion($0.id.description, $0.title.escaped(for: .plain)) }

@@ -185,7 +185,7 @@ struct SettingsInForce {
         path = paths.configuration
         let text = try ConfigurationFile.text(path)
         exists = text != nil
-        var settings = try ConfigurationFile.settings(text, paths) { Terminal.tell($0.wholeSentence) }
+        var settings = try ConfigurationFile.settings(text, paths) { Terminal.printNote($0.wholeSentence) }
         if let process = InstanceLock.holder(paths.daemonLock) {
             settings = Setting.overridden(
                 settings, by: DaemonArguments(ProcessView(process).arguments), process: process)

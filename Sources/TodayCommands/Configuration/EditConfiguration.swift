@@ -31,7 +31,7 @@ struct EditConfiguration {
             return
         }
         try save(edited, over: before, otherwise: gettext("your version is in {draft}", ["draft": draft]))
-        tellSaved()
+        reportSaved()
         unlink(draft)
     }
 
@@ -47,16 +47,16 @@ struct EditConfiguration {
             _ = try Self.missingFolder(key, in: edited)
             return edited
         }
-        guard let text = try text(paths.configuration) else { return tellRemoved() }
+        guard let text = try text(paths.configuration) else { return reportRemoved() }
         let others = Self.errors(in: text, of: paths.configuration)
-        tellSaved(isUsable: others.isEmpty, key)
+        reportSaved(isUsable: others.isEmpty, key)
         if key == "notify.via", RunningDaemon.isRunning(paths) {
-            Terminal.tell(gettext("A change of {key} takes effect when todayd is restarted.", ["key": key]))
+            Terminal.printNote(gettext("A change of {key} takes effect when todayd is restarted.", ["key": key]))
         }
         if let folder = try Self.missingFolder(key, in: text) {
-            Terminal.tell(gettext("todayd creates {folder}.", ["folder": folder]))
+            Terminal.printNote(gettext("todayd creates {folder}.", ["folder": folder]))
         }
-        for error in others { Terminal.tell(error.sentence(file: paths.configuration)) }
+        for error in others { Terminal.printNote(error.sentence(file: paths.configuration)) }
     }
 
     /// The folder to publish to, if `key` sets it and it does not exist yet; throws if todayd cannot create it.
@@ -142,11 +142,11 @@ struct EditConfiguration {
     }
 
     /// Reports that the file was written, and makes todayd read it if it `isUsable`; `key` is the only changed setting.
-    private func tellSaved(isUsable: Bool = true, _ key: String? = nil) {
+    private func reportSaved(isUsable: Bool = true, _ key: String? = nil) {
         let isRead = isUsable && RunningDaemon.readSettings(paths)
         let effect = isRead ? key.flatMap(overriding) ?? gettext("todayd reads it now.") : nil
         let saved = gettext("Saved {path}.", ["path": paths.configuration])
-        Terminal.tell([saved, effect].compactMap(\.self).joined(separator: " "))
+        Terminal.printNote([saved, effect].compactMap(\.self).joined(separator: " "))
     }
 
     /// Says that the running todayd's command line overrides the setting `key`; `nil` if it does not.
@@ -158,9 +158,9 @@ struct EditConfiguration {
         return gettext("todayd (process {process}) was started with {option}, which takes precedence.", values)
     }
 
-    private func tellRemoved() {
+    private func reportRemoved() {
         RunningDaemon.readSettings(paths)
-        Terminal.tell(gettext("Removed {path}, which sets nothing any more.", ["path": paths.configuration]))
+        Terminal.printNote(gettext("Removed {path}, which sets nothing any more.", ["path": paths.configuration]))
     }
 
     /// The edited text, without errors; `nil` if the user gives up.
@@ -169,13 +169,13 @@ struct EditConfiguration {
             // The variable may contain a command with options, so a shell splits it.
             let code = ChildProgram.run(["sh", "-c", "\(editor) \"$1\"", "sh", draft])
             guard code == 0 else {
-                if let kept = try discarded(unless: offered) { Terminal.tell(kept) }
+                if let kept = try discarded(unless: offered) { Terminal.printNote(kept) }
                 throw CommandError(gettext("The editor failed: {editor}.", ["editor": editor]), .unavailable)
             }
             guard let edited = try text(draft) else { return nil }
             let errors = Self.errors(in: edited, of: draft)
             if errors.isEmpty { return edited }
-            for error in errors { Terminal.tell(error.sentence(file: draft)) }
+            for error in errors { Terminal.printNote(error.sentence(file: draft)) }
             guard Terminal.agrees(gettext("Edit it again?")) else { return nil }
         }
     }
@@ -188,7 +188,7 @@ struct EditConfiguration {
     private func discarded(unless offered: String) throws -> String? {
         guard let written = try text(draft), written != offered else {
             unlink(draft)
-            Terminal.tell(gettext("Nothing was changed."))
+            Terminal.printNote(gettext("Nothing was changed."))
             return nil
         }
         return gettext(
@@ -229,7 +229,7 @@ struct ConfiguredNames {
     /// Ends the command if one of them is unknown.
     func require() throws {
         let errors = errors
-        for error in errors { Terminal.tell(error.sentence(file: path)) }
+        for error in errors { Terminal.printNote(error.sentence(file: path)) }
         if !errors.isEmpty { throw ArgumentParser.ExitCode(ExitStatus.configuration.rawValue) }
     }
 

@@ -43,7 +43,7 @@ struct ConversionText {
     ///
     /// Past rates have their day instead of an age.
     func footer(_ known: CachedRates, of day: RateDay? = nil) -> [String] {
-        let isOld = known.table.isOverdue(at: converter.ports.now())
+        let isOld = known.table.isOverdue(at: converter.environment.now())
         let (age, provider) = (day.map(time) ?? age(of: known), provider(of: known))
         let (whole, room) = ("\(age)\(style.dot)\(provider)", style.textColumns)
         let lines =
@@ -69,16 +69,16 @@ struct ConversionText {
 
     /// "Rates of 14:02, 3 h ago"; says so if newer ones are overdue.
     func age(of known: CachedRates) -> String {
-        let (now, table) = (converter.ports.now(), known.table)
+        let (now, table) = (converter.environment.now(), known.table)
         let age = Age(of: table.asOf, at: now).map { style.ago($0.seconds) } ?? gettext("of unknown age")
-        let values: MessageValues = ["time": converter.ports.clock(table.asOf), "age": age]
+        let values: MessageValues = ["time": converter.environment.clock(table.asOf), "age": age]
         return table.isOverdue(at: now)
             ? gettext("Rates of {time}, {age}, update overdue", values) : gettext("Rates of {time}, {age}", values)
     }
 
     /// "Rates of Mar 18, 2020".
     private func time(of day: RateDay) -> String {
-        gettext("Rates of {time}", ["time": LocalTime.utc.speaking(.current).day(day, at: converter.ports.now())])
+        gettext("Rates of {time}", ["time": LocalTime.utc.speaking(.current).day(day, at: converter.environment.now())])
     }
 
     private func at(_ rate: String) -> String { gettext("at {rate}", ["rate": rate]) }

@@ -68,11 +68,11 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
 
 extension Converter {
     static func atTerminal(_ conversation: Conversation = Conversation()) throws(CommandError) -> Converter {
-        let (ports, configuration) = try AppEnvironment.terminal(conversation).configured()
+        let (environment, configuration) = try AppEnvironment.terminal(conversation).configured()
         let settings = ConverterSettings(
-            configuration, of: ports.source, languages: CurrentSource.languages, style: .current,
+            configuration, of: environment.source, languages: CurrentSource.languages, style: .current,
             region: .ofLocale { Environment[$0] })
-        return Converter(ports, settings)
+        return Converter(environment, settings)
     }
 }
 
@@ -107,7 +107,7 @@ extension ConverterLine {
             }
             if word == Self.dayOption, on == nil, let day = rest.popFirst() {
                 on = day
-            } else if !take(word) {
+            } else if !parse(word) {
                 return nil
             }
         }
@@ -119,7 +119,7 @@ extension ConverterLine {
         }
     }
 
-    private mutating func take(_ option: String) -> Bool {
+    private mutating func parse(_ option: String) -> Bool {
         switch option {
         case "--json": json = true
         case "--plain": plain = true
@@ -205,7 +205,7 @@ extension ConverterLine {
         let converted: Converter.Converted
         do throws(CommandError) {
             let typed = try converter.typed(words)
-            if let day = try day(typed, at: converter.ports.now()) {
+            if let day = try day(typed, at: converter.environment.now()) {
                 converted = try converter.convert(typed, between: try currencies(), on: day, offline: offline)
             } else {
                 converted = try converter.convert(
@@ -213,7 +213,7 @@ extension ConverterLine {
                     waits: !json && Terminal.hasPerson)
             }
         } catch { throw mistypedCommand?.error ?? error }
-        for remark in converted.remarks { Terminal.tell(remark) }
+        for remark in converted.remarks { Terminal.printNote(remark) }
         try CommandError.files { () throws(FileError) in
             let text = ConversionText(converter: converter, style: Terminal.style(plain: plain))
             // Without arguments, also show the pinned conversions.
@@ -223,7 +223,7 @@ extension ConverterLine {
             try Terminal.print(data: try Report.json(converter.report(converted)))
         }
         if !refresh, !offline, !Terminal.hasPerson, let advice = converter.advice(on: converted.quotes.known) {
-            Terminal.tell(advice)
+            Terminal.printNote(advice)
         }
         return .success
     }

@@ -98,10 +98,10 @@ struct ConverterPad: Sendable {
         case .down: move(1)
         case .tab: next()
         case .enter where field != .amount: openList()
-        case .enter: if !takeLine() { next() }
+        case .enter: if !applyLine() { next() }
         case .character("?"): mode = .help
         case .control("s"):
-            settle()
+            commit()
             pair.swap()
             chosen = pair
         case .control("r"): return isAsking ? nil : .refresh
@@ -130,22 +130,22 @@ struct ConverterPad: Sendable {
         (pair, others) = (chosen, [])
         let finished = Key.control("w").edited(text, limit: Self.longestLine) ?? ""
         guard let named = (try? read().currencies) ?? (try? read(finished).currencies) else { return }
-        others = pair.take(named)
+        others = pair.choose(named)
     }
 
     /// Reduces the input to its amount, and moves its currencies to their lines.
     ///
     /// The next digit then starts a new line. Returns false if there were no currencies.
     @discardableResult
-    private mutating func takeLine() -> Bool {
+    private mutating func applyLine() -> Bool {
         guard let line = try? read(), !line.currencies.isEmpty else { return false }
         (typed, chosen, isUntouched) = (line.amount.description, pair, true)
         return true
     }
 
     /// Prepares for the exchange of a currency.
-    private mutating func settle() {
-        takeLine()
+    private mutating func commit() {
+        applyLine()
         others = []
     }
 
@@ -154,7 +154,7 @@ struct ConverterPad: Sendable {
             message = DisplayLine(translated: gettext("There are no rates yet; Ctrl-R fetches them."))
             return
         }
-        settle()
+        commit()
         var chooser = CurrencyChooser(
             table.codes.map { Currency.with($0) }, order, favorites: favorites, languages: languages,
             selecting: field == .from ? from.code : to.code)

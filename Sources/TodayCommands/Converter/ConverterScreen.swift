@@ -34,9 +34,9 @@ struct ConverterScreen {
 
     /// The name of the list, and the age of the rates; omits what does not fit.
     private func heading(_ pad: ConverterPad) -> String {
-        let name = converter.ports.source.label.heading(Translations.current)
+        let name = converter.environment.source.label.heading(Translations.current)
         guard let quotes = pad.quotes else { return style.paint(name, .bold) }
-        let isOld = quotes.table.isOverdue(at: converter.ports.now())
+        let isOld = quotes.table.isOverdue(at: converter.environment.now())
         let paint: Paint = isOld ? .yellow : .faint
         let age = ConversionText(converter: converter, style: style).age(of: quotes)
         let rest = style.dot + age.prefix(1).lowercased() + String(age.dropFirst())
@@ -87,7 +87,7 @@ struct ConverterScreen {
     private func results(_ pad: ConverterPad) -> [String] {
         guard let quotes = pad.quotes else { return [] }
         do throws(CommandError) {
-            let line = try pad.read(nil, converter.ports.source.translations)
+            let line = try pad.read(nil, converter.environment.source.translations)
             var wanted = Converter.Wanted(line.amount, from: pad.from, to: pad.targets)
             wanted.exact = line.exact
             let conversion = try converter.conversion(wanted, quotes)
@@ -119,7 +119,7 @@ struct ConverterScreen {
 
     private func footer(_ pad: ConverterPad) -> [String] {
         if let message = pad.message { return parts.said(message) }
-        if pad.isAsking { return parts.asking(converter.ports.source.label) }
+        if pad.isAsking { return parts.asking(converter.environment.source.label) }
         if pad.mode == .help { return parts.keys(parts.helpKeys(Self.help.count)) }
         let enter = pad.field == .amount ? gettext("Enter ok") : gettext("Enter list")
         return parts.keys([

@@ -34,7 +34,7 @@ struct ConverterSession {
             while !isOver, live.draw(drawing.lines(pad)),
                 let events = live.wait(until: drawing.nextChange(pad, after: Date()))
             {
-                if events.hasAnswer { takeAnswer() }
+                if events.hasAnswer { receiveAnswer() }
                 for key in events.keys where !isOver {
                     if let effect = pad.press(key, step: drawing.step) { carryOut(effect) }
                 }
@@ -42,8 +42,8 @@ struct ConverterSession {
                 if events.hasNews { reload() }
             }
         }
-        conversation.say = Terminal.tell
-        if let last = pad.last { converter.keep(last) }
+        conversation.say = Terminal.printNote
+        if let last = pad.last { converter.store(last) }
     }
 
     private var drawing: ConverterScreen { ConverterScreen(converter, live.style(plain: plain), rows: live.size.rows) }
@@ -53,28 +53,28 @@ struct ConverterSession {
         case .quit: isOver = true
         case .suspend: live.suspend()
         case .interrupt:
-            if let last = pad.last { converter.keep(last) }
+            if let last = pad.last { converter.store(last) }
             live.interrupt()
         case .redraw: live.forget()
         case .cancel:
             live.asking?.cancel()
             live.asking = nil
             pad.end(saying: DisplayLine(translated: gettext("Cancelled.")))
-        case .refresh: ask()
+        case .refresh: refresh()
         case .toggleFavorite(let code): toggle(code)
         }
     }
 
-    private mutating func ask() {
+    private mutating func refresh() {
         guard let command = BackgroundCommand([ConvertCommand.name, "--refresh", "--json"]) else {
-            let words = gettext("Cannot start {program}.", ["program": converter.ports.source.name])
+            let words = gettext("Cannot start {program}.", ["program": converter.environment.source.name])
             pad.message = "\(DisplayText(words))"
             return
         }
         (live.asking, pad.isAsking) = (command, true)
     }
 
-    private mutating func takeAnswer() {
+    private mutating func receiveAnswer() {
         guard let outcome = live.asking?.read() else { return }
         live.asking = nil
         pad.end(saying: outcome.sentence.isEmpty ? nil : "\(DisplayText(outcome.sentence))")

@@ -49,7 +49,7 @@ struct CurrencyChooser: Hashable, Sendable {
     mutating func press(_ key: Key, step: Int) -> Outcome? {
         switch key {
         case .enter: return selection.map { .chosen($0) }
-        case .escape where isSearch: look(for: "")
+        case .escape where isSearch: search(for: "")
         case .escape, .left: return .left
         case .backspace where query.isEmpty: return .left
         case .control("f"): return selection.map { .toggle($0.code) }
@@ -59,7 +59,7 @@ struct CurrencyChooser: Hashable, Sendable {
             list(selecting: selection?.code)
         case .control("u") where query.isEmpty: move(key, step)
         default:
-            if let text = key.edited(query, limit: Self.longestQuery) { look(for: text) } else { move(key, step) }
+            if let text = key.edited(query, limit: Self.longestQuery) { search(for: text) } else { move(key, step) }
         }
         return nil
     }
@@ -68,7 +68,7 @@ struct CurrencyChooser: Hashable, Sendable {
         selected = key.row(from: selected, of: rows.count, step: step) ?? selected
     }
 
-    private mutating func look(for text: String) {
+    private mutating func search(for text: String) {
         guard text != query else { return }
         let code = text.isEmpty ? selection?.code : nil
         query = text
@@ -100,7 +100,7 @@ extension ConverterScreen {
     }
 
     private func heading(_ chooser: CurrencyChooser, _ field: ConverterPad.Field) -> String {
-        let noun = converter.ports.source.noun
+        let noun = converter.environment.source.noun
         let title = field == .from ? gettext("Convert from") : gettext("Convert to")
         let count = "\(style.dot)\(noun.counted(chooser.rows.count, Translations.current))"
         let words = CurrencyChooser.orders.first { $0.order == chooser.order && !chooser.isSearch }?.words

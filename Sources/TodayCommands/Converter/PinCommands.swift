@@ -34,12 +34,12 @@ struct PinCommand: ParsableCommand {
             let converter = try Converter.atTerminal()
             let typed = try converter.typed(words)
             let (pin, remarks) = try converter.pin(typed, move: try threshold())
-            for remark in remarks { Terminal.tell(remark) }
+            for remark in remarks { Terminal.printNote(remark) }
             if let known = converter.settings.pinned.first(where: { $0.id == pin.id }), move == nil || known == pin {
-                return Terminal.tell(gettext("{conversion} is already pinned.", ["conversion": pin.words]))
+                return Terminal.printNote(gettext("{conversion} is already pinned.", ["conversion": pin.words]))
             }
             try converter.put(pin.json, of: pin)
-            Terminal.tell(gettext("Pinned {conversion}.", ["conversion": pin.words]))
+            Terminal.printNote(gettext("Pinned {conversion}.", ["conversion": pin.words]))
         }
     }
 
@@ -68,9 +68,9 @@ struct UnpinCommand: ParsableCommand {
             case .at(let place):
                 let pin = converter.settings.pinned[place]
                 try converter.put(nil, of: pin)
-                Terminal.tell(gettext("Unpinned {conversion}.", ["conversion": pin.words]))
+                Terminal.printNote(gettext("Unpinned {conversion}.", ["conversion": pin.words]))
             case .none(let conversion):
-                Terminal.tell(gettext("{conversion} is not pinned.", ["conversion": conversion]))
+                Terminal.printNote(gettext("{conversion} is not pinned.", ["conversion": conversion]))
             }
         }
     }
@@ -93,12 +93,12 @@ struct PinnedCommand: ParsableCommand, TakesRootOptions {
             guard !converter.settings.pinned.isEmpty else {
                 guard output.json else {
                     let command: MessageValues = ["command": CurrentSource.name]
-                    return Terminal.tell(
+                    return Terminal.printNote(
                         gettext("No conversions are pinned. Pin one with `{command} pin 100 USD BRL`.", command))
                 }
                 return try Terminal.print(data: try Report.json(converter.noPins))
             }
-            let known = try LoadRates(converter.ports).load(converter.known, refresh: false, offline: false).known
+            let known = try LoadRates(converter.environment).load(converter.known, refresh: false, offline: false).known
             guard let list = converter.pinned(known) else { return }
             try output.print(PinnedReport(list, converter)) { style in
                 let text = ConversionText(converter: converter, style: style)
@@ -114,7 +114,7 @@ extension Converter {
     /// Looks up its position in the current file, because another program may have changed the list.
     fileprivate func put(_ literal: String?, of pin: PinnedConversion) throws {
         let key = "rates.pinned"
-        try EditConfiguration(ports.paths).change(key) { text, shared throws(ConfigurationError) in
+        try EditConfiguration(environment.paths).change(key) { text, shared throws(ConfigurationError) in
             let pinned = try Configuration(text, over: shared).rates.pinned
             guard let place = pinned.firstIndex(where: { $0.id == pin.id }) ?? (literal == nil ? nil : pinned.count)
             else {
@@ -122,7 +122,7 @@ extension Converter {
             }
             return try SettingEdit.put(literal, at: place, of: key, in: text, over: shared)
         }
-        ports.showQuotes()
-        LoadRates(ports).record()
+        environment.showQuotes()
+        LoadRates(environment).record()
     }
 }

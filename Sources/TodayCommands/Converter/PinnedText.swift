@@ -21,7 +21,7 @@ extension ConversionText {
         let hasRoom = numbersWidth + chart <= style.columns
         let isNarrow = numbersWidth > style.columns
         let heading =
-            list.since.map { gettext("Pinned, compared with {time}", ["time": converter.ports.clock($0)]) }
+            list.since.map { gettext("Pinned, compared with {time}", ["time": converter.environment.clock($0)]) }
             ?? gettext("Pinned")
         return [style.paint(heading, .bold)]
             + list.rows.indices.map { index in

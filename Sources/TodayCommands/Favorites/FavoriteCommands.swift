@@ -49,11 +49,11 @@ struct FavoriteCommand: ParsableCommand {
             let session = try AppSession()
             let (favorites, texts) = (ChangeFavorites(session), try ItemResolver(session).texts(name, asking: true))
             guard let place else {
-                for text in texts { Terminal.tell(try favorites.add(text).sentence) }
+                for text in texts { Terminal.printNote(try favorites.add(text).sentence) }
                 return
             }
             try favorites.require(place: place, for: texts)
-            for change in try favorites.add(texts, at: place) { Terminal.tell(change.sentence) }
+            for change in try favorites.add(texts, at: place) { Terminal.printNote(change.sentence) }
         }
     }
 }
@@ -74,7 +74,7 @@ struct UnfavoriteCommand: ParsableCommand {
         try answering {
             let session = try AppSession()
             let favorites = ChangeFavorites(session)
-            for text in try favorites.names(in: name) { Terminal.tell(try favorites.remove(text).sentence) }
+            for text in try favorites.names(in: name) { Terminal.printNote(try favorites.remove(text).sentence) }
         }
     }
 }
@@ -97,14 +97,14 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
         try answering {
             let session = try AppSession()
             let list = FavoriteList(session)
-            if let note = try list.note(try list.refresh()) { Terminal.tell(note) }
+            if let note = try list.remark(try list.refresh()) { Terminal.printNote(note) }
             let (rows, failure) = try list.rows()
-            let reporter = Reporter(session.ports)
+            let reporter = Reporter(session.environment)
             guard Self.source.can(.ranking) || rows.isEmpty || failure != nil else {
                 let page = try list.page()
                 return try output.print(page, reporter.favorites(page, rows))
             }
-            if rows.isEmpty, !output.json { return Terminal.tell(list.none) }
+            if rows.isEmpty, !output.json { return Terminal.printNote(list.none) }
             let leftOut = failure == nil ? try list.leftOut() : []
             try output.print(reporter.favorites(rows, failure: failure, leftOut: leftOut)) {
                 let table = FavoritesTable(source: Self.source, style: $0, isUnread: failure != nil)

@@ -60,14 +60,14 @@ struct FeedCommand: ParsableCommand {
     func run() throws { try line.run().end() }
 
     private static var formats: String {
-        let width = AllFeedFormats.all.map(\.name.count).max() ?? 0
-        return AllFeedFormats.all.map { "  \($0.name.left(width))  \($0.summary)" }.joined(separator: "\n")
+        let width = AllBarFormats.all.map(\.name.count).max() ?? 0
+        return AllBarFormats.all.map { "  \($0.name.left(width))  \($0.summary)" }.joined(separator: "\n")
     }
 }
 
 /// A command line of `feed`, parsed by the parser or by `init(quick:)`.
 struct FeedLine {
-    var format: any FeedFormat
+    var format: any BarFormat
     var follow = false
     var maxLength: Int?
     var ascii = false
@@ -87,7 +87,7 @@ struct FeedLine {
     func run() -> ExitStatus {
         // For the reason why a file is broken: the feed was rendered by the settings.
         if let paths = try? XDGPaths() { _ = Configuration.orDefaults(paths) }
-        let options = FeedOptions(
+        let options = BarOptions(
             maximumLength: maxLength, isASCII: ascii || Charset.isASCII, rows: rows, showsNumbers: viewers,
             numbers: .current, languages: CurrentSource.languages, command: .ours)
         let feed = ShowFeed(format: format, options: options)
@@ -99,7 +99,7 @@ extension FeedLine {
     /// Parses a command line as bars write it; `nil` for anything that the parser must handle.
     init?(quick words: ArraySlice<String>) {
         guard let place = words.firstIndex(of: "--format"), let name = words[(place + 1)...].first,
-            let format = AllFeedFormats.named(name),
+            let format = AllBarFormats.named(name),
             case let options = words.filter({ $0.hasPrefix("--") }), Set(options).count == options.count
         else { return nil }
         self.init(format: format)
@@ -109,13 +109,13 @@ extension FeedLine {
             case "--follow": follow = true
             case "--ascii": ascii = true
             case "--viewers": viewers = true
-            default: guard let value = rest.popFirst(), take(option, value) else { return nil }
+            default: guard let value = rest.popFirst(), parse(option, value) else { return nil }
             }
         }
         if mistake != nil { return nil }
     }
 
-    private mutating func take(_ option: String, _ value: String) -> Bool {
+    private mutating func parse(_ option: String, _ value: String) -> Bool {
         switch option {
         case "--format": break
         case "--wrap": wrap = value
@@ -136,22 +136,22 @@ extension SourceDescriptor {
 /// A format as named on the command line.
 struct FormatName {
     let name: String
-    let format: any FeedFormat
+    let format: any BarFormat
 
-    static var all: [String] { names(AllFeedFormats.all) }
-    static var list: String { list(AllFeedFormats.all) }
+    static var all: [String] { names(AllBarFormats.all) }
+    static var list: String { list(AllBarFormats.all) }
     /// The formats that can be added to a bar's configuration.
     static var bars: String { list(ofBars) }
     static var barNames: [String] { names(ofBars) }
 
-    private static var ofBars: [any FeedFormat] {
-        AllFeedFormats.all.filter { $0.setup(for: CurrentSource.name) != nil }
+    private static var ofBars: [any BarFormat] {
+        AllBarFormats.all.filter { $0.setup(for: CurrentSource.name) != nil }
     }
 
-    private static func names(_ formats: [any FeedFormat]) -> [String] { formats.flatMap { [$0.name] + $0.otherNames } }
+    private static func names(_ formats: [any BarFormat]) -> [String] { formats.flatMap { [$0.name] + $0.otherNames } }
 
     /// "waybar, i3bar (i3, sway, swaybar), …".
-    private static func list(_ formats: [any FeedFormat]) -> String {
+    private static func list(_ formats: [any BarFormat]) -> String {
         formats.map { format in
             format.otherNames.isEmpty ? format.name : "\(format.name) (\(format.otherNames.joined(separator: ", ")))"
         }.joined(separator: ", ")
@@ -164,7 +164,7 @@ struct FormatName {
     static func readBar(_ name: String) throws -> FormatName { try find(name, barNames, bars) }
 
     private static func find(_ name: String, _ names: [String], _ list: String) throws -> FormatName {
-        if let format = AllFeedFormats.named(name) { return FormatName(name: name, format: format) }
+        if let format = AllBarFormats.named(name) { return FormatName(name: name, format: format) }
         let near = Similarity.nearest(name, among: names, limit: 1)
         throw ValidationError(near.first.map { "did you mean \($0)?" } ?? "use one of: \(list).")
     }

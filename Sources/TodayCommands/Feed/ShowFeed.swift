@@ -5,8 +5,8 @@ import TodayCore
 import TodayFiles
 
 struct ShowFeed {
-    let format: any FeedFormat
-    let options: FeedOptions
+    let format: any BarFormat
+    let options: BarOptions
 
     /// Prints the current feed; succeeds unless writing fails, because bars hide a module that fails.
     func once() -> ExitStatus {
@@ -18,7 +18,7 @@ struct ShowFeed {
     }
 
     /// Reads the status, with the first steps for the user if there is no data yet.
-    private func status(_ store: SnapshotStore, at now: Date) throws(FileError) -> FeedStatus {
+    private func status(_ store: SnapshotStore, at now: Date) throws(FileError) -> SourceStatus {
         try store.status(at: now).worded(options.numbers, .current).with(firstSteps: Self.firstSteps)
     }
 
@@ -51,8 +51,8 @@ struct ShowFeed {
             let paths = try XDGPaths()
             // The first folder also has the mute of this source.
             let watch = FolderWatch(paths.snapshot(CurrentSource.name), paths.mute)
-            if watch.isDeaf {
-                Terminal.tell(gettext("Cannot watch any more directories; checking every 15 seconds instead."))
+            if watch.isUnwatched {
+                Terminal.printNote(gettext("Cannot watch any more directories; checking every 15 seconds instead."))
             }
             code = try follow(SnapshotStore(paths, source: CurrentSource.name), watch, wrapped)
         }
@@ -104,7 +104,7 @@ struct ShowFeed {
     }
 
     /// When the line changes without new data: the data gets stale, a mute ends, or a time in it needs its day.
-    private func nextChange(_ status: FeedStatus, after now: Date) -> Date? {
+    private func nextChange(_ status: SourceStatus, after now: Date) -> Date? {
         let saysTime = status.remark != nil || status.mutedUntil != nil || status.snapshot?.asOf != nil
         let midnight = saysTime ? LocalClock.nextMidnight(after: now) : nil
         return [status.nextChange(after: now), midnight].compactMap(\.self).min()

@@ -84,7 +84,7 @@ final class WrappedCommand {
         let count = Glibc.read(output, &chunk, chunk.count)
         guard count > 0 else { return count < 0 && (errno == EINTR || errno == EAGAIN) }
         let isNew = stream.header == nil
-        _ = stream.take(chunk[..<count])
+        _ = stream.receive(chunk[..<count])
         if isNew, let header = stream.header { adopt(header) }
         if isRenamed {
             Self.rename(to: CurrentSource.name)

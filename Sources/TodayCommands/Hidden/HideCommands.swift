@@ -56,7 +56,7 @@ struct HiddenCommand: ParsableCommand, TakesRootOptions {
         try answering {
             let hidden = HiddenItems(try AppSession())
             let entries = try hidden.entries()
-            if entries.isEmpty, !output.json { return Terminal.tell(hidden.none) }
+            if entries.isEmpty, !output.json { return Terminal.printNote(hidden.none) }
             try output.print(HiddenReport(entries, of: Self.source)) { Self.table(entries, $0) }
         }
     }
@@ -81,25 +81,25 @@ extension HiddenItems {
             let texts = hides ? try ItemResolver(session).texts(words, asking: true) : try hidden.names(in: words)
             let (entries, changes) = hides ? try hidden.hiding(texts) : try hidden.showing(texts)
             if !entries.isEmpty {
-                let (paths, key) = (session.ports.paths, Configuration.leaveOutKey(of: CurrentSource.name))
+                let (paths, key) = (session.environment.paths, Configuration.leaveOutKey(of: CurrentSource.name))
                 try EditConfiguration(paths).change(key) { text, shared throws(ConfigurationError) in
                     hides
                         ? try SettingEdit.add(entries, to: key, in: text, over: shared)
                         : try SettingEdit.remove(entries, from: key, in: text, over: shared)
                 }
-                try showOthers(session.ports)
+                try showOthers(session.environment)
             }
-            for change in changes { Terminal.tell(change.sentence) }
+            for change in changes { Terminal.printNote(change.sentence) }
         }
     }
 
     /// Updates bars with the stored data at once; the next poll completes them.
-    private static func showOthers(_ ports: AppEnvironment) throws {
-        ports.showQuotes()
-        if !ports.source.hasQuotes {
-            let leftOut = try ConfigurationFile.inForce(ports.paths).leftOut(of: ports.source.name)
-            try SnapshotStore(ports.paths, source: ports.source.name).render(without: leftOut)
+    private static func showOthers(_ environment: AppEnvironment) throws {
+        environment.showQuotes()
+        if !environment.source.hasQuotes {
+            let leftOut = try ConfigurationFile.inForce(environment.paths).leftOut(of: environment.source.name)
+            try SnapshotStore(environment.paths, source: environment.source.name).render(without: leftOut)
         }
-        RunningDaemon.readSettings(ports.paths)
+        RunningDaemon.readSettings(environment.paths)
     }
 }

@@ -90,8 +90,8 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
             let time = TimeExpression(start).map { LocalClock.past($0, now: now) } ?? .distantPast
             let session = try AppSession()
             Self.recordsValues
-                ? try show(ReadValues(name, since: time, session, asking: since != nil), session.ports)
-                : try show(ReadHistory(name.isEmpty ? nil : typed(name), since: time, session), session.ports)
+                ? try show(ReadValues(name, since: time, session, asking: since != nil), session.environment)
+                : try show(ReadHistory(name.isEmpty ? nil : typed(name), since: time, session), session.environment)
         }
     }
 }

@@ -11,30 +11,30 @@ extension HistoryCommand {
 
     private static var local: LocalTime { LocalClock.place.speaking(Translations.current) }
 
-    func show(_ history: ReadHistory, _ ports: AppEnvironment) throws {
+    func show(_ history: ReadHistory, _ environment: AppEnvironment) throws {
         let (timeline, item, heading) = (
             history.timeline.scaledToRecorded, history.item,
-            DisplayText(ports.source.label.heading(Translations.current))
+            DisplayText(environment.source.label.heading(Translations.current))
         )
         if csv { return try Terminal.print(data: HistoryCSV.text(history.timeline, only: item?.id)) }
-        if output.json { return try Terminal.print(data: try Report.json(Reporter(ports).history(history))) }
+        if output.json { return try Terminal.print(data: try Report.json(Reporter(environment).history(history))) }
         if let svg {
             try history.requireChart()
             let chart = BumpChart(timeline, heading: item?.title ?? heading, local: Self.local, only: item?.id)
             return try write(chart.svg(), svg)
         }
-        guard !timeline.samples.isEmpty else { return Terminal.tell(ReadHistory.nothing) }
+        guard !timeline.samples.isEmpty else { return Terminal.printNote(ReadHistory.nothing) }
         let table = HistoryTable(style: Terminal.style(plain: output.plain), local: Self.local)
         try Terminal.print(table.render(timeline, heading: heading, limit: 10, only: item.map { timeline.line($0.id) }))
     }
 
-    func show(_ values: ReadValues, _ ports: AppEnvironment) throws {
+    func show(_ values: ReadValues, _ environment: AppEnvironment) throws {
         let (item, unit, source) = (values.item.id, values.unit.id, DisplayText(values.source))
-        let (history, style) = (values.history.scaledToRecorded, ports.preferences.style)
+        let (history, style) = (values.history.scaledToRecorded, environment.preferences.style)
         let nothing = history.points.isEmpty ? values.nothing : nil
         if csv { return try Terminal.print(data: HistoryCSV.text(values.history, of: item, in: unit)) }
         if output.json {
-            let report = ValueHistoryReport(values.history, of: item, in: unit, ports.source, note: nothing)
+            let report = ValueHistoryReport(values.history, of: item, in: unit, environment.source, note: nothing)
             return try Terminal.print(data: try Report.json(report))
         }
         if let svg {
@@ -44,7 +44,7 @@ extension HistoryCommand {
                 source: source, local: Self.local, style: style)
             return try write(chart.svg(), svg)
         }
-        if let nothing { return Terminal.tell(nothing) }
+        if let nothing { return Terminal.printNote(nothing) }
         let table = ValueTable(style: Terminal.style(plain: output.plain), numbers: style, local: Self.local)
         let rows = StandardStream.output.rows.map { max(3, min(16, $0 - Self.otherRows)) } ?? Self.usualRows
         try Terminal.print(table.render(history, of: item, in: unit, source: source, rows: rows))
@@ -52,6 +52,6 @@ extension HistoryCommand {
 
     private func write(_ picture: String, _ path: String) throws {
         try OutputFile(path).write(picture)
-        if path != "-" { Terminal.tell(gettext("Wrote the chart to {file}.", ["file": path])) }
+        if path != "-" { Terminal.printNote(gettext("Wrote the chart to {file}.", ["file": path])) }
     }
 }

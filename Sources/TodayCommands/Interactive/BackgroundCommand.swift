@@ -15,7 +15,7 @@ final class BackgroundCommand {
     private static let longest = 4_096
 
     private let errors: ChildOutput
-    private var isBuried = false
+    private var isReaped = false
 
     /// Runs our own program with these arguments; `nil` if it cannot be started.
     init?(_ words: [String]) {
@@ -33,7 +33,7 @@ final class BackgroundCommand {
     /// Reads the output; returns the outcome once the command has ended.
     func read() -> Outcome? {
         while true {
-            switch errors.take(within: 0) {
+            switch errors.receive(within: 0) {
             case .bytes: continue
             case .nothing: return nil
             case .end: return outcome()
@@ -42,7 +42,7 @@ final class BackgroundCommand {
     }
 
     private func outcome() -> Outcome {
-        isBuried = true
+        isReaped = true
         let code = ChildEnding.of(errors.process).status
         let lines = String(decoding: errors.bytes, as: UTF8.self).split(separator: "\n").map {
             Complaint.sentence(String($0), name: CurrentSource.name)
@@ -51,8 +51,8 @@ final class BackgroundCommand {
     }
 
     func cancel() {
-        guard !isBuried else { return }
-        isBuried = true
+        guard !isReaped else { return }
+        isReaped = true
         kill(-errors.process, SIGTERM)
         _ = ChildEnding.of(errors.process)
     }

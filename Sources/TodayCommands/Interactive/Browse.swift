@@ -40,7 +40,7 @@ struct Browse {
             while ending == nil, live.draw(drawing.lines(browser, at: Date())),
                 let events = live.wait(until: drawing.nextChange(browser, after: Date()))
             {
-                if events.hasAnswer { takeAnswer() }
+                if events.hasAnswer { receiveAnswer() }
                 for key in events.keys where ending == nil {
                     if let effect = browser.press(key, step: drawing.step) { carryOut(effect) }
                 }
@@ -64,7 +64,7 @@ struct Browse {
     }
 
     /// Seconds after a failed request without another one, while the user turns pages.
-    private static let patience = 30.0
+    private static let timeout = 30.0
 
     mutating func carryOut(_ effect: BrowserEffect) {
         switch effect {
@@ -98,20 +98,20 @@ struct Browse {
             if list.source.directory != nil { try show(browser.pageNumber) }
             try reloadDetail()
         case .loadPage(let number): try turn(to: number)
-        case .nextOrder: if list.takeNextOrder() { try turn(to: 1) }
+        case .nextOrder: if list.selectNextOrder() { try turn(to: 1) }
         case .filter(let values):
             list.filter(by: values)
             browser.begin(list.pages.query.label(of: list.source), filters: values)
             try turn(to: 1)
         case .search(let text):
             browser.show(results: try list.search(text), of: text)
-            if browser.question == nil, try list.wantsNames, !isRecentlyRefused { try ask(.names) }
+            if browser.question == nil, try list.wantsNames, !isRecentlyRefused { try request(.names) }
         case .showDetail(let id): try open(id)
-        case .lookUp(let typed): if let id = try list.find(typed) { try open(id) } else { try ask(.item(typed)) }
-        case .ask(.numbers(let id)) where list.source.detailFacts != .none: try ask(.facts(id, refresh: true))
+        case .lookUp(let typed): if let id = try list.find(typed) { try open(id) } else { try request(.item(typed)) }
+        case .ask(.numbers(let id)) where list.source.detailFacts != .none: try request(.facts(id, refresh: true))
         case .ask(let question):
             if case .page(let number, _) = question { try show(number) }
-            try ask(question)
+            try request(question)
         case .cancel, .suspend, .redraw, .live, .quit, .interrupt: break
         }
     }
@@ -119,9 +119,9 @@ struct Browse {
     private mutating func open(_ id: ItemID) throws(CommandError) {
         browser.show(detail: try list.detail(id))
         if try list.wantsDetail(id) {
-            try ask(.facts(id, refresh: false))
+            try request(.facts(id, refresh: false))
         } else if try list.wantsNumbers(id), !isRecentlyRefused {
-            try ask(.numbers(id))
+            try request(.numbers(id))
         }
     }
 
@@ -147,16 +147,16 @@ struct Browse {
             throw CommandError(
                 gettext("The last request to {service} failed; R tries again.", about: list.source.label), .tryLater)
         }
-        try ask(.page(number, refresh: false))
+        try request(.page(number, refresh: false))
     }
 
     private var isRecentlyRefused: Bool {
-        failedAt.map { (0..<Self.patience).contains(Date().timeIntervalSince($0)) } ?? false
+        failedAt.map { (0..<Self.timeout).contains(Date().timeIntervalSince($0)) } ?? false
     }
 
     /// Makes a request in the background, and drops an earlier one.
-    private mutating func ask(_ question: BrowserQuestion) throws(CommandError) {
-        try list.checkMayAsk()
+    private mutating func request(_ question: BrowserQuestion) throws(CommandError) {
+        try list.requireOnline()
         cancel()
         guard let command = BackgroundCommand(question.words(list.pages.query)) else {
             throw CommandError(gettext("Cannot start {program}.", ["program": list.source.name]), .unavailable)
@@ -173,7 +173,7 @@ struct Browse {
     }
 
     /// Reads the output of the background command; once it has ended, shows its results.
-    mutating func takeAnswer() {
+    mutating func receiveAnswer() {
         guard let outcome = live.asking?.read() else { return }
         live.asking = nil
         let question = browser.question

@@ -44,7 +44,7 @@ extension ListBrowser {
             return nil
         }
         switch key {
-        case .enter where choices.indices.contains(chosen): return take(choices[chosen])
+        case .enter where choices.indices.contains(chosen): return apply(choices[chosen])
         case .character("c"):
             mode = .list
             return cancelFilters()
@@ -55,7 +55,7 @@ extension ListBrowser {
     }
 
     /// Choosing an active value turns it off; a text has to be typed.
-    private mutating func take(_ choice: Choice) -> BrowserEffect? {
+    private mutating func apply(_ choice: Choice) -> BrowserEffect? {
         let on = activeFilters[choice.filter.key]
         guard let value = choice.value else {
             mode = .filling(choice.filter, on ?? "")

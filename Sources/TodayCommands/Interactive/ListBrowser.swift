@@ -103,13 +103,13 @@ struct ListBrowser: Sendable {
         case .character("/"):
             if results == nil { selectedBefore = selection?.id }
             mode = .typing
-        case .control("r"): return askFarther()
+        case .control("r"): return requestMatches()
         case .character("f"): return selection.map { .toggleFavorite($0.id) }
         case .character("l") where hasLive: return selection.map { .live($0.id) }
         case .character("o") where results == nil: return .nextOrder
         case .character("F") where results == nil && !filters.isEmpty: mode = .choosing(0)
         case .character("c") where results == nil: return cancelFilters()
-        case .character("R") where results == nil: return ask(.page(pageNumber, refresh: true))
+        case .character("R") where results == nil: return request(.page(pageNumber, refresh: true))
         case .character("?"): mode = .help
         default: break
         }
@@ -143,7 +143,7 @@ struct ListBrowser: Sendable {
 
     private mutating func type(_ key: Key, _ step: Int) -> BrowserEffect? {
         switch key {
-        case .control("r"): return askFarther()
+        case .control("r"): return requestMatches()
         case .enter where search == .idOrName && namesItem: return openTyped()
         case .enter where results == nil || rows.isEmpty: endSearch()
         case .enter: mode = .list
@@ -154,7 +154,7 @@ struct ListBrowser: Sendable {
                 _ = move(key, step)
                 return nil
             }
-            return text == query ? nil : look(for: text)
+            return text == query ? nil : search(for: text)
         }
         return nil
     }
@@ -174,7 +174,7 @@ struct ListBrowser: Sendable {
         return exact.map { .showDetail($0.id) } ?? .lookUp(typed)
     }
 
-    private mutating func look(for text: String) -> BrowserEffect? {
+    private mutating func search(for text: String) -> BrowserEffect? {
         query = text
         guard text.contains(where: { !$0.isWhitespace }) else {
             leaveResults()
@@ -196,17 +196,17 @@ struct ListBrowser: Sendable {
     /// Whether the results are only cached ones, because this query was not sent to the service.
     var isOnlyCached: Bool { searchesService && results != nil && searched != query }
 
-    private func askFarther() -> BrowserEffect? { isOnlyCached ? ask(.matches(query)) : nil }
+    private func requestMatches() -> BrowserEffect? { isOnlyCached ? request(.matches(query)) : nil }
 
     /// Makes a request, unless the same one is already in progress.
-    private func ask(_ wanted: BrowserQuestion) -> BrowserEffect? { wanted == question ? nil : .ask(wanted) }
+    private func request(_ wanted: BrowserQuestion) -> BrowserEffect? { wanted == question ? nil : .ask(wanted) }
 
     private mutating func read(_ key: Key, _ id: ItemID) -> BrowserEffect? {
         switch key {
         case .enter: return .openPage(id)
         case .character("f"): return .toggleFavorite(id)
         case .character("l") where hasLive: return .live(id)
-        case .character("r"), .character("R"): return ask(.numbers(id))
+        case .character("r"), .character("R"): return request(.numbers(id))
         case .character("n"): return readNext(to: id, by: 1)
         case .character("p"): return readNext(to: id, by: -1)
         case .escape where question != nil: return .cancel

@@ -38,7 +38,7 @@ final class LiveTerminal {
             let signals = TerminalSignals(before: screen.before)
         else { return nil }
         (self.screen, self.signals) = (screen, signals)
-        watch = WatchedFolder(file, hearsWrites: true)
+        watch = WatchedFolder(file, includesWrites: true)
     }
 
     var size: (columns: Int, rows: Int) { screen.size }
@@ -82,9 +82,10 @@ final class LiveTerminal {
         }
         guard let keys = ready[0].revents == 0 ? [] : read() else { return nil }
         let burst = KeyBurst(keys)
-        let isTime = ready[4].revents != 0 && watch.isDeaf
+        let isTime = ready[4].revents != 0 && watch.isUnwatched
         return Events(
-            keys: burst.keys, areKeysCut: burst.isCut, hasAnswer: ready[2].revents != 0, hasNews: takeNews() || isTime)
+            keys: burst.keys, areKeysCut: burst.isCut, hasAnswer: ready[2].revents != 0,
+            hasNews: isReloadDue() || isTime)
     }
 
     /// Stops all programs of the job, as the terminal would.
@@ -114,7 +115,7 @@ final class LiveTerminal {
         return length > 0 ? decoder.keys(bytes[..<length]) : nil
     }
 
-    private func takeNews() -> Bool {
+    private func isReloadDue() -> Bool {
         guard let reloadAt, reloadAt <= Date() else { return false }
         self.reloadAt = nil
         return true
@@ -122,7 +123,7 @@ final class LiveTerminal {
 
     /// The next time to wake up without an event.
     private func nextLook(_ change: Date?) -> Date? {
-        let look = watch.isDeaf ? Date().addingTimeInterval(FolderWatch.lookInterval) : nil
+        let look = watch.isUnwatched ? Date().addingTimeInterval(FolderWatch.pollInterval) : nil
         return [reloadAt, change, look].compactMap(\.self).min()
     }
 

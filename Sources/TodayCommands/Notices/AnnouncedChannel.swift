@@ -10,7 +10,7 @@ enum AnnouncedChannel {
         let session = try AppSession()
         let item = try ItemResolver(session).find(typed, asking: true)
         let login = item.channel?.text.lowercased() ?? item.id.description
-        let paths = session.ports.paths
+        let paths = session.environment.paths
         let names = try ConfigurationFile.inForce(paths).rules(of: CurrentSource.name).leaveOut
         let known = names.filter { LeftOut([$0]).contains(item) }
         let title = item.title.inSentence
@@ -19,7 +19,7 @@ enum AnnouncedChannel {
                 isOn
                 ? gettext("Announcements of {title} are already on.", ["title": title])
                 : gettext("Announcements of {title} are already off.", ["title": title])
-            return Terminal.tell(sentence)
+            return Terminal.printNote(sentence)
         }
         let key = try key(paths)
         try EditConfiguration(paths).change(key) { text, shared throws(ConfigurationError) in
@@ -27,7 +27,7 @@ enum AnnouncedChannel {
                 ? try SettingEdit.remove(known, from: key, in: text, over: shared)
                 : try SettingEdit.add([login], to: key, in: text, over: shared)
         }
-        Terminal.tell(
+        Terminal.printNote(
             isOn
                 ? gettext("{title} will be announced again when it goes live.", ["title": title])
                 : gettext("{title} will no longer be announced.", ["title": title]))

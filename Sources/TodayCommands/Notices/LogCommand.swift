@@ -57,7 +57,7 @@ extension CommandOutput {
     ) throws(FileError) {
         let clock = { LocalClock.text($0, now: now) }
         let records = NotifyRecord.inOrder(records)
-        if records.isEmpty, !json { return Terminal.tell(try none()) }
+        if records.isEmpty, !json { return Terminal.printNote(try none()) }
         try print(NotifyReport(records, clock: clock)) { _ in
             records.map { record in
                 let (time, told) = (clock(record.at), words(record, clock))

@@ -65,16 +65,16 @@ struct MuteCommand: ParsableCommand {
             }
         }
         let values = name.or(["time": LocalClock.text(until)])
-        let isOfAll = !all && ofAll.until(at: now) == until
+        let isForAllSources = !all && ofAll.until(at: now) == until
         let sentence =
             all
             ? gettext("All sources are muted until {time}.", values)
-            : isOfAll
+            : isForAllSources
                 ? gettext(
                     "{source} is muted until {time}, as all sources are: {source} mute --all off ends that.", values)
                 : gettext("{source} is muted until {time}.", values)
         let afterwards =
-            isNew && !isOfAll && !isSilent
+            isNew && !isForAllSources && !isSilent
             ? gettext("What changes until then is announced in one notification afterwards.") : nil
         return [sentence, afterwards].compactMap(\.self).joined(separator: " ")
     }

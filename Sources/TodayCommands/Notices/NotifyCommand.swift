@@ -171,7 +171,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     ) -> NotifyConditions {
         let favorites = FavoritesFile.read(paths, source: CurrentSource.name)
         return NotifyConditions(
-            rules: rules, favorites: Set(favorites.map { recording.isLocal ? $0.title.madeID : $0.id }),
+            rules: rules, favorites: Set(favorites.map { recording.isLocal ? $0.title.derivedID : $0.id }),
             clock: recording.isLocal ? .utc : LocalClock.place)
     }
 

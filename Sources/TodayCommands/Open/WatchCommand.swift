@@ -43,8 +43,8 @@ extension WatchCommand {
         } catch {
             guard error.code != .badData, let login else { throw error }
             let values: MessageValues = ["name": DisplayText(typed).inSentence, "page": login.page]
-            Terminal.tell(error.advice)
-            Terminal.tell(gettext("Opening {page}, without knowing whether {name} is live.", values))
+            Terminal.printNote(error.advice)
+            Terminal.printNote(gettext("Opening {page}, without knowing whether {name} is live.", values))
             return login.page
         }
     }

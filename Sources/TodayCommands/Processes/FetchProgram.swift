@@ -5,17 +5,17 @@ import TodayFiles
 /// Starts `today-fetch`, the program with network access.
 enum FetchProgram {
     /// Makes a call and returns its answer; shows the progress of several requests to a user at the terminal.
-    static func ask(_ call: FetchCall) -> FetchAnswer {
+    static func run(_ call: FetchCall) -> FetchAnswer {
         let output = ChildOutput.of(
             [path, "fetch", CurrentSource.name, FetchCall.option], input: call.json, sharesErrors: call.showsProgress,
-            within: call.patience)
+            within: call.timeout)
         return switch output {
         case nil: failed(notStarted)
         case .whole(let bytes, _): JSONCoding.decode(FetchAnswer.self, bytes) ?? failed(FetchAnswer.missing)
         case .tooLong: failed(FetchAnswer.tooLong)
-        case .late where call.isHasty:
-            FetchAnswer(label: CurrentSource.label, result: .failure(.timedOut(seconds: call.patience)))
-        case .late: failed(FetchAnswer.hung(after: call.patience))
+        case .late where call.hasShortTimeout:
+            FetchAnswer(label: CurrentSource.label, result: .failure(.timedOut(seconds: call.timeout)))
+        case .late: failed(FetchAnswer.hung(after: call.timeout))
         }
     }
 

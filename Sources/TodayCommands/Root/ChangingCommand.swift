@@ -15,12 +15,12 @@ extension ChangingCommand {
     func warnOfDaemonElsewhere() {
         guard changesSomething, let paths = try? XDGPaths(), let daemon = DaemonElsewhere(paths) else { return }
         if let settings = daemon.settings {
-            return Terminal.tell(
+            return Terminal.printNote(
                 gettext(
                     "todayd (process {process}) reads its settings in {folder}, not in that of this terminal.",
                     ["process": "\(daemon.process)", "folder": settings]))
         }
-        Terminal.tell(
+        Terminal.printNote(
             gettext(
                 "todayd (process {process}) uses other values of {names} than this terminal; `{command} doctor` explains it.",
                 [

@@ -7,7 +7,7 @@ import TodayFiles
 package enum CommandLineProgram {
     /// Runs the command on the command line, and ends the process with its exit code.
     package static func run() -> Never {
-        Translations.$current.withValue(.ofPerson) {
+        Translations.$current.withValue(.ofUser) {
             NumberStyle.$current.withValue(CurrentSource.numbers) { answer() }
         }
     }

@@ -49,12 +49,12 @@ struct RootCommand: ParsableCommand {
 
     func run() throws {
         guard CurrentSource.descriptor.can(.ranking), page == nil else { return try first(["list"]) }
-        if watch { return try keepShowing() }
+        if watch { return try showUpdates() }
         if refresh, offline { throw ValidationError("--refresh cannot be used with --offline.") }
         try ShowTop(json: json, plain: plain, refresh: refresh, offline: offline).run().end()
     }
 
-    private func keepShowing() throws {
+    private func showUpdates() throws {
         try answering {
             let paths = try XDGPaths()
             guard Terminal.hasPerson, let screen = WatchTop(paths, plain: plain) else {

@@ -36,7 +36,7 @@ struct ShareCommand: ParsableCommand {
         try answering {
             let line = try AppSession().shareLine(typed(name))
             try Terminal.print(line + "\n")
-            if copy { Terminal.tell(try Clipboard.copy(line)) }
+            if copy { Terminal.printNote(try Clipboard.copy(line)) }
         }
     }
 }

@@ -40,19 +40,19 @@ enum Terminal {
     }
 
     /// Writes a sentence to standard error, wrapped on a terminal.
-    static func tell(_ sentence: String) {
+    static func printNote(_ sentence: String) {
         let text = Charset.shown(DisplayText.harmless(sentence))
         let shown = StandardStream.error.columns.map { text.wrapped(columns: $0) } ?? text
         StandardStream.error.write(shown + "\n")
     }
 
     /// Writes a remark to standard error, each once: two parts of a command may read the same settings.
-    static func remark(_ sentence: String) { if remarks.insert(sentence).inserted { tell(sentence) } }
+    static func remark(_ sentence: String) { if remarks.insert(sentence).inserted { printNote(sentence) } }
 
     private nonisolated(unsafe) static var remarks: Set<String> = []
 
     /// Writes why a command fails to standard error, after the name of the program.
-    static func refuse(_ sentence: String) { tell(Complaint.text(sentence)) }
+    static func refuse(_ sentence: String) { printNote(Complaint.text(sentence)) }
 
     /// Prints why a file could not be read or written; returns the exit status for it.
     static func failed(_ error: FileError) -> ExitStatus {
@@ -133,18 +133,18 @@ extension AppEnvironment {
         let line = ProgressLine()
         return AppEnvironment(
             source: CurrentSource.descriptor, paths: paths, now: { Date() }, clock: { CurrentSource.clock($0) },
-            ask: { FetchProgram.ask($0) }, say: { conversation.say($0) },
+            ask: { FetchProgram.run($0) }, say: { conversation.say($0) },
             progress: { words in
                 if let words { line.show { words.fitting(columns: $0 - 1) } } else { line.clear() }
             },
-            board: { board(paths) }, isWindow: FrontEnd.isWindow)
+            watchlist: { watchlist(paths) }, isWindow: FrontEnd.isWindow)
     }
 
     /// The same environment with the user's settings, languages and locale.
     var preferred: AppEnvironment { preferred(languages: CurrentSource.languages) { Environment[$0] } }
 
     /// The rates that bars show; uses the defaults if the configuration is broken, which was reported before.
-    private static func board(_ paths: XDGPaths) -> Watchlist? {
+    private static func watchlist(_ paths: XDGPaths) -> Watchlist? {
         guard CurrentSource.descriptor.hasQuotes else { return nil }
         let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
         let source = CurrentSource.descriptor.published(at: configuration.feed(of: CurrentSource.name))

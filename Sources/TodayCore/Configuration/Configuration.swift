@@ -97,7 +97,7 @@ package struct Configuration: Hashable, Sendable {
             notifierFile = notify.file("via")
             notifier = try notify.name("via") ?? notifier
             try rules.read(&notify)
-            try notify.refuseRest()
+            try notify.rejectUnreadKeys()
         }
         try rules.readFavorites(&reader)
         // Last, because settings of a source default to those for all.
@@ -108,7 +108,7 @@ package struct Configuration: Hashable, Sendable {
         open = try OpenSettings(in: &reader)
         publish = try PublishSettings(in: &reader)
         application = try RegisteredApplication(in: &reader)
-        try reader.refuseRest()
+        try reader.rejectUnreadKeys()
     }
 
     /// Returns the polling interval of `source`: from the command line, its own setting, its default, or that for all.
@@ -173,7 +173,7 @@ package struct Configuration: Hashable, Sendable {
             }
             leftOut[source] = LeftOut(entries)
         }
-        try section.refuseRest()
+        try section.rejectUnreadKeys()
     }
 
     private static let leaveOut = "leaveOut"

@@ -23,7 +23,7 @@ struct ConfigurationObject {
     mutating func value<Value>(
         _ key: String, _ reason: @autoclosure () -> String, _ read: (JSON5Node) -> Value?
     ) throws(ConfigurationError) -> Value? {
-        guard let member = take(key) else { return nil }
+        guard let member = removeMember(key) else { return nil }
         guard let value = read(member.value) else { throw wrong(member, reason()) }
         return value
     }
@@ -74,7 +74,7 @@ struct ConfigurationObject {
 
     /// Reads a nonempty list of names with their lines; `nil` if the key is absent.
     mutating func names(_ key: String) throws(ConfigurationError) -> [(name: String, line: Int)]? {
-        guard let member = take(key) else { return nil }
+        guard let member = removeMember(key) else { return nil }
         guard case .array(let nodes) = member.value.value, !nodes.isEmpty else {
             let name = AllSourceDescriptors.standard.name
             let forms: MessageValues = ["list": "[\"\(name)\"]", "object": "{\"\(name)\": {}}"]
@@ -90,7 +90,7 @@ struct ConfigurationObject {
 
     /// Reads a list of at most `most` names as users write them; `nil` if the key is absent.
     mutating func titles(_ key: String, most: Int) throws(ConfigurationError) -> [String]? {
-        guard let member = take(key) else { return nil }
+        guard let member = removeMember(key) else { return nil }
         guard case .array(let nodes) = member.value.value, nodes.count <= most else {
             throw wrong(
                 member,
@@ -108,7 +108,7 @@ struct ConfigurationObject {
         _ key: String
     ) throws(ConfigurationError) -> [(name: String, line: Int, section: ConfigurationObject, isNamed: Bool)]? {
         guard case .object(let inner)? = members.first(where: { $0.key == key })?.value.value, !inner.isEmpty,
-            let member = take(key)
+            let member = removeMember(key)
         else { return nil }
         return try inner.map { entry throws(ConfigurationError) in
             guard let name = Self.name(entry.key) else {
@@ -123,18 +123,18 @@ struct ConfigurationObject {
     }
 
     mutating func object(_ key: String) throws(ConfigurationError) -> ConfigurationObject? {
-        guard let member = take(key) else { return nil }
+        guard let member = removeMember(key) else { return nil }
         return try ConfigurationObject(member.value, key: full(key))
     }
 
     /// Throws if there are unread keys, so that misspelt keys are reported.
-    func refuseRest() throws(ConfigurationError) {
+    func rejectUnreadKeys() throws(ConfigurationError) {
         guard let unknown = members.first else { return }
         throw wrong(unknown, gettext("unknown key; use one of: {names}", ["names": known.joined(separator: ", ")]))
     }
 
     /// Removes and returns the member with this key; `nil` if it is absent or null, which resets it.
-    private mutating func take(_ key: String) -> JSON5Node.Member? {
+    private mutating func removeMember(_ key: String) -> JSON5Node.Member? {
         known.append(key)
         guard let place = members.firstIndex(where: { $0.key == key }) else { return nil }
         let member = members.remove(at: place)

@@ -102,13 +102,13 @@ struct JSON5Reader {
 
     private mutating func key() throws(ConfigurationError) -> String {
         if rest.first == "\"" || rest.first == "'" { return try string() }
-        let key = takeWhile { $0.properties.isAlphabetic || $0 == "_" || $0 == "$" || ("0"..."9").contains($0) }
+        let key = readWhile { $0.properties.isAlphabetic || $0 == "_" || $0 == "$" || ("0"..."9").contains($0) }
         guard !key.isEmpty else { throw wrong(gettext("a key is missing")) }
         return key
     }
 
     private mutating func word() throws(ConfigurationError) -> JSON5Node.Value {
-        let word = takeWhile { $0.properties.isAlphabetic || "+-._0123456789".unicodeScalars.contains($0) }
+        let word = readWhile { $0.properties.isAlphabetic || "+-._0123456789".unicodeScalars.contains($0) }
         switch word {
         case "true": return .bool(true)
         case "false": return .bool(false)
@@ -199,7 +199,7 @@ struct JSON5Reader {
         return UInt32(String(digits), radix: 16)
     }
 
-    private mutating func takeWhile(_ belongs: (Unicode.Scalar) -> Bool) -> String {
+    private mutating func readWhile(_ belongs: (Unicode.Scalar) -> Bool) -> String {
         let taken = rest.prefix(while: belongs)
         rest.removeFirst(taken.count)
         return String(taken)
@@ -221,7 +221,7 @@ struct JSON5Reader {
     private mutating func skipComment() throws(ConfigurationError) {
         rest.removeFirst()
         switch rest.popFirst() {
-        case "/": _ = takeWhile { $0 != "\n" }
+        case "/": _ = readWhile { $0 != "\n" }
         case "*":
             var previous: Unicode.Scalar = " "
             while let next = rest.popFirst() {

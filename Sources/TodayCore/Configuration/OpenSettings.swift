@@ -31,7 +31,7 @@ package struct OpenSettings: Hashable, Sendable {
             "must be one of: {names}, or the words of a command, [\"mpv\", \"{url}\"]",
             ["names": names, "url": Self.url])
         words = try section.value("with", rule, Self.read) ?? words
-        try section.refuseRest()
+        try section.rejectUnreadKeys()
     }
 
     static let names = known.map(\.name)

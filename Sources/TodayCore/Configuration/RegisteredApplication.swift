@@ -17,7 +17,7 @@ package struct RegisteredApplication: Hashable, Sendable {
         let id = try section.value("clientID", gettext("must be a client ID in quotes, of letters and digits")) {
             $0.string.flatMap { Self.isID($0.utf8) ? $0 : nil }
         }
-        try section.refuseRest()
+        try section.rejectUnreadKeys()
         guard let id else { return nil }
         (clientID, file) = (id, place)
     }

@@ -3,7 +3,7 @@ package struct SourceSettings: Hashable, Sendable {
     /// Seconds between two successful polls; `nil` for the common setting.
     package let interval: Int?
     /// The published feed to read; `nil` to query the service.
-    package let from: FeedAddress?
+    package let from: PublishedAddress?
     package var rules: NotifyRules
 
     /// The keys of a source's section, such as "notify.dwell".
@@ -16,13 +16,13 @@ package struct SourceSettings: Hashable, Sendable {
     init(_ section: inout ConfigurationObject, rules: NotifyRules) throws(ConfigurationError) {
         self.rules = rules
         interval = try section.number("interval", Configuration.intervals)
-        from = try section.value("from", FeedAddress.advice) { $0.string.flatMap { FeedAddress($0) } }
+        from = try section.value("from", PublishedAddress.advice) { $0.string.flatMap { PublishedAddress($0) } }
         if var notify = try section.object("notify") {
             try self.rules.read(&notify, isOwn: true)
-            try notify.refuseRest()
+            try notify.rejectUnreadKeys()
         }
         try self.rules.readFavorites(&section)
-        try section.refuseRest()
+        try section.rejectUnreadKeys()
     }
 }
 
@@ -34,20 +34,20 @@ extension NotifyRules {
         on = try section.choice("on", Trigger.self) ?? on
         let polls = try section.number("dwell", Self.dwells)
         dwell = polls ?? dwell
-        if isOwn { entryDwell = polls ?? entryDwell }
+        if isOwn { itemDwell = polls ?? itemDwell }
         mostPerHour = try section.number("mostPerHour", Self.hourlyLimits) ?? mostPerHour
         quiet = try Self.quiet(&section) ?? quiet
         favoritesOnly = try section.flag("favoritesOnly") ?? favoritesOnly
-        tellsNew = try section.flag("new") ?? tellsNew
-        tellsChanged = try section.flag("changed") ?? tellsChanged
+        announcesNew = try section.flag("new") ?? announcesNew
+        announcesChanged = try section.flag("changed") ?? announcesChanged
         leaveOut = try section.titles("leaveOut", most: Self.mostLeftOut) ?? leaveOut
         leastMove = try section.number("leastMove", Self.moves) ?? leastMove
     }
 
     mutating func readFavorites(_ outer: inout ConfigurationObject) throws(ConfigurationError) {
         guard var favorites = try outer.object("favorites") else { return }
-        tellsFavorites = try favorites.flag("notify") ?? tellsFavorites
-        try favorites.refuseRest()
+        announcesFavorites = try favorites.flag("notify") ?? announcesFavorites
+        try favorites.rejectUnreadKeys()
     }
 
     private static func quiet(_ section: inout ConfigurationObject) throws(ConfigurationError) -> QuietHours? {
@@ -56,7 +56,7 @@ extension NotifyRules {
         let lineOfEnd = hours.line("to")
         let from = try hours.time("from")
         let to = try hours.time("to")
-        try hours.refuseRest()
+        try hours.rejectUnreadKeys()
         guard let from, let to else {
             let reason = gettext("needs both times, {\"from\": \"22:00\", \"to\": \"07:00\"}")
             throw ConfigurationError(line: line ?? 1, key: key, reason: reason)
@@ -98,10 +98,10 @@ package struct RatesSettings: Hashable, Sendable {
         if let own { (base, isBaseSet) = (own, true) }
         if var notify = try section.object("notify") {
             move = try notify.value("move", gettext("must be a percentage from 0.1 to 100"), Self.move)
-            try notify.refuseRest()
+            try notify.rejectUnreadKeys()
         }
         pinned = try section.pinned("pinned") ?? pinned
-        try section.refuseRest()
+        try section.rejectUnreadKeys()
     }
 
     /// Returns why a text is not a base currency.
@@ -166,7 +166,7 @@ package struct PublishSettings: Hashable, Sendable {
             throw ConfigurationError(
                 line: place ?? line, key: section.full("folder"), reason: gettext("must not be the root directory"))
         }
-        try section.refuseRest()
+        try section.rejectUnreadKeys()
         guard let parts else {
             if place != nil { return nil }
             throw ConfigurationError(

@@ -38,9 +38,10 @@ package struct StandardSetting: Hashable, Sendable {
             StandardSetting("notify.leastMove", "\(rules.leastMove)", gettext("Ranks that an item must move.")),
             StandardSetting(
                 "notify.favoritesOnly", "\(rules.favoritesOnly)", gettext("Announce only changes of favourites.")),
-            StandardSetting("notify.new", "\(rules.tellsNew)", gettext("Announce new items of a list that grows.")),
+            StandardSetting("notify.new", "\(rules.announcesNew)", gettext("Announce new items of a list that grows.")),
             StandardSetting(
-                "notify.changed", "\(rules.tellsChanged)", gettext("Announce changes such as a character's status.")),
+                "notify.changed", "\(rules.announcesChanged)", gettext("Announce changes such as a character's status.")
+            ),
             StandardSetting("notify.leaveOut", "\(rules.leaveOut)", gettext("Names or ids that are never announced.")),
             StandardSetting(
                 "notify.mostPerHour", nil, example: "6", gettext("Maximum number of notifications an hour.")),
@@ -48,7 +49,7 @@ package struct StandardSetting: Hashable, Sendable {
                 "notify.quiet", nil, example: "{\"from\": \"22:00\", \"to\": \"07:00\"}",
                 gettext("Hours without notifications: {\"from\": \"22:00\", \"to\": \"07:00\"}.")),
             StandardSetting(
-                "favorites.notify", "\(rules.tellsFavorites)",
+                "favorites.notify", "\(rules.announcesFavorites)",
                 gettext("Announce a favourite that enters the top three or the first page.")),
             StandardSetting(
                 "rates.provider", RateProviders.all.first.map { "\"\($0.name)\"" },

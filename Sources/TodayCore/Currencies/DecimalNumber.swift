@@ -121,12 +121,12 @@ extension DecimalNumber: Codable {
     package init(json text: some StringProtocol) throws(DecimalError) {
         guard text.utf8.count <= Self.longestText else { throw .tooManyDigits }
         var reader = DigitReader(text.utf8)
-        let isNegative = reader.take("-")
+        let isNegative = reader.accept("-")
         let startsWithZero = reader.next == UInt8(ascii: "0")
         let wholeDigits = try reader.digits()
         guard wholeDigits == 1 || (wholeDigits > 1 && !startsWithZero) else { throw .notANumber }
         var decimals = 0
-        if reader.take(".") {
+        if reader.accept(".") {
             decimals = try reader.digits()
             guard decimals > 0 else { throw .notANumber }
         }
@@ -148,7 +148,7 @@ private struct DigitReader {
         next = rest.next()
     }
 
-    mutating func take(_ character: Unicode.Scalar) -> Bool {
+    mutating func accept(_ character: Unicode.Scalar) -> Bool {
         guard next == UInt8(ascii: character) else { return false }
         next = rest.next()
         return true
@@ -157,7 +157,7 @@ private struct DigitReader {
     /// Appends digits to the significand; returns how many there were.
     mutating func digits() throws(DecimalError) -> Int {
         var count = 0
-        while let digit = takeDigit() {
+        while let digit = readDigit() {
             significand = significand * 10 + UInt128(digit)
             guard significand < DecimalNumber.significandLimit else { throw .tooManyDigits }
             count += 1
@@ -167,15 +167,15 @@ private struct DigitReader {
 
     /// The power of ten behind "e"; 0 if there is no "e".
     mutating func exponent() throws(DecimalError) -> Int {
-        guard take("e") || take("E") else { return 0 }
-        let isNegative = take("-")
-        if !isNegative { _ = take("+") }
-        guard var power = takeDigit() else { throw .notANumber }
-        while let digit = takeDigit() { power = min(power * 10 + digit, 1_000_000) }
+        guard accept("e") || accept("E") else { return 0 }
+        let isNegative = accept("-")
+        if !isNegative { _ = accept("+") }
+        guard var power = readDigit() else { throw .notANumber }
+        while let digit = readDigit() { power = min(power * 10 + digit, 1_000_000) }
         return isNegative ? -power : power
     }
 
-    private mutating func takeDigit() -> Int? {
+    private mutating func readDigit() -> Int? {
         guard let byte = next, byte.isDigit else { return nil }
         next = rest.next()
         return Int(byte - UInt8(ascii: "0"))

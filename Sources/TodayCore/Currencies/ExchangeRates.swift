@@ -55,8 +55,8 @@ package struct CachedRates: Hashable, Sendable, Codable {
             case "schema": schema = reader.integer()
             case "fetchedAt": fetchedAt = reader.date()
             case "quotes": quotes = ExchangeRates(plain: &reader)
-            case "previous": return PlainJSONReader.take(RateTable(plain: &reader), &previous)
-            case "dayBefore": return PlainJSONReader.take(RateTable(plain: &reader), &dayBefore)
+            case "previous": return PlainJSONReader.assign(RateTable(plain: &reader), &previous)
+            case "dayBefore": return PlainJSONReader.assign(RateTable(plain: &reader), &dayBefore)
             default: return false
             }
             return true

@@ -18,7 +18,7 @@ package struct Watchlist: Sendable {
     package var source: SourceDescriptor { known.map { given.provided(by: $0.quotes.provider) } ?? given }
 
     /// Stores the rates of an answer, unless the cached ones are newer.
-    package mutating func take(_ page: Page) { known = CachedRates(page, after: known) ?? known }
+    package mutating func receive(_ page: Page) { known = CachedRates(page, after: known) ?? known }
 
     /// Pinned conversions and favourites; if none has a rate, the usual currencies as well.
     package var items: [Item] {

@@ -46,7 +46,7 @@ package struct FavoriteStanding: Hashable, Sendable, Codable {
     init(_ reach: FavoriteReach) { (known, self.reach, polls) = (reach, reach, 1) }
 
     /// Records the current reach; counts polls only up to `most`, so that a steady state writes no file.
-    mutating func see(_ new: FavoriteReach, at now: Date, upTo most: Int) {
+    mutating func observe(_ new: FavoriteReach, at now: Date, upTo most: Int) {
         polls = new == reach ? polls.oneMore(upTo: most) : 1
         reach = new
         guard new < known else {
@@ -63,7 +63,7 @@ package struct FavoriteStanding: Hashable, Sendable, Codable {
     /// Returns whether its move up is to be announced.
     func isNews(dwell: Int) -> Bool { reach > known && polls >= dwell }
 
-    mutating func tell(_ told: FavoriteReach) {
+    mutating func markAnnounced(_ told: FavoriteReach) {
         guard told > known else { return }
         (known, leftAt) = (told, nil)
     }

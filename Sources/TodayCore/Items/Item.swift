@@ -77,13 +77,13 @@ package struct Item: Hashable, Sendable, Codable {
         facts = try fields.decodeIfPresent(FactList.self, forKey: .facts)?.facts
         quotation = try fields.decodeIfPresent(Quotation.self, forKey: .quotation)
         isNameless = try fields.decodeIfPresent(Bool.self, forKey: .nameless)
-        guard hasHonestRanks else {
+        guard hasValidRanks else {
             throw DecodingError.dataCorruptedError(forKey: .rank, in: fields, debugDescription: "no list has this rank")
         }
     }
 
     /// Whether its ranks are in the valid range.
-    var hasHonestRanks: Bool { Self.ranks.contains(rank) && Self.ranks.contains(previousRank ?? rank) }
+    var hasValidRanks: Bool { Self.ranks.contains(rank) && Self.ranks.contains(previousRank ?? rank) }
 
     /// The maximum number of `details`; ours have three.
     private static let mostMetrics = 16

@@ -44,7 +44,7 @@ package struct ItemDetail: Hashable, Sendable {
     }
 
     /// Sets the recorded ranks; the current rank counts even if it is not recorded yet.
-    package mutating func take(best: Int?, at bestAt: Date?, secondsLeading: Int, since start: Date?) {
+    package mutating func setRecord(best: Int?, at bestAt: Date?, secondsLeading: Int, since start: Date?) {
         (self.best, self.bestAt, self.secondsLeading, recordedSince) = (best, bestAt, secondsLeading, start)
         let rank = row.item.rank
         guard let rankSeen, (1...RankSample.places).contains(rank), rank < best ?? .max else { return }

@@ -3,19 +3,19 @@
 /// The caller passes in the cached pages, sends the requests, and passes in the responses.
 package protocol Paginator: Sendable {
     /// The next request; `nil` if the page is reached, the list ends, or no more requests are allowed.
-    var question: PageRequest? { get }
+    var request: PageRequest? { get }
     /// The number of the last page, if it is known.
     var end: Int? { get }
 
     /// Processes the response to the request; returns the page to record, or `nil` if it contains nothing new.
-    mutating func take(_ page: Page) -> PageSample?
+    mutating func receive(_ page: Page) -> PageSample?
     /// Processes a refused request; returns whether there is another way.
-    mutating func takeRefusal() -> Bool
+    mutating func receiveRefusal() -> Bool
 }
 
 extension Paging {
     /// The maximum number of requests per command, which prevents copying a whole service.
-    package static let mostQuestions = 50
+    package static let maxRequests = 50
 
     /// Returns the way to page `target` from the `known` pages, which only cursors need; `.max` selects all pages.
     package func route(to target: Int, known: [CursorPaginator.Stop]) -> any Paginator {
@@ -53,14 +53,14 @@ struct NumberPaginator: Paginator {
         min(ListQuery.pages.upperBound, ListQuery.ranks.upperBound / max(1, size))
     }
 
-    var question: PageRequest? {
-        guard let number, questions < Paging.mostQuestions else { return nil }
+    var request: PageRequest? {
+        guard let number, questions < Paging.maxRequests else { return nil }
         return PageRequest(number: number, cursor: nil, firstRank: (number - 1) * (size ?? 0) + 1)
     }
 
     /// Processes a page; an empty one past the end is not recorded.
-    mutating func take(_ page: Page) -> PageSample? {
-        guard let asked = question?.number else { return nil }
+    mutating func receive(_ page: Page) -> PageSample? {
+        guard let asked = request?.number else { return nil }
         questions += 1
         guard !page.items.isEmpty || asked == 1 else {
             pass(page, asked)
@@ -83,7 +83,7 @@ struct NumberPaginator: Paginator {
     }
 
     /// Returns `false`: a number, unlike a cursor, does not expire.
-    mutating func takeRefusal() -> Bool { false }
+    mutating func receiveRefusal() -> Bool { false }
 }
 
 /// Follows the cursors of a list to page *n*; each page contains only the cursor of the next one.
@@ -144,36 +144,36 @@ package struct CursorPaginator: Paginator {
 
     private var here: Stop? { way.here }
 
-    package var question: PageRequest? {
-        guard questions < Paging.mostQuestions, (here?.number ?? 0) < target else { return nil }
+    package var request: PageRequest? {
+        guard questions < Paging.maxRequests, (here?.number ?? 0) < target else { return nil }
         guard let here else { return PageRequest(number: 1, cursor: nil, firstRank: 1) }
         return way.cursor.map { PageRequest(number: here.number + 1, cursor: $0, firstRank: here.nextRank) }
     }
 
     package var end: Int? { way.cursor == nil ? here?.number : nil }
 
-    package mutating func take(_ page: Page) -> PageSample? {
-        guard let question else { return nil }
+    package mutating func receive(_ page: Page) -> PageSample? {
+        guard let request else { return nil }
         questions += 1
         refusals = 0
         let next = page.nextCursor.flatMap { $0.isEmpty || !way.used.insert($0).inserted ? nil : $0 }
-        let known = way.items(before: question.number)
+        let known = way.items(before: request.number)
         let new = page.items.filter { !known.contains($0.id) }.enumerated().map { index, item in
-            item.isRanked ? item.with(rank: question.firstRank + index) : item
+            item.isRanked ? item.with(rank: request.firstRank + index) : item
         }
         way.cursor = next
         // A page with only repeated items does not count, but the next one may.
-        guard !new.isEmpty || question.number == 1 else { return nil }
+        guard !new.isEmpty || request.number == 1 else { return nil }
         let stop = Stop(
-            number: question.number, nextRank: question.firstRank + new.count, items: new.map(\.id), nextCursor: next)
+            number: request.number, nextRank: request.firstRank + new.count, items: new.map(\.id), nextCursor: next)
         way.add(stop)
         var taken = Page(items: new, nextCursor: next, fetchedAt: page.fetchedAt)
         taken.restUntil = page.restUntil
-        return PageSample(taken, number: question.number)
+        return PageSample(taken, number: request.number)
     }
 
     /// Repeats the request, because services sometimes refuse a valid cursor; after a second refusal, starts over.
-    package mutating func takeRefusal() -> Bool {
+    package mutating func receiveRefusal() -> Bool {
         questions += 1
         refusals += 1
         guard refusals > 1 else { return way.cursor != nil }

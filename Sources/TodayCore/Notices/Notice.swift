@@ -11,9 +11,9 @@ package struct Notice: Hashable, Sendable {
         /// Favourites that have moved in value, and the attribution that the service's terms require.
         case moved([Item], Attribution?)
         /// New and changed items of a watched list.
-        case entries([EntryChange], FieldWatch)
+        case entries([ItemChange], FieldWatch)
         /// Channels that have gone live, and favourites that have changed their game or title.
-        case live([EntryChange])
+        case live([ItemChange])
         /// The service has been unreachable since `since`; the data shown is from `lastData`.
         case offline(FetchError, since: Date, lastData: Date?)
         /// The user has to sign in, or to unlock the keyring with the credentials.
@@ -32,7 +32,7 @@ package struct Notice: Hashable, Sendable {
     var digest: Digest? { if case .changed(_, let digest) = content { digest } else { nil } }
 
     /// The new and changed items; `nil` for other content.
-    var entries: [EntryChange]? {
+    var entries: [ItemChange]? {
         switch content {
         case .entries(let changes, _), .live(let changes): changes
         default: nil
@@ -49,7 +49,7 @@ package struct Notice: Hashable, Sendable {
     }
 
     /// Returns whether the notice announces the same as `other`; numbers count only in moves.
-    package func tellsTheSame(as other: Notice) -> Bool {
+    package func hasSameContent(as other: Notice) -> Bool {
         guard slot == other.slot, label.name == other.label.name else { return false }
         // Reaching the first page and reaching the top three are different news.
         if case .favorites(let items) = content, case .favorites(let others) = other.content {

@@ -74,7 +74,7 @@ struct NoticeRow {
         let digits = String(item.rank)
         rank = String(repeating: Self.figureSpace, count: rankWidth - digits.count) + digits
         symbol = item.move == .same ? Self.unmoved : item.move.symbol()
-        let title = item.title.truncated(to: 60).cutWhereItSaysMost(toColumns: longestTitle)
+        let title = item.title.truncated(to: 60).truncatedInMiddle(toColumns: longestTitle)
         self.title = title
         room = title.needsOtherFonts ? Self.foreignLineColumns : Self.lineColumns
         number = item.metric.map { Self.number($0, after: title, translations) } ?? ""
@@ -135,7 +135,7 @@ enum MoveRow {
 enum EntryRow {
     /// Returns the rows that fit, and how many are left out; only the heading if the summary contains the change.
     static func all(
-        _ changes: [EntryChange], _ watch: FieldWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
+        _ changes: [ItemChange], _ watch: FieldWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
         _ translations: Translations
     ) -> [String] {
         let target: Escape = markup ? .pango : .inItsOwnDirection
@@ -145,7 +145,7 @@ enum EntryRow {
 
     /// Returns the change, or the number of changes.
     static func summary(
-        _ changes: [EntryChange], _ watch: FieldWatch, _ label: SourceLabel, _ translations: Translations
+        _ changes: [ItemChange], _ watch: FieldWatch, _ label: SourceLabel, _ translations: Translations
     ) -> String {
         guard changes.count == 1 else {
             return translations.ngettext(
@@ -157,7 +157,7 @@ enum EntryRow {
 
     /// Returns the changes for a log line.
     static func summary(
-        _ changes: [EntryChange], _ watch: FieldWatch?, isLive: Bool, _ translations: Translations
+        _ changes: [ItemChange], _ watch: FieldWatch?, isLive: Bool, _ translations: Translations
     ) -> String {
         let rows = changes.prefix(3).map { change in
             isLive
@@ -169,7 +169,7 @@ enum EntryRow {
     }
 
     private static func line(
-        _ change: EntryChange, _ watch: FieldWatch, _ target: Escape, _ translations: Translations
+        _ change: ItemChange, _ watch: FieldWatch, _ target: Escape, _ translations: Translations
     ) -> String {
         change.line(target, translations) { watch.translated($0, translations) }
     }
@@ -182,7 +182,7 @@ enum LiveRow {
 
     /// Returns the game and title of a single channel, or a row for each channel.
     static func all(
-        _ changes: [EntryChange], markup: Bool, lines: Int?, _ translations: Translations
+        _ changes: [ItemChange], markup: Bool, lines: Int?, _ translations: Translations
     ) -> [String] {
         let target: Escape = markup ? .pango : .inItsOwnDirection
         guard changes.count > 1 else { return changes.flatMap { about($0, target) } }
@@ -197,7 +197,7 @@ enum LiveRow {
     private static let mostNamed = 3
 
     /// Returns "Gronkh is live", "3 channels are live", or the change of a single channel.
-    static func summary(_ changes: [EntryChange], _ label: SourceLabel, _ translations: Translations) -> String {
+    static func summary(_ changes: [ItemChange], _ label: SourceLabel, _ translations: Translations) -> String {
         if changes.count == 1 { return line(changes[0], .inItsOwnDirection, translations) }
         return changes.allSatisfy { $0.fact == nil }
             ? translations.ngettext("One channel is live", "{n} channels are live", changes.count)
@@ -205,7 +205,7 @@ enum LiveRow {
     }
 
     /// Returns "Gronkh is live", "Gronkh: Minecraft → Rust".
-    static func line(_ change: EntryChange, _ target: Escape, _ translations: Translations) -> String {
+    static func line(_ change: ItemChange, _ target: Escape, _ translations: Translations) -> String {
         guard change.fact != nil else {
             let name = change.item.title.truncated(to: 40).escaped(for: target)
             return translations.gettext("{name} is live", ["name": name])
@@ -213,13 +213,13 @@ enum LiveRow {
         return change.line(target, translations) { $0 }
     }
 
-    private static func about(_ change: EntryChange, _ target: Escape) -> [String] {
+    private static func about(_ change: ItemChange, _ target: Escape) -> [String] {
         change.fact == nil
             ? [ChannelFact.game, ChannelFact.title].compactMap { text(change, $0, target) }
             : [text(change, ChannelFact.game, target)].compactMap(\.self)
     }
 
-    private static func text(_ change: EntryChange, _ key: String, _ target: Escape) -> String? {
+    private static func text(_ change: ItemChange, _ key: String, _ target: Escape) -> String? {
         change.item.text(key)?.truncated(to: longestTitle).escaped(for: target)
     }
 }

@@ -6,7 +6,7 @@ import FoundationEssentials
 package struct NotifyRecord: Hashable, Sendable {
     package let at: Date
     package let slot: NoticeSlot
-    package let verdict: NotifyDecision
+    package let decision: NotifyDecision
     /// The ranking, with the previous ranks as last announced; `nil` if there is none.
     package let items: [Item]?
     /// The failure or the changed items in English; `nil` if there are none.
@@ -15,13 +15,13 @@ package struct NotifyRecord: Hashable, Sendable {
     private(set) var failure: FetchError?
     private(set) var label: SourceLabel?
     /// The changed items, for translation; `nil` as for `failure`.
-    private(set) var changes: [EntryChange]?
+    private(set) var changes: [ItemChange]?
     /// Whether it is the latest record of its slot.
     private var isLatest = true
 
     /// Creates a record about the top three or favourites, with only the ids, titles, ranks and values of the items.
     init(_ verdict: NotifyDecision, _ items: [Item]?, slot: NoticeSlot = .topThree, at: Date) {
-        (self.verdict, self.slot, text, self.at) = (verdict, slot, nil, at)
+        (self.decision, self.slot, text, self.at) = (verdict, slot, nil, at)
         self.items = items?.map {
             Item(rank: $0.rank, id: $0.id, title: $0.title, previousRank: $0.previousRank, quotation: $0.quotation)
         }
@@ -29,7 +29,7 @@ package struct NotifyRecord: Hashable, Sendable {
 
     /// Creates a record about a failure or changed items, as text.
     init(_ verdict: NotifyDecision, _ slot: NoticeSlot, _ text: DisplayText?, at: Date) {
-        (self.verdict, self.slot, items, self.text, self.at) = (verdict, slot, nil, text, at)
+        (self.decision, self.slot, items, self.text, self.at) = (verdict, slot, nil, text, at)
     }
 
     init(_ verdict: NotifyDecision, _ notice: Notice, at: Date) {
@@ -45,20 +45,20 @@ package struct NotifyRecord: Hashable, Sendable {
         _ verdict: NotifyDecision, _ slot: NoticeSlot, _ text: DisplayText?, failure: FetchError?, label: SourceLabel?,
         at: Date
     ) {
-        (self.verdict, self.slot, items, self.at) = (verdict, slot, nil, at)
+        (self.decision, self.slot, items, self.at) = (verdict, slot, nil, at)
         (self.failure, self.label) = (failure, failure == nil ? nil : label)
         let sentence = failure.flatMap { failure in label.map { failure.sentence($0).withoutPeriod } }
         self.text = text ?? sentence.map { DisplayText($0) }
     }
 
-    init(_ verdict: NotifyDecision, _ slot: NoticeSlot, _ changes: [EntryChange], at: Date) {
-        (self.verdict, self.slot, items, self.at) = (verdict, slot, nil, at)
+    init(_ verdict: NotifyDecision, _ slot: NoticeSlot, _ changes: [ItemChange], at: Date) {
+        (self.decision, self.slot, items, self.at) = (verdict, slot, nil, at)
         self.changes = changes.isEmpty ? nil : changes
         text = Self.summary(self.changes, nil, slot, .english)
     }
 
     private static func summary(
-        _ changes: [EntryChange]?, _ watch: FieldWatch?, _ slot: NoticeSlot, _ translations: Translations
+        _ changes: [ItemChange]?, _ watch: FieldWatch?, _ slot: NoticeSlot, _ translations: Translations
     ) -> DisplayText? {
         changes.map { DisplayText(EntryRow.summary($0, watch, isLive: slot == .live, translations)) }
     }
@@ -75,8 +75,8 @@ package struct NotifyRecord: Hashable, Sendable {
     }
 
     /// Returns whether both records are equal apart from their time.
-    func saysTheSame(as other: NotifyRecord) -> Bool {
-        slot == other.slot && verdict == other.verdict && items?.map(\.id) == other.items?.map(\.id)
+    func hasSameContent(as other: NotifyRecord) -> Bool {
+        slot == other.slot && decision == other.decision && items?.map(\.id) == other.items?.map(\.id)
             && text == other.text
     }
 }
@@ -93,8 +93,8 @@ extension NotifyRecord: Codable {
         text = try fields.decodeIfPresent(DisplayText.self, forKey: .text)
         failure = try fields.decodeIfPresent(FetchError.self, forKey: .failure)
         label = try fields.decodeIfPresent(SourceLabel.self, forKey: .label)
-        changes = try fields.decodeIfPresent([EntryChange].self, forKey: .entries)
-        verdict = try NotifyDecision(from: decoder)
+        changes = try fields.decodeIfPresent([ItemChange].self, forKey: .entries)
+        decision = try NotifyDecision(from: decoder)
         _ = try fields.decode(FirstSchema.self, forKey: .schema)
     }
 
@@ -108,7 +108,7 @@ extension NotifyRecord: Codable {
         try fields.encodeIfPresent(failure, forKey: .failure)
         try fields.encodeIfPresent(label, forKey: .label)
         try fields.encodeIfPresent(changes, forKey: .entries)
-        try verdict.encode(to: encoder)
+        try decision.encode(to: encoder)
     }
 }
 
@@ -133,10 +133,10 @@ extension NotifyRecord {
     }
 
     func sentence(_ clock: (Date) -> String) -> String {
-        switch (slot, verdict) {
+        switch (slot, decision) {
         case (.moves, .first): gettext("first values: nothing to compare them with")
         case (.entries, .first), (.live, .first): gettext("first list: nothing to compare it with")
-        default: verdict.sentence(isLatest: isLatest, clock)
+        default: decision.sentence(isLatest: isLatest, clock)
         }
     }
 

@@ -16,16 +16,16 @@ package struct NotifyRules: Hashable, Sendable {
     /// The same for an item of a watched list.
     ///
     /// Such lists are polled daily or weekly, so two polls may take two weeks. Only the source's own section sets it.
-    package var entryDwell = 1
+    package var itemDwell = 1
     /// The maximum number of announcements in any hour; `nil` for no limit.
     package var mostPerHour: Int?
     package var quiet: QuietHours?
     package var favoritesOnly = false
     /// Whether to announce a favourite that reaches the top three or the first page.
-    package var tellsFavorites = true
-    package var tellsNew = false
+    package var announcesFavorites = true
+    package var announcesNew = false
     /// Whether to announce changes of watched facts.
-    package var tellsChanged = false
+    package var announcesChanged = false
     /// The names and ids to ignore in the top three.
     package var leaveOut: [String] = []
     /// The hidden items, set outside the section `notify`.
@@ -66,8 +66,8 @@ extension NotifyRules {
         abs((old.firstIndex(of: id) ?? Snapshot.places) - (new.firstIndex(of: id) ?? Snapshot.places))
     }
 
-    /// Returns the rules as sentences about items called `noun`; `isOfAll` if they apply to all sources.
-    package func sentences(_ noun: Noun, isOfAll: Bool = false) -> [String] {
+    /// Returns the rules as sentences about items called `noun`; `isForAllSources` if they apply to all sources.
+    package func sentences(_ noun: Noun, isForAllSources: Bool = false) -> [String] {
         let values: MessageValues = ["nouns": gettext(noun.plural), "polls": "\(dwell)"]
         let first =
             switch (on == .order, dwell == 1) {
@@ -82,26 +82,28 @@ extension NotifyRules {
             sentences.append(gettext("Only moves of {least} ranks or more.", ["least": "\(leastMove)"]))
         }
         if favoritesOnly { sentences.append(gettext("Only changes involving a favourite.")) }
-        if !tellsFavorites {
+        if !announcesFavorites {
             sentences.append(gettext("No announcements of favourites entering the top three or first page."))
         }
-        return sentences + limits + names(isOfAll: isOfAll)
+        return sentences + limits + names(isForAllSources: isForAllSources)
     }
 
-    private func names(isOfAll: Bool) -> [String] {
+    private func names(isForAllSources: Bool) -> [String] {
         let names: MessageValues = ["names": leaveOut.map { DisplayText($0).inSentence }.joined(separator: ", ")]
         if leaveOut.isEmpty { return [] }
-        return [isOfAll ? gettext("Left out of all sources: {names}.", names) : gettext("Left out: {names}.", names)]
+        return [
+            isForAllSources ? gettext("Left out of all sources: {names}.", names) : gettext("Left out: {names}.", names)
+        ]
     }
 
     /// Returns the rules for a live list as sentences.
-    func sentencesAboutLive(isOfAll: Bool) -> [String] {
+    func sentencesAboutLive(isForAllSources: Bool) -> [String] {
         let first =
             favoritesOnly
             ? gettext("Announces favourites that go live.")
             : gettext("Announces each followed channel that goes live.")
-        let changes = tellsChanged ? [gettext("Announces when a favourite changes its game or title.")] : []
-        return [first] + changes + limits + names(isOfAll: isOfAll)
+        let changes = announcesChanged ? [gettext("Announces when a favourite changes its game or title.")] : []
+        return [first] + changes + limits + names(isForAllSources: isForAllSources)
     }
 
     /// Returns the rules for moves of `least` per cent or more (`nil` for none) and for pins with their own thresholds.
@@ -128,8 +130,8 @@ extension NotifyRules {
     fileprivate func announced(_ watch: FieldWatch, _ noun: Noun) -> [String] {
         let facts = watch.facts.map { gettext($0) }.joined(separator: gettext(" and "))
         return [
-            tellsNew ? gettext("new {nouns}", ["nouns": gettext(noun.plural)]) : nil,
-            tellsChanged && !facts.isEmpty ? gettext("changes of {facts}", ["facts": facts]) : nil,
+            announcesNew ? gettext("new {nouns}", ["nouns": gettext(noun.plural)]) : nil,
+            announcesChanged && !facts.isEmpty ? gettext("changes of {facts}", ["facts": facts]) : nil,
         ].compactMap(\.self)
     }
 
@@ -150,9 +152,9 @@ extension NotifyRules {
                         values)
             ]
         }
-        let values: MessageValues = ["what": what.joined(separator: gettext(" and ")), "polls": "\(entryDwell)"]
+        let values: MessageValues = ["what": what.joined(separator: gettext(" and ")), "polls": "\(itemDwell)"]
         let first =
-            entryDwell == 1
+            itemDwell == 1
             ? gettext("Announces {what} at once.", values)
             : gettext("Announces {what} that last {polls} polls.", values)
         return [first] + limits
@@ -180,10 +182,10 @@ extension Configuration {
     package func announcements(of source: SourceDescriptor) -> [String] {
         guard !announcesNothing else { return [gettext("Nothing is announced: \"via\" is \"none\".")] }
         let rules = rules(of: source.name)
-        let isOfAll = sources.count > 1 && rules.leaveOut == self.rules.leaveOut
+        let isForAllSources = sources.count > 1 && rules.leaveOut == self.rules.leaveOut
         if let watch = source.watch { return rules.sentences(watch, source.noun, of: source.name) }
-        if source.can(.live) { return rules.sentencesAboutLive(isOfAll: isOfAll) }
-        guard source.hasQuotes else { return rules.sentences(source.noun, isOfAll: isOfAll) }
+        if source.can(.live) { return rules.sentencesAboutLive(isForAllSources: isForAllSources) }
+        guard source.hasQuotes else { return rules.sentences(source.noun, isForAllSources: isForAllSources) }
         let view = view(of: source.name, favorites: [], languages: [])
         return rules.sentences(least: view.move, pins: view.pinned, of: source.name)
     }

@@ -13,16 +13,16 @@ package struct Schedule: Hashable, Sendable {
 
     /// Seconds from a successful response to the next poll.
     package let interval: Int
-    package let patience: BackoffLimits
+    package let limits: BackoffLimits
     /// The second of the minute, 0 ..< 60, in which to poll, to spread the load of many clients; `nil` for any.
     package let phase: Int?
 
     /// The longest interval, in seconds: a week.
     private static let longestInterval = 604_800
 
-    package init(interval: Int, patience: BackoffLimits = .usual, phase: Int? = nil) {
+    package init(interval: Int, limits: BackoffLimits = .usual, phase: Int? = nil) {
         self.interval = min(max(1, interval), Self.longestInterval)
-        (self.patience, self.phase) = (patience, phase)
+        (self.limits, self.phase) = (limits, phase)
     }
 
     /// Seconds until data counts as stale: three intervals, but at least five minutes.
@@ -35,7 +35,7 @@ package struct Schedule: Hashable, Sendable {
     /// wait, so that clients do not poll in the same second.
     package func wait(after streak: FailureStreak?, rest: Date? = nil, jitter: Double, now: Date) -> Int {
         guard let streak else {
-            let longest = patience.afterAnswer
+            let longest = limits.afterAnswer
             let rest = Self.seconds(until: rest, longest, jitter, now)
             return rest > interval ? min(rest, max(longest, interval)) : interval + shift(now)
         }
@@ -46,7 +46,7 @@ package struct Schedule: Hashable, Sendable {
         // A fifth less than the longest wait leaves room for jitter.
         let backOff = min(Double(interval) * Double(1 << doublings), 0.8 * Double(Self.longestWait))
         let spread = max(backOff, Double(interval)) * (1 + 0.25 * Self.unit(jitter))
-        let longest = patience.afterRefusal
+        let longest = limits.afterRefusal
         let own = min(Int(spread.rounded(.up)), max(Self.longestWait, interval))
         return min(max(own, Self.seconds(until: streak.retryAt, longest, jitter, now)), max(longest, interval))
     }
@@ -70,7 +70,7 @@ package struct Schedule: Hashable, Sendable {
 
     /// Requests that never left this computer may be repeated sooner.
     private func interval(after error: FetchError) -> Int {
-        guard let soon = patience.untilConnected, case .unreachable = error else { return interval }
+        guard let soon = limits.untilConnected, case .unreachable = error else { return interval }
         return min(interval, soon)
     }
 
@@ -152,7 +152,7 @@ package struct FailureStreak: Hashable, Sendable, Codable {
     /// A single failure is not shown unless the user has to sign in: a keyring may be unlocked shortly after login. The
     /// time counts from the first failure, not the last success: after a night's suspend, data is old, but not due to
     /// an outage.
-    package func shownState(at now: Date) -> FeedState? {
+    package func shownState(at now: Date) -> DataState? {
         if error.needsSignIn { return .unauthorized }
         let long = now.timeIntervalSince(since) >= Self.shownSeconds
         guard count >= Self.shownCount || (long && count > 1) else { return nil }

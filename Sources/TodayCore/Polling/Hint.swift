@@ -1,7 +1,7 @@
 /// A suggestion for fixing stale or missing data.
 package enum Hint {
     /// Returns why the data is old and what to do about it, which depends on the upkeep; `nil` if nothing is wrong.
-    package static func sentence(_ status: FeedStatus, _ upkeep: @autoclosure () -> Upkeep) -> String? {
+    package static func sentence(_ status: SourceStatus, _ upkeep: @autoclosure () -> Upkeep) -> String? {
         if [.fresh, .empty].contains(status.state) { return nil }
         let upkeep = upkeep()
         let age = status.age.map { gettext("{span} old", ["span": TimeText.span($0)]) } ?? gettext("of unknown age")
@@ -20,7 +20,7 @@ package enum Hint {
         }
     }
 
-    private static func reason(_ status: FeedStatus) -> String {
+    private static func reason(_ status: SourceStatus) -> String {
         guard let error = status.error, let label = status.snapshot?.label else {
             return status.state == .offline
                 ? gettext("There is no new data.")
@@ -30,7 +30,7 @@ package enum Hint {
     }
 
     /// Errors that need the user already contain the next step.
-    private static func step(_ status: FeedStatus, _ upkeep: Upkeep) -> String {
+    private static func step(_ status: SourceStatus, _ upkeep: Upkeep) -> String {
         if status.state == .unauthorized { return "" }
         return switch upkeep {
         case .polled: gettext("todayd keeps trying.")

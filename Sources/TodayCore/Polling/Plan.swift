@@ -58,7 +58,7 @@ package struct Sleep: Hashable, Sendable {
 extension PollState {
     /// Returns the next step; `noted` is the limit that a command has stored for todayd.
     package func nextWake(_ reason: Wake.Reason, noted: NextRequest?, _ context: PollContext) -> Wake {
-        let (gate, now) = (gate(noted: noted, context.schedule.patience), context.now)
+        let (gate, now) = (gate(noted: noted, context.schedule.limits), context.now)
         let left = gate.wait(before: .poll, at: now)
         switch reason {
         case .started(let inTurn):
@@ -79,7 +79,7 @@ extension PollState {
 
     /// Returns the seconds to the poll when the network is back; `nil` if it was not missing, or a request is too soon.
     package func wakeForNetwork(noted: NextRequest?, _ context: PollContext) -> Int? {
-        let (gate, now) = (gate(noted: noted, context.schedule.patience), context.now)
+        let (gate, now) = (gate(noted: noted, context.schedule.limits), context.now)
         guard state.streak?.error.isUnreachable == true, gate.wait(before: .refresh, at: now) == 0 else { return nil }
         // Waits a moment for DNS, and spreads clients over the minute after a common outage.
         return min(max(1, gate.wait(before: .poll, at: now)), max(2, context.schedule.untilOwnSecond(now)))

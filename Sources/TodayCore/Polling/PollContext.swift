@@ -35,5 +35,5 @@ package struct PollContext: Sendable {
     var wantedPolls: Int { max(1, rules.dwell) }
 
     /// The same for an item of a watched or live list.
-    var wantedPollsOfEntries: Int { max(1, rules.entryDwell) }
+    var wantedPollsOfItems: Int { max(1, rules.itemDwell) }
 }

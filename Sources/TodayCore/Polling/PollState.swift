@@ -55,7 +55,7 @@ package struct PollState: Sendable {
     }
 
     package func gate(noted: NextRequest?, _ limits: BackoffLimits) -> RequestGate {
-        RequestGate(state, lastAnswer: snapshot?.fetchedAt, noted: noted, patience: limits)
+        RequestGate(state, lastAnswer: snapshot?.fetchedAt, noted: noted, limits: limits)
     }
 
     package func stored(_ context: PollContext) -> StoredSnapshot {
@@ -69,7 +69,7 @@ package struct PollState: Sendable {
     package func shown(_ context: PollContext) -> Plan { Plan(shown: stored(context)) }
 
     /// Returns the new records, and clears them.
-    package mutating func takeRecords() -> [NotifyRecord] { kind.takeRecords() + outage.takeRecords() }
+    package mutating func drainRecords() -> [NotifyRecord] { kind.drainRecords() + outage.drainRecords() }
 
     /// Returns when a deferred notice can be posted before the next response; `nil` if there is none.
     func nextOffer(_ context: PollContext) -> Date? { kind.nextOffer(completed(context), queue) }
@@ -82,7 +82,7 @@ package struct PollState: Sendable {
     /// Returns the configured schedule, slowed down to the pace that the source allows.
     private func pace(_ schedule: Schedule) -> Schedule {
         Schedule(
-            interval: max(schedule.interval, shortestInterval ?? 1), patience: schedule.patience, phase: schedule.phase)
+            interval: max(schedule.interval, shortestInterval ?? 1), limits: schedule.limits, phase: schedule.phase)
     }
 }
 
@@ -160,7 +160,7 @@ extension PollState {
 
     /// Adopts the pace that the source requires, and logs it if it is slower than configured.
     private mutating func slowDown(_ shortest: Int?, _ schedule: Schedule, _ plan: inout Plan) {
-        guard let shortest = shortest.map({ min(max(0, $0), schedule.patience.afterAnswer) }),
+        guard let shortest = shortest.map({ min(max(0, $0), schedule.limits.afterAnswer) }),
             shortest != shortestInterval
         else { return }
         shortestInterval = shortest
@@ -217,7 +217,7 @@ extension PollState {
     private mutating func resume(rest: Date?, _ context: PollContext, _ plan: inout Plan) {
         let (now, schedule) = (context.now, context.schedule)
         let newer = kind.nextData(context)
-        notBefore = Wait.end(newer, from: now, longest: schedule.patience.afterAnswer)
+        notBefore = Wait.end(newer, from: now, longest: schedule.limits.afterAnswer)
         let (ended, closes) = outage.recover(at: now)
         plan.closes += closes
         plan.wait = schedule.wait(
@@ -231,7 +231,7 @@ extension PollState {
         let left = error.needsPerson ? retryAt.map { Int($0.timeIntervalSince(now).rounded(.up)) } : nil
         let isEarly = left.map { $0 > 0 } ?? false
         let before = outage.streak
-        let streak = outage.fail(error, due: notBefore, isEarly: isEarly, schedule.patience, at: now)
+        let streak = outage.fail(error, due: notBefore, isEarly: isEarly, schedule.limits, at: now)
         plan.wait = schedule.wait(after: streak, jitter: context.jitter, now: now)
         if let left, isEarly, streak.count == before?.count { plan.wait = min(plan.wait, left) }
         notBefore = error.needsPerson ? nil : now.addingTimeInterval(Double(plan.wait))

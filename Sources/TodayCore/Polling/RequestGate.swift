@@ -26,18 +26,18 @@ package struct RequestGate: Sendable {
 
     private let state: SavedPollState
     private let lastAnswer: Date?
-    private let asked: NextRequest?
-    private let patience: BackoffLimits
+    private let limit: NextRequest?
+    private let limits: BackoffLimits
 
     /// Creates a gate from todayd's state and last success, the limits stored by commands, and the source's limits.
     package init(
-        _ state: SavedPollState?, lastAnswer: Date? = nil, noted: NextRequest? = nil, patience: BackoffLimits = .usual
+        _ state: SavedPollState?, lastAnswer: Date? = nil, noted: NextRequest? = nil, limits: BackoffLimits = .usual
     ) {
         let state = state ?? SavedPollState()
-        (self.state, self.lastAnswer, self.patience) = (state, lastAnswer, patience)
+        (self.state, self.lastAnswer, self.limits) = (state, lastAnswer, limits)
         // Files store whole seconds.
         let isCurrent = (noted?.since ?? .distantPast).addingTimeInterval(1) > state.waitsSince ?? .distantPast
-        asked = isCurrent ? noted ?? state.wishOfOldFile : state.wishOfOldFile ?? noted
+        limit = isCurrent ? noted ?? state.legacyLimit : state.legacyLimit ?? noted
     }
 
     /// Returns the seconds to wait before a request; 0 if it is allowed now.
@@ -60,33 +60,33 @@ package struct RequestGate: Sendable {
             guard seconds > 0 else { return nil }
             let isRefused = refused(now) > 0
             return RequestPause(
-                seconds: seconds, error: isRefused ? asked?.error : streak?.error,
+                seconds: seconds, error: isRefused ? limit?.error : streak?.error,
                 isShown: streak.map { $0.shownState(at: now) != nil } ?? isRefused)
         }
         // Without a failure, the only wait is for newer data, which a check does not need.
         if let own = pause(before: streak?.error.needsPerson ?? true ? .refresh : .poll, at: now) { return own }
-        let noted = left(asked?.notBefore, since: asked?.since, now)
-        return noted > 0 ? RequestPause(seconds: noted, error: asked?.error, isShown: true) : nil
+        let noted = left(limit?.notBefore, since: limit?.since, now)
+        return noted > 0 ? RequestPause(seconds: noted, error: limit?.error, isShown: true) : nil
     }
 
     private func paced(_ now: Date) -> Int {
         let next = lastAnswer?.addingTimeInterval(Double(state.shortestInterval ?? 0))
-        return Wait.seconds(at: now, until: next, since: lastAnswer, longest: patience.afterAnswer)
+        return Wait.seconds(at: now, until: next, since: lastAnswer, longest: limits.afterAnswer)
     }
 
     private func refused(_ now: Date) -> Int {
-        asked?.isRefusal == true ? left(asked?.notBefore, since: asked?.since, now) : 0
+        limit?.isRefusal == true ? left(limit?.notBefore, since: limit?.since, now) : 0
     }
 
     private func backOff(_ now: Date) -> Int {
         // The user has signed in since the quota was used up.
-        if case .quotaUsed? = state.streak?.error, asked?.isSignIn == true { return 0 }
-        let longest = state.streak == nil ? patience.afterAnswer : patience.afterRefusal
+        if case .quotaUsed? = state.streak?.error, limit?.isSignIn == true { return 0 }
+        let longest = state.streak == nil ? limits.afterAnswer : limits.afterRefusal
         return Wait.seconds(at: now, until: state.notBefore, since: state.waitsSince, longest: longest)
     }
 
     private func left(_ end: Date?, since start: Date?, _ now: Date) -> Int {
-        Wait.seconds(at: now, until: end, since: start, longest: max(patience.afterAnswer, patience.afterRefusal))
+        Wait.seconds(at: now, until: end, since: start, longest: max(limits.afterAnswer, limits.afterRefusal))
     }
 }
 
@@ -144,8 +144,8 @@ package struct NextRequest: Hashable, Sendable, Codable {
     /// Applies the limit of a failure, or the pace after a success; a success without a pace ends a refusal.
     ///
     /// `restUntil` is when the service allows requests again, if a success contains that time.
-    package mutating func take(
-        _ failure: FetchError?, restUntil: Date? = nil, shortestInterval: Int = 0, patience: BackoffLimits = .usual,
+    package mutating func receive(
+        _ failure: FetchError?, restUntil: Date? = nil, shortestInterval: Int = 0, limits: BackoffLimits = .usual,
         at now: Date
     ) {
         unreachedAt = failure?.isUnreachable == true ? now : nil
@@ -158,7 +158,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
         } else if let restUntil, restUntil > now {
             reason = failure ?? .rateLimited(until: restUntil)
         }
-        let longest = failure == nil ? patience.afterAnswer : patience.afterRefusal
+        let longest = failure == nil ? limits.afterAnswer : limits.afterRefusal
         if let end = Wait.end(ends.compactMap(\.self).max(), from: now, longest: longest), end > now {
             (notBefore, error, since) = (end, reason, now)
         } else if failure == nil, isRefusal {
@@ -177,7 +177,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
 
 extension SavedPollState {
     /// The limit that todayd stored in files from before 2026-11-24.
-    fileprivate var wishOfOldFile: NextRequest? {
+    fileprivate var legacyLimit: NextRequest? {
         guard let end = [restUntil, streak?.retryAt].compactMap(\.self).max() else { return nil }
         let refusal = streak.flatMap { $0.retryAt == nil ? nil : $0.error }
         return NextRequest(notBefore: end, error: refusal ?? .rateLimited(until: end), since: waitsSince)

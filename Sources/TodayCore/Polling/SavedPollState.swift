@@ -20,7 +20,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     /// The values of the favourites when last announced; `nil` if moves are not announced.
     package var values: AnnouncedValues?
     /// The announced state of a watched list; `nil` if its changes are not announced.
-    package var entries: KnownEntries?
+    package var entries: KnownItems?
     /// The announced state of a live list; `nil` for other lists.
     package var streams: KnownStreams?
     /// The times of the announcements in the last hour.
@@ -76,7 +76,7 @@ package struct PollTimes: Hashable, Sendable, Codable {
 
     /// Uses the `noted` times, `retryAt` after a failure, or the interval; nothing is due for the next `wait` seconds.
     package init(
-        _ status: FeedStatus, failedAt: Date? = nil, noted: PollTimes? = nil, retryAt: Date? = nil, interval: Int,
+        _ status: SourceStatus, failedAt: Date? = nil, noted: PollTimes? = nil, retryAt: Date? = nil, interval: Int,
         wait: Int, at now: Date
     ) {
         // Discards a time from a clock that was ahead.

@@ -40,7 +40,7 @@ package enum MuteDecision: Hashable, Sendable {
 extension PollState {
     package func refresh(isBusy: Bool, noted: NextRequest?, _ context: PollContext) -> RefreshDecision {
         guard !isBusy else { return .underWay }
-        let seconds = gate(noted: noted, context.schedule.patience).wait(before: .refresh, at: context.now)
+        let seconds = gate(noted: noted, context.schedule.limits).wait(before: .refresh, at: context.now)
         return seconds > 0 ? .tooSoon(seconds: seconds) : .poll
     }
 

@@ -137,7 +137,7 @@ enum RecordedTable {
     ) throws(RecordingError) -> Item {
         let title = DisplayText(name)
         guard !title.isEmpty else { throw line.wrong(gettext("the name of the game is missing")) }
-        return Item(rank: rank, id: title.madeID, title: title, metric: Metric(value: viewers, unit: "viewers"))
+        return Item(rank: rank, id: title.derivedID, title: title, metric: Metric(value: viewers, unit: "viewers"))
     }
 }
 
@@ -181,7 +181,7 @@ enum CSVFields {
 
 extension DisplayText {
     /// An id derived from a folded name; source: http://www.isthe.com/chongo/tech/comp/fnv/ (FNV-1a).
-    package var madeID: ItemID {
+    package var derivedID: ItemID {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in folded.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }
         guard let id = ItemID("name-" + String(hash, radix: 16)) else { preconditionFailure("a hash is an id") }

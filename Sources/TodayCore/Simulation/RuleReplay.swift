@@ -50,7 +50,7 @@ package struct RuleReplay: Sendable {
                 queue.confirm(notice, delivered: true, at: context.now)
                 ranking.confirm(notice, delivered: true, at: context.now)
             }
-            records += ranking.takeRecords()
+            records += ranking.drainRecords()
             guard let next = nextDecision(context) else { return }
             context.now = next
         }
@@ -74,7 +74,7 @@ package struct RuleReplay: Sendable {
 extension RuleReplay {
     /// Returns the announcements, one line each; `clock` formats the time of a record.
     package func announcements(_ clock: (Date) -> String) -> [String] {
-        let announced = records.filter { if case .announced = $0.verdict { true } else { false } }
+        let announced = records.filter { if case .announced = $0.decision { true } else { false } }
         return announced.map { "\(clock($0.at))  \($0.told(clock))" }
     }
 
@@ -82,7 +82,7 @@ extension RuleReplay {
     package var totals: [String] {
         let announced = gettext("announced")
         var counts: [(words: String, count: Int)] = [(announced, 0)]
-        for words in records.map(\.verdict.kindWords) {
+        for words in records.map(\.decision.kindWords) {
             if let place = counts.firstIndex(where: { $0.words == words }) {
                 counts[place].count += 1
             } else {

@@ -38,7 +38,7 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var hasChosenProvider = false
     /// Whether the current provider is used only for past rates.
     package internal(set) var isForPastAlone = false
-    package internal(set) var patience: BackoffLimits = .usual
+    package internal(set) var limits: BackoffLimits = .usual
     /// How long a page or an item's details are shown without another request, in seconds.
     package internal(set) var maxAge: Double = SourceDescriptor.usualMaxAge
     package internal(set) var detailFacts: DetailSource = .none
@@ -63,7 +63,7 @@ package struct SourceDescriptor: Sendable {
     /// The host of the published feed; `nil` if data comes from the service.
     package internal(set) var publisher: String?
     /// The address of the published feed; `nil` if data comes from the service.
-    package internal(set) var feed: FeedAddress?
+    package internal(set) var feed: PublishedAddress?
 
     /// Whether cached data is shown without waiting for newer data, because the list does not change by the minute.
     package var isCachedFirst: Bool { maxAge >= 3_600 }
@@ -86,11 +86,11 @@ package struct SourceDescriptor: Sendable {
     /// Whether lookups also consider alternative names and nearby numbers.
     ///
     /// This reads every item; a list with direct paging has a few thousand at most.
-    package var looksWidely: Bool { paging.isDirect && directory == nil }
+    package var usesWideLookup: Bool { paging.isDirect && directory == nil }
 
     /// Returns a typed number without leading zeros, if ids are looked up widely; otherwise `nil`.
     package func number(in typed: String) -> String? {
-        guard looksWidely, !typed.isEmpty, typed.hasOnlyDigits else { return nil }
+        guard usesWideLookup, !typed.isEmpty, typed.hasOnlyDigits else { return nil }
         let rest = typed.drop { $0 == "0" }
         return rest.isEmpty ? "0" : String(rest)
     }

@@ -36,7 +36,7 @@ extension DisplayText {
     ///
     /// Titles of a series have the same beginning, so their middle is cut: "Call of Duty…" becomes "Call of…Warzone".
     /// Other titles, and those with a long last word, are cut at the end.
-    func cutWhereItSaysMost(toColumns limit: Int) -> DisplayText {
+    func truncatedInMiddle(toColumns limit: Int) -> DisplayText {
         guard columns > limit, isOfSeries, let tail = tail(within: limit * 2 / 3) else { return cut(toColumns: limit) }
         return DisplayText(cut(toColumns: limit - tail.terminalColumns).cleaned + tail)
     }

@@ -59,15 +59,15 @@ struct PluralExpression {
 
     private mutating func choice() -> Value? {
         guard let condition = binary(0) else { return nil }
-        guard take("?") else { return condition }
-        guard let yes = choice(), take(":"), let no = choice() else { return nil }
+        guard accept("?") else { return condition }
+        guard let yes = choice(), accept(":"), let no = choice() else { return nil }
         return { condition($0) != 0 ? yes($0) : no($0) }
     }
 
     private mutating func binary(_ level: Int) -> Value? {
         guard level < Self.operators.count else { return unary() }
         guard var left = binary(level + 1) else { return nil }
-        while let apply = Self.operators[level].first(where: { take($0.sign) })?.apply {
+        while let apply = Self.operators[level].first(where: { accept($0.sign) })?.apply {
             guard let right = binary(level + 1) else { return nil }
             left = { [left] in apply(left($0), right($0)) }
         }
@@ -75,13 +75,13 @@ struct PluralExpression {
     }
 
     private mutating func unary() -> Value? {
-        if take("!") {
+        if accept("!") {
             guard let value = unary() else { return nil }
             return { value($0) == 0 ? 1 : 0 }
         }
-        if take("n") { return { $0 } }
-        if take("(") {
-            guard let value = choice(), take(")") else { return nil }
+        if accept("n") { return { $0 } }
+        if accept("(") {
+            guard let value = choice(), accept(")") else { return nil }
             return value
         }
         let digits = rest.prefix { $0.isASCII && $0.isNumber }
@@ -90,7 +90,7 @@ struct PluralExpression {
         return { _ in number }
     }
 
-    private mutating func take(_ sign: String) -> Bool {
+    private mutating func accept(_ sign: String) -> Bool {
         guard rest.hasPrefix(sign) else { return false }
         rest = rest.dropFirst(sign.count)
         return true

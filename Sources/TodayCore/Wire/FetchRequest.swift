@@ -44,25 +44,25 @@ package struct FetchCall: Hashable, Sendable, Codable {
     /// Whether to store the small pictures of the items, too.
     package let storesPictures: Bool
     /// Whether the timeout is short, because an older version of the page can be shown instead.
-    package let isHasty: Bool
+    package let hasShortTimeout: Bool
     /// Whether to validate the credentials first, even if that was done recently.
     package var validates = false
     /// The published feed to read; `nil` for the configured one.
-    package var feed: FeedAddress?
+    package var feed: PublishedAddress?
 
-    package init(_ request: FetchRequest, storesPictures: Bool = false, isHasty: Bool = false) {
-        (self.request, self.storesPictures, self.isHasty) = (request, storesPictures, isHasty)
+    package init(_ request: FetchRequest, storesPictures: Bool = false, hasShortTimeout: Bool = false) {
+        (self.request, self.storesPictures, self.hasShortTimeout) = (request, storesPictures, hasShortTimeout)
     }
 
     /// The timeout of a hasty call, in seconds.
     package static let moment = 2
 
     /// The timeout in seconds.
-    package var patience: Int { isHasty ? Self.moment : FetchDeadline.seconds }
+    package var timeout: Int { hasShortTimeout ? Self.moment : FetchDeadline.seconds }
 
     /// Returns whether a hasty call has timed out.
     package func isCutShort(by answer: FetchAnswer) -> Bool {
-        isHasty && answer.error == .timedOut(seconds: Self.moment)
+        hasShortTimeout && answer.error == .timedOut(seconds: Self.moment)
     }
 
     /// Whether to show progress to a waiting user, because several requests are needed.
@@ -71,7 +71,7 @@ package struct FetchCall: Hashable, Sendable, Codable {
     package var showsProgress: Bool {
         switch request {
         case .poll, .check: false
-        case .list(let query): query.search != nil && !isHasty
+        case .list(let query): query.search != nil && !hasShortTimeout
         case .items: !storesPictures
         case .past(let past): past.pieces.count > 1
         case .detail: true
@@ -99,8 +99,8 @@ extension FetchCall {
     package static let poll = FetchCall(.poll)
 
     /// A page of the list or of search results; a hasty one has a short timeout.
-    package static func list(_ query: ListQuery, isHasty: Bool = false) -> FetchCall {
-        FetchCall(.list(query), isHasty: isHasty)
+    package static func list(_ query: ListQuery, hasShortTimeout: Bool = false) -> FetchCall {
+        FetchCall(.list(query), hasShortTimeout: hasShortTimeout)
     }
 
     package static func items(_ ids: [ItemID]) -> FetchCall { FetchCall(.items(ids)) }

@@ -41,13 +41,13 @@ extension DescriptorReport.SignIn {
 }
 
 extension ListReport {
-    package init(_ label: SourceLabel, state: FeedState, hasMore: Bool = false, items: [ItemReport]) {
+    package init(_ label: SourceLabel, state: DataState, hasMore: Bool = false, items: [ItemReport]) {
         self.init(source: label.name, state: state, hasMore: hasMore, items: items)
         (service, heading) = (label.service, label.heading)
     }
 
     /// Sets the time and provider of the values.
-    package mutating func take(_ stamp: QuoteStamp, at now: Date) {
+    package mutating func apply(_ stamp: QuoteStamp, at now: Date) {
         (ratesFrom, nextUpdate, provider) = (stamp.asOf, stamp.nextUpdate, stamp.provider)
         (fetchedAt, ageSeconds) = (stamp.fetchedAt, Age(of: stamp.asOf, at: now)?.seconds)
         attribution = stamp.attribution
@@ -70,7 +70,7 @@ extension ItemReport {
     }
 
     /// Adds the details: the labels of the facts, and how to draw them.
-    package mutating func take(_ row: RowDisplay, _ detail: DetailDisplay, facts: [Fact]?) {
+    package mutating func apply(_ row: RowDisplay, _ detail: DetailDisplay, facts: [Fact]?) {
         display = DisplayReport(row, detail)
         self.facts = facts.map { FactReport.all($0, as: detail.facts) }
     }
@@ -155,7 +155,7 @@ extension ValueHistoryReport.Point {
 extension ConversionReport {
     package init(
         source: String, from: Amount, results: [Result], of quotes: ExchangeRates, attribution: Attribution?,
-        state: FeedState, age: Age?, note: String?
+        state: DataState, age: Age?, note: String?
     ) {
         self.init(
             source: source, from: from, results: results, ratesFrom: quotes.table.asOf, provider: quotes.provider,

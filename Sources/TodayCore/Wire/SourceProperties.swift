@@ -35,7 +35,7 @@ package struct SourceProperties: Hashable, Sendable {
     }
 
     package let label: SourceLabel
-    package let state: FeedState
+    package let state: DataState
     /// Why there is no new data, as a sentence in the user's language; `nil` if there is, or if the reason is unknown.
     package let reason: String?
     package let fetchedAt: Date?
@@ -56,7 +56,7 @@ package struct SourceProperties: Hashable, Sendable {
 
     /// Creates the properties from a status; `latest` are the favourites in the last response.
     package init(
-        _ status: FeedStatus, _ label: SourceLabel, nextPoll: Date, favorites: [(id: ItemID, title: DisplayText)],
+        _ status: SourceStatus, _ label: SourceLabel, nextPoll: Date, favorites: [(id: ItemID, title: DisplayText)],
         leftOut: LeftOut, latest: [ItemID: Item], picture: (ItemID) -> String?, _ translations: Translations,
         _ numbers: NumberStyle = .english
     ) {

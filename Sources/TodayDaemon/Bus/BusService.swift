@@ -20,14 +20,14 @@ final class BusService {
     init(_ log: Log) { self.log = log }
 
     /// Connects to the session bus if it was missing; called at the start and once per poll.
-    func lookAgain() {
+    func connect() {
         guard bus == nil, SessionBus.isThere else { return }
         name = OwnedName(Product.busName, inTurn: true) { [unowned self] in happened($0) }
     }
 
     /// Exports a source, or updates its properties; `poller` handles its calls.
     func show(_ properties: SourceProperties, for poller: any BusRequests) {
-        if let object = objects[properties.label.name] { return object.take(properties) }
+        if let object = objects[properties.label.name] { return object.apply(properties) }
         let object = SourceObject(properties, for: poller)
         objects[properties.label.name] = object
         guard let bus else { return }

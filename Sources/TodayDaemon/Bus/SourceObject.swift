@@ -40,7 +40,7 @@ final class SourceObject {
     func unregister() { object.unregister() }
 
     /// Updates the properties, and signals those that have changed.
-    func take(_ properties: SourceProperties) {
+    func apply(_ properties: SourceProperties) {
         let old = values
         values = properties.busValues
         let changed = values.filter { $0.key != SourceProperties.nextPollKey && old[$0.key] != $0.value }

@@ -38,7 +38,7 @@ final class LibnotifyBridge: Notifier {
 
     init(_ events: NotifierEvents) {
         self.events = events
-        today_set_proxy_timeout(ServerQuestion.deadline)
+        today_set_proxy_timeout(ServerQuery.deadline)
         today_notify_init(Product.name, ShownNotification.application)
         let watch = ServerWatch { [weak self] isNew in self?.serverChanged(isNew) }
         self.watch = watch
@@ -50,7 +50,7 @@ final class LibnotifyBridge: Notifier {
         guard watch.isResolved else { return waiting.append { [weak self] in self?.post(delivery, done: done) } }
         guard let bus = watch.bus else { return fail(done) }
         guard let owner = watch.owner else { return start(on: bus, delivery, done) }
-        ServerQuestion.server(owner, on: bus) { [weak self] server in
+        ServerQuery.server(owner, on: bus) { [weak self] server in
             guard let self else { return }
             guard let server, self.watch?.owner == owner else {
                 self.complain(Self.noResponse)
@@ -100,7 +100,7 @@ final class LibnotifyBridge: Notifier {
         shown.removeValue(forKey: Self.key(slot.rawValue, source))?.close()
     }
 
-    func lookAgain() {
+    func reconnect() {
         if let watch, watch.bus == nil { watch.start() }
         // The server was started, but is gone already.
         if hasStarted, watch?.owner == nil { endStart() }
@@ -109,7 +109,7 @@ final class LibnotifyBridge: Notifier {
 
     private func closeWhatIsDue() {
         guard !closing.isEmpty, let watch, let owner = watch.owner, let bus = watch.bus else { return }
-        ServerQuestion.server(owner, on: bus) { [weak self] server in
+        ServerQuery.server(owner, on: bus) { [weak self] server in
             guard let self, server != nil, self.watch?.owner == owner else { return }
             for notification in closing.values { notification.close() }
             closing = [:]
@@ -120,7 +120,7 @@ final class LibnotifyBridge: Notifier {
         let text = delivery.text(server.readsMarkup, server.bodyLines, server.joinsLines)
         let key = Self.key(delivery.notice.place, delivery.notice.label.name)
         // The server responds again and has processed the earlier notice: posting it again would duplicate it.
-        if let before = unanswered.removeValue(forKey: key), before.tellsTheSame(as: delivery.notice) { return true }
+        if let before = unanswered.removeValue(forKey: key), before.hasSameContent(as: delivery.notice) { return true }
         // KDE refuses an identical notification within a second.
         if let known = shown[key], known.text == text { return true }
         var known = shown[key].flatMap { $0.isClosed ? nil : $0 }

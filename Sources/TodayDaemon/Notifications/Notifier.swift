@@ -22,7 +22,7 @@ protocol Notifier: AnyObject {
     func closeNow(_ slot: NoticeSlot, of source: String)
 
     /// Looks again for a missing server or bus; called once per poll.
-    func lookAgain()
+    func reconnect()
 }
 
 extension Notifier { var isSilent: Bool { false } }
@@ -52,8 +52,8 @@ struct Delivery {
 
     /// Uses the language, number format and time zone of the user.
     init(_ notice: Notice, image: String?) {
-        let translations = Translations.ofPerson
-        let numbers = NumberStyle.preferred(Language.ofPerson)
+        let translations = Translations.ofUser
+        let numbers = NumberStyle.preferred(Language.ofUser)
         (self.notice, self.image, self.translations) = (notice, image, translations)
         text = { markup, lines, joinsLines in
             NoticeText(

@@ -11,11 +11,11 @@ enum ServerActivation {
         init(_ take: @escaping (OpaquePointer?) -> Void) { self.take = take }
     }
 
-    /// Starts the server; calls `reply` once from the main loop, with false if the bus cannot, or after `patience` in
+    /// Starts the server; calls `reply` once from the main loop, with false if the bus cannot, or after `timeout`
     /// milliseconds.
-    static func start(on bus: OpaquePointer, patience: Int32 = 30_000, reply: @escaping (Bool) -> Void) {
+    static func start(on bus: OpaquePointer, timeout: Int32 = 30_000, reply: @escaping (Bool) -> Void) {
         var arguments = [g_variant_new_string(ServerWatch.name), g_variant_new_uint32(0)]
-        call("StartServiceByName", g_variant_new_tuple(&arguments, 2), "(u)", patience, bus) { reply($0 != nil) }
+        call("StartServiceByName", g_variant_new_tuple(&arguments, 2), "(u)", timeout, bus) { reply($0 != nil) }
     }
 
     /// Checks whether the bus can start a server.
@@ -33,13 +33,13 @@ enum ServerActivation {
     }
 
     private static func call(
-        _ method: String, _ arguments: OpaquePointer?, _ type: String, _ patience: Int32, _ connection: OpaquePointer,
+        _ method: String, _ arguments: OpaquePointer?, _ type: String, _ timeout: Int32, _ connection: OpaquePointer,
         reply: @escaping (OpaquePointer?) -> Void
     ) {
         let type = g_variant_type_new(type)
         defer { g_variant_type_free(type) }
         g_dbus_connection_call(
-            connection, bus.name, bus.path, bus.name, method, arguments, type, G_DBUS_CALL_FLAGS_NONE, patience, nil,
+            connection, bus.name, bus.path, bus.name, method, arguments, type, G_DBUS_CALL_FLAGS_NONE, timeout, nil,
             { connection, result, context in
                 let reply = Unmanaged<Reply>.fromOpaque(context!).takeRetainedValue()
                 let value = g_dbus_connection_call_finish(OpaquePointer(connection), result, nil)

@@ -38,7 +38,7 @@ final class ServerWatch {
             { bus, _, owner, context in ServerWatch.at(context).appeared(bus, owner) },
             { bus, _, context in ServerWatch.at(context).vanished(bus) },
             Unmanaged.passUnretained(self).toOpaque(), nil)
-        if !isResolved { deadline.start(milliseconds: UInt32(ServerQuestion.deadline)) }
+        if !isResolved { deadline.start(milliseconds: UInt32(ServerQuery.deadline)) }
     }
 
     private func stop() {
@@ -52,7 +52,7 @@ final class ServerWatch {
     }
 
     private func appeared(_ bus: OpaquePointer?, _ owner: UnsafePointer<CChar>?) {
-        take(bus)
+        receive(bus)
         let new = owner.map { String(cString: $0) }
         guard new != self.owner else { return }
         self.owner = new
@@ -60,13 +60,13 @@ final class ServerWatch {
     }
 
     private func vanished(_ bus: OpaquePointer?) {
-        take(bus)
+        receive(bus)
         owner = nil
         changed(false)
     }
 
     /// Stores the bus, and disables GIO's default to exit the process when it closes.
-    private func take(_ bus: OpaquePointer?) {
+    private func receive(_ bus: OpaquePointer?) {
         follow(bus)
         isResolved = true
         deadline.stop()
@@ -96,7 +96,7 @@ final class ServerWatch {
 /// A name can change owners a thousand times a second, and each new server would receive all due notices.
 final class ServerDebounce {
     /// Seconds after which a server counts as stable.
-    private static let patience = 5
+    private static let timeout = 5
 
     private let settled: () -> Void
     private var last: gint64?
@@ -108,8 +108,8 @@ final class ServerDebounce {
     func add() {
         let now = g_get_monotonic_time()
         defer { last = now }
-        guard let last, now - last < gint64(Self.patience) * 1_000_000 else { return settled() }
-        timer.start(seconds: Self.patience)
+        guard let last, now - last < gint64(Self.timeout) * 1_000_000 else { return settled() }
+        timer.start(seconds: Self.timeout)
     }
 
     func stop() { timer.stop() }

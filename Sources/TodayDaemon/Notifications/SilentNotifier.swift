@@ -14,5 +14,5 @@ final class SilentNotifier: Notifier {
 
     func closeNow(_ slot: NoticeSlot, of source: String) {}
 
-    func lookAgain() {}
+    func reconnect() {}
 }

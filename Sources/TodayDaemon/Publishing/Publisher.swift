@@ -6,9 +6,9 @@ import TodayFiles
 /// Publishes one source's data: poll results, cached data before the first feed, and viewed items; failures never stop
 /// a poll, and are logged once.
 final class SourcePublisher {
-    private let folder: FeedFolder
+    private let folder: PublishedFolder
     private let pictures: PictureParts
-    private let known: LookedUpReader
+    private let known: ViewedItemsReader
     private let source: SourceDescriptor
     private let log: Log
     private var lastError: FileError?
@@ -18,9 +18,9 @@ final class SourcePublisher {
     /// `nil` unless publishing is enabled, and always for personal lists.
     init?(_ configuration: Configuration, _ source: SourceDescriptor?, _ paths: XDGPaths, _ log: Log) {
         guard let root = configuration.publish?.folder, let source, !source.can(.personal) else { return nil }
-        folder = FeedFolder(root, source: source.name)
+        folder = PublishedFolder(root, source: source.name)
         pictures = PictureParts(PictureCache(paths, source: source.name))
-        known = LookedUpReader(paths, source)
+        known = ViewedItemsReader(paths, source)
         (self.source, self.log) = (source, log)
     }
 
@@ -49,7 +49,7 @@ final class SourcePublisher {
         // Keep the order, so that unchanged data remains the same part.
         let known = folder.pictures(of: old)
         let new = Set(list.map(\.name)).subtracting(known.map(\.name))
-        let publication = FeedRelease(
+        let publication = PublishedRelease(
             renewing: old, details, pictures: known + list.filter { new.contains($0.name) }, digest: SHA256.hex)
         guard Set(publication.manifest.parts) != Set(old.parts) else { return }
         write(label) { () throws(FileError) in
@@ -86,7 +86,7 @@ final class SourcePublisher {
         let items = page.items + lookedUp.details.map(\.item) + lookedUp.pages.flatMap(\.page.items)
         let (list, files) = pictures.at(hand: items)
         guard
-            let publication = FeedRelease(
+            let publication = PublishedRelease(
                 page, label: label, snapshot: pollState.watchlist == nil ? snapshot : nil, besides: lookedUp,
                 pictures: list, nextAt: nextAt, digest: SHA256.hex)
         else { return }

@@ -98,11 +98,11 @@ final class CurlHTTPClient {
     private func connect(_ receiver: CurlReceiver) {
         let pointer = Unmanaged.passUnretained(receiver).toOpaque()
         curl_set_function(handle, CURLOPT_WRITEFUNCTION) { bytes, size, count, context in
-            CurlReceiver.at(context).take(UnsafeRawBufferPointer(start: bytes, count: size * count))
+            CurlReceiver.at(context).append(UnsafeRawBufferPointer(start: bytes, count: size * count))
         }
         curl_set_pointer(handle, CURLOPT_WRITEDATA, pointer)
         curl_set_function(handle, CURLOPT_HEADERFUNCTION) { bytes, size, count, context in
-            CurlReceiver.at(context).takeHeader(UnsafeRawBufferPointer(start: bytes, count: size * count))
+            CurlReceiver.at(context).appendHeader(UnsafeRawBufferPointer(start: bytes, count: size * count))
         }
         curl_set_pointer(handle, CURLOPT_HEADERDATA, pointer)
     }
@@ -166,7 +166,7 @@ final class CurlReceiver {
     }
 
     /// Appends decompressed bytes of the body, where a small gzip can be huge; 0 makes libcurl stop.
-    func take(_ bytes: UnsafeRawBufferPointer) -> Int {
+    func append(_ bytes: UnsafeRawBufferPointer) -> Int {
         guard body.count + bytes.count <= limit else {
             overflowed = true
             return 0
@@ -176,7 +176,7 @@ final class CurlReceiver {
     }
 
     /// Adds a header line, up to 100; a status line discards those before it; 0 makes libcurl stop.
-    func takeHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
+    func appendHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
         let line = String(decoding: bytes, as: UTF8.self)
         if line.hasPrefix("HTTP/") { (headers, headerBytes) = ([:], 0) }
         headerBytes += bytes.count

@@ -9,11 +9,11 @@ struct ConfiguredSource {
     /// sees this machine.
     let provider: Result<String?, FetchError>
     /// The feed to read instead of the service; `nil` if there is none.
-    let feed: FeedAddress?
+    let feed: PublishedAddress?
     private let leftOut: LeftOut
 
     /// Reads the configuration; a `feed` argument takes precedence over it.
-    init(_ name: SourceName, feed: FeedAddress? = nil) {
+    init(_ name: SourceName, feed: PublishedAddress? = nil) {
         self.name = name
         let source = name.type.label.name
         do throws(ConfigurationFile.Failure) {
@@ -24,7 +24,7 @@ struct ConfiguredSource {
             self.feed = feed ?? configuration.feed(of: source)
         } catch {
             leftOut = LeftOut()
-            let isOpen = feed != nil || !error.hidesService(of: name.type.descriptor)
+            let isOpen = feed != nil || !error.leavesServiceUnknown(of: name.type.descriptor)
             provider = isOpen ? .success(nil) : .failure(error.fetchError)
             self.feed = feed
         }

@@ -23,7 +23,7 @@ struct Fetch: ParsableCommand {
     var request = false
 
     // Remarks are translated, because front ends show them; todayd starts it in the locale "C".
-    func run() throws { try Translations.$current.withValue(.ofPerson) { try answer() } }
+    func run() throws { try Translations.$current.withValue(.ofUser) { try answer() } }
 
     private func answer() throws {
         var call = FetchCall.poll

@@ -24,8 +24,8 @@ extension SourceContext {
             now: { Date() },
             pause: { _ = sleep(UInt32($0)) },
             tell: { StandardStream.output.write($0 + "\n") },
-            ask: { PersonAtTerminal.answer($0, isSecret: $1) },
-            browse: PersonAtTerminal.browse,
+            ask: { TerminalPrompt.answer($0, isSecret: $1) },
+            browse: TerminalPrompt.browse,
             remark: { asides.remarks.append($0) },
             report: { progress in asides.progress.show { progress.line(columns: $0) } })
     }
@@ -38,7 +38,7 @@ extension PictureStore {
             isWanted: { cache.isWanted($0, $1) },
             keep: { id, size, picture in
                 if let picture {
-                    try? cache.keep(picture.bytes, id, size, ending: picture.kind.rawValue)
+                    try? cache.store(picture.bytes, id, size, ending: picture.kind.rawValue)
                 } else {
                     try? cache.refuse(id, size)
                 }
@@ -51,18 +51,18 @@ extension FallbackGate {
     fileprivate static func live(_ paths: XDGPaths, source: String) -> FallbackGate {
         let path = paths.fallback(source)
         return FallbackGate(
-            known: { QuotesFile(paths, source: source).known },
+            known: { RatesFile(paths, source: source).known },
             pause: { (try? JSONFile.read(FallbackPause.self, path))?.value },
             keep: { (try? JSONFile.write($0, path)) != nil })
     }
 }
 
-extension FeedCache {
+extension PublishedCache {
     /// Uses the files in `$XDG_CACHE_HOME/today/feeds`; ignores failed writes, after which parts are fetched again.
-    static func live(_ paths: XDGPaths, source: String) -> FeedCache {
+    static func live(_ paths: XDGPaths, source: String) -> PublishedCache {
         let folder = paths.publishedFeed(source)
         let manifest = "\(folder)/\(PublishedManifest.file)"
-        return FeedCache(
+        return PublishedCache(
             load: { bytes(manifest).flatMap { JSONCoding.decode(Entry.self, Data($0)) } },
             keep: { entry in
                 guard let text = JSONCoding.encode(entry, pretty: false) else { return }

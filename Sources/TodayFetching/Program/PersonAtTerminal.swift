@@ -2,7 +2,7 @@ import Glibc
 import TodayFiles
 
 /// The user at the terminal, if both input and output are one.
-enum PersonAtTerminal {
+enum TerminalPrompt {
     static var isThere: Bool { isatty(0) != 0 && isatty(1) != 0 }
 
     /// Prompts the user and returns the line with blanks collapsed; `nil` without a terminal, or at the end of input.

@@ -19,7 +19,7 @@ struct Login: ParsableCommand {
     @Option(help: ArgumentHelp("File with your account's access key; - is standard input.", valueName: "file"))
     var keyFile: String?
 
-    func run() throws { try Translations.$current.withValue(.ofPerson) { try signIn() } }
+    func run() throws { try Translations.$current.withValue(.ofUser) { try signIn() } }
 
     private func signIn() throws {
         let asked = ConfiguredSource(source)
@@ -79,7 +79,7 @@ struct Login: ParsableCommand {
     private func wish(_ wanted: CredentialPlace, _ keyring: SecretService) -> CredentialStorage<Credentials>.Wish {
         guard wanted == .auto else { return .file(because: nil) }
         do throws(KeyringFailure) {
-            try keyring.prepare(mayPrompt: PersonAtTerminal.isThere)
+            try keyring.prepare(mayPrompt: TerminalPrompt.isThere)
             return .keyring
         } catch {
             return .file(because: error)
@@ -104,7 +104,7 @@ struct Logout: ParsableCommand {
 
     @Argument(help: "The source: \(sourceNames).") var source: SourceName
 
-    func run() throws { try Translations.$current.withValue(.ofPerson) { try signOut() } }
+    func run() throws { try Translations.$current.withValue(.ofUser) { try signOut() } }
 
     private func signOut() throws {
         let label = source.signInLabel

@@ -13,7 +13,7 @@ struct CheckCommand: ParsableCommand {
     @Flag(help: "Check only the credentials, without a request.") var local = false
 
     func run() throws {
-        let check = Translations.$current.withValue(.ofPerson) { SourceCheck(source, isLocal: local).run() }
+        let check = Translations.$current.withValue(.ofUser) { SourceCheck(source, isLocal: local).run() }
         try StandardStream.output.write(json: check)
     }
 }
@@ -24,7 +24,7 @@ final class SourceCheck {
     private let isLocal: Bool
     private var check: FetchCheck
     private var slot: CredentialSlot?
-    private var wouldHaveAsked = false
+    private var reachedRequest = false
 
     init(_ source: SourceName, isLocal: Bool) {
         self.source = ConfiguredSource(source)
@@ -42,15 +42,15 @@ final class SourceCheck {
                 check.place = slot == .environment ? .environment : stored.place
                 check.remarks = stored.keeper.remarks
             }
-            try ask(stored)
+            try run(stored)
         } catch {
             // If it tried to send a request, the credentials exist.
-            if !wouldHaveAsked { check.error = error }
+            if !reachedRequest { check.error = error }
         }
         return check
     }
 
-    private func ask(_ stored: StoredCredentials) throws(FetchError) {
+    private func run(_ stored: StoredCredentials) throws(FetchError) {
         var context = try source.context(stored, FetchReports())
         // One thread, one run: nothing else can access it.
         nonisolated(unsafe) let this = self
@@ -71,7 +71,7 @@ final class SourceCheck {
         nonisolated(unsafe) let this = self
         return HTTPClient { (request) throws(FetchError) in
             guard !this.isLocal else {
-                this.wouldHaveAsked = true
+                this.reachedRequest = true
                 throw .fetcher(reason: "no request was allowed")
             }
             this.check.wasAsked = true

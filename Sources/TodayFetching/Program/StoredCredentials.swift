@@ -31,7 +31,7 @@ final class StoredCredentials {
                 find: { () throws(KeyringFailure) in try secret.find() },
                 store: { (text) throws(KeyringFailure) in try secret.store(text) },
                 remove: { () throws(KeyringFailure) in try secret.remove() },
-                opensToOthers: { KeptCommand.succeeds(source.type.label.name) }))
+                opensWithoutPrompt: { KeptCommand.succeeds(source.type.label.name) }))
     }
 
     /// Where the user's credentials are stored; `nil` if there are none, or if the file cannot be read.
@@ -104,11 +104,11 @@ struct KeptCommand: ParsableCommand {
     }
 
     /// The timeout in seconds: the keyring itself gets 5 s to open and 5 s to answer.
-    private static let patience = 15
+    private static let timeout = 15
 
     static func succeeds(_ source: String) -> Bool {
         let words = ["/proc/self/exe", "kept", source]
-        guard case .whole(_, let ending) = ChildOutput.of(words, sharesErrors: true, within: patience) else {
+        guard case .whole(_, let ending) = ChildOutput.of(words, sharesErrors: true, within: timeout) else {
             return false
         }
         return ending.exitCode == 0

@@ -8,14 +8,14 @@ import TodayFiles
 final class PublishedFeed {
     let context: SourceContext
     private let source: SourceDescriptor
-    private let address: FeedAddress
-    private let cache: FeedCache
+    private let address: PublishedAddress
+    private let cache: PublishedCache
     private(set) var manifest: PublishedManifest?
     private var confirmedAt: Date?
-    private var arrived: FeedCache.Entry?
+    private var arrived: PublishedCache.Entry?
     private static let wrongPart = FetchError.badAnswer(reason: "a part does not match the manifest")
 
-    init(_ source: SourceDescriptor, at address: FeedAddress, _ context: SourceContext, _ cache: FeedCache) {
+    init(_ source: SourceDescriptor, at address: PublishedAddress, _ context: SourceContext, _ cache: PublishedCache) {
         (self.source, self.address, self.context, self.cache) = (source, address, context, cache)
     }
 
@@ -37,7 +37,7 @@ final class PublishedFeed {
             (manifest, confirmedAt) = (known, entry.confirmedAt)
             return known
         }
-        let manifest = try ask(known == nil ? nil : entry, known, now)
+        let manifest = try fetchManifest(known == nil ? nil : entry, known, now)
         (self.manifest, confirmedAt) = (manifest, arrived?.confirmedAt)
         // Delete old parts now: those of a feed that is never complete must not accumulate.
         cache.tidy(Set(manifest.parts.map(\.path)).union(known?.parts.map(\.path) ?? []))
@@ -64,14 +64,14 @@ final class PublishedFeed {
     private func isContent(_ bytes: [UInt8], _ path: BlobPath) -> Bool { SHA256.hex(bytes) == path.digest }
 
     /// Stores the manifest, and deletes parts that only older ones need.
-    func keep() {
+    func store() {
         guard let arrived, let manifest else { return }
         cache.keep(arrived)
         cache.tidy(Set(manifest.parts.map(\.path)))
     }
 
-    private func ask(
-        _ entry: FeedCache.Entry?, _ known: PublishedManifest?, _ now: Date
+    private func fetchManifest(
+        _ entry: PublishedCache.Entry?, _ known: PublishedManifest?, _ now: Date
     ) throws(FetchError) -> PublishedManifest {
         let response = try context.http.send(
             HTTPRequest(address.folder + PublishedManifest.file, unless: entry?.tag, limit: PublishedManifest.largest))
@@ -82,7 +82,7 @@ final class PublishedFeed {
         }
         guard response.isSuccess else { throw failure(response, isMissing: noFeed) }
         let manifest = try PublishedManifest.read(response.body, of: source.name, after: known, at: now)
-        arrived = FeedCache.Entry(
+        arrived = PublishedCache.Entry(
             folder: address.folder, manifest: String(decoding: response.body, as: UTF8.self),
             tag: response.etag, confirmedAt: now - Double(response.age),
             freshUntil: response.freshUntil(now))
@@ -103,7 +103,7 @@ final class PublishedFeed {
 }
 
 /// The cache of a published feed, as closures: `today-fetch` passes files, tests pass their own.
-struct FeedCache: Sendable {
+struct PublishedCache: Sendable {
     struct Entry: Codable {
         let folder: String
         let manifest: String

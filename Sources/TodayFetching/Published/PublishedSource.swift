@@ -7,11 +7,11 @@ struct PublishedSource: PageFetching {
     private static let mostFailures = 3
 
     private let source: SourceDescriptor
-    private let address: FeedAddress
+    private let address: PublishedAddress
     private let context: SourceContext
     private let feed: PublishedFeed
 
-    init(_ source: SourceDescriptor, at address: FeedAddress, _ context: SourceContext, _ cache: FeedCache) {
+    init(_ source: SourceDescriptor, at address: PublishedAddress, _ context: SourceContext, _ cache: PublishedCache) {
         self.source = source.published(at: address)
         (self.address, self.context) = (address, context)
         feed = PublishedFeed(source, at: address, context, cache)
@@ -32,11 +32,11 @@ struct PublishedSource: PageFetching {
         var page = try page(request, manifest)
         if request == .poll, feed.isOutdated { page.isOutdated = true }
         // A check reads no parts, so it cannot confirm that they exist.
-        if request != .check { feed.keep() }
+        if request != .check { feed.store() }
         return page
     }
 
-    func storePictures(of items: [Item]) { keepPictures(of: items, .small) }
+    func storePictures(of items: [Item]) { storePictures(of: items, .small) }
 
     private func page(_ request: FetchRequest, _ manifest: PublishedManifest) throws(FetchError) -> Page {
         let list = PublishedList(source: source, manifest: manifest, feed: feed)
@@ -45,19 +45,19 @@ struct PublishedSource: PageFetching {
         case .past: throw .notPublished
         case .poll:
             let page = try list.whole()
-            keepPictures(of: Array(context.leftOut.kept(page.items).prefix(Snapshot.places)), .small)
+            storePictures(of: Array(context.leftOut.kept(page.items).prefix(Snapshot.places)), .small)
             return page
         case .list(let query): return try list.page(query)
         case .items(let ids): return try list.items(ids)
         case .detail(let id, _):
             let page = try list.detail(id)
-            keepPictures(of: page.items, .large)
+            storePictures(of: page.items, .large)
             return page
         }
     }
 
     /// Ignores failures, because they must not fail the request.
-    private func keepPictures(of items: [Item], _ size: PictureSize) {
+    private func storePictures(of items: [Item], _ size: PictureSize) {
         var wanted = Set(items.map(\.id).filter { context.pictures.isWanted($0, size) })
         guard !wanted.isEmpty, let part = feed.manifest?.part(.pictures),
             let list = try? feed.part(part), let pictures = try? PublishedPictures.read(list)

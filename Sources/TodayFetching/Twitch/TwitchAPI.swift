@@ -21,19 +21,19 @@ final class TwitchAPI {
     /// on 400 for a cursor that Twitch itself sent (twitchdev/issues#91).
     func get(_ path: String, _ query: [HTTPRequest.Field], renews: Bool = true) throws(FetchError) -> HTTPResponse {
         var token = try session.token()
-        var response = try ask(path, query, token)
+        var response = try send(path, query, token)
         if response.status == 401, renews {
             token = try session.renewed(after: token)
-            response = try ask(path, query, token)
+            response = try send(path, query, token)
         } else if response.status == 503 || (response.status == 400 && query.contains { $0.0 == "after" }) {
-            response = try ask(path, query, token)
+            response = try send(path, query, token)
         }
         allowance = TwitchAllowance(response)
         guard response.isSuccess else { throw TwitchFailure.error(response, hiding: [token.access]) }
         return response
     }
 
-    private func ask(
+    private func send(
         _ path: String, _ query: [HTTPRequest.Field], _ token: TwitchToken
     ) throws(FetchError) -> HTTPResponse {
         let headers = ["Client-Id: \(token.clientID)", "Authorization: Bearer \(token.access)"]

@@ -33,7 +33,7 @@ final class TwitchSession {
         wasValidated = true
         switch tokens.validate(token) {
         case .refused: return try renewed(after: token)
-        case .valid(let validation): note(validation, of: token.access)
+        case .valid(let validation): record(validation, of: token.access)
         // The sign-in server is unreachable, but the API may work.
         case .unknown(let error): doubt = error
         }
@@ -74,7 +74,7 @@ final class TwitchSession {
         try context.credentials.exclusively { () throws(FetchError) in
             for slot in [CredentialSlot.environment, .person] {
                 if let stored = try context.credentials.load(slot) {
-                    if slot == .person { keepApplication(of: stored) }
+                    if slot == .person { storeApplication(of: stored) }
                     let end = revoked(stored)
                     if case .hereOnly = result {} else { result = end }
                 } else if slot == .environment {
@@ -93,7 +93,7 @@ final class TwitchSession {
     }
 
     /// Stores the ID for the next sign-in, which otherwise prompts for it.
-    private func keepApplication(of credentials: Credentials) {
+    private func storeApplication(of credentials: Credentials) {
         let secret = credentials.clientSecret.map { _ in "" }
         try? context.credentials.save(
             Credentials(clientID: credentials.clientID, clientSecret: secret), .application)
@@ -150,14 +150,14 @@ final class TwitchSession {
     }
 
     /// Records a validation; ignores failed writes, because the token is valid.
-    private func note(_ validation: TwitchTokenServer.Validation?, of access: String) {
+    private func record(_ validation: TwitchTokenServer.Validation?, of access: String) {
         if validation == nil { doubt = .badAnswer(reason: "it does not name the account") }
         try? context.credentials.exclusively { () throws(FetchError) in
             guard var credentials = try context.credentials.load(slot), credentials.accessToken == access else {
                 return
             }
             credentials.validatedAt = context.now()
-            if let validation { credentials.take(validation) }
+            if let validation { credentials.apply(validation) }
             try save(credentials)
         }
     }
@@ -169,7 +169,7 @@ final class TwitchSession {
         try save(old)
         var credentials = old
         do throws(FetchError) {
-            credentials.take(try grant(old), at: context.now())
+            credentials.apply(try grant(old), at: context.now())
         } catch {
             guard TwitchFailure.isFinal(error) else { throw error }
             credentials.accessToken = nil
@@ -191,7 +191,7 @@ final class TwitchSession {
 }
 
 extension Credentials {
-    mutating func take(_ grant: TwitchTokenServer.Grant, at now: Date) {
+    mutating func apply(_ grant: TwitchTokenServer.Grant, at now: Date) {
         accessToken = grant.access_token
         refreshToken = grant.refresh_token ?? refreshToken
         validatedAt = now
@@ -208,7 +208,7 @@ extension Credentials {
     }
 
     /// Stores the result of a validation; the id must be a number, because it is sent in requests.
-    mutating func take(_ validation: TwitchTokenServer.Validation) {
+    mutating func apply(_ validation: TwitchTokenServer.Validation) {
         scopes = validation.scopes
         userID = validation.user_id.flatMap { id in
             !id.isEmpty && id.utf8.count <= 20 && id.hasOnlyDigits ? id : nil

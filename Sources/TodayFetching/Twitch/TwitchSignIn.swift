@@ -22,11 +22,11 @@ struct TwitchSignIn {
         let scopes = ([scope] + (before?.scopes ?? []).map { TwitchScope(rawValue: $0) }).compactMap(\.self)
         let grant = try grant(&application, Array(Set(scopes)))
         var credentials = Credentials(clientID: application.id, clientSecret: application.secret)
-        credentials.take(grant, at: context.now())
+        credentials.apply(grant, at: context.now())
         guard let token = TwitchToken(credentials) else { throw Self.invalidToken }
         switch session.tokens.validate(token) {
         case .refused: throw Self.invalidToken
-        case .valid(let validation?): credentials.take(validation)
+        case .valid(let validation?): credentials.apply(validation)
         case .valid(nil), .unknown: break
         }
         try context.credentials.replace(credentials)
@@ -50,7 +50,7 @@ struct TwitchSignIn {
             do throws(FetchError) {
                 return try explained(application) { [application] () throws(FetchError) in
                     guard scopes.isEmpty, let secret = application.secret else {
-                        if scope == nil, application.secret != nil { tellOfPermission() }
+                        if scope == nil, application.secret != nil { explainPermission() }
                         return try device(application.id, scopes)
                     }
                     return try session.tokens.application(application.id, secret: secret)
@@ -75,7 +75,7 @@ struct TwitchSignIn {
     }
 
     /// Explains why an application with a secret still needs the user's confirmation.
-    private func tellOfPermission() {
+    private func explainPermission() {
         guard let companion = SourceDescriptor.topGames.companion else { return }
         context.tell(
             gettext(

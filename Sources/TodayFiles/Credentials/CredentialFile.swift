@@ -19,10 +19,10 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     }
 
     package let path: String
-    private let patience: Double
+    private let timeout: Double
 
     /// The lock timeout of 30 s is longer than a token renewal, and leaves time for the request itself.
-    package init(path: String, patience: Double = 30) { (self.path, self.patience) = (path, patience) }
+    package init(path: String, timeout: Double = 30) { (self.path, self.timeout) = (path, timeout) }
 
     /// Throws if the file cannot be read, or is damaged.
     package func entry(_ source: String) throws(FileError) -> Entry {
@@ -46,7 +46,7 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     /// Runs `work` under the lock, as a refresh token works only once; throws if the lock is not free in time.
     package func exclusively<Failure: FileFailure>(_ work: () throws(Failure) -> Void) throws(Failure) {
         let lock = try Failure.files { () throws(FileError) in
-            try InstanceLock.wait(InstanceLock.path(for: path), seconds: patience)
+            try InstanceLock.wait(InstanceLock.path(for: path), seconds: timeout)
         }
         try withExtendedLifetime(lock) { () throws(Failure) in
             // The lock holder is the only writer: all temporary files are stale, even those with a reused PID.

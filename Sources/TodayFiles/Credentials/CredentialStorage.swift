@@ -82,7 +82,7 @@ extension CredentialStorage {
     private func renew(_ value: Value, wasInFile: Bool) throws(FetchError) {
         if wasInFile { try write(value, isInKeyring: true) }
         do throws(KeyringFailure) {
-            try lockAway(value)
+            try storeVerified(value)
         } catch {
             guard !wasInFile else { return }
             try write(value, isInKeyring: true)
@@ -103,7 +103,7 @@ extension CredentialStorage {
         if wish == .keyring {
             // Write the mark first, so that no secret in the keyring is overlooked, and no copy in the file is stale.
             try write(entry.value == nil ? nil : value, isInKeyring: true)
-            guard let failure = failureToEntrust(value) else { return try write(nil, isInKeyring: true) }
+            guard let failure = storeNewSignIn(value) else { return try write(nil, isInKeyring: true) }
             self.wish = .file(because: failure)
         }
         try write(value, isInKeyring: false)
@@ -111,17 +111,17 @@ extension CredentialStorage {
     }
 
     /// Stores a new sign-in in the keyring; returns why the next poll cannot read it there, or `nil` if it can.
-    private func failureToEntrust(_ value: Value) -> KeyringFailure? {
+    private func storeNewSignIn(_ value: Value) -> KeyringFailure? {
         do throws(KeyringFailure) {
-            try lockAway(value)
-            return keyring.opensToOthers() ? nil : .asks
+            try storeVerified(value)
+            return keyring.opensWithoutPrompt() ? nil : .asks
         } catch {
             return error
         }
     }
 
     /// Stores the value in the keyring, and fails unless it reads back unchanged.
-    private func lockAway(_ value: Value) throws(KeyringFailure) {
+    private func storeVerified(_ value: Value) throws(KeyringFailure) {
         guard let text = JSONCoding.encode(value, pretty: false) else { throw .refused }
         try keyring.store(text)
         guard try keyring.find() == text else { throw .refused }
@@ -147,13 +147,14 @@ package struct Keyring: Sendable {
     /// Succeeds if there is no secret.
     package var remove: @Sendable () throws(KeyringFailure) -> Void
     /// Returns whether another program can read the secret without a prompt.
-    package var opensToOthers: @Sendable () -> Bool
+    package var opensWithoutPrompt: @Sendable () -> Bool
 
     package init(
         find: @escaping @Sendable () throws(KeyringFailure) -> String?,
         store: @escaping @Sendable (String) throws(KeyringFailure) -> Void,
-        remove: @escaping @Sendable () throws(KeyringFailure) -> Void, opensToOthers: @escaping @Sendable () -> Bool
+        remove: @escaping @Sendable () throws(KeyringFailure) -> Void,
+        opensWithoutPrompt: @escaping @Sendable () -> Bool
     ) {
-        (self.find, self.store, self.remove, self.opensToOthers) = (find, store, remove, opensToOthers)
+        (self.find, self.store, self.remove, self.opensWithoutPrompt) = (find, store, remove, opensWithoutPrompt)
     }
 }

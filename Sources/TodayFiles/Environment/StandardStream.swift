@@ -52,7 +52,7 @@ package enum StandardStream: Int32, Sendable {
 
 /// Draws a line of progress on standard error, if that is a terminal, starting after the first second.
 package final class ProgressLine {
-    private static let patience = 1.0
+    private static let timeout = 1.0
 
     private let start = MonotonicClock.seconds
     private var isShown = false
@@ -61,7 +61,7 @@ package final class ProgressLine {
 
     /// Shows the text that `words` returns for the width of the terminal.
     package func show(_ words: (_ columns: Int) -> String) {
-        guard MonotonicClock.seconds - start >= Self.patience, let columns = Self.columns else { return }
+        guard MonotonicClock.seconds - start >= Self.timeout, let columns = Self.columns else { return }
         isShown = true
         draw(words(columns))
     }

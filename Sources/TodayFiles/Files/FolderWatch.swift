@@ -18,13 +18,13 @@ package final class FolderWatch {
     }
 
     /// The polling interval in seconds if no inotify watch is available: watches are limited, and editors use many.
-    package static let lookInterval = 15.0
+    package static let pollInterval = 15.0
 
     private let timer = WallTimer()
     private let folders: [WatchedFolder]
 
     /// Whether a watch is missing, so that ``wait(until:listening:other:)`` polls every 15 s.
-    package var isDeaf: Bool { folders.contains(where: \.isDeaf) }
+    package var isUnwatched: Bool { folders.contains(where: \.isUnwatched) }
 
     /// Watches the folders of the files at `paths`, and creates missing ones.
     package init(_ paths: String...) { folders = paths.map { WatchedFolder($0) } }
@@ -43,8 +43,8 @@ package final class FolderWatch {
             pollfd(fd: other, events: Int16(POLLIN), revents: 0),
             pollfd(fd: timer.descriptor, events: Int16(POLLIN), revents: 0),
         ]
-        let look = isDeaf ? Date(timeIntervalSinceNow: Self.lookInterval) : .distantFuture
-        timer.set(deadline.map { min($0, look) } ?? (isDeaf ? look : nil))
+        let look = isUnwatched ? Date(timeIntervalSinceNow: Self.pollInterval) : .distantFuture
+        timer.set(deadline.map { min($0, look) } ?? (isUnwatched ? look : nil))
         let ready = poll(&sources, nfds_t(sources.count), -1)
         if ready < 0, errno != EINTR { throw FileError(.watch, folders.first?.folder ?? "") }
         guard ready > 0 else { return .changed }
@@ -56,7 +56,7 @@ package final class FolderWatch {
         let isQuiet = changes.allSatisfy { $0.revents == 0 }
         if isQuiet, others[1] != 0 { return .input }
         if isQuiet, others[2] != 0 { return .other }
-        for (folder, change) in zip(folders, changes) where change.revents != 0 || folder.isDeaf { folder.drain() }
+        for (folder, change) in zip(folders, changes) where change.revents != 0 || folder.isUnwatched { folder.drain() }
         return .changed
     }
 }
@@ -73,12 +73,12 @@ package final class WatchedFolder {
     private var watched: Int32 = -1
     private var above: Int32 = -1
 
-    package var isDeaf: Bool { watched < 0 && above < 0 }
+    package var isUnwatched: Bool { watched < 0 && above < 0 }
 
-    /// Watches the folder of the file at `path`, created if missing; `hearsWrites` includes writes in place.
-    package init(_ path: String, hearsWrites: Bool = false) {
+    /// Watches the folder of the file at `path`, created if missing; `includesWrites` includes writes in place.
+    package init(_ path: String, includesWrites: Bool = false) {
         folder = AtomicFile.parent(path)
-        events = Self.replacements | (hearsWrites ? UInt32(IN_MODIFY) : 0)
+        events = Self.replacements | (includesWrites ? UInt32(IN_MODIFY) : 0)
         try? AtomicFile.makeFolder(folder)
         arm()
     }

@@ -8,7 +8,7 @@ package struct InstanceLock: ~Copyable {
     private let file: FileDescriptor
 
     /// Acquires the lock at `path`; returns `nil` if another process holds it.
-    package static func take(_ path: String) throws(FileError) -> InstanceLock? {
+    package static func acquire(_ path: String) throws(FileError) -> InstanceLock? {
         let file = try opened(path)
         return try isTaken(file, path) ? InstanceLock(file: file) : nil
     }

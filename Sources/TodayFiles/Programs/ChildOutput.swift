@@ -53,13 +53,13 @@ package final class ChildOutput {
     package var bytes: [UInt8] { buffer.bytes }
 
     /// Waits up to so many milliseconds for output, and reads one chunk.
-    package func take(within milliseconds: Int32) -> Arrival {
+    package func receive(within milliseconds: Int32) -> Arrival {
         var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&source, 1, milliseconds) > 0 else { return .nothing }
         var chunk = [UInt8](repeating: 0, count: OutputBuffer.chunk)
         let count = read(descriptor, &chunk, chunk.count)
         if count < 0, errno == EINTR { return .bytes }
-        guard count > 0, buffer.take(chunk[..<count]) else {
+        guard count > 0, buffer.append(chunk[..<count]) else {
             closePipe()
             return .end
         }
@@ -82,11 +82,11 @@ package final class ChildOutput {
         var (deadline, isLate) = (FetchDeadline(), false)
         var alarm = seconds.map { MonotonicClock.seconds + Double($0) }
         while true {
-            let patience = descriptor < 0 ? Self.afterwards : alarm == nil ? -1 : Self.whileSilent
-            guard take(within: patience) == .nothing else { continue }
+            let timeout = descriptor < 0 ? Self.afterwards : alarm == nil ? -1 : Self.whileSilent
+            guard receive(within: timeout) == .nothing else { continue }
             if let ending = ChildEnding.soFar(process) {
                 // Read its last output.
-                while take(within: 0) == .bytes {}
+                while receive(within: 0) == .bytes {}
                 return buffer.isTooLong ? .tooLong : isLate ? .late : .whole(Data(bytes), ending)
             }
             guard let time = alarm, MonotonicClock.seconds >= time else { continue }
@@ -144,7 +144,7 @@ package struct OutputBuffer: Hashable, Sendable {
     package init(limit: Int, excess: Excess = .refused) { (self.limit, self.excess) = (limit, excess) }
 
     /// Appends output; returns whether to continue reading.
-    package mutating func take(_ new: ArraySlice<UInt8>) -> Bool {
+    package mutating func append(_ new: ArraySlice<UInt8>) -> Bool {
         bytes += new
         guard bytes.count > limit else { return true }
         bytes = Array(excess == .refused ? bytes.prefix(limit) : bytes.suffix(limit))

@@ -12,7 +12,7 @@ package enum DetachedProgram {
     }
 
     /// How long to wait for an early failure, in milliseconds.
-    private static let patience = 1_000
+    private static let timeout = 1_000
 
     @discardableResult
     package static func start(_ words: [String], variables: [String: String?] = [:]) -> pid_t? {
@@ -24,7 +24,7 @@ package enum DetachedProgram {
     /// Starts `words`, and waits a moment for an early failure.
     package static func begin(_ words: [String]) -> Beginning {
         guard let child = start(words) else { return .notThere }
-        for _ in 0..<patience / 20 {
+        for _ in 0..<timeout / 20 {
             if let ending = ChildEnding.soFar(child) {
                 return ending.status == 0 ? .begun : .failed(code: ending.status)
             }
@@ -66,7 +66,7 @@ package enum PageOpener {
         switch DetachedProgram.begin(command) {
         case .begun: return nil
         case .failed(let code):
-            return Translations.ofPerson.gettext(
+            return Translations.ofUser.gettext(
                 "{program} could not open {address} (exit status {code}).",
                 ["program": command[0], "address": address, "code": "\(code)"])
         case .notThere: return missing(address, command[0])
@@ -74,7 +74,7 @@ package enum PageOpener {
     }
 
     private static func missing(_ address: String, _ program: String) -> String {
-        Translations.ofPerson.gettext(
+        Translations.ofUser.gettext(
             "Cannot open {address}: {program} is not installed.", ["program": program, "address": address])
     }
 }

@@ -55,7 +55,7 @@ package struct PictureCache: Sendable {
     }
 
     /// Stores a picture; `ending` is the extension of its `Picture.Kind`.
-    package func keep(_ bytes: [UInt8], _ id: ItemID, _ size: PictureSize = .small, ending: String) throws(FileError) {
+    package func store(_ bytes: [UInt8], _ id: ItemID, _ size: PictureSize = .small, ending: String) throws(FileError) {
         try AtomicFile.write(bytes, to: path(id, size, ending), tidies: false)
     }
 
@@ -103,7 +103,7 @@ package struct ItemNumbersFile: Sendable {
     }
 
     /// Stores the numbers; an item without a number does not replace those stored before.
-    package func keep(_ item: Item, pages: Int, seen: Date) {
+    package func store(_ item: Item, pages: Int, seen: Date) {
         guard item.metric != nil else { return }
         // Ignore a failed write: the numbers can be counted again.
         try? JSONFile.write(Document(seen: seen, pages: pages, item: item), path(item.id), tidies: false)

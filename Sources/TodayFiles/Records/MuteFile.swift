@@ -55,7 +55,7 @@ extension NotifyConditions {
     package init(_ rules: NotifyRules, _ paths: XDGPaths, source: String, at now: Date) {
         // Live lists show favourites first, whatever is announced.
         let isWanted =
-            rules.favoritesOnly || rules.tellsFavorites || AllSourceDescriptors.named(source)?.can(.live) == true
+            rules.favoritesOnly || rules.announcesFavorites || AllSourceDescriptors.named(source)?.can(.live) == true
         let all = isWanted ? FavoritesFile.read(paths, source: source) : []
         let favorites = all.filter { !rules.hidden.contains($0.id, $0.title) }
         self.init(

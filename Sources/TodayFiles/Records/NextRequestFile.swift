@@ -13,19 +13,21 @@ package struct NextRequestFile: Sendable {
     }
 
     /// Returns the stored limits; `nil` if there are none for this service, or if the file cannot be read.
-    package func note(for source: SourceDescriptor) -> NextRequest? { note.flatMap { $0.concerns(source) ? $0 : nil } }
+    package func request(for source: SourceDescriptor) -> NextRequest? {
+        note.flatMap { $0.concerns(source) ? $0 : nil }
+    }
 
     /// Stores the limits from an answer of a service, or of the feed at `from`.
-    package func keep(
-        _ answer: FetchAnswer, from feed: FeedAddress? = nil, patience: BackoffLimits, at now: Date
+    package func store(
+        _ answer: FetchAnswer, from feed: PublishedAddress? = nil, limits: BackoffLimits, at now: Date
     ) {
         change(answer.label.service, from: feed) {
-            $0.take(answer.error, restUntil: answer.page?.restUntil, patience: patience, at: now)
+            $0.receive(answer.error, restUntil: answer.page?.restUntil, limits: limits, at: now)
         }
     }
 
     /// Changes the limits of `service`, or of the feed at `from`; discards those of any other.
-    package func change(_ service: String, from feed: FeedAddress? = nil, _ change: (inout NextRequest) -> Void) {
+    package func change(_ service: String, from feed: PublishedAddress? = nil, _ change: (inout NextRequest) -> Void) {
         let old = note
         var new =
             old.flatMap { [nil, service].contains($0.service) && $0.from == feed?.folder ? $0 : nil } ?? NextRequest()

@@ -10,15 +10,15 @@ package struct SnapshotStore: Sendable {
     package init(_ paths: XDGPaths, source: String) { (self.paths, self.source) = (paths, source) }
 
     /// Returns what to show at `now`; a damaged snapshot counts as missing, and is not changed by readers.
-    package func status(at now: Date) throws(FileError) -> FeedStatus { status(try stored(), at: now) }
+    package func status(at now: Date) throws(FileError) -> SourceStatus { status(try stored(), at: now) }
 
     /// Returns what `pollState` shows, whether or not it is on disk.
-    package func status(_ pollState: PollState, _ context: PollContext) -> FeedStatus {
+    package func status(_ pollState: PollState, _ context: PollContext) -> SourceStatus {
         status(pollState.stored(context), at: context.now)
     }
 
-    private func status(_ stored: StoredSnapshot, at now: Date) -> FeedStatus {
-        FeedStatus(stored, mutedUntil: MuteFile(paths, source: source).until(at: now), at: now) {
+    private func status(_ stored: StoredSnapshot, at now: Date) -> SourceStatus {
+        SourceStatus(stored, mutedUntil: MuteFile(paths, source: source).until(at: now), at: now) {
             LocalClock.text($0, now: now)
         }.healed { (try? ConfigurationFile.inForce(paths))?.polled ?? [] }
     }
@@ -50,13 +50,13 @@ package struct SnapshotStore: Sendable {
     package var pollTimes: PollTimes? { (try? JSONFile.read(PollTimes.self, paths.pollTimes(source)))?.value }
 
     /// Stores the poll times for `status`, which works without them if this fails.
-    package func note(_ times: PollTimes) { try? JSONFile.write(times, paths.pollTimes(source)) }
+    package func store(_ times: PollTimes) { try? JSONFile.write(times, paths.pollTimes(source)) }
 
     /// Returns the gate for requests to the service of `source`; unreadable files impose no limits.
-    package func policy(of source: SourceDescriptor) -> RequestGate {
+    package func gate(of source: SourceDescriptor) -> RequestGate {
         RequestGate(
             ((try? savedPollState()) ?? nil)?.kept(for: source), lastAnswer: ((try? snapshot()) ?? nil)?.fetchedAt,
-            noted: NextRequestFile(paths, of: source).note(for: source), patience: source.patience)
+            noted: NextRequestFile(paths, of: source).request(for: source), limits: source.limits)
     }
 
     /// Writes a plan's files, and the state unless it equals `written`.
@@ -64,7 +64,7 @@ package struct SnapshotStore: Sendable {
         throws(FileError)
     {
         if plan.forgets { try forget() }
-        if let rates = plan.rates { try QuotesFile(paths, source: source).keep(rates) }
+        if let rates = plan.rates { try RatesFile(paths, source: source).store(rates) }
         if let shown = plan.shown { try JSONFile.write(shown, paths.snapshot(source)) }
         if state != written { try remember(state) }
         if let shown = plan.shown { try export(shown) }
@@ -81,7 +81,7 @@ package struct SnapshotStore: Sendable {
     }
 
     /// The timeout in seconds for another command that renders.
-    private static let patience = 5.0
+    private static let timeout = 5.0
 
     /// Replaces the snapshot and its feed, unless todayd polls the source.
     ///
@@ -90,7 +90,7 @@ package struct SnapshotStore: Sendable {
     private func render(_ new: (Snapshot?) -> Snapshot?) throws(FileError) {
         guard try isChanged(new) else { return }
         let daemon = InstanceLock.holder(paths.daemonLock)
-        let lock = try InstanceLock.wait(paths.writerLock(source), seconds: Self.patience) { holder in
+        let lock = try InstanceLock.wait(paths.writerLock(source), seconds: Self.timeout) { holder in
             holder == daemon && kill(holder, SIGUSR1) == 0
         }
         guard let lock else { return try awaitRendering(new) }
@@ -120,7 +120,7 @@ package struct SnapshotStore: Sendable {
 
     /// Writes the files of a command's own poll, unless another process writes them now or has written newer ones.
     package func carryOutAlone(_ plan: Plan, _ state: SavedPollState) throws(FileError) -> Bool {
-        guard let lock = try InstanceLock.take(paths.writerLock(source)) else { return false }
+        guard let lock = try InstanceLock.acquire(paths.writerLock(source)) else { return false }
         return try withExtendedLifetime(lock) { () throws(FileError) in
             if let new = plan.shown, let old = try snapshot() {
                 guard let snapshot = new.snapshot, old.fetchedAt <= snapshot.fetchedAt else { return false }

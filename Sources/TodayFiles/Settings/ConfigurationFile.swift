@@ -18,7 +18,7 @@ package enum ConfigurationFile {
         package var exitCode: ExitStatus { if case .file = self { .fileError } else { .configuration } }
 
         /// Returns whether it is unknown where to fetch `source` from: its provider, or an invalid feed address.
-        package func hidesService(of source: SourceDescriptor) -> Bool {
+        package func leavesServiceUnknown(of source: SourceDescriptor) -> Bool {
             if !source.providers.isEmpty { return true }
             guard case .content(let error, _) = self else { return false }
             return error.key.hasPrefix("sources.") && error.key.hasSuffix(".from")
@@ -97,7 +97,7 @@ package enum ConfigurationFile {
         } catch {
             let values: MessageValues = ["sentence": error.sentence, "name": source.name]
             say(
-                error.hidesService(of: source)
+                error.leavesServiceUnknown(of: source)
                     ? gettext("{sentence}; `{name}` fetches nothing until that is corrected.", values)
                     : gettext("{sentence}; using the defaults.", values))
             return Configuration()

@@ -7,6 +7,6 @@ package enum FrontEnd {
 
     /// Returns a failed request's error text in the user's language.
     package static func sentence(_ error: FetchError, _ label: SourceLabel) -> String {
-        error.sentence(label, .ofPerson, hasButton: isWindow)
+        error.sentence(label, .ofUser, hasButton: isWindow)
     }
 }

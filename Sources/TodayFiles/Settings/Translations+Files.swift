@@ -8,7 +8,7 @@ extension Translations {
     private static let largest = 1 << 20
 
     /// The messages in the user's language, read once; English if there is no catalogue.
-    package static let ofPerson: Translations = find(Language.preferred { Environment[$0] }, in: folders)
+    package static let ofUser: Translations = find(Language.preferred { Environment[$0] }, in: folders)
 
     static func find(_ languages: [String], in folders: [String]) -> Translations {
         for language in languages {

@@ -14,11 +14,11 @@ extension Target {
     /// Titles through every format, read back as each bar reads them: four bytes of options, then a title a line.
     static let formats = Target("formats", most: 512) { bytes in
         var input = Input(bytes)
-        let format = input.choice(AllFeedFormats.all)
-        let state = input.choice([FeedState.fresh, .stale, .offline, .unauthorized])
+        let format = input.choice(AllBarFormats.all)
+        let state = input.choice([DataState.fresh, .stale, .offline, .unauthorized])
         let (flags, width) = (input.byte(), input.byte())
         let command = flags & 2 == 0 ? OwnCommand() : OwnCommand("/usr/local/bin/topgames")
-        let options = FeedOptions(
+        let options = BarOptions(
             maximumLength: width < 30 || width > 200 ? nil : width, isASCII: flags & 1 != 0, command: command)
         let lines = String(decoding: input.rest, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
         let isLively = flags & 4 != 0
@@ -36,7 +36,7 @@ extension Target {
     /// A bar's configuration: the first byte selects the bar; an added entry can be removed to the last byte.
     static let editors = Target("editors") { bytes in
         var input = Input(bytes)
-        let editable = AllFeedFormats.all.compactMap { $0.setup(for: "topgames") }.filter {
+        let editable = AllBarFormats.all.compactMap { $0.setup(for: "topgames") }.filter {
             $0.editor != nil && !$0.isProgram
         }
         let setup = input.choice(editable)
@@ -66,7 +66,7 @@ extension Target {
     /// A line that a bar of i3's protocol writes for a click.
     static let clicks = Target("clicks", most: 1024) { bytes in
         let line = String(decoding: bytes, as: UTF8.self)
-        for format in AllFeedFormats.all {
+        for format in AllBarFormats.all {
             guard let clicks = format.clicks else { continue }
             _ = clicks.isOwn(line, of: "topgames")
             guard var click = clicks.click(line, "topgames") else { continue }
@@ -98,6 +98,6 @@ extension Target {
         expect(blocks?.first?["name"] as? String == "topgames", "the bar cannot read \(merged)")
         let fields = blocks?.flatMap(\.values) ?? []
         expect(!fields.contains { $0 is [String: Any] }, "a block within a block: \(merged)")
-        _ = AllFeedFormats.named("i3bar")?.clicks?.header(stream.header)
+        _ = AllBarFormats.named("i3bar")?.clicks?.header(stream.header)
     }
 }

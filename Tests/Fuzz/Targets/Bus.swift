@@ -67,14 +67,14 @@ extension Target {
 extension Scratch {
     /// A search in an empty catalogue, with cached rates.
     static func search(_ source: SourceDescriptor) -> DesktopSearch {
-        let ports = AppEnvironment(
+        let environment = AppEnvironment(
             source: source, paths: paths, now: { Sample.start }, clock: { Sample.clock($0) },
             ask: { _ in FetchAnswer(label: Sample.label, result: .failure(.notSignedIn)) }, say: { _ in })
         _ = quotes
-        return DesktopSearch(ports, ConverterSettings(Configuration(), of: source, languages: []), .english)
+        return DesktopSearch(environment, ConverterSettings(Configuration(), of: source, languages: []), .english)
     }
 
     private static let quotes: Void = {
-        try? QuotesFile(paths, source: "rates").keep(SampleRates.page())
+        try? RatesFile(paths, source: "rates").keep(SampleRates.page())
     }()
 }

@@ -113,7 +113,7 @@ enum Scratch {
     }()
 
     nonisolated(unsafe) private static let database: Database? = {
-        guard let database = try? Database(":memory:", .writing, patience: 0) else { return nil }
+        guard let database = try? Database(":memory:", .writing, timeout: 0) else { return nil }
         _ = try? Schema.migrate(database)
         try? AtomicFile.makeFolder(paths.data)
         return database
@@ -124,6 +124,6 @@ enum Scratch {
         for table in Schema.tables().reversed() { try database.run("DELETE FROM \(table)") }
         try database.run("INSERT INTO sources (number, name) VALUES (1, 'topgames')")
         try? FileManager.default.removeItem(atPath: paths.favorites)
-        return Catalogue(database, CatalogueFile(paths: paths, patience: 0, isDurable: false), source: "topgames")
+        return Catalogue(database, CatalogueFile(paths: paths, timeout: 0, isDurable: false), source: "topgames")
     }
 }

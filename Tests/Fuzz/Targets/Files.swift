@@ -66,7 +66,7 @@ extension Target {
         let stored = Sample.stored(Sample.snapshot("ABC")).with(statusOf: feed)
         shown(stored)
         for now in [Sample.start, .distantPast, .distantFuture] {
-            _ = FeedStatus(stored, at: now, clock: Sample.clock).remark
+            _ = SourceStatus(stored, at: now, clock: Sample.clock).remark
         }
     }
 

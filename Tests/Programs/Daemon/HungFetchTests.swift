@@ -22,10 +22,10 @@ struct HungFetchTests {
                 "without a result (the last line)"
             ),
         ])
-    func ended(_ hang: String, _ patience: Int, _ said: String) async throws {
+    func ended(_ hang: String, _ timeout: Int, _ said: String) async throws {
         try await withWorld { world in
             try world.signIn()
-            let daemon = try await world.startDaemon(fetchingWith: once(hang), patience: patience)
+            let daemon = try await world.startDaemon(fetchingWith: once(hang), timeout: timeout)
             try await daemon.log.first("what was wrong") { $0.contains(said) }
             #expect(Tool.isSanitized || ProcProbe.holdings(daemon.program.pid).memory < 100 << 10)
             try await ProcProbe.wait("no child") { ProcProbe.children(daemon.program.pid).isEmpty }
@@ -39,7 +39,7 @@ struct HungFetchTests {
         try await withWorld { world in
             try world.signIn()
             let daemon = try await world.startDaemon(
-                fetchingWith: "sleep 1000 &\nexec \"$REAL\" \"$@\"", patience: 1000)
+                fetchingWith: "sleep 1000 &\nexec \"$REAL\" \"$@\"", timeout: 1000)
             try await daemon.files.first("the first feed") { $0 == "feed.json" }
             try await daemon.poll()
             #expect(world.feedState == "fresh")
@@ -85,7 +85,7 @@ struct HungFetchTests {
             let holder = try world.start(
                 ProgramStart("/usr/bin/python3", ["-c", script], environment: world.environment))
             try await holder.output.lines.first("the lock") { $0 == "held" }
-            let daemon = try await world.startDaemon(fetchingWith: "exec \"$REAL\" \"$@\"", patience: 5)
+            let daemon = try await world.startDaemon(fetchingWith: "exec \"$REAL\" \"$@\"", timeout: 5)
             try await daemon.log.first("the delay") { $0.contains(" did not respond within 5 s.") }
             await holder.dispose()
             try await daemon.poll()

@@ -33,7 +33,7 @@ struct SourcesTests {
             """
         try await withWorld { world in
             try world.home.replace(world.home.configuration, with: #"{"sources": ["topgames", "colours"]}"#)
-            let daemon = try await world.startDaemon(fetchingWith: script, patience: 1000)
+            let daemon = try await world.startDaemon(fetchingWith: script, timeout: 1000)
             try await daemon.log.first("the failure, by the name of the service") {
                 $0.contains("Could not query Twitch: ")
             }

@@ -44,7 +44,7 @@ struct ArgosReader: BarReader {
     }
 
     /// The button, `---`, the heading, the places, the remark, and the entries for the list and the mute.
-    func lines(_ status: FeedStatus) -> Int {
+    func lines(_ status: SourceStatus) -> Int {
         4 + (status.snapshot.map { 1 + $0.items.count } ?? 0) + (status.remark == nil ? 0 : 1)
     }
 

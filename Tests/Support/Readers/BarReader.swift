@@ -15,7 +15,7 @@ protocol BarReader: Sendable {
     func asShown(_ text: String, ascii: Bool) -> String
 
     /// The most columns that the line may take; `nil` if there is no limit.
-    func columns(_ options: FeedOptions) -> Int?
+    func columns(_ options: BarOptions) -> Int?
 
     /// The number of columns that the bar allots to `text`.
     func width(_ text: String) -> Int
@@ -30,7 +30,7 @@ protocol BarReader: Sendable {
     func more(_ scene: Scene, beside text: String) -> [Promised]
 
     /// The number of lines that the format has to write for `status`.
-    func lines(_ status: FeedStatus) -> Int
+    func lines(_ status: SourceStatus) -> Int
 }
 
 extension BarReader {
@@ -38,7 +38,7 @@ extension BarReader {
 
     func asShown(_ text: String, ascii: Bool) -> String { text }
 
-    func columns(_ options: FeedOptions) -> Int? { options.maximumLength }
+    func columns(_ options: BarOptions) -> Int? { options.maximumLength }
 
     func width(_ text: String) -> Int { text.terminalColumns }
 
@@ -51,7 +51,7 @@ extension BarReader {
     func more(_ scene: Scene, beside text: String) -> [Promised] { [] }
 
     /// Most bars read one line.
-    func lines(_ status: FeedStatus) -> Int { 1 }
+    func lines(_ status: SourceStatus) -> Int { 1 }
 }
 
 /// The result of a feed in a bar.

@@ -19,8 +19,8 @@ struct Scene {
         let sign: String
     }
 
-    let status: FeedStatus
-    let options: FeedOptions
+    let status: SourceStatus
+    let options: BarOptions
     let heading: String
     let places: [Place]
     /// The remark on the state; `nil` if all is well.
@@ -33,7 +33,7 @@ struct Scene {
     private static let metric = Metric(value: 412_345, unit: livelyUnit, atLeast: true)
 
     init(
-        _ titles: [String], _ state: FeedState = .fresh, _ options: FeedOptions = FeedOptions(), isLively: Bool = false
+        _ titles: [String], _ state: DataState = .fresh, _ options: BarOptions = BarOptions(), isLively: Bool = false
     ) {
         self.options = options
         self.isLively = isLively
@@ -51,14 +51,14 @@ struct Scene {
         }
     }
 
-    private static let remarks: [FeedState: String] = [
+    private static let remarks: [DataState: String] = [
         .stale: "data of 02:20", .offline: "offline, data of 02:20",
         .unauthorized: "sign in: topgames login, data of 02:20",
     ]
 
     var terse: Scene {
         var terse = self
-        let remarks: [FeedState: String] = [
+        let remarks: [DataState: String] = [
             .stale: "02:20", .offline: "offline, 02:20", .unauthorized: "sign in, data of 02:20",
         ]
         terse.remark = remarks[status.state] ?? remark

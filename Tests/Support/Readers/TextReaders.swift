@@ -87,7 +87,7 @@ struct SpeechReader: BarReader {
     }
 
     private func state(_ scene: Scene) -> String? {
-        let states: [FeedState: String] = [
+        let states: [DataState: String] = [
             .stale: "Old data, this is from 02:20.", .offline: "Offline, this is from 02:20.",
             .unauthorized: "Not signed in, this is from 02:20. To sign in, run topgames login.",
         ]

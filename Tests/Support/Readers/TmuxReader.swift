@@ -10,7 +10,7 @@ struct TmuxReader: BarReader {
     /// The drawn text for a command's output, followed by text in `status-right`.
     static func drawn(_ output: String, before rest: String) throws -> String { try drawn(expanded(output) + rest) }
 
-    func columns(_ options: FeedOptions) -> Int? { options.maximumLength ?? 40 }
+    func columns(_ options: BarOptions) -> Int? { options.maximumLength ?? 40 }
 
     func width(_ text: String) -> Int { max(text.terminalColumns, Self.columns(text)) }
 

@@ -57,7 +57,7 @@ package enum Sample {
     }
 
     package static func stored(
-        _ snapshot: Snapshot?, _ state: FeedState? = nil, _ error: FetchError? = nil, freshFor: Int = 300,
+        _ snapshot: Snapshot?, _ state: DataState? = nil, _ error: FetchError? = nil, freshFor: Int = 300,
         checkedAt: Date? = start, label: SourceLabel = Sample.label
     ) -> StoredSnapshot {
         let freshUntil = snapshot?.endOfFreshness(after: freshFor)
@@ -67,11 +67,11 @@ package enum Sample {
 
     /// The status of a snapshot `age` seconds after it was fetched.
     package static func status(
-        _ snapshot: Snapshot?, _ state: FeedState? = nil, _ error: FetchError? = nil, age: Int = 0,
+        _ snapshot: Snapshot?, _ state: DataState? = nil, _ error: FetchError? = nil, age: Int = 0,
         mutedUntil: Date? = nil
-    ) -> FeedStatus {
+    ) -> SourceStatus {
         let now = (snapshot?.fetchedAt ?? start).addingTimeInterval(Double(age))
-        return FeedStatus(
+        return SourceStatus(
             stored(snapshot, state, error, checkedAt: nil), mutedUntil: mutedUntil, at: now, clock: clock)
     }
 

@@ -51,7 +51,7 @@ package enum SampleWatchlist {
     }
 
     /// The watchlist of a user without favourites, or with these.
-    package static func board(_ view: WatchlistSettings = view(), at now: Date = Sample.start) -> Watchlist {
+    package static func watchlist(_ view: WatchlistSettings = view(), at now: Date = Sample.start) -> Watchlist {
         Watchlist(.rates, known(at: now), view)
     }
 }

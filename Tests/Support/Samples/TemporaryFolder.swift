@@ -50,7 +50,7 @@ package final class HeldLock {
 
     /// Takes the lock; `nil` if another process holds it.
     package init?(_ path: String) throws {
-        guard let lock = try InstanceLock.take(path) else { return nil }
+        guard let lock = try InstanceLock.acquire(path) else { return nil }
         self.lock = lock
     }
 

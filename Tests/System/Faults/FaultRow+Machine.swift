@@ -109,11 +109,11 @@ extension FaultRow {
             fetch("without a source of that name", "exit 64", [78], "there is no source topgames"),
             fetch("slow to end, and its answer is whole", "\"$REAL\" \"$@\"; sleep 0.3", [0], ""),
             fetch("leaving a program behind", "sleep 5 & exec \"$REAL\" \"$@\"", [0], ""),
-            fetch("hung", "exec sleep 1000", [75], "did not respond within 1 s", patience: 1),
-            fetch("stopped", "kill -STOP $$", [69], "hung and was killed", isSlow: true, patience: 1),
+            fetch("hung", "exec sleep 1000", [75], "did not respond within 1 s", timeout: 1),
+            fetch("stopped", "kill -STOP $$", [69], "hung and was killed", isSlow: true, timeout: 1),
             fetch(
                 "hung, and deaf to SIGTERM", "trap '' TERM; exec sleep 1000", [69], "hung and was killed", isSlow: true,
-                patience: 1),
+                timeout: 1),
         ] + [
             FaultRow(
                 name: "a second todayd", codes: [0, 75], said: "already running",
@@ -130,7 +130,7 @@ extension FaultRow {
 
     /// A stand-in for today-fetch, a line of shell; `nil` removes it.
     private static func fetch(
-        _ name: String, _ line: String?, _ codes: Set<Int32>, _ said: String, isSlow: Bool = false, patience: Int? = nil
+        _ name: String, _ line: String?, _ codes: Set<Int32>, _ said: String, isSlow: Bool = false, timeout: Int? = nil
     ) -> FaultRow {
         var row = FaultRow(name: "today-fetch \(name)", codes: codes, said: said, isSlow: isSlow)
         row.daemon = { scene in
@@ -138,9 +138,9 @@ extension FaultRow {
             let fetch = (daemon as NSString).deletingLastPathComponent + "/today-fetch"
             if line == nil { unlink(fetch) }
             if line == "-" { chmod(fetch, 0o644) }
-            guard let patience else { return daemon }
+            guard let timeout else { return daemon }
             let copy = "\(daemon)-patient"
-            let script = "#!/bin/sh\nexec '\(daemon)' --patience \(patience) \"$@\"\n"
+            let script = "#!/bin/sh\nexec '\(daemon)' --timeout \(timeout) \"$@\"\n"
             try scene.world.home.replace(copy, with: script, mode: 0o755)
             return copy
         }

@@ -82,7 +82,7 @@ struct SettingsManualTests {
     @Test("today-feed has each format")
     func formats() throws {
         let written = try Self.page("today-feed.5").entries.map { CommandSignature($0.heading).words }
-        for format in AllFeedFormats.all { #expect(written.contains([format.name]), "\(format.name)") }
+        for format in AllBarFormats.all { #expect(written.contains([format.name]), "\(format.name)") }
     }
 
     @Test("today-feed has each option of feed")
@@ -101,7 +101,7 @@ struct SettingsManualTests {
     @Test("today-feed has each key of the feed, and no key that neither the feed nor the snapshot has")
     func keys() throws {
         let page = try Self.page("today-feed.5")
-        let known = Set(AllFeedFormats.all.map(\.name)).union(["feed"])
+        let known = Set(AllBarFormats.all.map(\.name)).union(["feed"])
         let lines = page.lines("DESCRIPTION")
         let written = Set(lines.flatMap { ManualPage.words(after: "Cm", in: $0) }).subtracting(known)
         let feed = try SchemaKeys.of("feed")

@@ -22,7 +22,7 @@ struct ConverterTests {
 
     private func converter(_ place: Place, _ settings: String = chosen, languages: [String] = []) -> Converter {
         let configuration = (try? Configuration(settings)) ?? Configuration()
-        return Converter(place.ports, ConverterSettings(configuration, of: .rates, languages: languages))
+        return Converter(place.environment, ConverterSettings(configuration, of: .rates, languages: languages))
     }
 
     private func made(
@@ -92,7 +92,8 @@ struct ConverterTests {
             return .success(page)
         }
         place.now += 86_400 * 3
-        let loaded = try LoadRates(place.ports).load(LoadRates(place.ports).known, refresh: true, offline: false)
+        let loaded = try LoadRates(place.environment).load(
+            LoadRates(place.environment).known, refresh: true, offline: false)
         #expect(loaded.note?.hasSuffix("has stopped publishing new data. Showing cached rates.") == true)
         #expect(loaded.failure?.code == FetchError.outdated.exitCode)
         #expect(loaded.known.quotes == SampleRates.quotes() && place.remarks == [])
@@ -144,7 +145,7 @@ struct ConverterTests {
         for (settings, target, start) in [("{}", "BRL", "USD"), ("{rates: {base: 'GBP'}}", "GBP", "USD")] {
             let settings = ConverterSettings(
                 try Configuration(settings), of: .rates, languages: [], region: SampleRates.code("BRL"))
-            let converter = Converter(place.ports, settings)
+            let converter = Converter(place.environment, settings)
             let wanted = try converter.wanted(TypedConversion(["100", "eur"]), SampleRates.table())
             #expect(wanted.to.map(\.code.text) == [target])
             #expect(converter.start.from.text == start && converter.start.to.map(\.text) == [target])
@@ -155,7 +156,7 @@ struct ConverterTests {
     func sharedStyle() throws {
         let place = try place()
         let preferences = Preferences(style: .portuguese, home: SampleRates.code("BRL"))
-        let session = AppSession(place.ports.with(place.source, preferences: preferences))
+        let session = AppSession(place.environment.with(place.source, preferences: preferences))
         #expect(try session.shareLine("1000,5 usd").hasPrefix("1.000,50 USD = 5.433,92 BRL"))
     }
 
@@ -224,9 +225,9 @@ struct ConverterTests {
         #expect(try waiting().remarks == [])
         #expect(place.asked() == [])
         place.now = Sample.start + 75_601
-        place.service = { question, _ in .failure(.timedOut(seconds: question.patience)) }
+        place.service = { question, _ in .failure(.timedOut(seconds: question.timeout)) }
         let late = try waiting()
-        #expect(place.asked() == [FetchCall(.poll, isHasty: true)])
+        #expect(place.asked() == [FetchCall(.poll, hasShortTimeout: true)])
         #expect(late.remarks == ["ExchangeRate-API did not respond within 2 s. Showing cached rates."])
         let new = SampleRates.quotes(
             RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start + 75_600, nextUpdate: nil)
@@ -257,7 +258,7 @@ struct ConverterTests {
         place.now += 61
         #expect(try convert(place, "1 USD BRL", refresh: true) == "1.00 USD = 5.50 BRL")
         #expect(place.asked() == [.poll])
-        let kept = try #require(QuotesFile(place.paths, source: "rates").known)
+        let kept = try #require(RatesFile(place.paths, source: "rates").known)
         #expect(kept.previous?.rate(of: SampleRates.code("BRL")) == SampleRates.number("5.4312"))
     }
 
@@ -347,7 +348,7 @@ struct ConverterTests {
     func newDefault() throws {
         let place = try Place(.rates)
         let old = try #require(LastConversion(.one, from: .dollar, to: [.euro]))
-        try LastConversionFile(place.paths, source: "rates").keep(old)
+        try LastConversionFile(place.paths, source: "rates").store(old)
         let quotes = SampleRates.quotes(RateProviders.frankfurter)
         place.service = { _, now in .success(SampleRates.page(quotes, at: now)) }
         let sentence =
@@ -364,7 +365,7 @@ struct ConverterTests {
         let place = try Place(.rates)
         let quotes = SampleRates.quotes(RateProviders.frankfurter)
         place.service = { _, now in .success(SampleRates.page(quotes, at: now)) }
-        converter(place, "{}").keep(try #require(LastConversion(.one, from: .dollar, to: [.euro])))
+        converter(place, "{}").store(try #require(LastConversion(.one, from: .dollar, to: [.euro])))
         #expect(try made(place, "1 USD BRL", "{}").remarks == [])
     }
 
@@ -374,7 +375,7 @@ struct ConverterTests {
             for isNew in [true, false] {
                 let place = try Place(.rates)
                 let old = try #require(LastConversion(.one, from: .dollar, to: [.euro]))
-                if !isNew { try LastConversionFile(place.paths, source: "rates").keep(old) }
+                if !isNew { try LastConversionFile(place.paths, source: "rates").store(old) }
                 let quotes = ExchangeRates(provider: provider, table: SampleRates.table())
                 place.service = { _, now in .success(SampleRates.page(quotes, at: now)) }
                 let settings = "{rates: {provider: '\(provider)'}}"

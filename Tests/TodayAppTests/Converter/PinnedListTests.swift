@@ -12,11 +12,11 @@ struct PinnedListTests {
     /// A place with rates of yesterday and today, both recorded.
     private func place() throws -> Place {
         let place = try Place(.rates)
-        let (now, files) = (place.now, QuotesFile(place.paths, source: "rates"))
+        let (now, files) = (place.now, RatesFile(place.paths, source: "rates"))
         for page in [
             SampleWatchlist.page(SampleWatchlist.yesterday, at: now - 86_400), SampleWatchlist.page(at: now),
         ] {
-            try files.keep(page)
+            try files.store(page)
             let quotes = try #require(page.quotes)
             place.session.record { catalogue throws(CatalogueError) in
                 try catalogue.record(quotes, besides: [SampleWatchlist.real])
@@ -27,7 +27,7 @@ struct PinnedListTests {
 
     private func converter(_ place: Place, _ pinned: String) throws -> Converter {
         let settings = try Configuration("{\"rates\": {\"base\": \"BRL\", \"pinned\": \(pinned)}}")
-        return Converter(place.ports, ConverterSettings(settings, of: .rates, languages: []))
+        return Converter(place.environment, ConverterSettings(settings, of: .rates, languages: []))
     }
 
     private func typed(_ text: String) throws -> TypedConversion {

@@ -44,7 +44,7 @@ struct ReadPastRatesTests {
         let settings = ConverterSettings(
             (try? Configuration(#"{"rates": {"provider": "\#(provider)"}}"#)) ?? Configuration(), of: .rates,
             languages: [])
-        let converter = Converter(place.ports, settings)
+        let converter = Converter(place.environment, settings)
         let typed = try TypedConversion(words.split(separator: " ").map(String.init))
         guard let day = RateDay(day) else { preconditionFailure("\(day) is no day") }
         return try converter.convert(typed, on: day, offline: offline)
@@ -88,7 +88,7 @@ struct ReadPastRatesTests {
         }
         let settings = ConverterSettings(
             try Configuration(#"{"rates": {"provider": "currencylayer"}}"#), of: .rates, languages: [])
-        let converter = Converter(place.ports, settings)
+        let converter = Converter(place.environment, settings)
         for day in ["2020-03-18", "2020-03-19", "2020-03-18"] {
             let found = try converter.convert(
                 try TypedConversion(["100", "usd", "brl"]), on: try #require(RateDay(day)), offline: false)
@@ -136,7 +136,7 @@ struct ReadPastRatesTests {
         let place = try place(.rates.provided(by: "open.er-api.com"))
         let until = place.now + 600
         NextRequestFile(place.paths, of: place.source).change("ExchangeRate-API") {
-            $0.take(.rateLimited(until: until), at: place.now)
+            $0.receive(.rateLimited(until: until), at: place.now)
         }
         place.service = { _, now in .failure(.rateLimited(until: now + 90)) }
         place.label = Self.frankfurter.label
@@ -150,7 +150,7 @@ struct ReadPastRatesTests {
             try convert(place, "usd brl", on: "2020-03-18", settings: "open.er-api.com")
         }
         #expect(place.asked().isEmpty)
-        #expect(NextRequestFile(place.paths, of: place.source).note(for: place.source)?.notBefore == until)
+        #expect(NextRequestFile(place.paths, of: place.source).request(for: place.source)?.notBefore == until)
     }
 
     @Test("A currency that had ended names its successor; offline, only stored days are shown")

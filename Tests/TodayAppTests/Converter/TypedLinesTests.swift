@@ -69,7 +69,7 @@ struct TypedLinesTests {
 
     private func place(_ line: TypedLine) throws -> (place: Place, settings: ConverterSettings) {
         let place = try Place(.rates)
-        try QuotesFile(place.paths, source: place.source.name).keep(SampleRates.page())
+        try RatesFile(place.paths, source: place.source.name).store(SampleRates.page())
         let settings = ConverterSettings(Configuration(), of: .rates, languages: line.languages)
         return (place, settings)
     }
@@ -78,7 +78,7 @@ struct TypedLinesTests {
     func command() throws {
         for line in try TypedLine.all() {
             let (place, settings) = try place(line)
-            let converter = Converter(place.ports, settings)
+            let converter = Converter(place.environment, settings)
             do throws(CommandError) {
                 let wanted = try converter.wanted(try converter.typed([line.text]), SampleRates.table())
                 let from = line.codes.first ?? "EUR"
@@ -94,7 +94,7 @@ struct TypedLinesTests {
     func search() throws {
         for line in try TypedLine.all() {
             let (place, settings) = try place(line)
-            let search = DesktopSearch(place.ports, settings, .english)
+            let search = DesktopSearch(place.environment, settings, .english)
             let words = line.text.split(separator: " ").map(String.init)
             guard let terms = SearchTerms(words) else { continue }
             let isConversion = line.codes.count > (line.amount == nil ? 1 : 0) && line.day == nil
@@ -115,7 +115,7 @@ struct TypedLinesTests {
     func pin() throws {
         for line in try TypedLine.all() {
             let (place, settings) = try place(line)
-            let converter = Converter(place.ports, settings)
+            let converter = Converter(place.environment, settings)
             let pin: PinnedConversion
             do throws(CommandError) {
                 pin = try converter.pin(try converter.typed([line.text]), mustBeQuoted: false).pin

@@ -8,7 +8,7 @@ import Testing
 @Suite("The JSON of reports")
 struct ReportTests {
     private let place: Place
-    private var reporter: Reporter { Reporter(place.ports) }
+    private var reporter: Reporter { Reporter(place.environment) }
 
     init() throws { place = try Place(.topGames, now: Sample.start + 192) }
 
@@ -44,7 +44,7 @@ struct ReportTests {
             metric: Metric(value: 335_000, unit: "viewers"),
             details: [Metric(value: 500, unit: "channels", atLeast: true)])
         detail.numbers = ItemDetail.Numbers(counted, seen: Sample.start)
-        detail.take(best: 1, at: Sample.start, secondsLeading: 7_200, since: Sample.start)
+        detail.setRecord(best: 1, at: Sample.start, secondsLeading: 7_200, since: Sample.start)
         Golden.expect(try json(reporter.details(.init(detail: detail, remark: nil, failure: nil))), "details.json")
         let unranked = reporter.details(.init(detail: Listed.detail("G2"), remark: nil, failure: nil))
         #expect(unranked.items[0].rank == nil && unranked.state == .stale)
@@ -80,7 +80,7 @@ struct ReportTests {
 
     @Test("A list has its state: fresh, stale, offline, unauthorized or empty")
     func state() throws {
-        func state(_ age: Int, _ rows: Int = 1, _ code: TodayCore.ExitStatus? = nil) -> FeedState {
+        func state(_ age: Int, _ rows: Int = 1, _ code: TodayCore.ExitStatus? = nil) -> DataState {
             let page = Listed.page((1..<rows + 1).map { Listed.row($0, "Game") }, age: age)
             let shown = ListPage(
                 label: page.label, number: 1, rows: page.rows, seen: place.now - Double(age), hasMore: false,

@@ -12,13 +12,13 @@ struct ConversionSearchTests {
 
     init() throws {
         place = try Place(.rates)
-        let quotes = QuotesFile(place.paths, source: place.source.name)
-        try quotes.keep(SampleRates.page())
+        let quotes = RatesFile(place.paths, source: place.source.name)
+        try quotes.store(SampleRates.page())
     }
 
     private func search(_ languages: [String] = []) -> DesktopSearch {
         let settings = ConverterSettings(Configuration(), of: .rates, languages: languages)
-        return DesktopSearch(place.ports, settings, .english)
+        return DesktopSearch(place.environment, settings, .english)
     }
 
     private func ids(_ typed: String) throws -> [String] {
@@ -42,7 +42,7 @@ struct ConversionSearchTests {
     @Test("An amount of one currency is converted into the last target, and one word finds a currency")
     func leftOut() throws {
         let last = LastConversionFile(place.paths, source: "rates")
-        _ = try last.keep(LastConversion(from: SampleRates.code("EUR"), to: SampleRates.code("JPY")))
+        _ = try last.store(LastConversion(from: SampleRates.code("EUR"), to: SampleRates.code("JPY")))
         #expect(try ids("20 eur") == ["20:EUR:JPY"])
         #expect(try ids("eur").first == "EUR")
         #expect(try ids("real").contains("BRL"))
@@ -90,7 +90,7 @@ struct ConversionSearchTests {
     func otherSource() throws {
         let games = try Place(.topGames)
         let search = DesktopSearch(
-            games.ports, ConverterSettings(Configuration(), of: .topGames, languages: []), .english)
+            games.environment, ConverterSettings(Configuration(), of: .topGames, languages: []), .english)
         let conversion = try #require(ResultID("100:USD:BRL"))
         #expect(try search.described([conversion]) == [])
     }

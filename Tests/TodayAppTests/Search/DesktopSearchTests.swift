@@ -32,7 +32,7 @@ struct DesktopSearchTests {
 
     private func search(_ place: Place, _ translations: Translations = .english) -> DesktopSearch {
         let settings = ConverterSettings(Configuration(), of: place.source, languages: [])
-        return DesktopSearch(place.ports, settings, translations)
+        return DesktopSearch(place.environment, settings, translations)
     }
 
     private func ids(_ typed: String, in place: Place? = nil) throws -> [String] {
@@ -73,7 +73,7 @@ struct DesktopSearchTests {
     @Test("A result has its name, its rank, and its picture")
     func shown() throws {
         let cache = PictureCache(place.paths, source: place.source.name)
-        try cache.keep([1], Sample.id("3"), ending: "jpg")
+        try cache.store([1], Sample.id("3"), ending: "jpg")
         let found = try result("3")
         #expect(found.name.escaped(for: .plain) == "Just Chatting")
         #expect(found.description.escaped(for: .plain) == "Number 3 on Twitch")

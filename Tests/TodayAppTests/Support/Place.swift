@@ -30,7 +30,7 @@ final class Place {
         service = { _, _ in .failure(.unreachable(reason: "the connection was refused")) }
     }
 
-    var ports: AppEnvironment {
+    var environment: AppEnvironment {
         AppEnvironment(
             source: source, preferences: preferences, paths: paths, now: { self.now }, clock: { Sample.clock($0) },
             ask: { question in
@@ -44,7 +44,7 @@ final class Place {
     }
 
     /// Reads the catalogue, as a new command does.
-    var session: AppSession { AppSession(ports) }
+    var session: AppSession { AppSession(environment) }
 
     /// The result of a search among the cached names, or at the service.
     func search(

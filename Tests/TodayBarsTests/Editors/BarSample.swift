@@ -17,7 +17,7 @@ struct BarSample: Sendable, CustomTestStringConvertible {
     var testDescription: String { "\(format), \(name)" }
 
     var setup: BarSetup {
-        guard let setup = AllFeedFormats.named(format)?.setup(for: "topgames") else {
+        guard let setup = AllBarFormats.named(format)?.setup(for: "topgames") else {
             preconditionFailure("\(format) has no setup")
         }
         return setup
@@ -32,7 +32,7 @@ struct BarSample: Sendable, CustomTestStringConvertible {
     }
 
     /// The formats with an editor for their configuration.
-    static let formats = AllFeedFormats.all.filter { $0.setup(for: "topgames")?.editor != nil }.map(\.name)
+    static let formats = AllBarFormats.all.filter { $0.setup(for: "topgames")?.editor != nil }.map(\.name)
 
     /// The entries for a format, as each version added them, oldest first.
     static func entries(_ format: String) -> [String] {

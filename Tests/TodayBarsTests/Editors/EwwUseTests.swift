@@ -4,7 +4,7 @@ import Testing
 @Suite("Windows of eww that use the entry")
 struct EwwUseTests {
     private func editor() throws -> any BarEditor {
-        try #require(AllFeedFormats.named("eww")?.setup(for: "topgames")?.editor)
+        try #require(AllBarFormats.named("eww")?.setup(for: "topgames")?.editor)
     }
 
     private func use(_ text: String) throws -> String? { try editor().use(in: text)?.sentence(file: "eww.yuck") }

@@ -19,7 +19,7 @@ struct FormerEntryTests {
         "The current entry is recorded as a golden file, so that a later version recognises it",
         arguments: BarSample.formats)
     func recorded(_ format: String) throws {
-        let setup = try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
+        let setup = try #require(AllBarFormats.named(format)?.setup(for: "topgames"))
         let entries = BarSample.entries(format)
         #expect(
             entries.last == setup.snippet(OwnCommand()) + "\n",
@@ -57,7 +57,7 @@ struct FormerEntryTests {
 
     @Test("An entry of an earlier version that the user moved and indented is renewed in place")
     func moved() throws {
-        let setup = try #require(AllFeedFormats.named("tmux")?.setup(for: "topgames"))
+        let setup = try #require(AllBarFormats.named("tmux")?.setup(for: "topgames"))
         let lines = BarSample.entries("tmux")[0].split(separator: "\n")
         func file(_ lines: [Substring]) -> String {
             "# topgames: begin\n\t\(lines[0])\n\n  \(lines[1])\r\n# topgames: end\nset -g mouse on\n"

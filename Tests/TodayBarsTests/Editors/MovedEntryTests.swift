@@ -6,7 +6,7 @@ import Testing
 @Suite("An entry that the user moved or changed")
 struct MovedEntryTests {
     private func setup(_ format: String) throws -> BarSetup {
-        try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
+        try #require(AllBarFormats.named(format)?.setup(for: "topgames"))
     }
 
     /// Adds the entry, changes the text as a user would, and removes the entry again.

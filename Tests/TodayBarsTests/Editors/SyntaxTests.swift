@@ -57,7 +57,7 @@ struct WaybarEditorTests {
 }
 
 /// The text with our entry, whose removal must restore it.
-private func added(_ format: any FeedFormat, to text: String) throws -> String {
+private func added(_ format: any BarFormat, to text: String) throws -> String {
     let setup = try #require(format.setup(for: "topgames"))
     let added = try setup.added(OwnCommand(), to: text)
     #expect(try setup.removed(from: added) == text)
@@ -200,7 +200,7 @@ struct NotUnderstoodTests {
     func reasons() throws {
         var said = ""
         for (format, text) in Self.odd {
-            let setup = try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
+            let setup = try #require(AllBarFormats.named(format)?.setup(for: "topgames"))
             let error = #expect(throws: NotUnderstood.self, "\(format): \(text)") {
                 try setup.added(OwnCommand(), to: text)
             }
@@ -211,7 +211,7 @@ struct NotUnderstoodTests {
 
     @Test("A megabyte of our own call, without an end, is read once")
     func repeated() throws {
-        let setup = try #require(AllFeedFormats.named("i3blocks")?.setup(for: "topgames"))
+        let setup = try #require(AllBarFormats.named("i3blocks")?.setup(for: "topgames"))
         let text = String(repeating: "topgames feed ", count: 75_000)
         #expect(try setup.editor?.hasEntry(text) == false)
         #expect(try setup.editor?.hasEntry(text + "--format i3blocks\n") == true)

@@ -8,7 +8,7 @@ struct TwoSourcesTests {
     private let rates = OwnCommand("/usr/bin/rates")
 
     private func setups(_ format: String) throws -> (games: BarSetup, rates: BarSetup) {
-        let format = try #require(AllFeedFormats.named(format))
+        let format = try #require(AllBarFormats.named(format))
         return (try #require(format.setup(for: "topgames")), try #require(format.setup(for: "rates")))
     }
 
@@ -51,9 +51,9 @@ struct TwoSourcesTests {
         #expect(Set(games.files { _ in nil }).isDisjoint(with: rates.files { _ in nil }))
     }
 
-    @Test("The snippet for a source names it and no other", arguments: AllFeedFormats.all.map(\.name))
+    @Test("The snippet for a source names it and no other", arguments: AllBarFormats.all.map(\.name))
     func names(_ format: String) throws {
-        guard let rates = AllFeedFormats.named(format)?.setup(for: "rates") else { return }
+        guard let rates = AllBarFormats.named(format)?.setup(for: "rates") else { return }
         let words = [rates.snippet(self.rates), rates.style ?? "", rates.place("~/bar"), rates.reload?("~/bar") ?? ""]
         #expect(!words.contains { $0.contains("topgames") }, "\(words)")
         #expect(rates.snippet(self.rates).contains("/usr/bin/rates feed --format \(format)"))
@@ -61,7 +61,7 @@ struct TwoSourcesTests {
 
     @Test("Three feeds in one status_command can be removed in any order")
     func wrapped() throws {
-        let format = try #require(AllFeedFormats.named("i3bar"))
+        let format = try #require(AllBarFormats.named("i3bar"))
         let names = ["topgames", "rates", "pokedex"]
         let setups = try names.map { try #require(format.setup(for: $0)) }
         let text = "bar {\n    status_command i3status\n}\n"

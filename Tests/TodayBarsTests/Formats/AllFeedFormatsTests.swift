@@ -8,10 +8,10 @@ import Testing
 
 @Suite("Every format of the feed")
 struct AllFeedFormatsTests {
-    static let names = AllFeedFormats.all.map(\.name)
+    static let names = AllBarFormats.all.map(\.name)
 
     /// The states of a bar, by the names of their golden files.
-    static let states: [(name: String, status: FeedStatus)] = {
+    static let states: [(name: String, status: SourceStatus)] = {
         var page = Sample.page("BAD", at: Sample.start + 60)
         page.items[0].metric = Metric(value: 412_345, unit: "viewers", atLeast: true)
         let changed = Snapshot(page: page, label: Sample.label, after: Sample.snapshot("ABC"))
@@ -23,7 +23,7 @@ struct AllFeedFormatsTests {
             ("offline", Sample.status(changed, .offline, age: 999)),
             (
                 "offline-without-data",
-                FeedStatus(
+                SourceStatus(
                     Sample.stored(nil, .offline, checkedAt: nil), at: Sample.start, clock: Sample.clock)
             ),
             ("unauthorized", Sample.status(changed, .unauthorized, age: 999)),
@@ -35,40 +35,40 @@ struct AllFeedFormatsTests {
 
     @Test("A format is also found by the name of the bar's program, and no two have the same name")
     func otherNames() {
-        for format in AllFeedFormats.all {
+        for format in AllBarFormats.all {
             for name in format.otherNames + (format.setup(for: "topgames")?.programs ?? []) {
-                #expect(AllFeedFormats.named(name)?.name == format.name, "\(name)")
+                #expect(AllBarFormats.named(name)?.name == format.name, "\(name)")
             }
         }
-        let names = AllFeedFormats.all.flatMap { [$0.name] + $0.otherNames }
-        #expect(Set(names).count == names.count && AllFeedFormats.named("swa") == nil)
+        let names = AllBarFormats.all.flatMap { [$0.name] + $0.otherNames }
+        #expect(Set(names).count == names.count && AllBarFormats.named("swa") == nil)
     }
 
     @Test(
         "Before the first data, tooltips, menus and sentences have the first steps, and lines the next one if it fits",
         arguments: names)
     func firstSteps(name: String) throws {
-        let format = try #require(AllFeedFormats.named(name))
+        let format = try #require(AllBarFormats.named(name))
         let steps = Upkeep.notRunning.firstSteps(.topGames)
-        let text = format.render(Sample.status(nil).with(firstSteps: steps), FeedOptions()).lowercased()
+        let text = format.render(Sample.status(nil).with(firstSteps: steps), BarOptions()).lowercased()
         let hasRoom = ["argos", "eww", "genmon", "speech", "waybar"].contains(name)
         #expect(text.contains(steps[0]) == hasRoom)
         #expect(text.contains("start todayd") == (name != "json"))
         if name != "json" {
             let narrow = format.render(
-                Sample.status(nil).with(firstSteps: steps), FeedOptions(maximumLength: 12)
+                Sample.status(nil).with(firstSteps: steps), BarOptions(maximumLength: 12)
             ).lowercased()
             #expect(narrow.contains("no data yet"))
         }
         let later = Sample.status(Sample.snapshot("ABC"), .fresh).with(firstSteps: steps)
-        #expect(!format.render(later, FeedOptions()).contains("topgames login"))
+        #expect(!format.render(later, BarOptions()).contains("topgames login"))
     }
 
     @Test("Each format in each state is as in its golden file", arguments: names)
     func golden(name: String) throws {
-        let format = try #require(AllFeedFormats.named(name))
+        let format = try #require(AllBarFormats.named(name))
         for state in Self.states {
-            Golden.expect(format.render(state.status, FeedOptions()) + "\n", "formats/\(name)/\(state.name).txt")
+            Golden.expect(format.render(state.status, BarOptions()) + "\n", "formats/\(name)/\(state.name).txt")
         }
     }
 
@@ -76,11 +76,11 @@ struct AllFeedFormatsTests {
         "Lines, tooltips, menus and sentences are in the user's language",
         arguments: ["plain", "waybar", "argos", "speech"])
     func portuguese(name: String) throws {
-        let format = try #require(AllFeedFormats.named(name))
+        let format = try #require(AllBarFormats.named(name))
         let text = try Translations.$current.withValue(POFile.portuguese) {
             let empty = ("first-steps", Sample.status(nil).with(firstSteps: Upkeep.notRunning.firstSteps(.topGames)))
             let states = Self.states.filter { $0.name != "hostile" } + [empty]
-            return states.map { "\($0): \(format.render($1, FeedOptions(numbers: .portuguese)))\n" }.joined()
+            return states.map { "\($0): \(format.render($1, BarOptions(numbers: .portuguese)))\n" }.joined()
         }
         Golden.expect(text, "formats/\(name)/portuguese.txt")
         for words in ["data of", "muted until", "no data", "sign in", "viewers", "Top games"] {
@@ -91,25 +91,25 @@ struct AllFeedFormatsTests {
     @Test(
         "Each format has as many lines as its bar reads, and never an empty one, whatever the titles", arguments: names)
     func lines(name: String) throws {
-        let format = try #require(AllFeedFormats.named(name))
+        let format = try #require(AllBarFormats.named(name))
         let reader = try #require(AllBarReaders.all.first { $0.format == name })
         let hostile = AwkwardTitles.hostile.map {
             Sample.status(Sample.snapshot(titles: [$0, "", $0]), .offline, age: 999)
         }
         for status in hostile + Self.states.map(\.status) {
-            let lines = format.render(status, FeedOptions()).split(omittingEmptySubsequences: false) { $0.isNewline }
+            let lines = format.render(status, BarOptions()).split(omittingEmptySubsequences: false) { $0.isNewline }
             #expect(lines.count == reader.lines(status) && !lines.contains(""))
         }
     }
 
     @Test("Each line of a bar has the viewers, if they are requested and known", arguments: names)
     func viewers(name: String) throws {
-        let format = try #require(AllFeedFormats.named(name))
+        let format = try #require(AllBarFormats.named(name))
         let number = Metric(value: 412_345, unit: "viewers", atLeast: false)
         let status = Sample.status(Sample.snapshot(titles: ["Rust"], metric: number), .fresh)
         func text(_ viewers: Bool) -> String {
             // xmobar has each piece of untrusted text in its own brackets.
-            format.render(status, FeedOptions(showsNumbers: viewers)).replacing(/<raw=\d+:|\/>/, with: "")
+            format.render(status, BarOptions(showsNumbers: viewers)).replacing(/<raw=\d+:|\/>/, with: "")
         }
         if ["json", "speech"].contains(name) {
             #expect(text(true) == text(false))

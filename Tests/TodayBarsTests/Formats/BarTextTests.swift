@@ -7,7 +7,7 @@ import Testing
 @Suite("The line of a bar, in the available space")
 struct BarTextTests {
     private func line(
-        _ titles: [String], _ state: FeedState = .fresh, _ options: FeedOptions = FeedOptions(), columns: Int? = nil
+        _ titles: [String], _ state: DataState = .fresh, _ options: BarOptions = BarOptions(), columns: Int? = nil
     ) -> String {
         let status = Sample.status(Sample.snapshot(titles: titles), state)
         return BarText(status, options, columns: columns).line.rendered(for: .plain)
@@ -41,20 +41,20 @@ struct BarTextTests {
             ("the format's limit", long, .fresh, nil, 12, "1 Grand The…"),
             ("the person's limit is the stronger", long, .fresh, 13, 12, "1 Grand Thef…"),
             ("wide characters take two columns", ["字字字字字字"], .fresh, 10, nil, "1 字字字…"),
-        ] as [(String, [String], FeedState, Int?, Int?, String)])
-    func limits(_ why: String, _ titles: [String], _ state: FeedState, _ limit: Int?, _ own: Int?, _ line: String) {
-        #expect(self.line(titles, state, FeedOptions(maximumLength: limit), columns: own) == line, "\(why)")
+        ] as [(String, [String], DataState, Int?, Int?, String)])
+    func limits(_ why: String, _ titles: [String], _ state: DataState, _ limit: Int?, _ own: Int?, _ line: String) {
+        #expect(self.line(titles, state, BarOptions(maximumLength: limit), columns: own) == line, "\(why)")
     }
 
-    @Test("Every title in every state stays within every limit", arguments: FeedState.allCases)
-    func always(_ state: FeedState) {
+    @Test("Every title in every state stays within every limit", arguments: DataState.allCases)
+    func always(_ state: DataState) {
         var generator = SeededGenerator(31)
         let titles = HostileTitles.all + AwkwardTitles.hostile + AwkwardTitles.random(100, &generator)
         for title in titles {
             for limit in [10, 17, 40] {
                 for ascii in [false, true] {
                     let status = Sample.status(Sample.snapshot(titles: [title, "x", title]), state)
-                    let text = BarText(status, FeedOptions(maximumLength: limit, isASCII: ascii)).line
+                    let text = BarText(status, BarOptions(maximumLength: limit, isASCII: ascii)).line
                     #expect(text.columns <= limit && text.columns > 0, "\(title.debugDescription)")
                 }
             }
@@ -64,23 +64,23 @@ struct BarTextTests {
     @Test(
         "A line has the requested places, ASCII on request, and the id instead of an invisible title",
         arguments: [
-            (["a", "b", "c"], FeedOptions(rows: 1), "1 a"), (["a", "b", "c"], FeedOptions(rows: 2), "1 a · 2 b"),
-            (["a", "b", "c"], FeedOptions(rows: 0), "1 a"), (["a"], FeedOptions(rows: 9), "1 a"),
-            (["Æ–Ω"], FeedOptions(isASCII: true), "1 AE-?"),
-            (["", "\u{200B}", "ファイナル"], FeedOptions(), "1 1 · 2 2 · 3 ファイナル"),
-            (["", "b", "ファイナル"], FeedOptions(isASCII: true), "1 1 - 2 b - 3 3"),
+            (["a", "b", "c"], BarOptions(rows: 1), "1 a"), (["a", "b", "c"], BarOptions(rows: 2), "1 a · 2 b"),
+            (["a", "b", "c"], BarOptions(rows: 0), "1 a"), (["a"], BarOptions(rows: 9), "1 a"),
+            (["Æ–Ω"], BarOptions(isASCII: true), "1 AE-?"),
+            (["", "\u{200B}", "ファイナル"], BarOptions(), "1 1 · 2 2 · 3 ファイナル"),
+            (["", "b", "ファイナル"], BarOptions(isASCII: true), "1 1 - 2 b - 3 3"),
         ])
-    func options(_ titles: [String], _ options: FeedOptions, _ line: String) {
+    func options(_ titles: [String], _ options: BarOptions, _ line: String) {
         #expect(self.line(titles, .fresh, options) == line)
     }
 
     @Test("With ASCII only, the arrows, separators and dots are ASCII")
     func ascii() {
         let changed = Sample.snapshot("BAD", at: Sample.start, after: Sample.snapshot("ABC"))
-        let text = BarText(Sample.status(changed, .fresh), FeedOptions(isASCII: true)).line
+        let text = BarText(Sample.status(changed, .fresh), BarOptions(isASCII: true)).line
         #expect(text.rendered(for: .plain) == "1^ Grand Theft Auto V - 2v Just Chatting - 3+ Rust")
-        let long = line(["Pokémon: Épée et Bouclier, the Whole of It"], .fresh, FeedOptions(isASCII: true))
-        #expect(long.utf8.allSatisfy { $0 < 0x80 } && FeedOptions(rows: 9).rows == 3)
+        let long = line(["Pokémon: Épée et Bouclier, the Whole of It"], .fresh, BarOptions(isASCII: true))
+        #expect(long.utf8.allSatisfy { $0 < 0x80 } && BarOptions(rows: 9).rows == 3)
     }
 
     @Test("Viewers stand behind the title, and are dropped when there is no room for a title beside them")
@@ -88,7 +88,7 @@ struct BarTextTests {
         let metric = Metric(value: 412_345, unit: "viewers", atLeast: true)
         func line(_ limit: Int?, ascii: Bool = false) -> String {
             let status = Sample.status(Sample.snapshot(titles: Self.long, metric: metric), .fresh)
-            let options = FeedOptions(maximumLength: limit, isASCII: ascii, showsNumbers: true)
+            let options = BarOptions(maximumLength: limit, isASCII: ascii, showsNumbers: true)
             return BarText(status, options).line.rendered(for: .plain)
         }
         #expect(line(48) == "1 Grand Theft A… ≥ 412K · 2 Just Chatting ≥ 412K")
@@ -98,10 +98,10 @@ struct BarTextTests {
 
     @Test("A mute is one word behind the places, beside other remarks")
     func muted() {
-        func line(_ state: FeedState, _ limit: Int? = nil) -> String {
+        func line(_ state: DataState, _ limit: Int? = nil) -> String {
             let status = Sample.status(
                 Sample.snapshot(titles: ["Rust"]), state, age: 60, mutedUntil: Sample.start + 3600)
-            return BarText(status, FeedOptions(maximumLength: limit)).line.rendered(for: .plain)
+            return BarText(status, BarOptions(maximumLength: limit)).line.rendered(for: .plain)
         }
         #expect(line(.fresh) == "1 Rust (muted)")
         #expect(line(.offline) == "1 Rust (offline, data of 02:20, muted)")

@@ -7,14 +7,14 @@ import Testing
 
 @Suite("Clicks that a bar sends to the feed")
 struct ClickTests {
-    private func click(_ line: String, _ format: any FeedFormat = I3barFormat()) -> Click? {
+    private func click(_ line: String, _ format: any BarFormat = I3barFormat()) -> Click? {
         format.clicks?.click(line, "topgames")
     }
 
     @Test("The header of i3bar enables clicks, and the updates form an array without an end")
     func stream() throws {
         let format = I3barFormat()
-        let line = format.render(Sample.status(Sample.snapshot("ABC"), .fresh), FeedOptions())
+        let line = format.render(Sample.status(Sample.snapshot("ABC"), .fresh), BarOptions())
         let clicks = try #require(format.clicks)
         #expect(clicks.areOnInput { _ in nil } && clicks.variables.isEmpty)
         let lines = (clicks.header(nil) + format.update(line) + format.update(line)).split(separator: "\n")

@@ -9,9 +9,9 @@ import Testing
 @Suite("The escapes of each format")
 struct EscapingTests {
     private static func render(
-        _ name: String, _ titles: [String], _ state: FeedState = .fresh, _ options: FeedOptions = FeedOptions()
+        _ name: String, _ titles: [String], _ state: DataState = .fresh, _ options: BarOptions = BarOptions()
     ) throws -> String {
-        let format = try #require(AllFeedFormats.named(name))
+        let format = try #require(AllBarFormats.named(name))
         return format.render(Sample.status(Sample.snapshot(titles: titles), state), options)
     }
 
@@ -65,7 +65,7 @@ struct EscapingTests {
     @Test("Waybar has a class for a first place that is new")
     func new() {
         let status = Sample.status(Sample.snapshot("DAB", at: Sample.start, after: Sample.snapshot("ABC")), .fresh)
-        #expect(WaybarFormat().render(status, FeedOptions()).contains("\"class\":[\"fresh\",\"new\"]"))
+        #expect(WaybarFormat().render(status, BarOptions()).contains("\"class\":[\"fresh\",\"new\"]"))
     }
 
     @Test("An update for SwiftBar begins with three tildes, after which it replaces everything")
@@ -101,9 +101,9 @@ struct EscapingTests {
 struct FormatRoomTests {
     private static let family = "👨‍👩‍👧‍👦"
 
-    private func render(_ format: any FeedFormat, _ titles: [String], _ state: FeedState, _ columns: Int?) -> String {
+    private func render(_ format: any BarFormat, _ titles: [String], _ state: DataState, _ columns: Int?) -> String {
         let status = Sample.status(Sample.snapshot(titles: titles), state)
-        return format.render(status, FeedOptions(maximumLength: columns))
+        return format.render(status, BarOptions(maximumLength: columns))
     }
 
     @Test("Titles are cut so that the bar's buffer does not cut a character or the remark")
@@ -123,8 +123,8 @@ struct FormatRoomTests {
         #expect(block.fullText.hasSuffix(remark))
     }
 
-    @Test("The remark that data is old is within the 40 columns that tmux shows", arguments: FeedState.allCases)
-    func columns(_ state: FeedState) throws {
+    @Test("The remark that data is old is within the 40 columns that tmux shows", arguments: DataState.allCases)
+    func columns(_ state: DataState) throws {
         let family = String(repeating: Self.family, count: 9)
         for titles in [["Grand Theft Auto V: Online", "Just Chatting"], [family, "x"], ["字字字字字字字字字字字字字字"]] {
             let shown = try TmuxReader().read(render(TmuxFormat(), titles, state, nil)).text

@@ -10,8 +10,8 @@ struct I3barStreamTests {
     /// The output for the bar after the program printed `text`, however it was split.
     private func merged(_ text: String) -> String {
         var (whole, pieces) = (I3barStream(), I3barStream())
-        _ = whole.take(text.utf8)
-        for byte in text.utf8 { _ = pieces.take([byte]) }
+        _ = whole.receive(text.utf8)
+        for byte in text.utf8 { _ = pieces.receive([byte]) }
         #expect(whole.merged(behind: own) == pieces.merged(behind: own))
         return whole.merged(behind: own)
     }
@@ -95,7 +95,7 @@ struct I3barStreamTests {
     @Test("Bytes that are no UTF-8 do not reach the bar")
     func bytes() throws {
         var stream = I3barStream()
-        _ = stream.take(Array((Self.header + "[{\"full_text\":\"").utf8) + [0xFF, 0xC3] + Array("\"}],\n".utf8))
+        _ = stream.receive(Array((Self.header + "[{\"full_text\":\"").utf8) + [0xFF, 0xC3] + Array("\"}],\n".utf8))
         #expect(String(validating: Array(stream.merged(behind: own).utf8), as: UTF8.self) != nil)
         #expect(stream.merged(behind: own).hasPrefix("[{\"full_text\":\"1 Rust\"}"))
     }
@@ -112,7 +112,7 @@ struct I3barStreamTests {
     func headers() {
         func header(_ line: String) -> I3barHeader? {
             var stream = I3barStream()
-            _ = stream.take((line + "\n").utf8)
+            _ = stream.receive((line + "\n").utf8)
             return stream.header
         }
         let full = "{\"version\":1,\"stop_signal\":10,\"cont_signal\":12,\"click_events\":true}"

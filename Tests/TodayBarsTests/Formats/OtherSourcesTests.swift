@@ -6,25 +6,25 @@ import Testing
 
 @Suite("The feed of a list without a ranking")
 struct UnrankedFeedTests {
-    private let status: FeedStatus
+    private let status: SourceStatus
 
     init() throws {
         let label = Creatures.descriptor.label
         let page = Page(items: Array(Creatures.all.prefix(3)), fetchedAt: Sample.start)
         let snapshot = try #require(Snapshot(page: page, label: label, after: nil))
-        status = FeedStatus(StoredSnapshot(label.name, snapshot, nil), at: Sample.start) { Sample.clock($0) }
+        status = SourceStatus(StoredSnapshot(label.name, snapshot, nil), at: Sample.start) { Sample.clock($0) }
     }
 
     @Test("Every bar shows the first three by name, without ranks or move signs")
     func everyBar() {
-        for format in AllFeedFormats.all {
-            let text = format.render(status, FeedOptions(command: OwnCommand("creatures")))
+        for format in AllBarFormats.all {
+            let text = format.render(status, BarOptions(command: OwnCommand("creatures")))
             for title in ["Ant", "Dodo", "Yeti"] { #expect(text.contains(title), "\(format.name)") }
             for made in ["1 Ant", "2 Dodo", "First", #""rank""#, "●", "▲"] {
                 #expect(!text.contains(made), "\(format.name): \(text)")
             }
         }
-        #expect(AllFeedFormats.named("plain")?.render(status, FeedOptions()) == "Ant · Dodo · Yeti")
+        #expect(AllBarFormats.named("plain")?.render(status, BarOptions()) == "Ant · Dodo · Yeti")
     }
 }
 
@@ -34,24 +34,24 @@ struct ChannelsFeedTests {
     func permission() {
         let label = SourceDescriptor.channels.label
         let stored = Sample.stored(nil, .unauthorized, .permissionMissing, label: label)
-        let status = FeedStatus(stored, at: Sample.start, clock: Sample.clock)
+        let status = SourceStatus(stored, at: Sample.start, clock: Sample.clock)
         let sentences =
             "The permission to see followed channels is missing, there is no data yet. To sign in, run channels login."
-        #expect(AllFeedFormats.named("speech")?.render(status, FeedOptions()) == sentences)
+        #expect(AllBarFormats.named("speech")?.render(status, BarOptions()) == sentences)
     }
 }
 
 @Suite("The feed of a source of rates")
 struct QuoteFeedTests {
-    static let formats = AllFeedFormats.all.map(\.name)
+    static let formats = AllBarFormats.all.map(\.name)
 
     private static func status(
-        _ state: FeedState = .fresh, _ view: WatchlistSettings = SampleWatchlist.view(), age: Int = 60
-    ) -> FeedStatus {
-        let snapshot = Snapshot(SampleWatchlist.board(view))
+        _ state: DataState = .fresh, _ view: WatchlistSettings = SampleWatchlist.view(), age: Int = 60
+    ) -> SourceStatus {
+        let snapshot = Snapshot(SampleWatchlist.watchlist(view))
         let stored = Sample.stored(
             snapshot, state, .timedOut(seconds: 10), checkedAt: Sample.start + age, label: SourceDescriptor.rates.label)
-        return FeedStatus(stored, at: Sample.start + age, clock: Sample.clock)
+        return SourceStatus(stored, at: Sample.start + age, clock: Sample.clock)
     }
 
     /// A view with two pinned conversions and a favourite.
@@ -60,22 +60,22 @@ struct QuoteFeedTests {
         return changed(SampleWatchlist.view("GBP")) { $0.pinned = pins }
     }
 
-    private func plain(_ status: FeedStatus, _ options: FeedOptions = FeedOptions()) -> String {
-        AllFeedFormats.named("plain")?.render(status, options) ?? ""
+    private func plain(_ status: SourceStatus, _ options: BarOptions = BarOptions()) -> String {
+        AllBarFormats.named("plain")?.render(status, options) ?? ""
     }
 
     @Test("Each format is as in its golden file", arguments: formats)
     func golden(name: String) throws {
-        let format = try #require(AllFeedFormats.named(name))
+        let format = try #require(AllBarFormats.named(name))
         let portuguese = SampleWatchlist.view("JPY", "BTC", "USD", languages: ["pt_BR"])
-        let looks: [(String, FeedStatus, FeedOptions)] = [
-            ("pinned", Self.status(.fresh, try Self.pinned()), FeedOptions(command: OwnCommand("rates"))),
-            ("fresh", Self.status(), FeedOptions(command: OwnCommand("rates"))),
-            ("overdue", Self.status(age: 90_000), FeedOptions(command: OwnCommand("rates"))),
-            ("offline", Self.status(.offline, age: 999), FeedOptions(isASCII: true, command: OwnCommand("rates"))),
+        let looks: [(String, SourceStatus, BarOptions)] = [
+            ("pinned", Self.status(.fresh, try Self.pinned()), BarOptions(command: OwnCommand("rates"))),
+            ("fresh", Self.status(), BarOptions(command: OwnCommand("rates"))),
+            ("overdue", Self.status(age: 90_000), BarOptions(command: OwnCommand("rates"))),
+            ("offline", Self.status(.offline, age: 999), BarOptions(isASCII: true, command: OwnCommand("rates"))),
             (
                 "portuguese", Self.status(.fresh, portuguese),
-                FeedOptions(numbers: .portuguese, command: OwnCommand("rates"))
+                BarOptions(numbers: .portuguese, command: OwnCommand("rates"))
             ),
         ]
         for (look, status, options) in looks {
@@ -87,21 +87,21 @@ struct QuoteFeedTests {
     func names() throws {
         let status = Self.status(.fresh, try Self.pinned())
         for (name, words) in [("waybar", "dólar americano"), ("speech", "Libra esterlina")] {
-            let format = try #require(AllFeedFormats.named(name))
-            #expect(format.render(status, FeedOptions(languages: ["pt_BR", "pt"])).contains(words))
+            let format = try #require(AllBarFormats.named(name))
+            #expect(format.render(status, BarOptions(languages: ["pt_BR", "pt"])).contains(words))
         }
         let portuguese = Self.status(.fresh, SampleWatchlist.view("GBP", languages: ["pt_BR"]))
-        let speech = try #require(AllFeedFormats.named("speech"))
-        #expect(speech.render(portuguese, FeedOptions(languages: [])).contains("Pound sterling"))
+        let speech = try #require(AllBarFormats.named("speech"))
+        #expect(speech.render(portuguese, BarOptions(languages: [])).contains("Pound sterling"))
     }
 
     @Test("A line has codes, values and moves, without an option")
     func line() {
         #expect(plain(Self.status()) == "USD 5.43 ▲ · EUR 5.90 ▼ · GBP 6.81")
-        #expect(plain(Self.status(), FeedOptions(showsNumbers: true)) == plain(Self.status()))
-        let ascii = FeedOptions(isASCII: true, rows: 2)
+        #expect(plain(Self.status(), BarOptions(showsNumbers: true)) == plain(Self.status()))
+        let ascii = BarOptions(isASCII: true, rows: 2)
         #expect(plain(Self.status(), ascii) == "USD 5.43 ^ - EUR 5.90 v")
-        #expect(plain(Self.status(), FeedOptions(numbers: .portuguese)).hasPrefix("USD 5,43 ▲"))
+        #expect(plain(Self.status(), BarOptions(numbers: .portuguese)).hasPrefix("USD 5,43 ▲"))
     }
 
     @Test("Rates are fresh until the next are due, however long ago they were fetched, and then have their time")
@@ -118,8 +118,8 @@ struct QuoteFeedTests {
         let view = SampleWatchlist.view("BTC", "JPY", "USD")
         let values = ["BTC 510,451 ▲", "JPY 0.0362 ▲", "USD 5.43 ▲", "BTC 510,451"]
         for (state, options) in [
-            (FeedState.fresh, FeedOptions(maximumLength: limit)),
-            (.offline, FeedOptions(maximumLength: limit, showsNumbers: true)),
+            (DataState.fresh, BarOptions(maximumLength: limit)),
+            (.offline, BarOptions(maximumLength: limit, showsNumbers: true)),
         ] {
             let text = plain(Self.status(state, view, age: 999), options)
             let rows = text.split(separator: " (").first.map { String($0) } ?? ""
@@ -133,8 +133,8 @@ struct QuoteFeedTests {
     func pinned() throws {
         let status = Self.status(.fresh, try Self.pinned())
         #expect(plain(status) == "100 USD 543.12 BRL ▲ · EUR 1.09 USD ▼ · GBP 6.81")
-        for format in AllFeedFormats.all {
-            let text = format.render(status, FeedOptions(command: OwnCommand("rates")))
+        for format in AllBarFormats.all {
+            let text = format.render(status, BarOptions(command: OwnCommand("rates")))
             let words = text.split { !$0.isLetter && !$0.isNumber && $0 != "." }.map(String.init)
             for word in ["100", "543.12", "BRL", "EUR", "USD"] {
                 #expect(words.contains(word), "\(format.name): \(text)")
@@ -146,14 +146,14 @@ struct QuoteFeedTests {
     func unquoted(limit: Int) throws {
         let status = Self.status(.fresh, SampleWatchlist.view("CHF", "USD"))
         #expect(plain(status) == "CHF: no rate · USD 5.43 ▲")
-        let narrow = plain(status, FeedOptions(maximumLength: limit))
+        let narrow = plain(status, BarOptions(maximumLength: limit))
         #expect(!narrow.contains("CHF") || narrow.contains("CHF: no rate"), "\(narrow)")
-        for format in AllFeedFormats.all {
-            let text = format.render(status, FeedOptions(command: OwnCommand("rates")))
+        for format in AllBarFormats.all {
+            let text = format.render(status, BarOptions(command: OwnCommand("rates")))
             #expect(!text.contains("CHF: no…") && text.contains(": no rate"), "\(format.name): \(text)")
         }
-        let tmux = try #require(AllFeedFormats.named("tmux")).render(
-            Self.status(.stale, SampleWatchlist.view("CHF", "USD", "EUR"), age: 90_000), FeedOptions())
+        let tmux = try #require(AllBarFormats.named("tmux")).render(
+            Self.status(.stale, SampleWatchlist.view("CHF", "USD", "EUR"), age: 90_000), BarOptions())
         #expect(tmux.hasPrefix("CHF: no rate"), "\(tmux)")
     }
 
@@ -161,7 +161,7 @@ struct QuoteFeedTests {
     func wholeAmounts(limit: Int) throws {
         let view = try Self.pinned(#"["123456.78 usd jpy", "100 eur usd", "usd brl"]"#)
         let values = ["123,456.78 USD", "100 EUR", "USD"].map { "\($0) " }
-        let text = plain(Self.status(.fresh, view), FeedOptions(maximumLength: limit))
+        let text = plain(Self.status(.fresh, view), BarOptions(maximumLength: limit))
         for place in text.components(separatedBy: " · ") where place != "rates" {
             #expect(values.contains { place.hasPrefix($0) }, "\(limit): \(text)")
         }
@@ -187,14 +187,14 @@ struct QuoteFeedTests {
 
     @Test("A link that is added to the file is left out of Argos's menu")
     func link() throws {
-        let text = try #require(JSONCoding.encode(Snapshot(SampleWatchlist.board()), pretty: false))
+        let text = try #require(JSONCoding.encode(Snapshot(SampleWatchlist.watchlist()), pretty: false))
         let evil = text.replacing("https:\\/\\/www.exchangerate-api.com", with: "https:\\/\\/x' bash='id")
             .replacing("https://www.exchangerate-api.com", with: "https://x' bash='id")
         let snapshot = try #require(JSONCoding.decode(Snapshot.self, Data(evil.utf8)))
-        let status = FeedStatus(StoredSnapshot("rates", snapshot, nil), at: Sample.start) {
+        let status = SourceStatus(StoredSnapshot("rates", snapshot, nil), at: Sample.start) {
             Sample.clock($0)
         }
-        let menu = try #require(AllFeedFormats.named("argos")).render(status, FeedOptions())
+        let menu = try #require(AllBarFormats.named("argos")).render(status, BarOptions())
         #expect(!menu.contains("bash='id") && menu.contains("Rates By Exchange Rate API"))
         #expect(evil.contains("bash='id"))
     }
@@ -209,16 +209,16 @@ struct HiddenFeedTests {
         }
         let page = Page(items: items, fetchedAt: Sample.start)
         let snapshot = try #require(Snapshot(page: page, label: Sample.label, after: nil, without: LeftOut(["two"])))
-        let status = FeedStatus(StoredSnapshot("topgames", snapshot, nil), at: Sample.start) {
+        let status = SourceStatus(StoredSnapshot("topgames", snapshot, nil), at: Sample.start) {
             Sample.clock($0)
         }
-        for format in AllFeedFormats.all {
-            let text = format.render(status, FeedOptions())
+        for format in AllBarFormats.all {
+            let text = format.render(status, BarOptions())
             for title in ["One", "Three", "Four"] { #expect(text.contains(title), "\(format.name)") }
             let hasRoom = ["waybar", "eww", "genmon", "argos"].contains(format.name)
             #expect(text.contains("Hidden: Two.") == hasRoom, "\(format.name): \(text)")
         }
-        #expect(AllFeedFormats.named("plain")?.render(status, FeedOptions()) == "1 One · 3 Three · 4 Four")
+        #expect(AllBarFormats.named("plain")?.render(status, BarOptions()) == "1 One · 3 Three · 4 Four")
     }
 
     @Test("If every item is hidden, a bar shows no place, and still has a line")
@@ -226,10 +226,10 @@ struct HiddenFeedTests {
         let left = LeftOut(Sample.ids("ABC").map(\.description))
         let snapshot = try #require(
             Snapshot(page: Sample.page("ABC"), label: Sample.label, after: nil, without: left))
-        let status = FeedStatus(StoredSnapshot("topgames", snapshot, nil), at: Sample.start) {
+        let status = SourceStatus(StoredSnapshot("topgames", snapshot, nil), at: Sample.start) {
             Sample.clock($0)
         }
-        for format in AllFeedFormats.all { #expect(!format.render(status, FeedOptions()).isEmpty, "\(format.name)") }
-        #expect(AllFeedFormats.named("plain")?.render(status, FeedOptions()) == "topgames")
+        for format in AllBarFormats.all { #expect(!format.render(status, BarOptions()).isEmpty, "\(format.name)") }
+        #expect(AllBarFormats.named("plain")?.render(status, BarOptions()) == "topgames")
     }
 }

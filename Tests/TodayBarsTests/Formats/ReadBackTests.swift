@@ -8,13 +8,13 @@ import Testing
 /// Proves that no title can break a bar: each format is read back as its bar reads it.
 @Suite("Reading each format back as its bar does")
 struct ReadBackTests {
-    static let formats = AllFeedFormats.all.map(\.name)
+    static let formats = AllBarFormats.all.map(\.name)
 
-    private static let ways: [(name: String, options: FeedOptions)] = [
-        ("as it is", FeedOptions()), ("in 30 columns", FeedOptions(maximumLength: 30)),
+    private static let ways: [(name: String, options: BarOptions)] = [
+        ("as it is", BarOptions()), ("in 30 columns", BarOptions(maximumLength: 30)),
         (
             "in ASCII, called by its path",
-            FeedOptions(isASCII: true, command: OwnCommand("/usr/local/bin/topgames"))
+            BarOptions(isASCII: true, command: OwnCommand("/usr/local/bin/topgames"))
         ),
     ]
 
@@ -34,7 +34,7 @@ struct ReadBackTests {
 
     /// Each title in each way, fresh and with one of the remarks; the first with each of them.
     private static let stateScenes: [(way: String, scene: Scene)] = {
-        let remarked = [FeedState.stale, .offline, .unauthorized]
+        let remarked = [DataState.stale, .offline, .unauthorized]
         let all = ["Just Chatting"] + HostileTitles.all + AwkwardTitles.hostile
         return all.enumerated().flatMap { number, raw in
             ([.fresh] + (number == 0 ? remarked : [remarked[number % 3]])).flatMap { state in
@@ -66,7 +66,7 @@ struct ReadBackTests {
     }
 
     private func readBack(_ name: String, _ scenes: [(way: String, scene: Scene)]) throws {
-        let format = try #require(AllFeedFormats.named(name))
+        let format = try #require(AllBarFormats.named(name))
         let reader = try #require(AllBarReaders.all.first { $0.format == name })
         for (way, scene) in scenes {
             for objection in scene.objections(to: format.render(scene.status, scene.options), reader) {

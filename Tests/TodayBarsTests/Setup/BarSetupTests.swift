@@ -6,7 +6,7 @@ import Testing
 @Suite("The configuration file of a bar")
 struct SessionFilesTests {
     private func files(_ format: String, _ environment: [String: String]) throws -> [String] {
-        try #require(AllFeedFormats.named(format)?.setup(for: "topgames")).files { environment[$0] }.map(\.written)
+        try #require(AllBarFormats.named(format)?.setup(for: "topgames")).files { environment[$0] }.map(\.written)
     }
 
     private static let sway = ["~/.sway/config", "~/.config/sway/config", "~/.i3/config", "~/.config/i3/config"]
@@ -32,7 +32,7 @@ struct SessionFilesTests {
         for environment in [[:], ["SWAYSOCK": "/run/sway"], ["I3SOCK": "/run/i3"]] {
             #expect(
                 try files(name, environment) == (name == "i3" ? ["~/.config/i3/config", "~/.i3/config"] : Self.sway))
-            let setup = try #require(AllFeedFormats.named(name)?.setup(for: "topgames"))
+            let setup = try #require(AllBarFormats.named(name)?.setup(for: "topgames"))
             let manager = name == "i3" ? "i3" : "sway"
             #expect(setup.usual { environment[$0] }?.written == "~/.config/\(manager)/config")
             #expect(
@@ -53,17 +53,17 @@ struct SessionFilesTests {
             ("i3bar", ["SWAYSOCK": "/run/sway"], "~/.config/sway/config"),
         ] as [(String, [String: String], String)])
     func usual(_ format: String, _ environment: [String: String], _ file: String) {
-        #expect(AllFeedFormats.named(format)?.setup(for: "topgames")?.usual { environment[$0] }?.written == file)
+        #expect(AllBarFormats.named(format)?.setup(for: "topgames")?.usual { environment[$0] }?.written == file)
     }
 }
 
 @Suite("The snippets for the bars")
 struct BarSnippetTests {
-    static let formats = AllFeedFormats.all.filter { $0.setup(for: "topgames") != nil }.map(\.name)
+    static let formats = AllBarFormats.all.filter { $0.setup(for: "topgames") != nil }.map(\.name)
 
     @Test("The files in desktop/bars are the snippets of the program", arguments: formats)
     func files(_ format: String) throws {
-        let setup = try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
+        let setup = try #require(AllBarFormats.named(format)?.setup(for: "topgames"))
         Golden.expect(Self.file(setup), inProject: "desktop/bars/\(format)")
     }
 
@@ -75,7 +75,7 @@ struct BarSnippetTests {
 
     @Test("Each snippet runs its own format, and is found by its call", arguments: formats)
     func call(_ format: String) throws {
-        let setup = try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
+        let setup = try #require(AllBarFormats.named(format)?.setup(for: "topgames"))
         let snippet = setup.snippet(OwnCommand("/usr/local/bin/topgames"))
         #expect(snippet.contains("/usr/local/bin/topgames feed --format \(format)"))
         // tmux checks with a pattern whether the entry is there already.
@@ -86,7 +86,7 @@ struct BarSnippetTests {
 
     @Test("Each sentence ends with a period", arguments: formats)
     func sentences(_ format: String) throws {
-        let setup = try #require(AllFeedFormats.named(format)?.setup(for: "topgames"))
+        let setup = try #require(AllBarFormats.named(format)?.setup(for: "topgames"))
         let sentences = [setup.place("FILE")] + ["FILE", nil].compactMap { setup.reload?($0) }
         for sentence in sentences { #expect(sentence.hasSuffix(".")) }
         #expect(setup.editor == nil || setup.place("FILE").contains("FILE"))

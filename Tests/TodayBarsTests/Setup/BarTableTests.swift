@@ -5,7 +5,7 @@ import Testing
 @Suite("The table of bars")
 struct BarTableTests {
     private func bar(
-        _ format: any FeedFormat, _ path: String?, _ entry: BarStatus.Entry?, here: Bool = true
+        _ format: any BarFormat, _ path: String?, _ entry: BarStatus.Entry?, here: Bool = true
     ) -> BarStatus {
         BarStatus(format, of: "topgames", title: "", installed: here, configuration: path, entry: entry)
     }
@@ -73,7 +73,7 @@ struct BarTableTests {
 
     @Test("A list too long for one line continues on the next")
     func folded() {
-        let bars = AllFeedFormats.all.map { bar($0, nil, nil, here: false) }
+        let bars = AllBarFormats.all.map { bar($0, nil, nil, here: false) }
         let lines = BarTable.text(bars, of: "topgames", columns: 40).split(separator: "\n")
         #expect(lines.count > 2 && lines.allSatisfy { $0.count <= 40 })
     }

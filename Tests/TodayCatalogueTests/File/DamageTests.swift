@@ -43,7 +43,7 @@ struct DamageTests {
         let place = try filled()
         let path = place.paths.database
         if damage == .otherTables {
-            try Database(path, .writing, patience: 100).run("PRAGMA foreign_keys = OFF; DROP TABLE samples")
+            try Database(path, .writing, timeout: 100).run("PRAGMA foreign_keys = OFF; DROP TABLE samples")
         }
         try place.put(damage.apply(to: try Data(contentsOf: URL(fileURLWithPath: path))), at: path)
         #expect(!DatabaseFact.examine(place.paths).isSound)

@@ -100,7 +100,7 @@ struct EarlierVersionTests {
         try other.run("PRAGMA journal_mode = WAL; BEGIN IMMEDIATE")
         for old in [locked, held] {
             let paths = old.place.paths
-            let catalogue = try #require(try Catalogue.reading(paths, source: source, patience: 10))
+            let catalogue = try #require(try Catalogue.reading(paths, source: source, timeout: 10))
             #expect(try catalogue.pages().map(\.items.count) == counts)
             #expect(try catalogue.storedFavorites()["topgames"]?.map(\.id.description) == Self.favorites)
             let history = try catalogue.values(

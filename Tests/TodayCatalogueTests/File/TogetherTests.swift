@@ -33,9 +33,9 @@ struct TogetherTests {
 
     @Test("A program that writes for too long makes others report that the database is busy, and nothing is changed")
     func busy() throws {
-        let place = try Place(patience: 20)
+        let place = try Place(timeout: 20)
         try place.poll([1, 2, 3], at: 0)
-        let other = try Database(place.paths.database, .writing, patience: 0)
+        let other = try Database(place.paths.database, .writing, timeout: 0)
         try other.run("BEGIN IMMEDIATE")
         #expect(throws: CatalogueError.busy(path: place.paths.database)) { try place.poll([3, 2, 1], at: 60) }
         #expect(throws: CatalogueError.busy(path: place.paths.database)) { try place.add(1) }

@@ -18,7 +18,7 @@ struct UntrustedRowsTests {
     private func filled(isStrict: Bool = false) throws -> Place {
         let place = try Place()
         try AtomicFile.makeFolder(place.paths.data)
-        let database = try Database(place.paths.database, .writing, patience: 2_000)
+        let database = try Database(place.paths.database, .writing, timeout: 2_000)
         _ = try Schema.migrate(database, isStrict ? Schema.migrations : Schema.migrations.map(\.lenient))
         try place.fill((1...5).map { "A game with the number \($0)" })
         for time in 0..<20 { try place.poll([1, 2, 3], at: time * 60 - 30 * 86_400) }

@@ -110,10 +110,10 @@ struct ValuesTests {
                 amounts: [Sample.id("USD"): .one, Sample.id("BRL"): DecimalNumber(5)])
         }
         try place.poll([1], at: 0)
-        let other = try Database(place.paths.database, .writing, patience: 0)
+        let other = try Database(place.paths.database, .writing, timeout: 0)
         var turns: [Bool] = []
         try place.write { catalogue throws(CatalogueError) in
-            try catalogue.keep(past: samples) { turns.append((try? other.run("BEGIN IMMEDIATE; COMMIT")) != nil) }
+            try catalogue.store(past: samples) { turns.append((try? other.run("BEGIN IMMEDIATE; COMMIT")) != nil) }
         }
         #expect(turns == [true, true])
         #expect(try values("USD", "BRL", days: 1_000).points.count == samples.count)
@@ -126,7 +126,7 @@ struct ValuesTests {
         let samples = [("other", "BRL"), ("other", "EUR"), ("bank", "JPY")].map { provider, code in
             ValueSample(span, provider: provider, amounts: [Sample.id(code): DecimalNumber(9)])
         }
-        try place.write { catalogue throws(CatalogueError) in try catalogue.keep(past: samples) }
+        try place.write { catalogue throws(CatalogueError) in try catalogue.store(past: samples) }
         #expect(try values("USD", "BRL").points.map(\.rate.text) == ["5.1000"])
         #expect(try values("USD", "EUR").points.isEmpty)
         #expect(try values("USD", "JPY").points.map(\.rate.text) == ["9.0000"])

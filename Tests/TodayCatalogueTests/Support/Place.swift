@@ -20,10 +20,10 @@ final class Place {
 
     private final class Heard { var sentences: [String] = [] }
 
-    init(patience: Int = 2_000) throws {
+    init(timeout: Int = 2_000) throws {
         folder = try TemporaryFolder()
         paths = try folder.paths()
-        writer = CatalogueWriter(paths, source: "topgames", patience: patience) { [heard] in heard.sentences.append($0)
+        writer = CatalogueWriter(paths, source: "topgames", timeout: timeout) { [heard] in heard.sentences.append($0)
         }
     }
 
@@ -39,7 +39,7 @@ final class Place {
 
     /// The database itself, for changes that no program of ours makes.
     func database(_ access: Database.Access = .writing) throws -> Database {
-        try Database(paths.database, access, patience: 100)
+        try Database(paths.database, access, timeout: 100)
     }
 
     /// Changes the database as no program of ours does, after ours has closed it.

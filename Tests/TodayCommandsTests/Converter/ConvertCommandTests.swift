@@ -26,7 +26,7 @@ struct ConversionTextTests {
     func pinned() throws {
         let pins = #"{"rates": {"pinned": ["100 usd brl", "1234.5 eur usd", "usd irr", "chf usd"]}}"#
         let place = try ConverterPlace(settings: pins)
-        try QuotesFile(place.converter.ports.paths, source: "rates").keep(
+        try RatesFile(place.converter.environment.paths, source: "rates").store(
             SampleRates.page(SampleRateMoves.known().quotes))
         let list = try #require(place.converter.pinned(SampleRateMoves.known()))
         let looks = [(80, false), (40, false), (80, true)].map { columns, ascii in

@@ -154,11 +154,12 @@ struct ConverterPlace {
 
     init(languages: [String] = [], settings: String = "{}", after seconds: Double = 0) throws {
         folder = try TemporaryFolder()
-        let ports = AppEnvironment(
+        let environment = AppEnvironment(
             source: .rates, paths: try folder.paths(), now: { Sample.start + seconds }, clock: { Sample.clock($0) },
             ask: { _ in FetchAnswer(label: SourceDescriptor.rates.label, result: .success(SampleRates.page())) },
             say: { _ in })
-        converter = Converter(ports, ConverterSettings(try Configuration(settings), of: .rates, languages: languages))
+        converter = Converter(
+            environment, ConverterSettings(try Configuration(settings), of: .rates, languages: languages))
     }
 
     /// The output of a command line at a terminal of this width.

@@ -30,7 +30,7 @@ struct DetailTextTests {
         counted.metric = Metric(value: 312_400, unit: "viewers", atLeast: true)
         counted.details = [Metric(value: 500, unit: "channels", atLeast: true)]
         detail.numbers = .init(counted, seen: now.addingTimeInterval(-7_200))
-        detail.take(best: 1, at: now, secondsLeading: 7_200, since: now)
+        detail.setRecord(best: 1, at: now, secondsLeading: 7_200, since: now)
         detail.picture = "/tmp/x.png"
         #expect(
             render(detail) == [
@@ -50,24 +50,24 @@ struct DetailTextTests {
     @Test("A current rank counts as a record, and never makes a recorded one worse")
     func seenNow() {
         var fourth = detail("Fortnite", rank: 4)
-        fourth.take(best: nil, at: nil, secondsLeading: 0, since: nil)
+        fourth.setRecord(best: nil, at: nil, secondsLeading: 0, since: nil)
         #expect(render(fourth).contains("best      4, 14:02") && fourth.best == 4)
         var first = detail("Just Chatting", rank: 1)
-        first.take(best: 3, at: now, secondsLeading: 0, since: now)
+        first.setRecord(best: 3, at: now, secondsLeading: 0, since: now)
         #expect(first.best == 1 && render(first).contains("at #1     seen there, 1 min ago"))
         var better = detail("Chess", rank: 8)
-        better.take(best: 2, at: now, secondsLeading: 0, since: now)
+        better.setRecord(best: 2, at: now, secondsLeading: 0, since: now)
         #expect(better.best == 2)
     }
 
     @Test("A missing record has the time when recording began, and never \"never\"")
     func notRecorded() {
         var detail = detail("Chess", rank: 35)
-        detail.take(best: nil, at: nil, secondsLeading: 0, since: now)
+        detail.setRecord(best: nil, at: nil, secondsLeading: 0, since: now)
         let lines = render(detail)
         #expect(lines.contains("best      not in the first 20, recorded since 14:02"))
         #expect(lines.contains("at #1     no time, recorded since 14:02"))
-        detail.take(best: nil, at: nil, secondsLeading: 0, since: nil)
+        detail.setRecord(best: nil, at: nil, secondsLeading: 0, since: nil)
         #expect(render(detail).contains("at #1     no time, nothing recorded yet"))
         #expect(!render(detail).contains { $0.contains("never") })
     }
@@ -96,7 +96,7 @@ struct DetailTextTests {
     @Test("No line is wider than the terminal unless a word is, and no word is broken", arguments: [20, 30, 40])
     func narrow(_ columns: Int) throws {
         var detail = detail("The Legend of Zelda: Breath of the Wild and Tears of the Kingdom")
-        detail.take(best: 1, at: now, secondsLeading: 7_200, since: now)
+        detail.setRecord(best: 1, at: now, secondsLeading: 7_200, since: now)
         let portuguese = try POFile("pt_BR.po").translations
         for translations in [Translations.english, portuguese] {
             let lines = Translations.$current.withValue(translations) { render(detail, columns: columns) }

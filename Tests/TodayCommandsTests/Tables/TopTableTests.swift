@@ -20,7 +20,7 @@ struct TopTableTests {
         return snapshot
     }
 
-    private func table(_ status: FeedStatus, colour: Bool = false, columns: Int = 80) -> String {
+    private func table(_ status: SourceStatus, colour: Bool = false, columns: Int = 80) -> String {
         TopTable(TableStyle(colour: colour, columns: columns)).render(status)
     }
 
@@ -43,7 +43,7 @@ struct TopTableTests {
     @Test("Old data is marked, and without data there is no table")
     func old() {
         for (state, words) in [(.offline, "offline"), (.unauthorized, "sign-in needed"), (.stale, "stale")]
-            as [(FeedState, String)]
+            as [(DataState, String)]
         {
             let line = table(Sample.status(changed, state, age: 4000)).split(separator: "\n").first
             #expect(line == "Top games on Twitch · 1 h ago, \(words)")
@@ -76,7 +76,7 @@ struct TopTableTests {
 
     @Test("Below forty columns numbers have no unit, and each line fits, down to twenty", arguments: [1, 20, 27, 39])
     func tiny(_ columns: Int) {
-        for state in [FeedState.fresh, .unauthorized] {
+        for state in [DataState.fresh, .unauthorized] {
             let lines = table(Sample.status(changed, state, age: 4000), columns: columns).split(separator: "\n")
             #expect(lines.allSatisfy { self.columns($0) <= max(20, columns) } && lines.count == 4, "\(lines)")
             #expect(lines[0].contains("1 h ago") && lines[1].contains("412K") && !lines[1].contains("viewers"))
@@ -97,7 +97,7 @@ struct TopTableTests {
 @Suite("The screen of --watch")
 struct WatchScreenTests {
     private func lines(
-        _ status: FeedStatus, rows: Int = 8, upkeep: Upkeep = .polled, columns: Int = 60
+        _ status: SourceStatus, rows: Int = 8, upkeep: Upkeep = .polled, columns: Int = 60
     ) -> [String] {
         WatchScreen(style: TableStyle(colour: false, columns: columns), rows: rows, upkeep: upkeep).lines(status)
     }
@@ -107,7 +107,7 @@ struct WatchScreenTests {
         let metric = Metric(value: 312_345, unit: "viewers", atLeast: true)
         let snapshot = Sample.snapshot(titles: ["Just Chatting", "Grand Theft Auto V", "Chess"], metric: metric)
         for columns in 20...60 {
-            for state in [FeedState.fresh, .offline] {
+            for state in [DataState.fresh, .offline] {
                 let shown = lines(Sample.status(snapshot, state, age: 4000), upkeep: .notRunning, columns: columns)
                 #expect(shown.allSatisfy { $0.terminalColumns <= columns }, "\(shown)")
             }
@@ -137,7 +137,7 @@ struct WatchScreenTests {
     func without() {
         let shown = lines(Sample.status(Sample.snapshot("ABC"), .fresh, age: 14), upkeep: .notRunning)
         #expect(shown.contains("todayd is not running, so nothing is updated."))
-        let empty = FeedStatus(StoredSnapshot("x", nil, nil), at: Sample.start) { _ in "" }
+        let empty = SourceStatus(StoredSnapshot("x", nil, nil), at: Sample.start) { _ in "" }
         #expect(lines(empty)[0] == "There is no data yet.")
         #expect(WatchScreen.nextChange(empty, after: Sample.start) == nil)
     }

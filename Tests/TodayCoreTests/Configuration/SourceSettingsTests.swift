@@ -27,9 +27,9 @@ struct SourceSettingsTests {
         #expect(settings.sources == ["topgames", "rates"])
         #expect(settings.interval(of: "rates") == 3600 && settings.interval(of: "topgames") == 120)
         let (rates, games) = (settings.rules(of: "rates"), settings.rules(of: "topgames"))
-        #expect(rates.dwell == 1 && rates.leaveOut == ["GBP"] && rates.tellsFavorites)
+        #expect(rates.dwell == 1 && rates.leaveOut == ["GBP"] && rates.announcesFavorites)
         #expect(rates.mostPerHour == 6 && rates.quiet == games.quiet && rates.quiet != nil)
-        #expect(games == settings.rules && games.dwell == 3 && !games.tellsFavorites)
+        #expect(games == settings.rules && games.dwell == 3 && !games.announcesFavorites)
     }
 
     @Test("A list of names means the same settings for each source, and the order of keys does not matter")

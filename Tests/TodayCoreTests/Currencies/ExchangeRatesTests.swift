@@ -83,8 +83,8 @@ struct QuotesReadingTests {
 
 @Suite("Rates in bars")
 struct WatchlistTests {
-    private func line(_ board: Watchlist) -> [String] {
-        board.items.map { item in
+    private func line(_ watchlist: Watchlist) -> [String] {
+        watchlist.items.map { item in
             let quotation = item.quotation
             return "\(item.id) \(quotation?.brief.text ?? "?") \(quotation?.value.text ?? "?")\(item.move.symbol())"
         }
@@ -93,15 +93,15 @@ struct WatchlistTests {
     @Test(
         "The first three favourites are shown in the base currency, in the user's order, with their moves")
     func favorites() {
-        let board = SampleWatchlist.board(SampleWatchlist.view("EUR", "USD", "GBP", "JPY"))
-        #expect(line(board) == ["EUR 5.90 5.9003▼", "USD 5.43 5.4312▲", "GBP 6.81 6.8103"])
-        #expect(board.items.allSatisfy { !$0.isRanked && $0.quotation?.unit == DisplayText("BRL") })
+        let watchlist = SampleWatchlist.watchlist(SampleWatchlist.view("EUR", "USD", "GBP", "JPY"))
+        #expect(line(watchlist) == ["EUR 5.90 5.9003▼", "USD 5.43 5.4312▲", "GBP 6.81 6.8103"])
+        #expect(watchlist.items.allSatisfy { !$0.isRanked && $0.quotation?.unit == DisplayText("BRL") })
     }
 
     @Test("Without favourites, dollar, euro and pound are shown, except the base")
     func usual() {
-        #expect(line(SampleWatchlist.board()).map { $0.prefix(3) } == ["USD", "EUR", "GBP"])
-        let dollars = SampleWatchlist.board(WatchlistSettings(base: .dollar))
+        #expect(line(SampleWatchlist.watchlist()).map { $0.prefix(3) } == ["USD", "EUR", "GBP"])
+        let dollars = SampleWatchlist.watchlist(WatchlistSettings(base: .dollar))
         #expect(line(dollars) == ["EUR 1.09 1.0864▼", "GBP 1.25 1.2539▼"])
     }
 
@@ -110,38 +110,39 @@ struct WatchlistTests {
     )
     func leftOut() {
         #expect(
-            line(SampleWatchlist.board(SampleWatchlist.view("BRL", "VEF", "JPY"))) == [
+            line(SampleWatchlist.watchlist(SampleWatchlist.view("BRL", "VEF", "JPY"))) == [
                 "VEF ? ?", "JPY 0.0362 0.036179▲",
             ])
-        #expect(line(SampleWatchlist.board(SampleWatchlist.view("BRL", "VEF"))).count == 3)
+        #expect(line(SampleWatchlist.watchlist(SampleWatchlist.view("BRL", "VEF"))).count == 3)
     }
 
     @Test("Without earlier rates of the same provider, nothing has moved")
     func noPrevious() {
         let first = CachedRates(SampleWatchlist.page(), after: nil)
         #expect(Watchlist(.rates, first, SampleWatchlist.view()).items.allSatisfy { $0.move == .same })
-        var board = Watchlist(.rates, first, SampleWatchlist.view())
-        board.take(SampleWatchlist.page(SampleWatchlist.yesterday, provider: "frankfurter", at: Sample.start + 60))
-        #expect(board.items.allSatisfy { $0.move == .same } && board.source.label.service == "Frankfurter")
+        var watchlist = Watchlist(.rates, first, SampleWatchlist.view())
+        watchlist.receive(
+            SampleWatchlist.page(SampleWatchlist.yesterday, provider: "frankfurter", at: Sample.start + 60))
+        #expect(watchlist.items.allSatisfy { $0.move == .same } && watchlist.source.label.service == "Frankfurter")
     }
 
     @Test("An answer with older rates than the stored ones changes nothing")
     func older() {
-        var board = SampleWatchlist.board()
-        board.take(SampleWatchlist.page(SampleWatchlist.yesterday, at: Sample.start + 60, age: 3600))
-        #expect(board.known == SampleWatchlist.known())
+        var watchlist = SampleWatchlist.watchlist()
+        watchlist.receive(SampleWatchlist.page(SampleWatchlist.yesterday, at: Sample.start + 60, age: 3600))
+        #expect(watchlist.known == SampleWatchlist.known())
     }
 
     @Test("Names are in the user's language")
     func names() {
-        let names = SampleWatchlist.board(SampleWatchlist.view("USD", languages: ["pt_BR"])).items.map(
+        let names = SampleWatchlist.watchlist(SampleWatchlist.view("USD", languages: ["pt_BR"])).items.map(
             \.quotation?.name)
         #expect(names == [DisplayText("dólar americano")])
     }
 
     @Test("The snapshot has the time of the rates, when they expire, and the line that the provider's terms require")
     func snapshot() throws {
-        let snapshot = try #require(Snapshot(SampleWatchlist.board()))
+        let snapshot = try #require(Snapshot(SampleWatchlist.watchlist()))
         #expect(snapshot.time == Sample.start + -600 && snapshot.fetchedAt == Sample.start)
         #expect(snapshot.freshUntil == Sample.start + 86_400 + 600)
         #expect(snapshot.label.service == "ExchangeRate-API" && snapshot.source == "rates")
@@ -160,10 +161,11 @@ struct WatchlistTests {
 
     @Test("A base currency without rates is an error with its code, and no other base replaces it")
     func obstacle() {
-        let board = Watchlist(.rates, SampleWatchlist.known(), WatchlistSettings(base: SampleRates.code("ARS")))
-        #expect(board.items.isEmpty && Snapshot(board) == nil)
-        #expect(board.obstacle == .badAnswer(reason: "it has no rate for the base currency, ARS"))
-        #expect(SampleWatchlist.board().obstacle == nil && Watchlist(.rates, nil, WatchlistSettings()).obstacle == nil)
+        let watchlist = Watchlist(.rates, SampleWatchlist.known(), WatchlistSettings(base: SampleRates.code("ARS")))
+        #expect(watchlist.items.isEmpty && Snapshot(watchlist) == nil)
+        #expect(watchlist.obstacle == .badAnswer(reason: "it has no rate for the base currency, ARS"))
+        #expect(
+            SampleWatchlist.watchlist().obstacle == nil && Watchlist(.rates, nil, WatchlistSettings()).obstacle == nil)
     }
 
     @Test(

@@ -10,15 +10,15 @@ struct PinnedConversionTests {
         try Configuration("{\"rates\": {\"pinned\": \(list)}}").rates.pinned
     }
 
-    private func board(_ list: String, _ favorites: String..., base: String = "BRL") throws -> Watchlist {
+    private func watchlist(_ list: String, _ favorites: String..., base: String = "BRL") throws -> Watchlist {
         var view = WatchlistSettings(
             base: SampleRates.code(base), favorites: favorites.compactMap { ItemID($0) })
         view.pinned = try pinned(list)
-        return SampleWatchlist.board(view)
+        return SampleWatchlist.watchlist(view)
     }
 
-    private func line(_ board: Watchlist) -> [String] {
-        board.items.map { item in
+    private func line(_ watchlist: Watchlist) -> [String] {
+        watchlist.items.map { item in
             let (quotation, title) = (item.quotation, item.title.escaped(for: .plain))
             let unit = quotation?.hasOwnUnit == true ? " \(quotation?.unit.escaped(for: .plain) ?? "")" : ""
             return "\(title) \(quotation?.brief.text ?? "?")\(unit)\(item.move.symbol())"
@@ -81,40 +81,40 @@ struct PinnedConversionTests {
     }
 
     @Test("Pinned conversions come before favourites, without repeating them, with their own amount and target")
-    func board() throws {
+    func watchlist() throws {
         #expect(
-            line(try board(#"["100 usd brl", "eur usd"]"#, "GBP", "EUR")) == [
+            line(try watchlist(#"["100 usd brl", "eur usd"]"#, "GBP", "EUR")) == [
                 "100 USD 543.12 BRL▲", "EUR 1.09 USD▼", "GBP 6.81",
             ])
-        let repeated = try board(#"["usd brl", "1000 usd brl"]"#, "USD", "EUR")
+        let repeated = try watchlist(#"["usd brl", "1000 usd brl"]"#, "USD", "EUR")
         #expect(line(repeated) == ["USD 5.43 BRL▲", "1,000 USD 5431 BRL▲", "EUR 5.90▼"])
-        #expect(line(try board(#"["eur usd", "usd jpy", "gbp usd", "usd brl"]"#)).count == Snapshot.places)
+        #expect(line(try watchlist(#"["eur usd", "usd jpy", "gbp usd", "usd brl"]"#)).count == Snapshot.places)
     }
 
     @Test("A pinned currency that the provider has dropped has a place that says \"no rate\"")
     func dropped() throws {
         #expect(
-            line(try board(#"["usd chf", "5 usd jpy"]"#, base: "ARS")) == ["USD CHF: no rate ?", "5 USD 751 JPY"])
-        let usual = try board(#"["100 usd chf"]"#)
+            line(try watchlist(#"["usd chf", "5 usd jpy"]"#, base: "ARS")) == ["USD CHF: no rate ?", "5 USD 751 JPY"])
+        let usual = try watchlist(#"["100 usd chf"]"#)
         #expect(line(usual) == ["100 USD CHF: no rate ?", "USD 5.43▲", "EUR 5.90▼"] && usual.obstacle == nil)
         // If nothing can be shown at all, there is an obstacle instead.
-        #expect(try board(#"["usd chf"]"#, base: "ARS").obstacle != nil)
+        #expect(try watchlist(#"["usd chf"]"#, base: "ARS").obstacle != nil)
     }
 
     @Test("A favourite without a rate has a place that says \"no rate\", and the next with a rate is shown as well")
     func unquotedFavorite() throws {
-        #expect(line(try board("[]", "CHF", "EUR")) == ["CHF: no rate ?", "EUR 5.90▼"])
-        let alone = try board("[]", "CHF", "XDR", "XAU")
+        #expect(line(try watchlist("[]", "CHF", "EUR")) == ["CHF: no rate ?", "EUR 5.90▼"])
+        let alone = try watchlist("[]", "CHF", "XDR", "XAU")
         #expect(line(alone) == ["CHF: no rate ?", "XDR: no rate ?", "USD 5.43▲"] && alone.obstacle == nil)
         // Without a rate for the base there is an obstacle instead.
-        #expect(try board("[]", base: "ARS").obstacle != nil)
+        #expect(try watchlist("[]", base: "ARS").obstacle != nil)
     }
 
     @Test("Titles and numbers are in the reader's language, whatever todayd wrote")
     func worded() throws {
-        let board = try board(#"["1234.5 usd chf", "1000 usd brl"]"#, "CHF")
+        let watchlist = try watchlist(#"["1234.5 usd chf", "1000 usd brl"]"#, "CHF")
         let portuguese = Translations(messages: ["no rate": ["sem taxa"]], rule: .english)
-        let titles = board.items.map { $0.worded(.portuguese, portuguese).title.escaped(for: .plain) }
+        let titles = watchlist.items.map { $0.worded(.portuguese, portuguese).title.escaped(for: .plain) }
         #expect(titles == ["1.234,5 USD CHF: sem taxa", "1.000 USD", "CHF: sem taxa"])
     }
 
@@ -122,13 +122,13 @@ struct PinnedConversionTests {
         "A small amount is never shown as 0",
         arguments: [("0.0001 usd brl", "0.0005431", "0.000543"), ("2 jpy btc", "0.0000001418", "0.000000142")])
     func small(text: String, value: String, brief: String) throws {
-        let quotation = try board("[\"\(text)\"]").items.first?.quotation
+        let quotation = try watchlist("[\"\(text)\"]").items.first?.quotation
         #expect([quotation?.value.text, quotation?.brief.text] == [value, brief])
     }
 
     @Test("A snapshot with pinned conversions reads back from its file")
     func snapshot() throws {
-        let snapshot = try #require(Snapshot(try board(#"["100 usd brl"]"#)))
+        let snapshot = try #require(Snapshot(try watchlist(#"["100 usd brl"]"#)))
         let text = try #require(JSONCoding.encode(snapshot, pretty: false))
         #expect(text.contains(#""hasOwnUnit":true"#) && JSONCoding.decode(Snapshot.self, Data(text.utf8)) == snapshot)
     }
@@ -174,7 +174,7 @@ struct PinnedNewsTests {
     private func source(_ view: WatchlistSettings) -> PolledSource {
         PolledSource(
             label: SourceDescriptor.rates.label, kind: .rates(Watchlist(.rates, nil, view)),
-            schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1))
+            schedule: Schedule(interval: 60, limits: .daily), conditions: .dwell(1))
     }
 
     /// Polls on a day with this rate of a dollar in reais; delivers the notices, and returns them.

@@ -46,10 +46,11 @@ struct ListQueryTests {
         let ids = [Sample.id("1"), Sample.id("ABC")]
         let past = try #require(PastRates("2020-01-01/2020-12-31:BRL,USD"))
         var feed = FetchCall.poll
-        (feed.validates, feed.feed) = (true, FeedAddress("https://feeds.example.org/games/"))
+        (feed.validates, feed.feed) = (true, PublishedAddress("https://feeds.example.org/games/"))
         let query = ListQuery(search: Self.word("mario"))
         for call in [
-            .poll, feed, .list(query), .list(query, isHasty: true), .items(ids), .pictures(ids), FetchCall(.check),
+            .poll, feed, .list(query), .list(query, hasShortTimeout: true), .items(ids), .pictures(ids),
+            FetchCall(.check),
             .detail(ids[0], pages: 3, isNamed: true), .unlisted(ids[1]), FetchCall(.past(past)),
         ] as [FetchCall] {
             let json = try #require(call.json)

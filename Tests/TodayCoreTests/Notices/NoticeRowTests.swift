@@ -72,14 +72,14 @@ struct NoticeRowTests {
             ("League of Legends", "League of…"), ("Warhammer: Extraordinarily", "Warhammer…"),
         ])
     func middle(title: String, expected: String) {
-        #expect(DisplayText(title).cutWhereItSaysMost(toColumns: 15).escaped(for: .plain) == expected)
+        #expect(DisplayText(title).truncatedInMiddle(toColumns: 15).escaped(for: .plain) == expected)
     }
 
     @Test("No title gets longer by being cut in its middle")
     func middleBounded() {
         for title in AwkwardTitles.hostile + AwkwardTitles.real {
             for limit in 8...NoticeRow.longestTitle {
-                #expect(DisplayText(title).cutWhereItSaysMost(toColumns: limit).columns <= limit, "\(title)")
+                #expect(DisplayText(title).truncatedInMiddle(toColumns: limit).columns <= limit, "\(title)")
             }
         }
     }

@@ -58,7 +58,7 @@ struct NoticeTextTests {
             let item = Item(rank: 1, id: Sample.id("1"), title: DisplayText(raw), previousRank: 1)
             let parsed = try PangoText(text(changed([item]), markup: true).body)
             #expect(parsed.elements == ["b"], "\(raw.debugDescription)")
-            let shown = item.title.truncated(to: 60).cutWhereItSaysMost(toColumns: NoticeRow.longestTitle).escaped(
+            let shown = item.title.truncated(to: 60).truncatedInMiddle(toColumns: NoticeRow.longestTitle).escaped(
                 for: .plain)
             #expect(parsed.text.filter { !"\u{200E}\u{2068}\u{2069}".contains($0) } == "1 ○ " + shown)
         }
@@ -133,23 +133,24 @@ struct NoticeSamenessTests {
 
     @Test("A ranking with other numbers is the same notice, and another ranking is not")
     func rankings() {
-        #expect(changed("ABC").tellsTheSame(as: changed("ABC", viewers: 9)))
-        #expect(!changed("ABC").tellsTheSame(as: changed("BAC")))
+        #expect(changed("ABC").hasSameContent(as: changed("ABC", viewers: 9)))
+        #expect(!changed("ABC").hasSameContent(as: changed("BAC")))
     }
 
     @Test("An outage for another reason is the same notice, and a missing sign-in is not")
     func trouble() {
-        #expect(offline(.server(status: 500)).tellsTheSame(as: offline(.timedOut(seconds: 10))))
+        #expect(offline(.server(status: 500)).hasSameContent(as: offline(.timedOut(seconds: 10))))
         #expect(
-            !offline(.server(status: 500)).tellsTheSame(as: Notice(label: Sample.label, content: .signIn(.notSignedIn)))
+            !offline(.server(status: 500)).hasSameContent(
+                as: Notice(label: Sample.label, content: .signIn(.notSignedIn)))
         )
-        #expect(!offline(.server(status: 500)).tellsTheSame(as: changed("ABC")))
+        #expect(!offline(.server(status: 500)).hasSameContent(as: changed("ABC")))
     }
 
     @Test("The notice of another source is another notice")
     func otherSource() {
         let other = SourceLabel(name: "pokedex", service: "PokéAPI", heading: "Pokédex")
         let notice = Notice(label: other, content: .changed(Sample.items("ABC")))
-        #expect(!notice.tellsTheSame(as: changed("ABC")))
+        #expect(!notice.hasSameContent(as: changed("ABC")))
     }
 }

@@ -22,7 +22,7 @@ struct RecordTests {
             let now = start + 60 * count
             let plan = letters == "!" ? pollState.fail(at: now) : pollState.see(String(letters), at: now)
             for notice in plan.notices { _ = pollState.confirm(notice, delivered: delivered, at: now) }
-            lines += pollState.takeRecords().map { "\(Sample.clock($0.at)) \($0.told(Sample.clock))" }
+            lines += pollState.drainRecords().map { "\(Sample.clock($0.at)) \($0.told(Sample.clock))" }
         }
         return (pollState, lines)
     }
@@ -64,8 +64,8 @@ struct RecordTests {
         #expect(plan.notices.isEmpty)
         let words = "2 changes were deferred since 02:22, and nothing is left to announce"
         #expect(plan.log == [LogLine(.info, words + ".")])
-        #expect(pollState.takeRecords().map { $0.told(Sample.clock) } == [words])
-        #expect(pollState.see("ABC", at: start + 660).log.isEmpty && pollState.takeRecords().isEmpty)
+        #expect(pollState.drainRecords().map { $0.told(Sample.clock) } == [words])
+        #expect(pollState.see("ABC", at: start + 660).log.isEmpty && pollState.drainRecords().isEmpty)
     }
 
     @Test("A delayed announcement counts the earlier changes, in the notice and in the record")
@@ -77,7 +77,7 @@ struct RecordTests {
         let text = NoticeText(notice, markup: true, clock: Sample.clock)
         #expect(text.body.hasSuffix("\nAnd 2 earlier changes, deferred since 02:22."))
         _ = pollState.confirm(notice, delivered: true, at: start + 600)
-        #expect(pollState.takeRecords().map(\.verdict) == [.announced(Digest(before: 2, since: start + 120))])
+        #expect(pollState.drainRecords().map(\.decision) == [.announced(Digest(before: 2, since: start + 120))])
         #expect(pollState.state.deferred == nil && pollState.state.announced == Sample.ids("EFG"))
     }
 
@@ -172,10 +172,10 @@ struct RecordTests {
     func translated() throws {
         let notice = Notice(label: Sample.label, content: .signIn(.notSignedIn))
         let known = Item(rank: Item.unranked, id: ItemID("5")!, title: DisplayText("Rick"))
-        let change = EntryChange(known, "status", from: DisplayText("Alive"), to: DisplayText("Dead"))
+        let change = ItemChange(known, "status", from: DisplayText("Alive"), to: DisplayText("Dead"))
         let records = [
             NotifyRecord(.announced(nil), notice, at: start),
-            NotifyRecord(.announced(nil), .entries, [change, EntryChange(new: known)], at: start),
+            NotifyRecord(.announced(nil), .entries, [change, ItemChange(new: known)], at: start),
             NotifyRecord(.announced(nil), .signIn, DisplayText("Not signed in"), at: start),
         ]
         let read = try records.map { record in

@@ -12,7 +12,7 @@ struct BackoffLimitsTests {
     private func pollState() -> PolledSource {
         PolledSource(
             label: SourceDescriptor.rates.label, kind: .rates(Watchlist(.rates, nil, SampleWatchlist.view())),
-            schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1))
+            schedule: Schedule(interval: 60, limits: .daily), conditions: .dwell(1))
     }
 
     private func answer(_ page: Page) -> FetchAnswer {
@@ -99,7 +99,7 @@ struct BackoffLimitsTests {
         #expect(plan.wait == Self.day + 1 && plan.rates != nil && plan.snapshot == nil)
         #expect(pollState.gate.wait(before: .poll, at: start) == Self.day + 1)
         #expect(pollState.gate.wait(before: .refresh, at: start) == 0)
-        #expect(pollState.show(SampleWatchlist.board(), at: start).feed?.rows.count == 3)
+        #expect(pollState.show(SampleWatchlist.watchlist(), at: start).feed?.rows.count == 3)
     }
 
     @Test("Settings that can use the stored rates end the outage without a request")
@@ -113,7 +113,7 @@ struct BackoffLimitsTests {
         let end = start + 2 * Self.day + 60
         #expect(notices.map(\.slot) == [.connection] && pollState.feed(at: end).state == .offline)
         for notice in notices { _ = pollState.confirm(notice, delivered: true, at: end) }
-        let shown = pollState.show(SampleWatchlist.board(), at: end)
+        let shown = pollState.show(SampleWatchlist.watchlist(), at: end)
         #expect(shown.feed?.state == .fresh && shown.closes == [.connection] && pollState.state.streak == nil)
         #expect(pollState.gate.wait(before: .poll, at: end) > Self.day / 2)
     }

@@ -12,10 +12,10 @@ struct EntryAnnouncerTests {
     private func pollState(dwell: Int = 1, new: Bool = true, changed: Bool = true) -> PolledSource {
         var rules = NotifyRules()
         let kind = SourceDescriptor.characters.watch.map { PollState.Kind.watched($0) }
-        (rules.entryDwell, rules.tellsNew, rules.tellsChanged) = (dwell, new, changed)
+        (rules.itemDwell, rules.announcesNew, rules.announcesChanged) = (dwell, new, changed)
         return PolledSource(
             label: Self.label, kind: kind ?? .plain,
-            schedule: Schedule(interval: Self.week, patience: .weekly), conditions: NotifyConditions(rules: rules))
+            schedule: Schedule(interval: Self.week, limits: .weekly), conditions: NotifyConditions(rules: rules))
     }
 
     /// Polls a list with these entries, "1 Rick Alive", in this week.

@@ -19,8 +19,8 @@ struct FailureStreakTests {
             ("a second a minute later", [32_400, 32_460], 32_460, nil),
             ("two under a clock that was set back", [0, 60], -86_400, nil),
             ("three are still three then", [0, 60, 120], -86_400, .offline),
-        ] as [(String, [Int], Int, FeedState?)])
-    func shown(_ name: String, _ seconds: [Int], _ now: Int, _ expected: FeedState?) {
+        ] as [(String, [Int], Int, DataState?)])
+    func shown(_ name: String, _ seconds: [Int], _ now: Int, _ expected: DataState?) {
         var streak = FailureStreak(slow, at: start + seconds[0])
         for _ in seconds.dropFirst() { streak = streak.adding(slow) }
         #expect(streak.shownState(at: start + now) == expected, "\(name)")

@@ -79,10 +79,10 @@ struct FavoriteNewsTests {
 
     @Test("With favorites.notify off nothing is announced, nor made up for when it is on again")
     func unwanted() {
-        var pollState = pollState("Z") { $0.rules.tellsFavorites = false }
+        var pollState = pollState("Z") { $0.rules.announcesFavorites = false }
         #expect(poll(&pollState, "ABCD", at: Sample.start) == "")
         #expect(poll(&pollState, "ABCDZ", at: Sample.start + 60) == "")
-        pollState.conditions.rules.tellsFavorites = true
+        pollState.conditions.rules.announcesFavorites = true
         for minute in 2..<5 { #expect(poll(&pollState, "ABCDZ", at: Sample.start + Double(minute * 60)) == "") }
     }
 
@@ -109,14 +109,14 @@ struct FavoriteNewsTests {
         #expect(notice.actions.map(\.key) == ["default", "open-743", "mute-1h"])
         let both = Notice(label: Sample.label, content: .favorites([chess.with(rank: 3), chess.with(rank: 4)]))
         #expect(NoticeText(both, markup: false) { _ in "" }.summary == "2 favourites moved up")
-        #expect(!notice.tellsTheSame(as: Notice(label: Sample.label, content: .favorites([chess.with(rank: 2)]))))
-        #expect(notice.tellsTheSame(as: Notice(label: Sample.label, content: .favorites([chess.with(rank: 9)]))))
+        #expect(!notice.hasSameContent(as: Notice(label: Sample.label, content: .favorites([chess.with(rank: 2)]))))
+        #expect(notice.hasSameContent(as: Notice(label: Sample.label, content: .favorites([chess.with(rank: 9)]))))
     }
 
     @Test("The configuration can switch off news of favourites, and rejects unknown keys beside that")
     func configuration() throws {
-        #expect(try Configuration("{}").rules.tellsFavorites)
-        #expect(try !Configuration(#"{"favorites": {"notify": false}}"#).rules.tellsFavorites)
+        #expect(try Configuration("{}").rules.announcesFavorites)
+        #expect(try !Configuration(#"{"favorites": {"notify": false}}"#).rules.announcesFavorites)
         for (text, key) in [
             ("{\n\"favorites\": {\"notify\": 0}}", "favorites.notify"),
             ("{\n\"favorites\": {\"tell\": true}}", "favorites.tell"),

@@ -83,7 +83,7 @@ struct FeedPollTests {
 
     @Test("Poll times from a clock that was ahead do not delay the next poll")
     func clockAhead() {
-        let status = FeedStatus(StoredSnapshot("topgames", nil, nil), at: start) { _ in "" }
+        let status = SourceStatus(StoredSnapshot("topgames", nil, nil), at: start) { _ in "" }
         let noted = PollTimes(last: start + 90_000, next: start + 90_060)
         #expect(PollTimes(status, noted: noted, interval: 60, wait: 0, at: start).next == start)
         #expect(PollTimes(status, noted: noted, interval: 60, wait: 0, at: start + 90_001).next == start + 90_060)

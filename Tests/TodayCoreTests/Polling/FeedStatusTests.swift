@@ -9,18 +9,18 @@ import Testing
 struct FeedStatusTests {
     private let abc = Sample.snapshot("ABC")
 
-    private func status(_ snapshot: Snapshot?, _ state: FeedState? = nil, at now: Date) -> FeedStatus {
-        FeedStatus(Sample.stored(snapshot, state), at: now, clock: Sample.clock)
+    private func status(_ snapshot: Snapshot?, _ state: DataState? = nil, at now: Date) -> SourceStatus {
+        SourceStatus(Sample.stored(snapshot, state), at: now, clock: Sample.clock)
     }
 
     /// What is stored, and the state shown so many seconds later.
     struct Case: Sendable {
         var stored = Sample.stored(Sample.snapshot("ABC"))
         let later: Int
-        let state: FeedState
+        let state: DataState
     }
 
-    private static func stored(_ state: FeedState, of snapshot: Snapshot? = Sample.snapshot("ABC"), for time: Int = 300)
+    private static func stored(_ state: DataState, of snapshot: Snapshot? = Sample.snapshot("ABC"), for time: Int = 300)
         -> StoredSnapshot
     {
         Sample.stored(snapshot, state, freshFor: time)
@@ -51,7 +51,7 @@ struct FeedStatusTests {
             Case(stored: stored(.fresh, of: nil), later: 0, state: .empty),
         ])
     func state(_ row: Case) {
-        let status = FeedStatus(row.stored, at: Sample.start + row.later, clock: Sample.clock)
+        let status = SourceStatus(row.stored, at: Sample.start + row.later, clock: Sample.clock)
         #expect(status.state == row.state)
         #expect(status.age == row.stored.snapshot.map { _ in row.later })
         #expect(status.checkedAt == row.stored.status?.checkedAt)
@@ -125,10 +125,10 @@ struct FeedStatusTests {
             (.offline, .refused(status: 400, message: DisplayText("")), 0, "no new data, data of 02:20"),
             (.offline, .rateLimited(until: nil), 0, "no new data, data of 02:20"),
             (.offline, .file(reason: "x"), 0, "no new data, data of 02:20"),
-        ] as [(FeedState, FetchError?, Int, String?)])
-    func remarks(state: FeedState, error: FetchError?, later: Int, remark: String?) {
+        ] as [(DataState, FetchError?, Int, String?)])
+    func remarks(state: DataState, error: FetchError?, later: Int, remark: String?) {
         let stored = Sample.stored(abc, state, error)
-        let status = FeedStatus(stored, at: Sample.start + later, clock: Sample.clock)
+        let status = SourceStatus(stored, at: Sample.start + later, clock: Sample.clock)
         #expect(status.remark == remark)
         #expect(self.status(nil, .offline, at: Sample.start).remark == "offline")
         #expect(self.status(nil, at: Sample.start).remark == "no data yet")
@@ -161,10 +161,10 @@ struct FeedStatusTests {
                 " old. Your Twitch session has expired: run `topgames login`."
             ),
             (.unauthorized, nil, true, " old. Run `topgames login` to sign in again."),
-        ] as [(FeedState, FetchError?, Bool, String)])
-    func advice(state: FeedState, error: FetchError?, isPolled: Bool, words: String) {
+        ] as [(DataState, FetchError?, Bool, String)])
+    func advice(state: DataState, error: FetchError?, isPolled: Bool, words: String) {
         let stored = Sample.stored(abc, state, error)
-        let status = FeedStatus(stored, at: Sample.start + 600, clock: Sample.clock)
+        let status = SourceStatus(stored, at: Sample.start + 600, clock: Sample.clock)
         #expect(Hint.sentence(status, isPolled ? .polled : .notRunning) == "This is 10 minutes" + words)
     }
 
@@ -179,26 +179,26 @@ struct FeedStatusTests {
     @Test("A wrong environment variable is named by bars and in speech, without the command to sign in")
     func wrongVariable() {
         let error = FetchError.environment(variable: "TWITCH_CLIENT_ID", reason: "Twitch does not know it", file: nil)
-        func shown(_ snapshot: Snapshot?) -> FeedStatus {
-            FeedStatus(Sample.stored(snapshot, .unauthorized, error), at: Sample.start, clock: Sample.clock)
+        func shown(_ snapshot: Snapshot?) -> SourceStatus {
+            SourceStatus(Sample.stored(snapshot, .unauthorized, error), at: Sample.start, clock: Sample.clock)
         }
         #expect(shown(nil).remark == "check TWITCH_CLIENT_ID")
         #expect(shown(abc).lineRemarks == ["check TWITCH_CLIENT_ID, data of 02:20", "no sign-in, data of 02:20"])
-        for format in AllFeedFormats.all {
-            #expect(!format.render(shown(abc), FeedOptions()).contains("topgames login"), "\(format.name)")
+        for format in AllBarFormats.all {
+            #expect(!format.render(shown(abc), BarOptions()).contains("topgames login"), "\(format.name)")
         }
-        let spoken = SpeechFormat().render(shown(nil), FeedOptions())
+        let spoken = SpeechFormat().render(shown(nil), BarOptions())
         #expect(spoken == "Not signed in, there is no data yet. Check TWITCH_CLIENT_ID in your environment.")
     }
 
     @Test("Bars, speech and hints name the command that signs in for all polled sources")
     func healing() {
         let stored = Sample.stored(abc, .unauthorized, .signInExpired)
-        let status = FeedStatus(stored, at: Sample.start + 600, clock: Sample.clock)
+        let status = SourceStatus(stored, at: Sample.start + 600, clock: Sample.clock)
         let healed = status.healed { [.topGames, .channels] }
         #expect(healed.remark == "sign in: channels login, data of 02:20")
         #expect(Hint.sentence(healed, .polled)?.hasSuffix("has expired: run `channels login`.") == true)
-        #expect(SpeechFormat().render(healed, FeedOptions()).contains("run channels login"))
+        #expect(SpeechFormat().render(healed, BarOptions()).contains("run channels login"))
         #expect(status.healed { [.topGames] } == status)
     }
 
@@ -212,8 +212,8 @@ struct FeedStatusTests {
 
     @Test("A mute is shown until it ends, and then the display changes by itself")
     func muted() {
-        func muted(at now: Date) -> FeedStatus {
-            FeedStatus(
+        func muted(at now: Date) -> SourceStatus {
+            SourceStatus(
                 Sample.stored(abc, .offline), mutedUntil: Sample.start + 3600, at: now, clock: Sample.clock)
         }
         #expect(muted(at: Sample.start + 1900).nextChange(after: Sample.start + 1900) == Sample.start + 3600)

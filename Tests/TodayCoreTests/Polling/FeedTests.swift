@@ -6,7 +6,7 @@ import Testing
 
 @Suite("The compact feed")
 struct FeedTests {
-    private func feed(_ snapshot: Snapshot?, state: FeedState = .fresh) -> Feed {
+    private func feed(_ snapshot: Snapshot?, state: DataState = .fresh) -> Feed {
         Feed(Sample.stored(snapshot, state))
     }
 

@@ -107,10 +107,10 @@ struct HiddenTests {
 
     @Test("Hiding a favourite currency removes it from bars, and hiding the only one shows the default currencies")
     func currencies() {
-        var board = SampleWatchlist.board(SampleWatchlist.view("EUR", "GBP"))
-        board.view.hidden = LeftOut(["eur"])
-        #expect(board.items.map(\.id.description) == ["GBP"])
-        board.view.hidden = LeftOut(["EUR", "GBP"])
-        #expect(board.items.map(\.id.description) == ["USD"])
+        var watchlist = SampleWatchlist.watchlist(SampleWatchlist.view("EUR", "GBP"))
+        watchlist.view.hidden = LeftOut(["eur"])
+        #expect(watchlist.items.map(\.id.description) == ["GBP"])
+        watchlist.view.hidden = LeftOut(["EUR", "GBP"])
+        #expect(watchlist.items.map(\.id.description) == ["USD"])
     }
 }

@@ -128,7 +128,7 @@ struct LiveNewsTests {
     @Test("A new game or title is announced if the rules say so, and for favourites only")
     func changes() {
         var rules = NotifyRules()
-        rules.tellsChanged = true
+        rules.announcesChanged = true
         var source = Self.source(rules, favorites: [Sample.id("A")])
         let polls = ["A1:Chess:hi B1:Chess:x", "A1:Rust:ho B1:Rust:y", "A1:Rust:ho", "A1:Rust:hey", "A2:Go:z"]
         #expect(

@@ -14,7 +14,7 @@ struct MoveAnnouncerTests {
     ) -> PolledSource {
         PolledSource(
             label: SourceDescriptor.rates.label, kind: .rates(Watchlist(.rates, nil, view)), state: state,
-            schedule: Schedule(interval: 60, patience: .daily), conditions: .dwell(1))
+            schedule: Schedule(interval: 60, limits: .daily), conditions: .dwell(1))
     }
 
     /// Polls on a day with this rate of a dollar in reais, and 0.9 euros for a dollar.
@@ -60,7 +60,7 @@ struct MoveAnnouncerTests {
     func unset() {
         var pollState = pollState(SampleWatchlist.view("USD"))
         for (day, rate) in ["5.00", "9.00"].enumerated() { #expect(poll(&pollState, day: day, rate).isEmpty) }
-        #expect(pollState.state.values == nil && pollState.takeRecords().isEmpty)
+        #expect(pollState.state.values == nil && pollState.drainRecords().isEmpty)
     }
 
     @Test("Several favourites share one notice, in the user's order, with the provider's line")
@@ -82,7 +82,7 @@ struct MoveAnnouncerTests {
 
     @Test("A server with few lines gets as many moves as fit, and the number of the others")
     func fewLines() {
-        let items = SampleWatchlist.board(SampleWatchlist.view("USD", "EUR", "GBP")).items
+        let items = SampleWatchlist.watchlist(SampleWatchlist.view("USD", "EUR", "GBP")).items
         let notice = Notice(label: SourceDescriptor.rates.label, content: .moved(items, nil))
         func rows(lines: Int) -> [Substring] {
             NoticeText(notice, markup: false, lines: lines, clock: Sample.clock).body.split(separator: "\n")
@@ -94,12 +94,13 @@ struct MoveAnnouncerTests {
     @Test("A new favourite, another base and another provider start from their current values")
     func newBaseline() {
         var pollState = dollar()
-        var board = Watchlist(.rates, pollState.watchlist?.known, SampleWatchlist.view("USD", "EUR", move: "1"))
-        _ = pollState.show(board, at: start)
+        var watchlist = Watchlist(.rates, pollState.watchlist?.known, SampleWatchlist.view("USD", "EUR", move: "1"))
+        _ = pollState.show(watchlist, at: start)
         #expect(said(poll(&pollState, day: 1, "5.06")) == ["2 favourites moved"])
-        board = Watchlist(
-            .rates, pollState.watchlist?.known, WatchlistSettings(favorites: [Sample.id("EUR")], move: board.view.move))
-        _ = pollState.show(board, at: start + 86_400)
+        watchlist = Watchlist(
+            .rates, pollState.watchlist?.known,
+            WatchlistSettings(favorites: [Sample.id("EUR")], move: watchlist.view.move))
+        _ = pollState.show(watchlist, at: start + 86_400)
         #expect(poll(&pollState, day: 2, "9.00").isEmpty && pollState.state.values?.base == .dollar)
         #expect(poll(&pollState, day: 3, "9.00", provider: "frankfurter").isEmpty)
         #expect(pollState.state.values?.provider == "frankfurter")
@@ -126,7 +127,7 @@ struct MoveAnnouncerTests {
         #expect(pollState.nextOffer(at: start + 86_400) == end)
         #expect(said(pollState.takeDueNotices(at: end)) == ["US dollar rose by 1.2%"])
         #expect(pollState.nextOffer(at: end) == nil)
-        let told = pollState.takeRecords().map { $0.told(Sample.clock) }
+        let told = pollState.drainRecords().map { $0.told(Sample.clock) }
         #expect(told == ["USD ▲ 5.0600 BRL — deferred: quiet hours until 07:00"])
     }
 
@@ -147,7 +148,7 @@ struct MoveAnnouncerTests {
             pollState.state.recent?.last.map { $0.explained(Sample.clock) }
         }
         #expect(portuguese == "USD ▲ 5,1000 BRL, EUR ▲ 5,6667 BRL, announced")
-        let records = pollState.takeRecords()
+        let records = pollState.drainRecords()
         let text = JSONCoding.encode(records, pretty: false) ?? ""
         #expect(records.count == 1 && text.contains(#""slot":"moves""#) && text.contains(#""value":"5.1000""#))
         #expect(JSONCoding.decode([NotifyRecord].self, Data(text.utf8)) == records)

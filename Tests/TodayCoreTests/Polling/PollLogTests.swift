@@ -144,6 +144,6 @@ struct PollLogTests {
         #expect(plan.log[0].text.hasPrefix("\(words)."))
         #expect(pollState.pollState.status(wait: 60, at: start + 60) { Sample.clock($0) }.hasPrefix("\(words)."))
         for notice in plan.notices { _ = pollState.confirm(notice, delivered: true) }
-        #expect(pollState.takeRecords().last?.text == DisplayText(words))
+        #expect(pollState.drainRecords().last?.text == DisplayText(words))
     }
 }

@@ -119,7 +119,7 @@ struct PollPlanTests {
             try #require(JSONCoding.decode(type, Data(text.utf8)))
         }
         var standing = try decode(FavoriteStanding.self, #"{"known": 0, "reach": 2, "polls": \#(count)}"#)
-        standing.see(.topThree, at: start, upTo: 2)
+        standing.observe(.topThree, at: start, upTo: 2)
         #expect((1...2).contains(standing.polls))
         let deferred = try decode(
             DeferredChanges.self, #"{"since": "2026-11-21T02:20:00Z", "changes": \#(count), "last": ["A"]}"#)
@@ -147,7 +147,7 @@ struct UnrankedPollTests {
             #expect(plan.notices.isEmpty && plan.log.isEmpty && plan.snapshot?.items.count == 3)
             #expect(plan.snapshot?.items.allSatisfy { $0.move == .same } == true)
         }
-        let records = pollState.takeRecords()
+        let records = pollState.drainRecords()
         #expect(pollState.state.announced == nil && records.isEmpty)
     }
 

@@ -102,7 +102,7 @@ struct NextRequestTests {
     @Test("A corrected feed address drops the failures and waits that were noted for the old one")
     func correctedFeed() {
         func source(_ folder: String) -> SourceDescriptor {
-            .topGames.published(at: FeedAddress("https://feeds.example.org/\(folder)/"))
+            .topGames.published(at: PublishedAddress("https://feeds.example.org/\(folder)/"))
         }
         let (wrong, right) = (source("topgmaes"), source("topgames"))
         var state = SavedPollState().kept(for: wrong)
@@ -125,7 +125,7 @@ struct NextRequestTests {
         after note: NextRequest = NextRequest()
     ) -> NextRequest {
         var note = note
-        note.take(error, restUntil: restUntil, shortestInterval: pace, at: now)
+        note.receive(error, restUntil: restUntil, shortestInterval: pace, at: now)
         return note
     }
 

@@ -71,7 +71,7 @@ struct UserRequestTests {
         #expect(source.pollState.target(of: id) == .item(id))
         let pin = try PinnedConversion("100 usd brl")
         let view = changed(SampleWatchlist.view("USD")) { $0.pinned = [pin] }
-        let rates = PollState(label: SourceDescriptor.rates.label, kind: .rates(SampleWatchlist.board(view)))
+        let rates = PollState(label: SourceDescriptor.rates.label, kind: .rates(SampleWatchlist.watchlist(view)))
         #expect(rates.target(of: pin.id) == .list)
     }
 

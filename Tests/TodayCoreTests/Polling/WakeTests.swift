@@ -14,7 +14,7 @@ struct WakeTests {
         var pollState = PolledSource(
             label: SourceDescriptor.rates.label,
             kind: .rates(Watchlist(.rates, nil, SampleWatchlist.view("USD", move: "1"))), state: state,
-            schedule: Schedule(interval: 60, patience: .daily, phase: phase), conditions: .dwell(1))
+            schedule: Schedule(interval: 60, limits: .daily, phase: phase), conditions: .dwell(1))
         _ = poll(&pollState, at: 0, "5.00")
         return pollState
     }

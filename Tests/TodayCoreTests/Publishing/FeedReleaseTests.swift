@@ -8,9 +8,9 @@ import Testing
 struct FeedReleaseTests {
     private func publish(
         _ page: Page, _ snapshot: Snapshot? = nil, besides lookedUp: ViewedItems = ViewedItems()
-    ) throws -> FeedRelease {
+    ) throws -> PublishedRelease {
         try #require(
-            FeedRelease(
+            PublishedRelease(
                 page, label: Sample.label, snapshot: snapshot, besides: lookedUp, pictures: [],
                 nextAt: page.fetchedAt + 60, digest: Self.digest))
     }
@@ -87,13 +87,14 @@ struct FeedReleaseTests {
     @Test("Details viewed between two polls are added to the feed, whose times and list stay")
     func renewed() throws {
         let first = try publish(Sample.page("ABCD"), besides: ViewedItems(details: Self.detailed("A", at: -90)))
-        let renewed = FeedRelease(
+        let renewed = PublishedRelease(
             renewing: first.manifest, Self.detailed("AB", at: 30), pictures: [], digest: Self.digest)
         #expect(renewed.manifest.parts.map(\.kind) == ["page", "details"] && renewed.files.count == 1)
         #expect(renewed.manifest.parts[0] == first.manifest.parts[0])
         #expect(renewed.manifest.parts[1] != first.manifest.parts[1])
         #expect(renewed.manifest.fetchedAt == Sample.start && renewed.manifest.nextAt == first.manifest.nextAt)
-        let same = FeedRelease(renewing: first.manifest, Self.detailed("A", at: -90), pictures: [], digest: Self.digest)
+        let same = PublishedRelease(
+            renewing: first.manifest, Self.detailed("A", at: -90), pictures: [], digest: Self.digest)
         #expect(same.manifest == first.manifest)
     }
 }
@@ -111,11 +112,11 @@ struct FeedFolderPlanTests {
     private let last = part("b")
     private let new = part("c")
 
-    private func plan(before: Set<BlobPath>?, age: Int) -> FeedFolderPlan {
+    private func plan(before: Set<BlobPath>?, age: Int) -> PublishedFolderPlan {
         let found = [old, last, new].flatMap {
-            [FeedFolderPlan.Found($0.file, age: age), .init($0.file + ".gz", age: age)]
+            [PublishedFolderPlan.Found($0.file, age: age), .init($0.file + ".gz", age: age)]
         }
-        return FeedFolderPlan(
+        return PublishedFolderPlan(
             found + [.init("notes.txt", age: 99_999), .init(".x.1.tmp", age: 9)], now: [new], before: before)
     }
 

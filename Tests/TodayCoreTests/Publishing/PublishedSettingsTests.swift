@@ -33,7 +33,7 @@ struct PublishedSettingsTests {
     func errors() {
         #expect(
             problem("{\n\"sources\": {\"topgames\": {\"from\": \"http://feeds.example.org/\"}}}")
-                == "config.json:2: sources.topgames.from: " + FeedAddress.advice)
+                == "config.json:2: sources.topgames.from: " + PublishedAddress.advice)
         #expect(
             problem(#"{"publish": {"folder": "feeds"}}"#)
                 == "config.json:1: publish.folder: must be the absolute path of a directory in quotes, like \"/srv/www/feeds\""
@@ -56,7 +56,7 @@ struct PublishedSettingsTests {
     @Test("A heading is translated, and the feed's host in it is not")
     func heading() throws {
         let (address, portuguese) = (
-            try #require(FeedAddress("https://feeds.example.org/a")), try POFile.portuguese
+            try #require(PublishedAddress("https://feeds.example.org/a")), try POFile.portuguese
         )
         #expect(SourceDescriptor.topGames.label.heading(portuguese) == "Ranking da Twitch")
         let label = SourceDescriptor.topGames.published(at: address).label
@@ -75,7 +75,7 @@ struct PublishedSettingsTests {
 
     @Test("A wait for the service, or for another feed, does not hold for this one")
     func waits() throws {
-        let address = try #require(FeedAddress("https://feeds.example.org/a"))
+        let address = try #require(PublishedAddress("https://feeds.example.org/a"))
         let (own, direct) = (SourceDescriptor.topGames.published(at: address), SourceDescriptor.topGames)
         var state = SavedPollState()
         state.restUntil = Sample.start
@@ -94,22 +94,22 @@ struct PublishedSettingsTests {
 struct FeedAddressTests {
     @Test("The address is that of a folder, with or without a slash at its end", arguments: ["", "/"])
     func folder(end: String) throws {
-        let address = try #require(FeedAddress("https://Feeds.example.org/topgames" + end))
+        let address = try #require(PublishedAddress("https://Feeds.example.org/topgames" + end))
         #expect(address.folder == "https://feeds.example.org/topgames/")
         #expect(address.host == "feeds.example.org" && !address.isLoopback)
     }
 
     @Test("The host includes the port only if it is not the default")
     func port() {
-        #expect(FeedAddress("https://feeds.example.org:443/")?.host == "feeds.example.org")
-        #expect(FeedAddress("https://feeds.example.org:8443/a")?.host == "feeds.example.org:8443")
-        #expect(FeedAddress("https://feeds.example.org")?.folder == "https://feeds.example.org/")
+        #expect(PublishedAddress("https://feeds.example.org:443/")?.host == "feeds.example.org")
+        #expect(PublishedAddress("https://feeds.example.org:8443/a")?.host == "feeds.example.org:8443")
+        #expect(PublishedAddress("https://feeds.example.org")?.folder == "https://feeds.example.org/")
     }
 
     @Test(
         "The address may be http on this machine",
         arguments: ["http://127.0.0.1:8080/", "http://localhost/a/", "http://[::1]:81/", "http://127.8.9.10/"])
-    func loopback(text: String) throws { #expect(try #require(FeedAddress(text)).isLoopback) }
+    func loopback(text: String) throws { #expect(try #require(PublishedAddress(text)).isLoopback) }
 
     @Test(
         "The address is rejected if it is unencrypted, or not that of a folder",
@@ -123,6 +123,6 @@ struct FeedAddressTests {
             "https://feeds.example.org/" + String(repeating: "a", count: 512),
         ])
     func refused(text: String) {
-        #expect(FeedAddress(text) == nil)
+        #expect(PublishedAddress(text) == nil)
     }
 }

@@ -77,7 +77,7 @@ struct LeaveOutTests {
         _ = pollState.see("ACBD", at: start + 60)
         pollState.conditions = conditions("gronkh")
         #expect(pollState.see("ACBD", at: start + 120).notices.count == 1)
-        #expect(pollState.state.recent?.contains { $0.verdict == .first && $0.at > start } == false)
+        #expect(pollState.state.recent?.contains { $0.decision == .first && $0.at > start } == false)
     }
 
     @Test("After a restart with the same rules, changes are compared with the last announcement")

@@ -63,7 +63,7 @@ struct RuleReplayTests {
             zip(0..., ["ABC", "BAC", "CAB", "BAC"]).map { ("2022-01-31 10:0\($0):00", $1) })
         let simulation = simulate(fast, interval: 20) { $0.mostPerHour = 1 }
         #expect(lines(simulation).map { $0.prefix(11) } == ["01-31T10:01"])
-        #expect(simulation.records.last?.verdict == .undone(changes: 1, since: Sample.time("2022-01-31T10:02:20Z")))
+        #expect(simulation.records.last?.decision == .undone(changes: 1, since: Sample.time("2022-01-31T10:02:20Z")))
         #expect(simulation.records.last?.at == Sample.time("2022-01-31T11:01:20Z"))
     }
 

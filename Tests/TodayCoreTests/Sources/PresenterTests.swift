@@ -84,7 +84,7 @@ struct ProviderTests {
         #expect(names(day) == ["frankfurter", "ecb", "frankfurter", "currencylayer"])
         #expect(names(years) == ["frankfurter", "ecb", "frankfurter", "frankfurter"])
         #expect(names(old) == ["frankfurter", "frankfurter", "frankfurter", "frankfurter"])
-        #expect(rates.published(at: FeedAddress("https://feeds.example.org/rates/")).provider(of: day) == nil)
+        #expect(rates.published(at: PublishedAddress("https://feeds.example.org/rates/")).provider(of: day) == nil)
     }
 
     @Test("The sign-in is with the provider that needs one, whichever is chosen")

@@ -60,7 +60,7 @@ struct PollTimeline {
             default: poll(seen, server)
             }
             column["told"] = letter(pollState.state.announced) + (column["posted"] ?? "")
-            column["why"] = letter(pollState.state.recent?.last?.verdict)
+            column["why"] = letter(pollState.state.recent?.last?.decision)
             column["shows"] = pollState.feed(at: now).state.rawValue.first.map(String.init)
             for row in drawing.rows where column[row.name] != nil {
                 drawn[row.name] = (drawn[row.name] ?? []) + [column[row.name] ?? ""]

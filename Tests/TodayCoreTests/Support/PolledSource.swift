@@ -59,12 +59,12 @@ extension NotifyConditions {
     mutating func absorb(_ answer: FetchAnswer, at now: Date, jitter: Double) -> Plan {
         var note = noted ?? NextRequest()
         note.service = answer.label.service
-        note.take(answer.error, restUntil: answer.page?.restUntil, patience: schedule.patience, at: now)
+        note.receive(answer.error, restUntil: answer.page?.restUntil, limits: schedule.limits, at: now)
         noted = note
         return pollState.apply(answer, context(now, jitter))
     }
 
-    var gate: RequestGate { pollState.gate(noted: noted, schedule.patience) }
+    var gate: RequestGate { pollState.gate(noted: noted, schedule.limits) }
 
     func feed(at now: Date) -> Feed { Feed(pollState.stored(context(now))) }
 
@@ -120,7 +120,7 @@ extension NotifyConditions {
         confirm(notice, delivered: delivered, at: pollState.snapshot?.fetchedAt ?? Sample.start)
     }
 
-    mutating func takeRecords() -> [NotifyRecord] { pollState.takeRecords() }
+    mutating func drainRecords() -> [NotifyRecord] { pollState.drainRecords() }
 
     mutating func withdraw() -> [NoticeSlot] { pollState.withdraw() }
 

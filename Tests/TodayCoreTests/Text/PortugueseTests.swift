@@ -42,9 +42,9 @@ struct PortugueseTests {
     private func entries() -> [Notice] {
         let source = SourceDescriptor.characters
         guard let watch = source.watch else { return [] }
-        let died = EntryChange(Sample.items("B")[0], "status", from: DisplayText("Alive"), to: DisplayText("Dead"))
+        let died = ItemChange(Sample.items("B")[0], "status", from: DisplayText("Alive"), to: DisplayText("Dead"))
         let changes = [
-            [died], [EntryChange(new: Sample.items("C")[0])], [died, EntryChange(new: Sample.items("C")[0])],
+            [died], [ItemChange(new: Sample.items("C")[0])], [died, ItemChange(new: Sample.items("C")[0])],
         ]
         return changes.map { Notice(label: source.label, content: .entries($0, watch)) }
     }
@@ -56,8 +56,8 @@ struct PortugueseTests {
                 Fact(ChannelFact.title, .text(DisplayText("1. e4"))),
             ]
         }
-        let new = EntryChange(new: channel, facts: [ChannelFact.game, ChannelFact.title])
-        let turned = EntryChange(channel, ChannelFact.game, from: DisplayText("Chess"), to: DisplayText("Rust"))
+        let new = ItemChange(new: channel, facts: [ChannelFact.game, ChannelFact.title])
+        let turned = ItemChange(channel, ChannelFact.game, from: DisplayText("Chess"), to: DisplayText("Rust"))
         let several = [[new], [new, new], [new, new, new, new, new], [turned], [new, turned]]
         return several.map { Notice(label: SourceDescriptor.channels.label, content: .live($0)) }
     }
@@ -153,7 +153,7 @@ struct LeftOverEnglishTests {
         var seen = ItemDetail(label: Sample.label, row: ListRow(item), rankSeen: Sample.start + -400_000)
         let texts = shown(.topGames, seen)
         #expect(texts.first == "≥ 312 mil espectadores" && texts.contains { $0.hasSuffix(", há 4 dias") }, "\(texts)")
-        seen.take(best: nil, at: nil, secondsLeading: 7200, since: Sample.start)
+        seen.setRecord(best: nil, at: nil, secondsLeading: 7200, since: Sample.start)
         let unseen = ItemDetail(label: Sample.label, row: ListRow(item.with(rank: Item.unranked)))
         let all = texts + shown(.topGames, seen) + shown(.topGames, unseen)
         for text in all { #expect(leftOver(text) == nil, "\(text)") }

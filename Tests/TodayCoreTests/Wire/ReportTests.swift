@@ -42,7 +42,7 @@ struct ItemReportTests {
         ]
         var report = ItemReport(ListRow(item), RowDisplay(index: 3, title: item.title), facts: item.facts)
         let detail = DetailDisplay(title: item.title, facts: words, actions: [])
-        report.take(RowDisplay(title: item.title), detail, facts: item.facts)
+        report.apply(RowDisplay(title: item.title), detail, facts: item.facts)
         let text = try #require(JSONCoding.encode(report.facts, pretty: false))
         #expect(
             text == #"[{"key":"id","label":"number","text":"1","value":"1"},"#
@@ -57,7 +57,7 @@ struct ItemReportTests {
         let item = Item(rank: 1, id: try #require(ItemID("1")), title: DisplayText("x"))
         var report = ItemReport(ListRow(item), RowDisplay(title: item.title), facts: item.facts)
         let words = [DetailDisplay.LabelledFact("viewers", label: "viewers", value: DisplayText("1K"))]
-        report.take(
+        report.apply(
             RowDisplay(title: item.title), DetailDisplay(title: item.title, facts: words, actions: []), facts: nil)
         #expect(report.facts == nil && report.display.facts?.count == 1)
     }

@@ -12,7 +12,7 @@ final class FeedWorld: Sendable {
     static let folder = "https://feeds.example.org/topgames/"
 
     let world = World(signedIn: false)
-    let kept = Mutex<FeedCache.Entry?>(nil)
+    let kept = Mutex<PublishedCache.Entry?>(nil)
     let parts = Mutex([BlobPath: [UInt8]]())
 
     /// The content of the page: games with these one-letter ids.
@@ -36,14 +36,14 @@ final class FeedWorld: Sendable {
     var source: PublishedSource { source(.topGames) }
 
     func source(_ descriptor: SourceDescriptor) -> PublishedSource {
-        guard let address = FeedAddress(Self.folder) else { preconditionFailure("not an address") }
+        guard let address = PublishedAddress(Self.folder) else { preconditionFailure("not an address") }
         return PublishedSource(descriptor, at: address, world.context, cache)
     }
 
     /// Publishes a page of `descriptor` with later pages and details, and has the reader poll it.
     func publish(_ page: Page, of descriptor: SourceDescriptor, besides lookedUp: ViewedItems = ViewedItems()) throws {
         let publication = try #require(
-            FeedRelease(
+            PublishedRelease(
                 page, label: descriptor.label, snapshot: nil, besides: lookedUp, pictures: [],
                 nextAt: page.fetchedAt + 86_400, digest: SHA256.hex))
         let manifest = JSONCoding.encode(publication.manifest, pretty: false) ?? ""
@@ -53,8 +53,8 @@ final class FeedWorld: Sendable {
         _ = try source(descriptor).fetch(.poll)
     }
 
-    private var cache: FeedCache {
-        FeedCache(
+    private var cache: PublishedCache {
+        PublishedCache(
             load: { self.kept.withLock { $0 } }, keep: { entry in self.kept.withLock { $0 = entry } },
             part: { path in self.parts.withLock { $0[path] } },
             keepPart: { path, bytes in self.parts.withLock { $0[path] = bytes } },

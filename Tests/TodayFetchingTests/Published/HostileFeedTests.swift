@@ -83,7 +83,7 @@ struct HostileFeedTests {
         try feed.see("ABC")
         let entry = try #require(feed.kept.withLock { $0 })
         feed.kept.withLock {
-            $0 = FeedCache.Entry(
+            $0 = PublishedCache.Entry(
                 folder: "https://other.example.org/", manifest: entry.manifest, tag: entry.tag,
                 confirmedAt: entry.confirmedAt, freshUntil: entry.confirmedAt + 3600)
         }

@@ -86,7 +86,7 @@ struct RenewalTests {
         var credentials = try #require(world.stored)
         #expect(credentials.rejection == "missing client secret")
         let grant = #"{"access_token": "access-2", "refresh_token": "refresh-2"}"#
-        credentials.take(
+        credentials.apply(
             try JSONDecoder().decode(TwitchTokenServer.Grant.self, from: Data(grant.utf8)), at: World.start)
         #expect(credentials.rejected == nil && credentials.rejection == nil)
     }

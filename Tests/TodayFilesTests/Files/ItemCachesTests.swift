@@ -23,7 +23,7 @@ struct PictureCacheTests {
     func kept(ending: String) throws {
         #expect(cache.isWanted(id) && cache.file(id) == nil)
         try cache.refuse(id)
-        try cache.keep([1, 2, 3], id, ending: ending)
+        try cache.store([1, 2, 3], id, ending: ending)
         #expect(!cache.isWanted(id) && cache.isWanted(Sample.id("5096580")))
         #expect(cache.file(id) == "\(art)/509658.\(ending)")
     }
@@ -61,9 +61,9 @@ struct PictureCacheTests {
         try cache.refuse(id, .large)
         #expect(!cache.isWanted(id, .large) && cache.isWanted(id))
         let other = Sample.id("509659")
-        for id in [other, Sample.id("509659-large")] { try cache.keep([1], id, ending: "jpg") }
+        for id in [other, Sample.id("509659-large")] { try cache.store([1], id, ending: "jpg") }
         #expect(cache.isWanted(other, .large) && cache.file(other, .large) == nil)
-        try cache.keep([2], other, .large, ending: "png")
+        try cache.store([2], other, .large, ending: "png")
         #expect(!cache.isWanted(other, .large) && cache.file(other, .large) == "\(art)/509659.large.png")
         #expect(cache.file(other) == "\(art)/509659.jpg")
     }
@@ -83,10 +83,10 @@ struct ItemNumbersFileTests {
         func item(_ metric: Metric?) -> Item {
             Item(rank: 1, id: Sample.id("7"), title: DisplayText("Rust"), metric: metric)
         }
-        file.keep(item(nil), pages: 1, seen: Sample.start)
+        file.store(item(nil), pages: 1, seen: Sample.start)
         #expect(file.read(Sample.id("7")) == nil)
-        file.keep(item(Metric(value: 5, unit: "viewers")), pages: 3, seen: Sample.start)
-        file.keep(item(nil), pages: 9, seen: Sample.start + 60)
+        file.store(item(Metric(value: 5, unit: "viewers")), pages: 3, seen: Sample.start)
+        file.store(item(nil), pages: 9, seen: Sample.start + 60)
         let kept = try #require(file.read(Sample.id("7")))
         #expect(kept.pages == 3 && kept.numbers.seen == Sample.start)
     }

@@ -70,7 +70,7 @@ struct MuteFileTests {
         let favorites = #"{"schema": 1, "sources": {"topgames": [{"id": "32982", "title": "Grand Theft Auto V"}]}}"#
         try folder.put(favorites, at: paths.favorites)
         var rules = NotifyRules()
-        rules.tellsFavorites = false
+        rules.announcesFavorites = false
         let plain = NotifyConditions(rules, paths, source: "topgames", at: Sample.start)
         #expect(plain.mutedUntil == Sample.start + 60 && plain.favorites.isEmpty)
         rules.favoritesOnly = true

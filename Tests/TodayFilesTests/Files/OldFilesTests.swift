@@ -69,13 +69,13 @@ struct OldFilesTests {
 
     @Test("Waits of schema 1 are read, in the daemon's state and in the notes of commands")
     func wishes() throws {
-        let told = SnapshotStore(paths, source: "topgames").policy(of: .topGames)
+        let told = SnapshotStore(paths, source: "topgames").gate(of: .topGames)
         #expect(told.wait(before: .other, at: Sample.start + 30) == 60)
         #expect(told.wait(before: .other, at: Sample.start + 91) == 0)
         try folder.put(#"{"schema": 1, "restUntil": "2026-11-21T02:25:00Z"}"#, at: paths.pollState("topgames"))
-        let rested = SnapshotStore(paths, source: "topgames").policy(of: .topGames)
+        let rested = SnapshotStore(paths, source: "topgames").gate(of: .topGames)
         #expect(RequestGate.Request.allCases.map { rested.wait(before: $0, at: Sample.start) } == [300, 300, 300, 300])
-        let noted = SnapshotStore(paths, source: "pokedex").policy(of: .pokedex)
+        let noted = SnapshotStore(paths, source: "pokedex").gate(of: .pokedex)
         #expect(noted.pause(before: .other, at: Sample.start)?.error == .rateLimited(until: Sample.start + 90))
         #expect(noted.wait(before: .poll, at: Sample.start + 30) == 60)
     }
@@ -86,7 +86,7 @@ struct OldFilesTests {
         #expect(state.leftOut == ["just chatting"])
         #expect(state.deferred?.changes == 3 && state.deferred?.since == Sample.start - 360)
         #expect(state.announcedAt == [Sample.start - 600])
-        #expect(state.recent?.map(\.verdict) == [.deferred(.quiet(until: Sample.start + 13_200))])
+        #expect(state.recent?.map(\.decision) == [.deferred(.quiet(until: Sample.start + 13_200))])
         #expect(state.recent?.first?.items?.map(\.rank) == [2, 3, 4])
     }
 

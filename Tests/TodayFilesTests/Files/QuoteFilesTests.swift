@@ -10,14 +10,14 @@ struct QuotesFileTests {
     @Test("Rates are stored with the rates before them, and older ones do not replace newer ones")
     func kept() throws {
         let folder = try TemporaryFolder()
-        let file = QuotesFile(try folder.paths(), source: "rates")
-        try file.keep(Page(items: [], fetchedAt: Sample.start))
+        let file = RatesFile(try folder.paths(), source: "rates")
+        try file.store(Page(items: [], fetchedAt: Sample.start))
         #expect(file.known == nil)
-        try file.keep(SampleRates.page())
+        try file.store(SampleRates.page())
         let new = SampleRates.quotes(RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start)
-        try file.keep(SampleRates.page(new, at: Sample.start + 60))
+        try file.store(SampleRates.page(new, at: Sample.start + 60))
         #expect(file.known?.quotes == new && file.known?.previous == SampleRates.table())
-        try file.keep(SampleRates.page())
+        try file.store(SampleRates.page())
         #expect(file.known?.quotes == new)
     }
 
@@ -28,12 +28,12 @@ struct QuotesFileTests {
         let file = LastConversionFile(paths, source: "rates")
         #expect(file.last == nil)
         let last = LastConversion(from: .dollar, to: .euro)
-        try file.keep(last)
+        try file.store(last)
         let written = try FileManager.default.attributesOfItem(atPath: paths.conversion("rates"))[.systemFileNumber]
-        try file.keep(last)
+        try file.store(last)
         let kept = try FileManager.default.attributesOfItem(atPath: paths.conversion("rates"))[.systemFileNumber]
         #expect(file.last == last && written as? Int == kept as? Int)
-        try file.keep(LastConversion(from: .euro, to: .dollar))
+        try file.store(LastConversion(from: .euro, to: .dollar))
         #expect(file.last == LastConversion(from: .euro, to: .dollar))
     }
 }
@@ -50,10 +50,10 @@ struct QuoteFilesTests {
         store = SnapshotStore(paths, source: "rates")
     }
 
-    private func board(_ view: WatchlistSettings = SampleWatchlist.view(), _ source: SourceDescriptor = .rates)
+    private func watchlist(_ view: WatchlistSettings = SampleWatchlist.view(), _ source: SourceDescriptor = .rates)
         -> Watchlist?
     {
-        Watchlist(source, QuotesFile(paths, source: source.name).known, view)
+        Watchlist(source, RatesFile(paths, source: source.name).known, view)
     }
 
     private func line(at now: Date = Sample.start) throws -> [String] {
@@ -63,15 +63,15 @@ struct QuoteFilesTests {
     @Test("The snapshot is rendered when the rates or the favourites change, and written only then")
     func show() throws {
         let now = Sample.start
-        try store.render { board() }
+        try store.render { watchlist() }
         #expect(try store.snapshot() == nil)
-        try QuotesFile(paths, source: "rates").keep(SampleWatchlist.page(at: now))
-        try store.render { board() }
+        try RatesFile(paths, source: "rates").store(SampleWatchlist.page(at: now))
+        try store.render { watchlist() }
         #expect(try line() == ["USD 5.43", "EUR 5.90", "GBP 6.81"])
         try FileManager.default.removeItem(atPath: paths.feed("rates"))
-        try store.render { board() }
+        try store.render { watchlist() }
         #expect(!FileManager.default.fileExists(atPath: paths.feed("rates")))
-        try store.render { board(SampleWatchlist.view("GBP")) }
+        try store.render { watchlist(SampleWatchlist.view("GBP")) }
         #expect(try line() == ["GBP 6.81"])
         #expect(FileManager.default.fileExists(atPath: paths.feed("rates")))
     }
@@ -79,14 +79,14 @@ struct QuoteFilesTests {
     @Test("A stored failure still holds after a change of favourites, but not for newer rates")
     func verdict() throws {
         let now = Sample.start
-        try QuotesFile(paths, source: "rates").keep(SampleWatchlist.page(at: now))
-        let old = try #require(board())
+        try RatesFile(paths, source: "rates").store(SampleWatchlist.page(at: now))
+        let old = try #require(watchlist())
         let stored = Sample.stored(Snapshot(old), .offline, checkedAt: now + 60, label: old.source.label)
         try store.carryOut(Plan(shown: stored), SavedPollState())
-        try store.render { board(SampleWatchlist.view("EUR")) }
+        try store.render { watchlist(SampleWatchlist.view("EUR")) }
         #expect(try store.status(at: now + 120).state == .offline)
-        try QuotesFile(paths, source: "rates").keep(SampleWatchlist.page(at: now + 180))
-        try store.render { board(SampleWatchlist.view("EUR")) }
+        try RatesFile(paths, source: "rates").store(SampleWatchlist.page(at: now + 180))
+        try store.render { watchlist(SampleWatchlist.view("EUR")) }
         #expect(try store.status(at: now + 180).state == .fresh)
     }
 
@@ -95,14 +95,14 @@ struct QuoteFilesTests {
         try FavoritesFile.write(
             ["rates": ["EUR", "USD"].map { .init(id: Sample.id($0), title: DisplayText($0), added: nil) }], paths)
         let configuration = try Configuration(#"{"rates": {"base": "BRL", "notify": {"move": 2}}}"#)
-        let board = try #require(Watchlist(.rates, paths, configuration, languages: ["pt_BR"]))
-        #expect(board.view == SampleWatchlist.view("EUR", "USD", languages: ["pt_BR"], move: "2"))
+        let watchlist = try #require(Watchlist(.rates, paths, configuration, languages: ["pt_BR"]))
+        #expect(watchlist.view == SampleWatchlist.view("EUR", "USD", languages: ["pt_BR"], move: "2"))
         #expect(Watchlist(.topGames, paths, configuration, languages: []) == nil)
     }
 
     @Test("An unusable file of rates counts as missing", arguments: ["", "{", #"{"schema": 2}"#, "[]"])
     func broken(text: String) throws {
         try folder.put(text, at: paths.quotes("rates"))
-        #expect(QuotesFile(paths, source: "rates").known == nil && board()?.items.isEmpty == true)
+        #expect(RatesFile(paths, source: "rates").known == nil && watchlist()?.items.isEmpty == true)
     }
 }

@@ -29,7 +29,7 @@ final class KeyringDouble: @unchecked Sendable {
                 if isLate { throw .silent }
             },
             remove: { [self] () throws(KeyringFailure) in try run(.remove) { secret = nil } },
-            opensToOthers: { [self] in isOpenToOthers })
+            opensWithoutPrompt: { [self] in isOpenToOthers })
     }
 
     private func run<Value>(_ operation: Operation, _ work: () -> Value) throws(KeyringFailure) -> Value {

@@ -65,8 +65,8 @@ extension News where Row == Item {
     }
 }
 
-extension News where Row == EntryChange {
-    static func record(_ decision: NotifyDecision, _ changes: [EntryChange], at now: Date) -> NotifyRecord {
+extension News where Row == ItemChange {
+    static func record(_ decision: NotifyDecision, _ changes: [ItemChange], at now: Date) -> NotifyRecord {
         NotifyRecord(decision, slot, changes, at: now)
     }
 }
@@ -88,7 +88,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
     /// The last few decisions, which must survive a restart; `nil` before the first.
     var decisions: [NotifyRecord]? { recent.records }
 
-    mutating func takeRecords() -> [NotifyRecord] { recent.takeNew() }
+    mutating func drainRecords() -> [NotifyRecord] { recent.drain() }
 
     /// Compares new data with the announced state; returns the decision, or `nil` if the rules disable announcements.
     @discardableResult
@@ -178,7 +178,7 @@ struct RecentDecisions: Sendable {
     init(_ records: [NotifyRecord]?) { self.records = records }
 
     /// Returns the records for the log, and clears them.
-    mutating func takeNew() -> [NotifyRecord] {
+    mutating func drain() -> [NotifyRecord] {
         defer { new = [] }
         return new
     }
@@ -187,11 +187,11 @@ struct RecentDecisions: Sendable {
     mutating func add(_ record: NotifyRecord, recorded: Bool) {
         var recent = records ?? []
         if let last = recent.last {
-            if last.saysTheSame(as: record) { return }
+            if last.hasSameContent(as: record) { return }
             let isSameChange = last.items?.map(\.id) == record.items?.map(\.id) && last.text == record.text
             // A notice that no server accepts is offered at each poll, but recorded only once.
-            if isSameChange, last.verdict == .undelivered, record.verdict == .offered { return }
-            if isSameChange, last.verdict == .offered { recent.removeLast() }
+            if isSameChange, last.decision == .undelivered, record.decision == .offered { return }
+            if isSameChange, last.decision == .offered { recent.removeLast() }
         }
         records = (recent + [record]).suffix(Self.most)
         if recorded { new.append(record) }

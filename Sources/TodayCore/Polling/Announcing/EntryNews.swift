@@ -5,61 +5,61 @@
 struct EntryNews: ItemNews {
     static let slot = NoticeSlot.entries
 
-    static func rows(of content: Notice.Content) -> [EntryChange]? {
+    static func rows(of content: Notice.Content) -> [ItemChange]? {
         if case .entries(let changes, _) = content { changes } else { nil }
     }
 
     /// The announced state; `nil` if announcements are disabled, and before the first list.
-    var known: KnownEntries?
+    var known: KnownItems?
     private let watch: FieldWatch
     /// The latest list, for the facts of new items.
     private(set) var seen: [ItemID: Item] = [:]
 
-    init(_ watch: FieldWatch, _ known: KnownEntries?) {
+    init(_ watch: FieldWatch, _ known: KnownItems?) {
         self.watch = watch
         self.known = known.flatMap { $0.facts == watch.facts ? $0 : nil }
     }
 
     mutating func observe(_ items: [Item], _ context: PollContext) -> Comparison {
         let rules = context.rules
-        guard rules.tellsNew || rules.tellsChanged else {
+        guard rules.announcesNew || rules.announcesChanged else {
             known = nil
             return .disabled
         }
         seen = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
         guard var known else {
-            known = KnownEntries(items, facts: watch.facts)
+            known = KnownItems(items, facts: watch.facts)
             return .first
         }
         let changes = items.flatMap { known.changes(in: $0) }
         for change in changes where !rules.tells(change) { known.learn(change, seen[change.item.id]) }
         let missing = known.news.filter { seen[$0.item.id] == nil && rules.tells($0) }
         let wanted = changes.filter { rules.tells($0) }
-        known.news = missing + wanted.map { $0.counted(after: known.news, upTo: context.wantedPollsOfEntries) }
+        known.news = missing + wanted.map { $0.counted(after: known.news, upTo: context.wantedPollsOfItems) }
         self.known = known
         return .compared
     }
 
-    func allows(_ change: EntryChange, _ rules: NotifyRules) -> Bool { rules.tells(change) }
+    func allows(_ change: ItemChange, _ rules: NotifyRules) -> Bool { rules.tells(change) }
 
-    func notice(_ changes: [EntryChange], _ context: PollContext) -> Notice? {
+    func notice(_ changes: [ItemChange], _ context: PollContext) -> Notice? {
         let subject = changes.count == 1 ? changes[0].item : nil
         return Notice(label: context.label, content: .entries(changes, watch), subject: subject)
     }
 }
 
 extension NotifyRules {
-    fileprivate func tells(_ change: EntryChange) -> Bool {
-        (change.fact == nil ? tellsNew : tellsChanged) && !hidden.contains(change.item)
+    fileprivate func tells(_ change: ItemChange) -> Bool {
+        (change.fact == nil ? announcesNew : announcesChanged) && !hidden.contains(change.item)
     }
 }
 
 /// The announced state of a watched list.
-package struct KnownEntries: AnnouncedState, Hashable {
+package struct KnownItems: AnnouncedState, Hashable {
     let facts: [String]
     /// The announced values of the facts, by the ids of all items ever seen.
     var values: [String: [DisplayText]]
-    var news: [EntryChange]
+    var news: [ItemChange]
 
     /// Marks all items of a list as announced.
     init(_ items: [Item], facts: [String]) {
@@ -68,7 +68,7 @@ package struct KnownEntries: AnnouncedState, Hashable {
         news = []
     }
 
-    mutating func learn(_ change: EntryChange, _ item: Item?) {
+    mutating func learn(_ change: ItemChange, _ item: Item?) {
         let id = change.item.id.description
         if let fact = change.fact, let place = facts.firstIndex(of: fact), let after = change.after {
             if values[id]?.indices.contains(place) == true { values[id]?[place] = after }
@@ -79,13 +79,13 @@ package struct KnownEntries: AnnouncedState, Hashable {
     }
 
     /// Returns the changes of an item since it was announced.
-    fileprivate func changes(in item: Item) -> [EntryChange] {
+    fileprivate func changes(in item: Item) -> [ItemChange] {
         guard let old = values[item.id.description], old.count == facts.count else {
-            return [EntryChange(new: item, facts: facts)]
+            return [ItemChange(new: item, facts: facts)]
         }
         let new = Self.values(item, facts)
         return facts.indices.filter { new[$0] != old[$0] && !new[$0].isEmpty }.map { place in
-            EntryChange(item, facts[place], from: old[place], to: new[place])
+            ItemChange(item, facts[place], from: old[place], to: new[place])
         }
     }
 

@@ -21,7 +21,7 @@ struct FavoriteNews: News {
 
     mutating func observe(_ items: [Item], _ context: PollContext) -> Comparison {
         let conditions = context.conditions
-        guard conditions.rules.tellsFavorites else {
+        guard conditions.rules.announcesFavorites else {
             standings = nil
             return .disabled
         }
@@ -31,7 +31,7 @@ struct FavoriteNews: News {
         for id in conditions.favorites {
             let reach = FavoriteReach(rank: found.first { $0.id == id }?.rank)
             var standing = standings?[id.description]
-            standing?.see(reach, at: context.now, upTo: context.wantedPolls)
+            standing?.observe(reach, at: context.now, upTo: context.wantedPolls)
             new[id.description] = standing ?? FavoriteStanding(reach)
         }
         standings = new.isEmpty ? nil : new
@@ -53,7 +53,7 @@ struct FavoriteNews: News {
 
     /// Marks items as announced by either kind of notice.
     mutating func markAnnounced(_ items: [Item]) {
-        for item in items { standings?[item.id.description]?.tell(FavoriteReach(rank: item.rank)) }
+        for item in items { standings?[item.id.description]?.markAnnounced(FavoriteReach(rank: item.rank)) }
     }
 }
 

@@ -1,5 +1,5 @@
 /// News of single items: new ones and changed facts.
-protocol ItemNews: News where Row == EntryChange {
+protocol ItemNews: News where Row == ItemChange {
     associatedtype State: AnnouncedState
 
     /// The announced state; `nil` before the first list.
@@ -8,29 +8,29 @@ protocol ItemNews: News where Row == EntryChange {
     var seen: [ItemID: Item] { get }
 
     /// Returns whether the rules still allow a pending change.
-    func allows(_ change: EntryChange, _ rules: NotifyRules) -> Bool
+    func allows(_ change: ItemChange, _ rules: NotifyRules) -> Bool
 }
 
 /// The announced state of single items, and the pending changes.
 protocol AnnouncedState: Sendable, Codable {
-    var news: [EntryChange] { get set }
+    var news: [ItemChange] { get set }
 
     /// Marks a change as announced; `item` is the item's latest state, or `nil` if it is not on the list.
-    mutating func learn(_ change: EntryChange, _ item: Item?)
+    mutating func learn(_ change: ItemChange, _ item: Item?)
 }
 
 extension ItemNews {
-    func allows(_ change: EntryChange, _ rules: NotifyRules) -> Bool { true }
+    func allows(_ change: ItemChange, _ rules: NotifyRules) -> Bool { true }
 
-    func pending(_ context: PollContext, _ queue: NoticeQueue) -> Pending<EntryChange> {
-        let (all, polls) = (known?.news ?? [], context.wantedPollsOfEntries)
+    func pending(_ context: PollContext, _ queue: NoticeQueue) -> Pending<ItemChange> {
+        let (all, polls) = (known?.news ?? [], context.wantedPollsOfItems)
         let due = all.filter { $0.polls >= polls && allows($0, context.rules) }
         if !due.isEmpty { return .lasting(due) }
         guard let first = all.max(by: { $0.polls < $1.polls }) else { return .nothing(.unchanged, []) }
         return .nothing(.waiting(polls: first.polls, of: polls), all)
     }
 
-    mutating func markAnnounced(_ changes: [EntryChange]) {
+    mutating func markAnnounced(_ changes: [ItemChange]) {
         let seen = seen
         for change in changes { known?.learn(change, seen[change.item.id]) }
         known?.news.removeAll { one in changes.contains { $0.hasSameContent(as: one) } }
@@ -38,7 +38,7 @@ extension ItemNews {
 }
 
 /// A new item, or a changed fact of an item.
-package struct EntryChange: Hashable, Sendable, Codable {
+package struct ItemChange: Hashable, Sendable, Codable {
     /// The item with its page, and a new item with its watched facts.
     package let item: Item
     /// The key of the fact; `nil` for a new item.
@@ -60,12 +60,12 @@ package struct EntryChange: Hashable, Sendable, Codable {
     }
 
     /// Returns the change with its number of polls increased.
-    func counted(after earlier: [EntryChange], upTo limit: Int) -> EntryChange {
+    func counted(after earlier: [ItemChange], upTo limit: Int) -> ItemChange {
         let polls = earlier.first { $0.hasSameContent(as: self) }?.polls ?? 0
         return changed(self) { $0.polls = polls.oneMore(upTo: limit) }
     }
 
-    func hasSameContent(as other: EntryChange) -> Bool {
+    func hasSameContent(as other: ItemChange) -> Bool {
         item.id == other.item.id && fact == other.fact && before == other.before && after == other.after
     }
 

@@ -11,7 +11,7 @@ import FoundationEssentials
 struct LiveNews: ItemNews {
     static let slot = NoticeSlot.live
 
-    static func rows(of content: Notice.Content) -> [EntryChange]? {
+    static func rows(of content: Notice.Content) -> [ItemChange]? {
         if case .live(let changes) = content { changes } else { nil }
     }
 
@@ -36,13 +36,13 @@ struct LiveNews: ItemNews {
             items.filter { !ignored.contains($0) && (!rules.favoritesOnly || favorites.contains($0.id)) }.map(\.id))
         for change in changes where !told.contains(change.item.id) { known.learn(seen[change.item.id]) }
         let wanted = changes.filter { told.contains($0.item.id) }
-        known.news = wanted.map { $0.counted(after: known.news, upTo: context.wantedPollsOfEntries) }
-        known.note(Set(items.map(\.id)), at: context.now)
+        known.news = wanted.map { $0.counted(after: known.news, upTo: context.wantedPollsOfItems) }
+        known.observe(Set(items.map(\.id)), at: context.now)
         self.known = known
         return .compared
     }
 
-    func notice(_ changes: [EntryChange], _ context: PollContext) -> Notice? {
+    func notice(_ changes: [ItemChange], _ context: PollContext) -> Notice? {
         // After a restart, the list is missing until the first response, and the streams may have ended.
         guard let first = changes.first, seen[first.item.id] != nil else { return nil }
         return Notice(label: context.label, content: .live(changes), subject: seen[first.item.id])
@@ -77,7 +77,7 @@ package struct KnownStreams: AnnouncedState, Hashable {
     var person: String?
     /// The last stream of each channel, by the channel's id.
     private var streams: [String: Stream]
-    var news: [EntryChange] = []
+    var news: [ItemChange] = []
 
     /// Marks all live channels as announced.
     init(_ items: [Item], of person: String?) {
@@ -86,14 +86,14 @@ package struct KnownStreams: AnnouncedState, Hashable {
     }
 
     /// Returns the unannounced change of a live channel, if any.
-    fileprivate mutating func change(in item: Item, _ conditions: NotifyConditions) -> EntryChange? {
+    fileprivate mutating func change(in item: Item, _ conditions: NotifyConditions) -> ItemChange? {
         let (key, new) = (item.id.description, Stream(item))
         guard let old = streams[key], new.isSame(as: old) else {
             let facts = [ChannelFact.game, ChannelFact.title, ChannelFact.stream, ChannelFact.since]
-            return EntryChange(new: item, facts: facts)
+            return ItemChange(new: item, facts: facts)
         }
         streams[key]?.endedAt = nil
-        guard conditions.rules.tellsChanged, conditions.favorites.contains(item.id) else {
+        guard conditions.rules.announcesChanged, conditions.favorites.contains(item.id) else {
             learn(item)
             return nil
         }
@@ -102,16 +102,16 @@ package struct KnownStreams: AnnouncedState, Hashable {
         // Two comparisons, because Swift 6.3.1 compiles a loop over both in one of two ways, which breaks reproducible
         // builds (seen 2026-11-28).
         if let before = old.game, let after = new.game, before != after {
-            return EntryChange(item, ChannelFact.game, from: before, to: after)
+            return ItemChange(item, ChannelFact.game, from: before, to: after)
         }
         if let before = old.title, let after = new.title, before != after {
-            return EntryChange(item, ChannelFact.title, from: before, to: after)
+            return ItemChange(item, ChannelFact.title, from: before, to: after)
         }
         return nil
     }
 
     /// Marks a change as announced, with the other new facts of the same stream.
-    mutating func learn(_ change: EntryChange, _ item: Item?) {
+    mutating func learn(_ change: ItemChange, _ item: Item?) {
         let (key, told) = (change.item.id.description, Stream(change.item))
         switch change.fact {
         case nil: streams[key] = item.map { Stream($0) }.flatMap { $0.isSame(as: told) ? $0 : nil } ?? told
@@ -127,7 +127,7 @@ package struct KnownStreams: AnnouncedState, Hashable {
     fileprivate mutating func learn(_ item: Item?) { if let item { streams[item.id.description] = Stream(item) } }
 
     /// Records which known channels are live, and removes streams that ended long ago.
-    fileprivate mutating func note(_ live: Set<ItemID>, at now: Date) {
+    fileprivate mutating func observe(_ live: Set<ItemID>, at now: Date) {
         let keys = Set(live.map(\.description))
         for (key, stream) in streams where !keys.contains(key) {
             // A time in the future comes from a wrong clock.

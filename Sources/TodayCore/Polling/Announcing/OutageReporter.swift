@@ -8,7 +8,7 @@ struct OutageReporter: Sendable {
     /// The current run of failures; `nil` after a success.
     private(set) var streak: FailureStreak?
     /// The failure last logged; for an outage only its state, because its reasons alternate.
-    private var logged: (state: FeedState, reason: FetchError?)?
+    private var logged: (state: DataState, reason: FetchError?)?
     private var latest: [NoticeSlot: NotifyRecord] = [:]
     private var records: [NotifyRecord] = []
     /// The polled sources; a record contains the command that fixes all of them, as the notification does.
@@ -16,7 +16,7 @@ struct OutageReporter: Sendable {
 
     init(_ streak: FailureStreak?) { self.streak = streak }
 
-    mutating func takeRecords() -> [NotifyRecord] {
+    mutating func drainRecords() -> [NotifyRecord] {
         defer { records = [] }
         return records
     }
@@ -47,7 +47,7 @@ struct OutageReporter: Sendable {
     }
 
     /// Ends the notices of other failures than `shown`; returns those to withdraw.
-    mutating func endOthers(than shown: FeedState, at now: Date) -> [NoticeSlot] {
+    mutating func endOthers(than shown: DataState, at now: Date) -> [NoticeSlot] {
         let slot = Self.slot(shown)
         let ended = NoticeSlot.allCases.filter { $0 != slot && streak?.told.contains($0) == true }
         for slot in ended {
@@ -86,7 +86,7 @@ struct OutageReporter: Sendable {
     }
 
     /// Returns the level at which to log the failure; `nil` if it is already logged.
-    mutating func level(of shown: FeedState?) -> LogLine.Level? {
+    mutating func level(of shown: DataState?) -> LogLine.Level? {
         guard let shown else { return .info }
         let reason = shown == .unauthorized ? streak?.error : nil
         let isLogged = logged.map { $0 == (shown, reason) } ?? false
@@ -94,9 +94,9 @@ struct OutageReporter: Sendable {
         return isLogged ? nil : shown == .unauthorized ? .error : .warning
     }
 
-    private static func slot(_ shown: FeedState) -> NoticeSlot { shown == .unauthorized ? .signIn : .connection }
+    private static func slot(_ shown: DataState) -> NoticeSlot { shown == .unauthorized ? .signIn : .connection }
 
-    private static func content(_ streak: FailureStreak, _ shown: FeedState, _ lastData: Date?) -> Notice.Content {
+    private static func content(_ streak: FailureStreak, _ shown: DataState, _ lastData: Date?) -> Notice.Content {
         shown == .unauthorized ? .signIn(streak.error) : .offline(streak.error, since: streak.since, lastData: lastData)
     }
 
@@ -104,7 +104,7 @@ struct OutageReporter: Sendable {
 
     /// Records the decision on a notice if it has changed.
     private mutating func record(_ decision: NotifyDecision, _ notice: Notice, at now: Date) {
-        guard latest[notice.slot]?.verdict != decision else { return }
+        guard latest[notice.slot]?.decision != decision else { return }
         let record = NotifyRecord(decision, notice.healing(polled), at: now)
         latest[notice.slot] = record
         records.append(record)

@@ -18,7 +18,7 @@ struct RankNews: News {
     /// The ranking that the rules apply to: the first three items that are not hidden.
     private(set) var watched: [Item]
     /// Whether the missing favourites are already logged.
-    private var saidNoFavorites = false
+    private var hasWarned = false
 
     init(_ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
         (held, leftOut, deferred) = (state.held, state.leftOut, state.deferred)
@@ -123,9 +123,9 @@ struct RankNews: News {
     /// Warns once about rules that can never allow an announcement.
     mutating func complaint(_ context: PollContext) -> LogLine? {
         let isHopeless = context.rules.favoritesOnly && context.conditions.favorites.isEmpty
-        defer { saidNoFavorites = isHopeless }
+        defer { hasWarned = isHopeless }
         let words = "notify.favoritesOnly is set and there are no favourites, so no change will be announced."
-        return isHopeless && !saidNoFavorites ? LogLine(.warning, words) : nil
+        return isHopeless && !hasWarned ? LogLine(.warning, words) : nil
     }
 }
 

@@ -22,7 +22,7 @@ package struct Feed: Hashable, Sendable, Codable {
     private(set) var schema = 1
     package let source: String
     /// The state of the data when the feed was written.
-    package let state: FeedState
+    package let state: DataState
     /// When the data was fetched; absent if there is none.
     package let fetchedAt: Date?
     /// The service's time of the data; absent if it is `fetchedAt`.
@@ -47,7 +47,7 @@ package struct Feed: Hashable, Sendable, Codable {
     }
 
     /// Creates the current feed, as written by a format.
-    package init(_ status: FeedStatus) {
+    package init(_ status: SourceStatus) {
         self.init(
             status.source, status.snapshot,
             DataStatus(status.state, checkedAt: status.checkedAt, freshUntil: status.freshUntil))

@@ -45,7 +45,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         let all = (pinned + page.items.filter { !favorites.contains($0.id) }).map { item in
             changed(item) { $0.facts = item.facts.map { $0.filter { !dropped.contains($0.key) } } }
         }
-        take(all, without: left)
+        setItems(all, without: left)
     }
 
     /// Creates a snapshot compared with `previous`, which must hide the same items; `nil` if the page is empty.
@@ -55,7 +55,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         guard !page.items.isEmpty else { return nil }
         (source, service, heading) = (label.name, label.service, label.heading)
         (fetchedAt, changedAt, items) = (page.fetchedAt, page.fetchedAt, [])
-        take(page.items, without: left)
+        setItems(page.items, without: left)
         for place in items.indices.dropLast().reversed() where items[place].isRanked {
             items[place].metric = items[place].metric?.raised(to: items[place + 1].metric)
         }
@@ -73,7 +73,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
     }
 
     /// Takes the first visible items, and stores those that may replace them.
-    private mutating func take(_ all: [Item], without left: LeftOut) {
+    private mutating func setItems(_ all: [Item], without left: LeftOut) {
         let kept = left.kept(all)
         items = Array(kept.prefix(Self.places))
         let following = kept.dropFirst(Self.places).prefix(Self.places)
@@ -93,7 +93,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         return changed(self) { snapshot in
             let kept = items.count + (next?.count ?? 0)
             snapshot.live = live.map { max(0, $0 + left.kept(known).count - kept) }
-            snapshot.take(known, without: left)
+            snapshot.setItems(known, without: left)
             snapshot.items = snapshot.items.map { item in
                 items.contains { $0.id == item.id } ? item : item.unmoved
             }
@@ -107,17 +107,17 @@ package struct Snapshot: Hashable, Sendable, Codable {
     }
 
     /// Creates the snapshot of a watchlist of rates; `nil` if it has no rates.
-    package init?(_ board: Watchlist) {
-        let items = board.items
-        guard let known = board.known, !items.isEmpty else { return nil }
-        let label = board.source.label
+    package init?(_ watchlist: Watchlist) {
+        let items = watchlist.items
+        guard let known = watchlist.known, !items.isEmpty else { return nil }
+        let label = watchlist.source.label
         (source, service, heading) = (label.name, label.service, label.heading)
         fetchedAt = known.fetchedAt
         // Services may date rates ahead; limits the time so that the age is not negative.
         let time = min(known.table.asOf, known.fetchedAt)
         (asOf, changedAt) = (time, time)
         freshUntil = known.table.overdueFrom
-        attribution = board.source.attribution
+        attribution = watchlist.source.attribution
         self.items = items
     }
 
@@ -247,7 +247,7 @@ extension Item {
             case "previousRank": return reader.read(&previousRank)
             case "art": return reader.read(&art)
             case "link": return reader.read(&link)
-            case "metric": return PlainJSONReader.take(Metric(plain: &reader), &metric)
+            case "metric": return PlainJSONReader.assign(Metric(plain: &reader), &metric)
             case "details":
                 var all: [Metric] = []
                 defer { details = all }
@@ -264,7 +264,7 @@ extension Item {
         self.init(
             rank: rank ?? Self.unranked, id: id, title: title, previousRank: previousRank, art: art, link: link,
             metric: metric, details: details)
-        guard hasHonestRanks else { return nil }
+        guard hasValidRanks else { return nil }
     }
 }
 

@@ -9,7 +9,7 @@ package struct DataStatus: Hashable, Sendable, Codable {
     private static let tolerance = 60.0
 
     /// The state when it was determined; see `state(at:)` for later.
-    package let state: FeedState
+    package let state: DataState
     /// When the last request failed; only with the states `offline` and `unauthorized`.
     package let checkedAt: Date?
     /// When `fresh` ends without new data; absent if there is no data.
@@ -17,14 +17,14 @@ package struct DataStatus: Hashable, Sendable, Codable {
     /// The failure; only with these states, and absent in files of 0.2.0.
     package let error: FetchError?
 
-    package init(_ state: FeedState, checkedAt: Date? = nil, freshUntil: Date?, error: FetchError? = nil) {
+    package init(_ state: DataState, checkedAt: Date? = nil, freshUntil: Date?, error: FetchError? = nil) {
         (self.state, self.freshUntil) = (state, freshUntil)
         self.checkedAt = state.isFailure ? checkedAt : nil
         self.error = state.isFailure ? error : nil
     }
 
     /// Returns the state at `now`: stale if it was not renewed in time, or if it comes from a clock that was ahead.
-    package func state(at now: Date) -> FeedState {
+    package func state(at now: Date) -> DataState {
         if let checkedAt, checkedAt > now.addingTimeInterval(Self.tolerance) { return .stale }
         guard let end = validUntil, now > end else { return state }
         return .stale
@@ -113,10 +113,10 @@ extension StoredSnapshot: Codable {
 extension DataStatus {
     /// Parses a status without a failure, which needs the decoder.
     fileprivate init?(plain reader: inout PlainJSONReader) {
-        var (state, freshUntil): (FeedState?, Date?)
+        var (state, freshUntil): (DataState?, Date?)
         let isWhole = reader.object { key, reader in
             switch key {
-            case "state": state = reader.string().flatMap { FeedState(rawValue: $0) }
+            case "state": state = reader.string().flatMap { DataState(rawValue: $0) }
             case "freshUntil": return reader.read(&freshUntil)
             default: return false
             }

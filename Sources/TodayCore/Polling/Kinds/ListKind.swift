@@ -47,7 +47,7 @@ protocol ListKind: Sendable {
     func nextOffer(_ context: PollContext, _ queue: NoticeQueue) -> Date?
 
     /// Returns the new records for the log, and clears them.
-    mutating func takeRecords() -> [NotifyRecord]
+    mutating func drainRecords() -> [NotifyRecord]
 }
 
 /// The effect of changed settings or files on a list.
@@ -90,7 +90,7 @@ extension ListKind {
 
     func nextOffer(_ context: PollContext, _ queue: NoticeQueue) -> Date? { nil }
 
-    mutating func takeRecords() -> [NotifyRecord] { [] }
+    mutating func drainRecords() -> [NotifyRecord] { [] }
 }
 
 /// A kind with one announcer.
@@ -108,7 +108,7 @@ extension AnnouncedKind {
         announcer.confirm(notice, delivered: delivered, at: now)
     }
 
-    mutating func takeRecords() -> [NotifyRecord] { announcer.takeRecords() }
+    mutating func drainRecords() -> [NotifyRecord] { announcer.drainRecords() }
 }
 
 /// A list without announcements.

@@ -52,5 +52,5 @@ struct RankingKind: ListKind {
         if delivered, let items = notice.ranking { favorites.news.markAnnounced(items) }
     }
 
-    mutating func takeRecords() -> [NotifyRecord] { ranks.takeRecords() + favorites.takeRecords() }
+    mutating func drainRecords() -> [NotifyRecord] { ranks.drainRecords() + favorites.drainRecords() }
 }

@@ -29,7 +29,7 @@ struct RatesKind: AnnouncedKind {
     }
 
     mutating func receive(_ page: Page) -> FetchError? {
-        list.take(page)
+        list.receive(page)
         return list.obstacle
     }
 

@@ -79,8 +79,8 @@ private struct ChannelsPresenter: TranslatedPresenter {
             },
         ].compactMap(\.self)
         // The state of a channel is unknown without a recent request.
-        let isOfNow = detail.detailed.map { Age.isAtMost(SourceDescriptor.usualMaxAge, since: $0, at: wording.now) }
-        let none = gettext(isOfNow == true ? "not live" : "unknown")
+        let isCurrent = detail.detailed.map { Age.isAtMost(SourceDescriptor.usualMaxAge, since: $0, at: wording.now) }
+        let none = gettext(isCurrent == true ? "not live" : "unknown")
         let state = live.isEmpty ? [fact("state", "state", none).unknown] : live
         return DetailDisplay(
             title: item.title, facts: state,

@@ -27,7 +27,7 @@ extension SourceDescriptor {
                 Shows the picture, status, species, gender, origin, last known location and episodes of a character.
                 """),
         examples: Examples(name: "birdperson", longName: "Evil Morty", id: "47", part: "morty"),
-        presenter: CharactersPresenter(), bareWords: .item, patience: .weekly, maxAge: 86_400, detailFacts: .listed,
+        presenter: CharactersPresenter(), bareWords: .item, limits: .weekly, maxAge: 86_400, detailFacts: .listed,
         unreportedFacts: ["firstEpisode"],
         watch: FieldWatch(
             interval: 604_800, facts: ["status"],

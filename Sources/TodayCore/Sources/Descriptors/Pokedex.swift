@@ -25,7 +25,7 @@ extension SourceDescriptor {
                 full bar is 255.
                 """),
         examples: Examples(name: "pikachu", longName: "mr-mime", id: "25", part: "char"),
-        presenter: PokedexPresenter(), bareWords: .item, patience: .weekly, maxAge: 86_400,
+        presenter: PokedexPresenter(), bareWords: .item, limits: .weekly, maxAge: 86_400,
         detailFacts: .asked(besides: ["index", speciesName]),
         unreportedFacts: ["index", speciesName, Fact.otherNames],
         watch: FieldWatch(interval: 86_400), listsAllNames: true,

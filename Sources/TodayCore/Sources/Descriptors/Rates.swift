@@ -29,7 +29,7 @@ extension SourceDescriptor {
                 """),
         examples: Examples(name: "real", longName: "Canadian dollar", id: "BRL", part: "dollar"),
         presenter: RatesPresenter(), screen: .converter, bareWords: .conversion, providers: RateProviders.all,
-        patience: .daily, directory: CurrencyDirectory(), site: RateProviders.all[0].site)
+        limits: .daily, directory: CurrencyDirectory(), site: RateProviders.all[0].site)
 }
 
 /// The services that provide exchange rates.

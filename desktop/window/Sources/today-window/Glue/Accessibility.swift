@@ -14,7 +14,7 @@ enum Announcement {
     }
 
     private static var window: Widget?
-    private static var pending: Timer?
+    private static var pending: GLibTimer?
     private static var described: Retained?
 
     /// Sets the window that messages come from; it lives as long as the program.
@@ -25,9 +25,9 @@ enum Announcement {
     }
 
     /// Announces a message, unless another one follows within the pause.
-    static func say(_ text: String) {
+    static func post(_ text: String) {
         pending?.cancel()
-        pending = Timer(milliseconds: pause) {
+        pending = GLibTimer(milliseconds: pause) {
             if function == nil { describe(text) } else { announce(text) }
         }
     }

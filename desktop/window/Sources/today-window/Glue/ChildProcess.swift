@@ -5,17 +5,17 @@ import WindowCore
 /// A command that runs in a child process while the main loop continues.
 ///
 /// Output is read up to a limit. A command that exceeds its timeout is ended, and reported as late.
-final class ChildProcess {
+final class CommandProcess {
     private static let mostOutput = 4 << 20
     private static let mostErrors = 64 << 10
 
-    private static var running: [ObjectIdentifier: ChildProcess] = [:]
+    private static var running: [ObjectIdentifier: CommandProcess] = [:]
     private static var isClosing = false
 
     private let output: PipeReader
     private let errors: PipeReader
     private let limits: Limits
-    private var (deadline, killing): (Timer?, Timer?)
+    private var (deadline, killing): (GLibTimer?, GLibTimer?)
     private var code: Int?
     private var (hasEnded, isLate, isEnding) = (false, false, false)
     private let pid: pid_t
@@ -37,7 +37,7 @@ final class ChildProcess {
         for drain in [output, errors] { drain.read { self.check() } }
         if let input, let pipe = process.input { Self.write(input, to: pipe) }
         Self.running[ObjectIdentifier(self)] = self
-        deadline = Timer(milliseconds: limits.patience * 1000) { [weak self] in self?.giveUp() }
+        deadline = GLibTimer(milliseconds: limits.timeout * 1000) { [weak self] in self?.giveUp() }
         whenEnded(pid) { self.end(with: $0) }
     }
 
@@ -64,7 +64,7 @@ final class ChildProcess {
         deadline?.cancel()
         signal(SIGTERM)
         for drain in [output, errors] { drain.stop() }
-        killing = Timer(milliseconds: limits.grace * 1000) { [self] in signal(SIGKILL) }
+        killing = GLibTimer(milliseconds: limits.grace * 1000) { [self] in signal(SIGKILL) }
     }
 
     /// Ends all commands that change nothing, and waits for them; no further command can be started.
@@ -78,7 +78,7 @@ final class ChildProcess {
         var isOver = false
         let most = asked.map(\.limits.grace).max() ?? 0
         // Not even SIGKILL ends a process that hangs in the kernel.
-        let limit = Timer(milliseconds: (most + 1) * 1000) { isOver = true }
+        let limit = GLibTimer(milliseconds: (most + 1) * 1000) { isOver = true }
         while !isOver, asked.contains(where: { !$0.hasEnded }) { g_main_context_iteration(nil, 1) }
         limit.cancel()
     }
@@ -119,10 +119,10 @@ final class ChildProcess {
     }
 }
 
-extension ChildProcess {
+extension CommandProcess {
     struct Limits {
         /// Timeout in seconds.
-        let patience: Int
+        let timeout: Int
         /// Seconds between SIGTERM and SIGKILL.
         let grace: Int
         /// Whether the command changes nothing, so that it can be ended with the window.
@@ -165,14 +165,14 @@ final class PipeReader {
             Box { (result: OpaquePointer?) in
                 let chunk = g_input_stream_read_bytes_finish(pipe, result, nil)
                 defer { if let chunk { g_bytes_unref(chunk) } }
-                self.take(chunk)
+                self.append(chunk)
                 if self.isDone { done() } else { self.read(done) }
             }.data)
     }
 
     func stop() { g_cancellable_cancel(cast(cancelled.raw)) }
 
-    private func take(_ chunk: OpaquePointer?) {
+    private func append(_ chunk: OpaquePointer?) {
         var size: gsize = 0
         guard !isDone, let chunk, let data = g_bytes_get_data(chunk, &size), size > 0 else {
             isDone = true
@@ -181,10 +181,10 @@ final class PipeReader {
         bytes += UnsafeRawBufferPointer(start: data, count: Int(size))
         isTooLong = bytes.count > limit
         if isTooLong { (bytes, isDone) = ([], true) }
-        if line != nil { takeLines() }
+        if line != nil { readLines() }
     }
 
-    private func takeLines() {
+    private func readLines() {
         while startOfLine < bytes.count, let end = bytes[startOfLine...].firstIndex(of: 10) {
             line?(String(decoding: bytes[startOfLine..<end], as: UTF8.self))
             startOfLine = end + 1

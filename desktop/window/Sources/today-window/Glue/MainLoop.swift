@@ -4,7 +4,7 @@ import Glibc
 private typealias Work = Box<() -> Void>
 
 /// A one-shot timer that can be cancelled.
-final class Timer {
+final class GLibTimer {
     private var source: guint = 0
 
     init(milliseconds: Int, _ work: @escaping () -> Void) {
@@ -85,7 +85,7 @@ final class FileWatch {
 }
 
 /// Watches the system's network state, without polling.
-enum NetworkWatch {
+enum NetworkMonitor {
     /// Runs `returned` whenever the network comes back or changes, until the program ends.
     static func begin(_ returned: @escaping () -> Void) {
         let monitor = g_network_monitor_get_default()!

@@ -36,7 +36,7 @@ enum Property {
     /// Names a widget for assistive technology, and removes any labelling widget, which would take precedence.
     static func name(_ widget: some Instance, _ text: String) {
         gtk_accessible_reset_relation(cast(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
-        tell(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, text)
+        update(widget, GTK_ACCESSIBLE_PROPERTY_LABEL, text)
     }
 
     static func describe(_ widget: some Instance, _ text: String) {
@@ -52,21 +52,21 @@ enum Property {
     /// Sets a temporary description; `nil` removes it.
     static func set(_ widget: some Instance, description text: String?) {
         guard let text else { return gtk_accessible_reset_property(cast(widget), GTK_ACCESSIBLE_PROPERTY_DESCRIPTION) }
-        tell(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
+        update(widget, GTK_ACCESSIBLE_PROPERTY_DESCRIPTION, text)
     }
 
     /// Marks a focusable widget as disabled for assistive technology.
     static func set(_ widget: some Instance, isDisabled: Bool) {
-        tell(widget, GTK_ACCESSIBLE_STATE_DISABLED, bool) { g_value_set_boolean($0, isDisabled ? 1 : 0) }
+        update(widget, GTK_ACCESSIBLE_STATE_DISABLED, bool) { g_value_set_boolean($0, isDisabled ? 1 : 0) }
     }
 
     /// Marks a widget as checked for assistive technology.
     static func set(_ widget: some Instance, isChecked: Bool) {
         let value = isChecked ? GTK_ACCESSIBLE_TRISTATE_TRUE : GTK_ACCESSIBLE_TRISTATE_FALSE
-        tell(widget, GTK_ACCESSIBLE_STATE_CHECKED, int) { g_value_set_int($0, gint(value.rawValue)) }
+        update(widget, GTK_ACCESSIBLE_STATE_CHECKED, int) { g_value_set_int($0, gint(value.rawValue)) }
     }
 
-    private static func tell(_ widget: some Instance, _ property: GtkAccessibleProperty, _ text: String) {
+    private static func update(_ widget: some Instance, _ property: GtkAccessibleProperty, _ text: String) {
         with(string) { cell in
             g_value_set_string(cell, text)
             var properties = [property]
@@ -74,7 +74,7 @@ enum Property {
         }
     }
 
-    private static func tell(
+    private static func update(
         _ widget: some Instance, _ state: GtkAccessibleState, _ type: GType,
         _ fill: (UnsafeMutablePointer<GValue>) -> Void
     ) {

@@ -55,11 +55,11 @@ extension UnsafeMutablePointer<GtkWidget> {
 }
 
 /// Tooltips with text that is computed on demand.
-enum Tooltip {
+enum WidgetTooltip {
     /// Calls `words` when the tooltip of `widget` is about to be shown; `nil` or an empty text shows none.
     ///
     /// A fixed text would make GTK query the pointer and wait for the display: too slow for each tile.
-    static func ask(_ widget: Widget, _ words: @escaping () -> String?) {
+    static func set(_ widget: Widget, _ words: @escaping () -> String?) {
         gtk_widget_set_has_tooltip(widget, 1)
         on(widget, "query-tooltip") { signal in
             guard let words = words(), !words.isEmpty else { return signal.answer(false) }

@@ -30,11 +30,11 @@ enum Application {
         on(application, "activate") { _ in window?.present() }
         // Quit properly on logout as well, to end child processes.
         onSignals([SIGTERM, SIGINT, SIGHUP]) { g_application_quit(cast(application)) }
-        Requests.take(application) { window?.carryOut($0) }
+        Requests.serve(application) { window?.carryOut($0) }
         Requests.send(invocation.request, to: application)
         let code = g_application_run(cast(application), 0, nil)
         window = nil
-        ChildProcess.endAll()
+        CommandProcess.endAll()
         return code
     }
 }
@@ -44,7 +44,7 @@ enum Requests {
     private static let (show, search, live) = ("show", "search", "live")
 
     /// Registers `carryOut` for the requests that an application receives.
-    static func take(
+    static func serve(
         _ application: UnsafeMutablePointer<AdwApplication>, _ carryOut: @escaping (Invocation.Request) -> Void
     ) {
         let text = g_variant_type_new("s")

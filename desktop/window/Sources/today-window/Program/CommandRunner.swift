@@ -5,20 +5,20 @@ import WindowCore
 /// Runs the command of a source, each time in a new process.
 final class CommandRunner {
     /// Timeout in seconds, slightly longer than the command gives `today-fetch`.
-    private static let usualPatience = 100
+    private static let defaultTimeout = 100
     /// Seconds between SIGTERM and SIGKILL: a new token may be on its way, which is issued only once (Decisions/0008).
-    private static let usualGrace = 65
+    private static let defaultGracePeriod = 65
     /// Environment variable with which tests override both, in seconds.
-    private static let patienceVariable = "TODAY_WINDOW_PATIENCE"
+    private static let timeoutVariable = "TODAY_WINDOW_PATIENCE"
 
     let name: String
-    private let limits: ChildProcess.Limits
+    private let limits: CommandProcess.Limits
 
     /// Runs the command `name`: the one installed beside this program, or else the one in PATH.
     init(_ name: String) {
         self.name = name
-        let wanted = g_getenv(Self.patienceVariable).flatMap { Int(String(cString: $0)) }
-        limits = ChildProcess.Limits(patience: wanted ?? Self.usualPatience, grace: wanted ?? Self.usualGrace)
+        let wanted = g_getenv(Self.timeoutVariable).flatMap { Int(String(cString: $0)) }
+        limits = CommandProcess.Limits(timeout: wanted ?? Self.defaultTimeout, grace: wanted ?? Self.defaultGracePeriod)
     }
 
     /// Runs the command and reports its result once; `line` receives each line of output as it is read.
@@ -28,13 +28,13 @@ final class CommandRunner {
     func run(
         _ words: [String], input: String? = nil, isQuestion: Bool = true, line: ((String) -> Void)? = nil,
         _ report: @escaping (CommandEnding) -> Void
-    ) -> ChildProcess? {
+    ) -> CommandProcess? {
         do throws(StartFailure) {
             // Search each time: it may have been installed or moved since.
             guard let program = Self.find(name) else { throw StartFailure(reason: "") }
             var limits = limits
             limits.isQuestion = isQuestion
-            return try ChildProcess([program] + words, input: input, limits: limits, line: line, report: report)
+            return try CommandProcess([program] + words, input: input, limits: limits, line: line, report: report)
         } catch {
             whenIdle { report(CommandEnding(code: 127, output: [], errors: error.reason)) }
             return nil
@@ -42,10 +42,10 @@ final class CommandRunner {
     }
 
     @discardableResult
-    func ask<Report: Decodable>(
+    func request<Report: Decodable>(
         _ command: Command, as type: Report.Type = Report.self,
         _ take: @escaping (Result<Report, CommandFailure>) -> Void
-    ) -> ChildProcess? { run(command.words, input: command.input) { take($0.answer()) } }
+    ) -> CommandProcess? { run(command.words, input: command.input) { take($0.answer()) } }
 
     /// Runs a command that changes something; `done` receives the failure, or `nil` on success.
     func carryOut(_ command: Command, _ done: @escaping (CommandFailure?) -> Void) {

@@ -27,12 +27,12 @@ final class ConverterController {
     private let runner: CommandRunner
     private var typedFailure: CommandFailure?
     /// Runs while the user is typing.
-    private var rest: Timer?
+    private var rest: GLibTimer?
     /// Work that waits until the input has been parsed.
     private var afterwards: [() -> Void] = []
     /// The input that `report` answers.
     private var answeredTo: WantedConversion?
-    private var (asking, converting): (ChildProcess?, ChildProcess?)
+    private var (asking, converting): (CommandProcess?, CommandProcess?)
     private var asked: ConversionReport?
     private var time: Date?
     private var isAgain = false
@@ -46,19 +46,19 @@ final class ConverterController {
     var isAnswered: Bool { typed?.hasAmount == true && typedFailure == nil && answeredTo == typed }
 
     /// Shows the last conversion, and requests rates if newer ones are due.
-    func start() { ask(.recent) }
+    func start() { request(.recent) }
 
     /// Requests rates; `done` runs after the response.
     func refresh(_ done: @escaping () -> Void = {}) {
         guard asking == nil else { return }
-        ask(.now, done)
+        request(.now, done)
     }
 
     /// When newer rates will be available; `nil` if unknown.
     var nextUpdate: Date? { asked?.nextUpdate ?? report?.nextUpdate }
 
     /// Requests rates if they are stale, when the user returns to the window.
-    func catchUp() { if report?.state == .stale { refresh() } }
+    func refreshIfStale() { if report?.state == .stale { refresh() } }
 
     func tryAgain() { if notice != nil { refresh() } }
 
@@ -66,7 +66,7 @@ final class ConverterController {
     var needsSignIn: Bool { notice?.remedy == .signIn }
 
     /// Converts with rates that another program has fetched, and reloads pinned conversions.
-    func takeNews() {
+    func reloadStored() {
         guard typed != nil else { return asking == nil ? start() : () }
         (asked, failure) = (nil, nil)
         convert()
@@ -76,7 +76,7 @@ final class ConverterController {
     func type(_ text: String, on side: ConversionSide) {
         typed?.type(text, on: side)
         rest?.cancel()
-        rest = Timer(milliseconds: Self.pause) { [weak self] in
+        rest = GLibTimer(milliseconds: Self.pause) { [weak self] in
             self?.rest = nil
             self?.changed()
         }
@@ -84,10 +84,10 @@ final class ConverterController {
     }
 
     /// Replaces the typed expression by its amount, when the user leaves the converter.
-    func settle() {
+    func commit() {
         endTyping()
         whenAnswered { [self] in
-            takeAmount()
+            applyAmount()
             changed()
         }
     }
@@ -120,7 +120,7 @@ final class ConverterController {
 
     /// Reloads the pinned conversions; if that fails, keeps the current ones.
     private func readPinned() {
-        runner.ask(.pinned, as: PinnedReport.self) { [self] answer in
+        runner.request(.pinned, as: PinnedReport.self) { [self] answer in
             guard case .success(let report) = answer, report != pinned else { return }
             pinned = report
             changed()
@@ -137,7 +137,7 @@ final class ConverterController {
     private func convert(_ change: @escaping (inout ConversionPair<String>) -> Void) {
         endTyping()
         whenAnswered { [self] in
-            takeAmount()
+            applyAmount()
             guard var pair = typed?.pair else { return }
             change(&pair)
             typed?.pair = pair
@@ -156,23 +156,23 @@ final class ConverterController {
         if converting == nil { work() } else { afterwards.append(work) }
     }
 
-    private func takeAmount() {
+    private func applyAmount() {
         guard isAnswered, let report, let pair = typed?.pair else { return }
-        typed?.takeAmount(of: report)
+        typed?.applyAmount(of: report)
         answeredTo = typed
         recent.use(pair)
     }
 
-    private func ask(_ freshness: Command.Freshness, _ done: @escaping () -> Void = {}) {
+    private func request(_ freshness: Command.Freshness, _ done: @escaping () -> Void = {}) {
         let conversion = typed.flatMap { $0.hasAmount && typedFailure == nil ? $0 : nil }
-        asking = runner.ask(.convert(conversion, freshness), as: ConversionReport.self) { [self] answer in
+        asking = runner.request(.convert(conversion, freshness), as: ConversionReport.self) { [self] answer in
             asking = nil
             switch answer {
             case .success(let answered):
                 (asked, failure, time) = (answered, nil, answered.time)
                 begin(with: answered)
                 readPinned()
-                if freshness == .recent { catchUp() }
+                if freshness == .recent { refreshIfStale() }
             case .failure(let cause): failure = cause
             }
             changed()
@@ -201,10 +201,10 @@ final class ConverterController {
         }
         isAgain = converting != nil
         guard !isAgain else { return changed() }
-        converting = runner.ask(.convert(wanted, .stored), as: ConversionReport.self) { [self] answer in
+        converting = runner.request(.convert(wanted, .stored), as: ConversionReport.self) { [self] answer in
             converting = nil
             switch answer {
-            case .success(let answered): take(answered, for: wanted)
+            case .success(let answered): receive(answered, for: wanted)
             case .failure(let cause): self.typedFailure = cause
             }
             changed()
@@ -216,10 +216,10 @@ final class ConverterController {
         changed()
     }
 
-    private func take(_ answered: ConversionReport, for wanted: WantedConversion) {
+    private func receive(_ answered: ConversionReport, for wanted: WantedConversion) {
         (report, typedFailure) = (answered, nil)
         var meant = wanted
-        meant.takeCurrencies(of: answered)
+        meant.applyCurrencies(of: answered)
         // Later input is about the same items, unless others were chosen meanwhile.
         if typed?.pair == wanted.pair, typed?.side == wanted.side { typed?.pair = meant.pair }
         answeredTo = meant

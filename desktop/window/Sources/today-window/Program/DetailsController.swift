@@ -17,9 +17,9 @@ final class DetailsController {
     var learned: (ItemID) -> Void = { _ in }
 
     private let runner: CommandRunner
-    private var asking: ChildProcess?
+    private var asking: CommandProcess?
     private var time: Date?
-    private var history: ChildProcess?
+    private var history: CommandProcess?
 
     init(_ runner: CommandRunner) { self.runner = runner }
 
@@ -32,16 +32,16 @@ final class DetailsController {
     func open(_ item: ItemReport, history: String?) {
         close()
         self.item = item
-        ask(item.id, offline: true) { self.ask(item.id, offline: false) {} }
+        request(item.id, offline: true) { self.request(item.id, offline: false) {} }
         switch history {
-        case "ranks": askForHistory(of: item.id) { LineShape($0 as HistoryReport) }
-        case "values": askForHistory(of: item.id) { LineShape($0 as ValueHistoryReport) }
+        case "ranks": loadHistory(of: item.id) { LineShape($0 as HistoryReport) }
+        case "values": loadHistory(of: item.id) { LineShape($0 as ValueHistoryReport) }
         default: break
         }
     }
 
-    private func askForHistory<Report: Decodable>(of id: ItemID, _ shape: @escaping (Report) -> LineShape) {
-        history = runner.ask(.history(id)) { [self] (answer: Result<Report, CommandFailure>) in
+    private func loadHistory<Report: Decodable>(of id: ItemID, _ shape: @escaping (Report) -> LineShape) {
+        history = runner.request(.history(id)) { [self] (answer: Result<Report, CommandFailure>) in
             history = nil
             line = (try? answer.get()).map(shape) ?? LineShape()
             changed()
@@ -50,7 +50,7 @@ final class DetailsController {
 
     func refresh(_ done: @escaping () -> Void = {}) {
         guard let item, asking == nil else { return }
-        ask(item.id, offline: false, done)
+        request(item.id, offline: false, done)
     }
 
     func tryAgain() { if notice != nil { refresh() } }
@@ -61,8 +61,8 @@ final class DetailsController {
         (item, report, failure, time, line, asking, history) = (nil, nil, nil, nil, LineShape(), nil, nil)
     }
 
-    private func ask(_ id: ItemID, offline: Bool, _ then: @escaping () -> Void) {
-        asking = runner.ask(.show(id, offline: offline), as: ListReport.self) { [self] answer in
+    private func request(_ id: ItemID, offline: Bool, _ then: @escaping () -> Void) {
+        asking = runner.request(.show(id, offline: offline), as: ListReport.self) { [self] answer in
             asking = nil
             switch answer {
             case .success(let answered):

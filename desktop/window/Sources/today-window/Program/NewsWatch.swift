@@ -13,19 +13,19 @@ final class NewsWatch {
         let (list, favorites, converter) = (window.list, window.favorites, window.converter)
         watches = [
             FileWatch("\(state)/\(source)/snapshot.json", isFolder: false) { _ in
-                list.takeNews()
+                list.reloadStored()
                 favorites.read()
             },
             // Any program that fetches rates rewrites this file.
             FileWatch("\(state)/\(source)/quotes.json", isFolder: false) { [source = window.source] _ in
-                if source.isConverter { converter.takeNews() }
+                if source.isConverter { converter.reloadStored() }
             },
             // The credentials of all sources that are not in a keyring.
             FileWatch("\(state)/credentials.json", isFolder: false) { [weak window] _ in window?.tryAgain() },
             FileWatch(favorited, isFolder: false) { _ in favorites.read() },
-            FileWatch(settings, isFolder: false) { [weak window] _ in window?.takeSettings() },
+            FileWatch(settings, isFolder: false) { [weak window] _ in window?.reloadSettings() },
             FileWatch(pictures, isFolder: true) { path in
-                if let id = Self.pictured(path) { list.take(picture: path, of: id) }
+                if let id = Self.pictured(path) { list.receive(picture: path, of: id) }
             },
         ].compactMap(\.self)
     }

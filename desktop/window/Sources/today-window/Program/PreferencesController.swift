@@ -22,7 +22,7 @@ final class PreferencesController {
 
     func read() {
         isBusy = true
-        runner.ask(.settings, as: SettingsReport.self) { [self] answer in
+        runner.request(.settings, as: SettingsReport.self) { [self] answer in
             isBusy = false
             switch answer {
             case .success(let report): (preferences, failure) = (make(report), nil)

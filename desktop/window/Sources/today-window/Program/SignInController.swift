@@ -7,7 +7,7 @@ final class SignInController {
     private let view: SignInView
     private let done: () -> Void
     private var reader = SignInReader()
-    private var process: ChildProcess?
+    private var process: CommandProcess?
 
     /// Signs in with the command of `runner`; `done` runs on success.
     init(_ runner: CommandRunner, _ view: SignInView, done: @escaping () -> Void) {
@@ -28,7 +28,7 @@ final class SignInController {
         process = runner.run(
             Command.signIn.words + input.words, input: input.secret + "\n",
             line: { [self] line in
-                guard let request = reader.take(line) else { return }
+                guard let request = reader.receive(line) else { return }
                 hasAsked = true
                 view.show(request)
             }

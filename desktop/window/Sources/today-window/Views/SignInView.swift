@@ -75,7 +75,7 @@ final class SignInView {
         gtk_widget_grab_focus(address)
         // Spell the code: it is not a word.
         let spelled = asked.code.map(String.init).joined(separator: " ")
-        Announcement.say("\(gettext("Open the page and confirm this code there.")) \(spelled)")
+        Announcement.post("\(gettext("Open the page and confirm this code there.")) \(spelled)")
     }
 
     func show(_ step: SignInStep) {
@@ -88,7 +88,7 @@ final class SignInView {
                 cast(other), takesKey ? gettext("Enter Another Key") : gettext("Use Another Application"))
             turn(to: "again")
             gtk_widget_grab_focus(tryAgain)
-            Announcement.say(sentence)
+            Announcement.post(sentence)
         }
     }
 
@@ -109,7 +109,7 @@ final class SignInView {
         gtk_widget_set_sensitive(button, canGive ? 1 : 0)
         turn(to: "form")
         gtk_widget_grab_focus(entry)
-        Announcement.say(problem.map(sentence) ?? request)
+        Announcement.post(problem.map(sentence) ?? request)
     }
 
     /// Shows an error at a field; `nil` removes it.

@@ -31,7 +31,7 @@ final class FavoritesController {
     private var ids: [ItemID]? { didSet { known = Set(ids ?? []) } }
     private var known: Set<ItemID> = []
     private let runner: CommandRunner
-    private var reading: ChildProcess?
+    private var reading: CommandProcess?
     private var isAgain = false
     private var history = ChangeHistory<Change>()
     /// The steps that wait for those before them.
@@ -54,7 +54,7 @@ final class FavoritesController {
             isAgain = true
             return
         }
-        reading = runner.ask(.favorites, as: ListReport.self) { [self] answer in
+        reading = runner.request(.favorites, as: ListReport.self) { [self] answer in
             reading = nil
             switch answer {
             // It may predate a change made meanwhile.
@@ -102,7 +102,7 @@ final class FavoritesController {
     }
 
     /// Starts all waiting commands at once, because the window closes.
-    func hurry() {
+    func flush() {
         isBusy = false
         while !waiting.isEmpty {
             startNext()
@@ -154,7 +154,7 @@ final class FavoritesController {
         isBusy = true
         runner.carryOut(step.command) { [self] failure in
             isBusy = false
-            if let failure { failed(failure) } else { note(step.command) }
+            if let failure { failed(failure) } else { invalidate(step.command) }
             step.ended(failure == nil)
             read()
             startNext()
@@ -162,7 +162,7 @@ final class FavoritesController {
     }
 
     /// Applies the effect of a command to `ids` before they are read again.
-    private func note(_ command: Command) {
+    private func invalidate(_ command: Command) {
         switch command {
         case .hide, .unhide: changedLists()
         case .favorite(let id, let place):

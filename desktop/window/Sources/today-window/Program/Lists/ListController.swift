@@ -27,13 +27,13 @@ final class ListController {
     private let runner: CommandRunner
     private var loaded = LoadedItems()
     private lazy var searching = SearchController(runner) { [self] in changed() }
-    private lazy var pictures = PictureFetcher(runner, arrangement) { [self] files in
-        loaded.take(pictures: files)
+    private lazy var pictures = PictureDownloads(runner, arrangement) { [self] files in
+        loaded.receive(pictures: files)
         changed()
     }
-    private var page: ChildProcess?
+    private var page: CommandProcess?
     /// The last refresh by the user.
-    private weak var refreshing: ChildProcess?
+    private weak var refreshing: CommandProcess?
     private var listFailure: CommandFailure?
     /// When the first page was fetched; `nil` if unknown.
     private var fetchedAt: Date?
@@ -97,12 +97,12 @@ final class ListController {
     }
 
     /// Records which items are in view, and reloads those pages that are older than the first one.
-    func look(at places: Range<Int>) {
+    func setVisible(_ places: Range<Int>) {
         guard typed.isEmpty else { return }
         let before = updated
         view = places
         if updated != before { changed() }
-        if report?.isCurrent == true { pictures.look(at: loaded.pages(at: places)) }
+        if report?.isCurrent == true { pictures.setVisible(loaded.pages(at: places)) }
         guard page == nil, listFailure == nil else { return }
         for number in loaded.pages(at: places) {
             guard let freshness = older[number] else { continue }
@@ -117,7 +117,7 @@ final class ListController {
     }
 
     /// Shows the results of a poll, without a request.
-    func takeNews() {
+    func reloadStored() {
         hasNews = page != nil
         guard !hasNews else { return }
         let before = loaded.ids(on: 1)
@@ -129,17 +129,17 @@ final class ListController {
     }
 
     /// Reloads the stored data of an item that was updated elsewhere.
-    func readAgain(_ id: ItemID) {
-        if !typed.isEmpty { searching.readAgain() }
+    func reread(_ id: ItemID) {
+        if !typed.isEmpty { searching.reread() }
         guard page == nil, let number = loaded.page(of: id) else { return }
         load(number, .stored) {}
     }
 
     /// Reloads all stored data, because the hidden items have changed.
-    func readAgain() {
-        if !typed.isEmpty { searching.readAgain() }
+    func reread() {
+        if !typed.isEmpty { searching.reread() }
         for number in 1..<loaded.nextPage { older[number] = older[number] ?? .stored }
-        look(at: view)
+        setVisible(view)
     }
 
     /// The titles of the items that the user has hidden.
@@ -159,7 +159,7 @@ final class ListController {
     }
 
     /// Reloads stale data, or retries after a failure, when the user returns to the window.
-    func catchUp(at now: Date) {
+    func refreshIfStale(at now: Date) {
         guard page == nil, typed.isEmpty else { return }
         if isBehind {
             age(.recent)
@@ -167,8 +167,8 @@ final class ListController {
             changed()
         }
         if listFailure?.kind == .signedOut { return load(1, .recent) {} }
-        let patience = hasNoAnswer ? Self.patienceAfterFailure : Self.oldAfter
-        guard now.timeIntervalSince(hasNoAnswer ? asked : report?.fetchedAt ?? now) > patience else { return }
+        let timeout = hasNoAnswer ? Self.patienceAfterFailure : Self.oldAfter
+        guard now.timeIntervalSince(hasNoAnswer ? asked : report?.fetchedAt ?? now) > timeout else { return }
         renew(.recent)
     }
 
@@ -187,7 +187,7 @@ final class ListController {
     func search(_ text: String) { searching.search(text) }
 
     /// Retries a failed search, or refreshes the list; `done` runs after the response.
-    func askAgain(_ done: @escaping () -> Void = {}) {
+    func retry(_ done: @escaping () -> Void = {}) {
         if !typed.isEmpty, searching.failure != nil { searching.tryAgain(done) } else { refresh(joins: true, done) }
     }
 
@@ -196,9 +196,9 @@ final class ListController {
     /// Whether the current search has not been made at the service yet.
     var canSearchOnline: Bool { !typed.isEmpty && !searching.isOnline && !isSearching }
 
-    func take(picture path: String, of id: ItemID) {
-        loaded.take(pictures: [id: path])
-        searching.take(pictures: [id: path])
+    func receive(picture path: String, of id: ItemID) {
+        loaded.receive(pictures: [id: path])
+        searching.receive(pictures: [id: path])
         changed()
     }
 
@@ -222,20 +222,20 @@ final class ListController {
 
     private func load(_ number: Int, _ freshness: Command.Freshness, _ then: @escaping () -> Void) {
         if freshness != .stored { asked = Date() }
-        page = runner.ask(.page(number, freshness, arrangement), as: ListReport.self) { [self] answer in
+        page = runner.request(.page(number, freshness, arrangement), as: ListReport.self) { [self] answer in
             page = nil
             switch answer {
-            case .success(let answered): take(answered, as: number, freshness)
+            case .success(let answered): receive(answered, as: number, freshness)
             case .failure(let failure): if freshness != .stored || failure.kind == .missing { listFailure = failure }
             }
             then()
             changed()
-            if hasNews, page == nil { takeNews() }
+            if hasNews, page == nil { reloadStored() }
         }
         changed()
     }
 
-    private func take(_ answered: ListReport, as number: Int, _ freshness: Command.Freshness) {
+    private func receive(_ answered: ListReport, as number: Int, _ freshness: Command.Freshness) {
         // A stored report says nothing about the service, unless another program has sent a request meanwhile.
         let isNews = freshness != .stored || answered.isNewer(than: fetchedAt)
         let known = isNews ? answered : answered.keepingFailure(of: report)
@@ -243,12 +243,12 @@ final class ListController {
         if number == 1 { fetchedAt = answered.fetchedAt }
         if number == 1 || !known.isCurrent { report = known }
         older[number] = nil
-        take(freshness == .stored && known.isCurrent ? known.presumingAnswers : known, as: number)
+        receive(freshness == .stored && known.isCurrent ? known.presumingAnswers : known, as: number)
         if known.isCurrent { pictures.fetch(known.items, page: number) }
     }
 
-    private func take(_ answered: ListReport, as number: Int) {
-        loaded.take(answered, as: number)
+    private func receive(_ answered: ListReport, as number: Int) {
+        loaded.receive(answered, as: number)
         times[number] = answered.time(at: Date())
     }
 }

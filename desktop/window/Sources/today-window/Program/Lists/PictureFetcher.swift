@@ -2,11 +2,11 @@ import TodayReports
 import WindowCore
 
 /// Fetches the missing pictures of a list, page by page.
-final class PictureFetcher {
+final class PictureDownloads {
     private let runner: CommandRunner
     private let taken: ([ItemID: String]) -> Void
     private var queue = PictureQueue()
-    private var process: ChildProcess?
+    private var process: CommandProcess?
     private var arrangement: Arrangement
     private var pages = 1..<2
 
@@ -16,12 +16,12 @@ final class PictureFetcher {
     }
 
     func fetch(_ items: [ItemReport], page: Int) {
-        queue.take(items, page: page)
+        queue.append(items, page: page)
         fetchNext()
     }
 
     /// Sets which pages are in view, and fetches their missing pictures first.
-    func look(at pages: Range<Int>) {
+    func setVisible(_ pages: Range<Int>) {
         guard pages != self.pages else { return }
         self.pages = pages
         fetchNext()
@@ -38,7 +38,7 @@ final class PictureFetcher {
 
     private func fetchNext() {
         guard let number = queue.next(of: pages) else { return }
-        process = runner.ask(.pictures(page: number, arrangement), as: ListReport.self) { [self] answer in
+        process = runner.request(.pictures(page: number, arrangement), as: ListReport.self) { [self] answer in
             process = nil
             let report = try? answer.get()
             queue.end(succeeded: report != nil)

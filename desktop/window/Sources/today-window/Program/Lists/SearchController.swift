@@ -22,8 +22,8 @@ final class SearchController {
 
     private let runner: CommandRunner
     private let changed: () -> Void
-    private var process: ChildProcess?
-    private var typing: Timer?
+    private var process: CommandProcess?
+    private var typing: GLibTimer?
 
     /// Searches with the command of `runner`; `changed` runs when there is something new to show.
     init(_ runner: CommandRunner, changed: @escaping () -> Void) { (self.runner, self.changed) = (runner, changed) }
@@ -38,7 +38,7 @@ final class SearchController {
             (found, time) = (LoadedItems(), nil)
             return changed()
         }
-        typing = Timer(milliseconds: wasEmpty ? 0 : Self.rest) { [weak self] in self?.find(online: false) }
+        typing = GLibTimer(milliseconds: wasEmpty ? 0 : Self.rest) { [weak self] in self?.find(online: false) }
         if wasEmpty { changed() }
     }
 
@@ -47,25 +47,25 @@ final class SearchController {
     func tryAgain(_ done: @escaping () -> Void) { find(online: isOnline, done) }
 
     /// Reloads the stored data of the results.
-    func readAgain() {
+    func reread() {
         guard !isPending, failure == nil else { return }
         let wasOnline = isOnline
         find(online: false)
         isOnline = wasOnline
     }
 
-    func take(pictures: [ItemID: String]) { found.take(pictures: pictures) }
+    func receive(pictures: [ItemID: String]) { found.receive(pictures: pictures) }
 
     private func find(online: Bool, _ done: @escaping () -> Void = {}) {
         process?.forget()
         typing?.cancel()
         typing = nil
         isOnline = online
-        process = runner.ask(.search(words, online: online), as: ListReport.self) { [self] answer in
+        process = runner.request(.search(words, online: online), as: ListReport.self) { [self] answer in
             process = nil
             switch answer {
             case .success(let report):
-                found.take(whole: report)
+                found.receive(whole: report)
                 (time, failure) = (report.time(at: Date()), nil)
             case .failure(let failure): (found, time, self.failure) = (LoadedItems(), nil, failure)
             }

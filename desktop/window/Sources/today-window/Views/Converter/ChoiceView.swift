@@ -21,7 +21,7 @@ final class ChoiceView {
             gettext("Choices"), pictures,
             ItemsView.Actions(
                 open: { chosen($0) }, favorite: { [favorites] in favorites.toggle($0) },
-                look: { [list] in list.look(at: $0) }, more: { [list] in list.more() }))
+                look: { [list] in list.setVisible($0) }, more: { [list] in list.more() }))
         items.layOut(as: .rows)
         gtk_box_append(cast(root), items.root)
         chosen = { [weak self] in self?.take($0) }
@@ -44,14 +44,14 @@ final class ChoiceView {
         Property.name(root, title)
         gtk_editable_set_text(cast(searched), "")
         list.search("")
-        list.takeNews()
+        list.reloadStored()
         items.scrollToTop()
         gtk_widget_grab_focus(searched)
     }
 
     private func show(_ window: MainWindow) {
         items.show(shown(window), favorites)
-        items.show(list.state, StatusPages(window) { [list] in list.askAgain() }.choice(list.state))
+        items.show(list.state, StatusPages(window) { [list] in list.retry() }.choice(list.state))
     }
 
     /// The items in the order of this page, with a check mark at the current one.

@@ -41,9 +41,9 @@ final class ConverterView {
     }
 
     /// Focuses the edited amount and selects it, or focuses the first widget of the page shown instead.
-    func takeFocus() {
+    func grabFocus() {
         if canTakeFocus, page == "converter" {
-            side(typedSide).takeFocus()
+            side(typedSide).grabFocus()
         } else {
             gtk_widget_child_focus(root, GTK_DIR_TAB_FORWARD)
         }
@@ -71,7 +71,7 @@ final class ConverterView {
         show(converter.isAnswered ? shown : nil, on: other)
         rate.setText(Self.rate(shown, report, isBackward: typed.side == .to))
         remark.show(report.note != nil)
-        remark.say(report.note ?? "")
+        remark.setAnnouncedText(report.note ?? "")
         time.setText(Words.time(of: report))
         credit.show(report.attribution, provider: report.service ?? report.provider)
         pinned.show(converter.pinned)
@@ -93,7 +93,7 @@ final class ConverterView {
         copied = shown?.amount.text ?? ""
         let text = shown.map { $0.amountText ?? $0.amount.text } ?? ""
         side.show(amount: text)
-        say(shown.map { "\(text) \($0.code)" } ?? "")
+        announce(shown.map { "\(text) \($0.code)" } ?? "")
         gtk_widget_set_sensitive(copy, shown == nil ? 0 : 1)
     }
 
@@ -105,9 +105,9 @@ final class ConverterView {
     }
 
     /// Announces the result after an input, but not the initial one.
-    private func say(_ text: String) {
+    private func announce(_ text: String) {
         guard text != said else { return }
-        if !text.isEmpty, hasSaid { Announcement.say(text) }
+        if !text.isEmpty, hasSaid { Announcement.post(text) }
         (said, hasSaid) = (text, hasSaid || !text.isEmpty)
     }
 
@@ -131,7 +131,7 @@ final class ConverterView {
 
     private func choose(_ pair: ConversionPair<String>) {
         window.converter.choose(pair)
-        takeFocus()
+        grabFocus()
     }
 
     /// Directs typed text to the amount if a button has the focus.
@@ -143,7 +143,7 @@ final class ConverterView {
             let isText = g_unichar_isgraph(gdk_keyval_to_unicode(guint(signal.unsigned(1)))) != 0
             guard let self, isText, held & modifiers == 0, self.canType else { return signal.answer(false) }
             let side = self.side(self.typedSide)
-            side.takeFocus()
+            side.grabFocus()
             signal.answer(side.keys.map { gtk_event_controller_key_forward(cast(controller), $0) != 0 } ?? false)
         }
         gtk_widget_add_controller(window.lists, controller)

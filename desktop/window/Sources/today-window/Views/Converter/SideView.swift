@@ -24,16 +24,16 @@ final class SideView {
             self.fit()
             if !self.isBeingSet { window.converter.type(self.amount.typed, on: side) }
         }
-        on(amount, "activate") { _ in window.converter.settle() }
+        on(amount, "activate") { _ in window.converter.commit() }
         let focus = gtk_event_controller_focus_new()!
-        on(focus, "leave") { _ in window.converter.settle() }
+        on(focus, "leave") { _ in window.converter.commit() }
         gtk_widget_add_controller(amount, focus)
         on(button, "clicked") { _ in window.choose(side) }
         fit()
     }
 
     /// Focuses the amount and selects it.
-    func takeFocus() { gtk_widget_grab_focus(amount) }
+    func grabFocus() { gtk_widget_grab_focus(amount) }
 
     /// The widget inside the entry that handles keys.
     var keys: Widget? { gtk_editable_get_delegate(cast(amount)).map { cast($0) } }
@@ -62,7 +62,7 @@ final class SideView {
 
     func show(mistake sentence: String?) {
         mistake.show(sentence != nil)
-        mistake.say(sentence ?? "")
+        mistake.setAnnouncedText(sentence ?? "")
     }
 
     /// Uses a smaller font for a long amount, so that all of it is visible.
@@ -71,9 +71,9 @@ final class SideView {
 
 extension Widget {
     /// Sets the text of a label, and announces it if it has changed.
-    func say(_ text: String) {
+    func setAnnouncedText(_ text: String) {
         guard self.text != text else { return }
         setText(text)
-        if !text.isEmpty { Announcement.say(text) }
+        if !text.isEmpty { Announcement.post(text) }
     }
 }

@@ -25,7 +25,7 @@ final class FilterView {
     /// Shows the current values, and focuses the first filter.
     func begin(_ values: [String: String]) {
         for input in inputs { input.value = values[input.key] ?? "" }
-        inputs.first?.takeFocus()
+        inputs.first?.grabFocus()
     }
 
     private func finish() {
@@ -49,7 +49,7 @@ protocol FilterInput: AnyObject {
     var root: Widget { get }
     /// The value; empty if the filter is off.
     var value: String { get set }
-    func takeFocus()
+    func grabFocus()
 }
 
 /// Radio buttons for the values of a filter, and for none.
@@ -74,7 +74,7 @@ final class ChoiceFilter: FilterInput {
         }
     }
 
-    func takeFocus() { gtk_widget_grab_focus(buttons[0].row) }
+    func grabFocus() { gtk_widget_grab_focus(buttons[0].row) }
 
     private func add(_ value: String, _ title: String, _ label: String) {
         let (row, button) = (adw_action_row_new()!, gtk_check_button_new()!)
@@ -116,7 +116,7 @@ final class TextFilter: FilterInput {
         set { gtk_editable_set_text(cast(entry), newValue) }
     }
 
-    func takeFocus() { gtk_widget_grab_focus(entry) }
+    func grabFocus() { gtk_widget_grab_focus(entry) }
 }
 
 extension String {

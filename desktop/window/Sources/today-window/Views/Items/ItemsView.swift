@@ -26,7 +26,7 @@ final class ItemsView {
     /// Maximum widths in pixels.
     private static let (widestRow, widestGrid): (Int32, Int32) = (760, 10_000)
     /// Milliseconds before a spinner appears, and for which a new size must last.
-    private static let patience = 200
+    private static let timeout = 200
 
     let root: Widget
     private let (states, scroller, grid, spinner, clamp): (Widget, Widget, Widget, Widget, Widget)
@@ -40,14 +40,14 @@ final class ItemsView {
     private let actions: Actions
     private let pictures: PictureLoader
     private var (layout, hasPictures) = (ItemsLayout.tiles, false)
-    private var waiting: Timer?
-    private var fitting: Timer?
+    private var waiting: GLibTimer?
+    private var fitting: GLibTimer?
     /// The tile that marks the drop position.
     private weak var marked: Tile?
     private lazy var keeper = PlaceKeeper(grid, adjustment) { [weak self] in
         guard let self, !self.isLaidOut else { return }
         self.isLaidOut = true
-        whenIdle { self.lookAhead() }
+        whenIdle { self.loadAhead() }
     }
     /// Whether the grid was laid out with its current items; before that, its size is stale.
     private var isLaidOut = false
@@ -79,13 +79,13 @@ final class ItemsView {
         let last = model.count
         let changes = model.show(items, favorites)
         if !changes.isEmpty {
-            keeper.hold(changes.allSatisfy { $0.index == last && $0.removed == 0 })
+            keeper.freeze(changes.allSatisfy { $0.index == last && $0.removed == 0 })
             isLaidOut = false
         }
         if focusedItem?.report.id != focused, let place = after ?? before, !items.isEmpty {
             focus(min(place, items.count - 1))
         }
-        whenIdle { self.lookAhead() }
+        whenIdle { self.loadAhead() }
     }
 
     /// Shows a state; `words` must be given unless there are items.
@@ -97,7 +97,7 @@ final class ItemsView {
         case .items: page("items")
         case .loading:
             if page == "items" { page("nothing") }
-            waiting = Timer(milliseconds: Self.patience) { [weak self] in
+            waiting = GLibTimer(milliseconds: Self.timeout) { [weak self] in
                 guard let self else { return }
                 gtk_spinner_start(cast(self.spinner))
                 self.page("loading")
@@ -119,7 +119,7 @@ final class ItemsView {
     func place(of id: ItemID) -> Int? { model.place(of: id) }
 
     /// Focuses the grid, or the first widget of the page shown instead.
-    func takeFocus() {
+    func grabFocus() {
         if page == "items" { gtk_widget_grab_focus(grid) } else { gtk_widget_child_focus(root, GTK_DIR_TAB_FORWARD) }
     }
 
@@ -127,7 +127,7 @@ final class ItemsView {
 
     /// Scrolls to the item at an index, and focuses it.
     func focus(_ place: Int) {
-        keeper.hold(false)
+        keeper.freeze(false)
         gtk_widget_activate_action_variant(grid, "list.scroll-to-item", g_variant_new_uint32(guint32(place)))
         whenIdle { [self] in
             guard let tile = model[place]?.tile, let cell = gtk_widget_get_parent(tile.root) else { return }
@@ -136,7 +136,7 @@ final class ItemsView {
     }
 
     func scrollToTop() {
-        keeper.hold(false)
+        keeper.freeze(false)
         gtk_adjustment_set_value(adjustment, 0)
         // Otherwise the grid would scroll to keep its previous items in view.
         if model.count > 0 { gtk_widget_activate_action_variant(grid, "list.scroll-to-item", g_variant_new_uint32(0)) }
@@ -232,7 +232,7 @@ final class ItemsView {
     private func followSize() {
         on(gtk_scrolled_window_get_hadjustment(cast(scroller)), "changed") { [weak self] _ in
             self?.fitting?.cancel()
-            self?.fitting = Timer(milliseconds: Self.patience) { [weak self] in
+            self?.fitting = GLibTimer(milliseconds: Self.timeout) { [weak self] in
                 guard let self else { return }
                 for place in 0..<self.model.count { self.model[place]?.tile?.fit() }
             }
@@ -241,13 +241,13 @@ final class ItemsView {
 
     private func followScrolling() {
         for signal in ["value-changed", "changed"] {
-            on(adjustment, signal) { [weak self] _ in afterAllocation { self?.lookAhead() } }
+            on(adjustment, signal) { [weak self] _ in afterAllocation { self?.loadAhead() } }
         }
         on(grid, "realize") { [weak self] _ in self?.keeper.follow() }
     }
 
     /// Reports the items in view, and loads more near the end of the list or if it does not fill the window.
-    private func lookAhead() {
+    private func loadAhead() {
         guard isLaidOut, gtk_widget_get_mapped(grid) != 0 else { return }
         let (adjustment, window) = (adjustment, gtk_adjustment_get_page_size(adjustment))
         let left = gtk_adjustment_get_upper(adjustment) - gtk_adjustment_get_value(adjustment) - window

@@ -7,12 +7,12 @@ final class PictureLoader {
     private static let sides = 1...4096
 
     private var waiting: [Art] = []
-    private var isGoing = false
+    private var isScheduled = false
 
     func enqueue(_ art: Art) {
         waiting.append(art)
-        guard !isGoing else { return }
-        isGoing = true
+        guard !isScheduled else { return }
+        isScheduled = true
         whenIdle { self.next() }
     }
 
@@ -65,7 +65,7 @@ final class PictureLoader {
 
     private func next() {
         if !waiting.isEmpty { waiting.removeFirst().decode() }
-        isGoing = !waiting.isEmpty
-        if isGoing { whenIdle { self.next() } }
+        isScheduled = !waiting.isEmpty
+        if isScheduled { whenIdle { self.next() } }
     }
 }

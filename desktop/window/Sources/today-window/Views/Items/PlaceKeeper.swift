@@ -19,7 +19,7 @@ final class PlaceKeeper {
     }
 
     /// Preserves the position during the next layout, because only the end has changed; `false` leaves it to GTK.
-    func hold(_ isHeld: Bool) { self.isHeld = isHeld }
+    func freeze(_ isHeld: Bool) { self.isHeld = isHeld }
 
     /// Connects to the frame clock of the grid's window.
     func follow() {
@@ -31,14 +31,14 @@ final class PlaceKeeper {
                 (self.wanted, self.upper) = (gtk_adjustment_get_value(self.adjustment), self.size)
             }
         }
-        on(clock, "layout", isLast: true) { [weak self] _ in self?.settle() }
+        on(clock, "layout", isLast: true) { [weak self] _ in self?.restorePosition() }
     }
 
     private var size: Double { gtk_adjustment_get_upper(adjustment) }
 
     /// Restores the position from before the layout if the user has scrolled there and the content has the same size;
     /// the grid is then laid out once more, before it is drawn.
-    private func settle() {
+    private func restorePosition() {
         guard gtk_widget_get_mapped(grid) != 0 else { return }
         let wanted = min(wanted, size - gtk_adjustment_get_page_size(adjustment))
         if isHeld || (self.wanted != left && upper == size), gtk_adjustment_get_value(adjustment) != wanted {

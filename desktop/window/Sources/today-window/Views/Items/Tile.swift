@@ -156,8 +156,8 @@ final class Tile {
     }
 
     private func connect() {
-        Tooltip.ask(root) { [weak self] in self?.cutTexts }
-        Tooltip.ask(star.button) { [weak self] in self?.starred }
+        WidgetTooltip.set(root) { [weak self] in self?.cutTexts }
+        WidgetTooltip.set(star.button) { [weak self] in self?.starred }
         star.whenPressed { [weak self] in
             guard let self, let item = self.item else { return }
             self.actions.favorite(item.report)

@@ -14,7 +14,7 @@ final class PreferenceLine {
     private var builder: Builder?
     private var offered: [String] = []
     private var isBeingShown = false
-    private var pending: Timer?
+    private var pending: GLibTimer?
     private var refusal: String?
 
     /// Creates a line with the contents of `row`; `set` receives the values that the user sets.
@@ -38,7 +38,7 @@ final class PreferenceLine {
         case .text:
             let field = Builder(PackageResources.field_ui)
             (root, builder) = (field["root"], field)
-            take(field)
+            configure(field)
         }
         adw_preferences_row_set_title(cast(root), words.title.asMarkup)
     }
@@ -63,7 +63,7 @@ final class PreferenceLine {
     /// Shows why the last value was rejected, with the next update of the row.
     func refuse(_ sentence: String) { refusal = sentence }
 
-    func takeFocus() { gtk_widget_grab_focus(input ?? root) }
+    func grabFocus() { gtk_widget_grab_focus(input ?? root) }
 
     /// Sets a pending value at once.
     func finish() {
@@ -83,7 +83,7 @@ final class PreferenceLine {
     }
 
     /// Uses an entry; its text is set when the user presses Enter or the button.
-    private func take(_ builder: Builder) {
+    private func configure(_ builder: Builder) {
         let (entry, button): (Widget, Widget) = (builder["entry"], builder["apply"])
         (input, apply, message) = (entry, button, builder["message"])
         gtk_entry_set_placeholder_text(cast(entry), words.title)
@@ -149,7 +149,7 @@ final class PreferenceLine {
         guard !isBeingShown else { return }
         pending?.cancel()
         guard pause > 0 else { return give() }
-        pending = Timer(milliseconds: pause) { [weak self] in
+        pending = GLibTimer(milliseconds: pause) { [weak self] in
             self?.pending = nil
             self?.give()
         }

@@ -7,7 +7,7 @@ final class PreferencesWindow {
     /// Milliseconds that the layout of lines usually takes.
     private static let pause = 100
     /// Maximum number of checks for the position of a line.
-    private static let mostLooks = 50
+    private static let maxChecks = 50
 
     private let (root, page): (Widget, Widget)
     private let groups: [Preferences.Group: Widget]
@@ -16,7 +16,7 @@ final class PreferencesWindow {
     private var lines: [Preference: PreferenceLine] = [:]
     private let about: String
     private var wantsFeed = false
-    private var laidOut: Timer?
+    private var laidOut: GLibTimer?
     private var refused: PreferenceLine?
 
     /// Creates the window over `window`, and reads the settings.
@@ -73,16 +73,16 @@ final class PreferencesWindow {
         }
         if wantsFeed, let line = lines[.feed] {
             wantsFeed = false
-            reveal(line) { line.takeFocus() }
+            reveal(line) { line.grabFocus() }
         }
     }
 
     /// Runs `more`, and scrolls down to a line once it has been laid out.
     private func reveal(_ line: PreferenceLine, _ more: @escaping () -> Void = {}) {
         laidOut?.cancel()
-        laidOut = Timer(milliseconds: Self.pause) { [self] in
+        laidOut = GLibTimer(milliseconds: Self.pause) { [self] in
             more()
-            scroll(to: line, looks: Self.mostLooks)
+            scroll(to: line, looks: Self.maxChecks)
         }
     }
 
@@ -98,7 +98,7 @@ final class PreferencesWindow {
         let isInView = height > 0 && beyond < 1
         if isInView, wasInView { return }
         if beyond > 0 { gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + beyond) }
-        laidOut = Timer(milliseconds: Self.pause) { [self] in
+        laidOut = GLibTimer(milliseconds: Self.pause) { [self] in
             scroll(to: line, looks: looks - 1, wasInView: isInView)
         }
     }

@@ -31,7 +31,7 @@ final class MainWindow {
     private let credit: Credit
     let pictures = PictureLoader()
     private var memory: WindowMemory
-    private(set) lazy var opening = Opening(window) { [self] in takeFirstFocus() }
+    private(set) lazy var opening = Opening(window) { [self] in grabFirstFocus() }
     /// Whether the source's description was loaded, or failed to load.
     private var isDescribed = false
     private var watch: NewsWatch?
@@ -40,7 +40,7 @@ final class MainWindow {
     /// Whether the sign-in page was opened because signing in was required.
     var isSignInNeeded = false
     /// Whether the open view has received the focus.
-    var hasHadFocus = false
+    var hasReceivedFocus = false
     private(set) var listView: ItemsView!
     private(set) var favoritesView: ItemsView!
     // Pages are created when first opened, because they would delay the first frame.
@@ -55,7 +55,7 @@ final class MainWindow {
     /// The button for the unit of the list's values, and its label.
     let (baseButton, baseLabel): (Widget, Widget) = (gtk_button_new(), gtk_label_new(nil))
     /// Whether the results of the search were announced.
-    var hasToldFound = false
+    var hasAnnouncedFound = false
     /// The text to search for when the window opens; `nil` once the search has begun, or if there is none.
     var firstSearch: String?
     var filterBar: FilterBar!
@@ -86,7 +86,7 @@ final class MainWindow {
         connect()
         followWidth(from: memory.width)
         watch = NewsWatch(runner.name, for: self)
-        runner.ask(.describe, as: DescriptorReport.self) { [self] answer in
+        runner.request(.describe, as: DescriptorReport.self) { [self] answer in
             source.report = try? answer.get()
             isDescribed = true
             layOutItems()
@@ -140,14 +140,14 @@ final class MainWindow {
     private func follow() {
         list.changed = { [self] in show() }
         favorites.changed = { [self] in show() }
-        favorites.changedLists = { [list] in list.readAgain() }
+        favorites.changedLists = { [list] in list.reread() }
         details.changed = { [self] in showDetails() }
         details.learned = { [list, favorites] id in
-            list.readAgain(id)
+            list.reread(id)
             favorites.read()
         }
-        favorites.made = { [self] in tell($0, $1) }
-        favorites.failed = { [self] in tell($0) }
+        favorites.made = { [self] in showChange($0, $1) }
+        favorites.failed = { [self] in showFailure($0) }
     }
 
     private func connect() {
@@ -163,7 +163,7 @@ final class MainWindow {
             listView.scrollToTop()
         }
         on(searched, "activate") { [self] _ in
-            if !list.items.isEmpty { listView.takeFocus() } else if list.canSearchOnline { list.searchOnline() }
+            if !list.items.isEmpty { listView.grabFocus() } else if list.canSearchOnline { list.searchOnline() }
         }
         on(searchMore, "clicked") { [self] _ in searchOnline() }
         gtk_search_bar_connect_entry(cast(search), cast(searched))
@@ -171,7 +171,7 @@ final class MainWindow {
         on(search, "notify::search-mode-enabled") { [self] _ in
             guard !Property.isSet(search, "search-mode-enabled") else { return }
             if let searchedFrom { open(view: searchedFrom) }
-            takeFocus()
+            grabFocus()
         }
         on(noticeButton, "clicked") { [self] _ in
             if currentNotice?.remedy == .signIn { openSignIn() } else { refreshAll() }
@@ -184,7 +184,7 @@ final class MainWindow {
         }
         followAttention()
         on(window, "close-request") { [self] _ in
-            favorites.hurry()
+            favorites.flush()
             remember()
         }
         connectSwitchers(title, builder["bar"], from: memory.width)
@@ -244,7 +244,7 @@ final class MainWindow {
         showSearchMore()
         notice.show(currentNotice)
         // After the notice, because only the last message is read out.
-        tellFound()
+        announceFound()
         let needsSignIn = currentNotice?.remedy == .signIn
         gtk_button_set_label(cast(noticeButton), needsSignIn ? gettext("Sign In") : gettext("Retry"))
         let isBusy = isConverter ? converter.isAsking : list.isLoading && list.state == .items
@@ -256,7 +256,7 @@ final class MainWindow {
         offerSignOut()
         leaveSignIn()
         giveFirstFocus()
-        if hasContent { opening.contentHasCome() }
+        if hasContent { opening.contentLoaded() }
     }
 
     /// Shows the button that searches at the service, below the local results.
@@ -310,7 +310,7 @@ extension MainWindow {
             open: { [self] in openDetails($0) },
             favorite: { [favorites] in favorites.toggle($0) },
             menu: { [self] in ItemMenu.open($0, on: $1, $2, $3, self) },
-            look: { [list] in if !isFavorites { list.look(at: $0) } },
+            look: { [list] in if !isFavorites { list.setVisible($0) } },
             more: { [list] in if !isFavorites { list.more() } },
             pull: { [self] in refreshAll() },
             drag: { [self] in setDragging($0) },

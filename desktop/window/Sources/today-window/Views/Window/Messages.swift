@@ -27,7 +27,7 @@ final class NoticeView {
         guard text.text != sentence else { return }
         text.setText(sentence)
         gtk_widget_set_tooltip_text(text, sentence.isEmpty ? nil : sentence)
-        if !sentence.isEmpty { Announcement.say([sentence, from].filter { !$0.isEmpty }.joined(separator: " ")) }
+        if !sentence.isEmpty { Announcement.post([sentence, from].filter { !$0.isEmpty }.joined(separator: " ")) }
     }
 }
 
@@ -54,7 +54,7 @@ final class Toasts {
         adw_toast_overlay_add_toast(cast(overlay), toast)
         nameButtons()
         // Toasts are not announced by themselves.
-        Announcement.say(said ?? text)
+        Announcement.post(said ?? text)
     }
 
     /// A title like that of AdwToast, but with up to two lines.

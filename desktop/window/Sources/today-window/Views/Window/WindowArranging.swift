@@ -148,7 +148,7 @@ extension MainWindow {
     func swapConversion() {
         guard page == "lists", isConverter else { return }
         converter.swap()
-        takeFocus()
+        grabFocus()
     }
 
     /// Makes a button convert from the item of its page; it is hidden if the source has no converter.
@@ -161,7 +161,7 @@ extension MainWindow {
         goBack()
         open(view: "converter")
         converter.choose(item.id.description, on: .from)
-        takeFocus()
+        grabFocus()
     }
 }
 
@@ -197,8 +197,8 @@ extension MainWindow {
             let current = String(decoding: ending.output, as: UTF8.self).trimmed
             choose(gettext("Show Values In"), current: current) { [self] item in
                 runner.carryOut(.set(Command.baseKey, item.id.description)) { [self] failure in
-                    if let failure { return tell(failure) }
-                    list.takeNews()
+                    if let failure { return showFailure(failure) }
+                    list.reloadStored()
                     favorites.read()
                 }
             }

@@ -5,17 +5,17 @@ import FoundationEssentials
 extension MainWindow {
     /// Focuses the main content once it is loaded; GTK would focus the first button.
     func giveFirstFocus() {
-        guard opening.isOver, !hasHadFocus, page == "lists" else { return }
+        guard opening.isOver, !hasReceivedFocus, page == "lists" else { return }
         guard isConverter ? converterView.canTakeFocus : currentView.canTakeFocus else { return }
         // The list may not keep the focus if it is loaded before it is known whether there is a converter.
-        hasHadFocus = source.report != nil || list.failure != nil
-        takeFocus()
+        hasReceivedFocus = source.report != nil || list.failure != nil
+        grabFocus()
     }
 
     /// Focuses the open view as soon as it has content.
-    func awaitFocus() { hasHadFocus = false }
+    func awaitFocus() { hasReceivedFocus = false }
 
-    func takeFocus() { if isConverter { converterView.takeFocus() } else { currentView.takeFocus() } }
+    func grabFocus() { if isConverter { converterView.grabFocus() } else { currentView.grabFocus() } }
 }
 
 /// Automatic refreshes: never by a timer, which would wake an idle computer.
@@ -26,22 +26,22 @@ extension MainWindow {
     func followAttention() {
         on(window, "notify::is-active") { [self] _ in
             guard Property.isSet(window, "is-active") else { return }
-            attend()
+            refreshOnFocus()
             // Times of today may have become times of yesterday.
             if Date().timeIntervalSince(shownAt) > Self.hour { show() }
         }
         list.isWatched = { [self] in Property.isSet(window, "is-active") }
         let pointer = gtk_event_controller_motion_new()!
-        on(pointer, "enter") { [self] _ in attend() }
+        on(pointer, "enter") { [self] _ in refreshOnFocus() }
         gtk_widget_add_controller(window, pointer)
         // When idle: it calls other processes, and the window should appear first.
-        whenIdle { NetworkWatch.begin { [self] in tryAgain() } }
+        whenIdle { NetworkMonitor.begin { [self] in tryAgain() } }
     }
 
     /// Loads what is due, when the user turns to the window.
-    private func attend() {
-        list.catchUp(at: Date())
-        if isConverter { converter.catchUp() }
+    private func refreshOnFocus() {
+        list.refreshIfStale(at: Date())
+        if isConverter { converter.refreshIfStale() }
     }
 
     /// Retries failed requests, because the network is back or the user may have signed in elsewhere.
@@ -64,12 +64,12 @@ extension MainWindow {
 /// Delays showing the window until it has content.
 final class Opening {
     /// Milliseconds after which the window is shown without content.
-    private static let patience = 100
+    private static let timeout = 100
 
     private(set) var isOver = false
     private let window: Widget
     private let shown: () -> Void
-    private var waiting: Timer?
+    private var waiting: GLibTimer?
 
     /// Delays `window`; `shown` runs once it is visible.
     init(_ window: Widget, shown: @escaping () -> Void) { (self.window, self.shown) = (window, shown) }
@@ -78,11 +78,11 @@ final class Opening {
     func present(hasContent: Bool) {
         if hasContent || isOver { return end() }
         waiting?.cancel()
-        waiting = Timer(milliseconds: Self.patience) { [weak self] in self?.end() }
+        waiting = GLibTimer(milliseconds: Self.timeout) { [weak self] in self?.end() }
     }
 
     /// Shows the window if it is waiting for its content.
-    func contentHasCome() { if waiting != nil { end() } }
+    func contentLoaded() { if waiting != nil { end() } }
 
     private func end() {
         let isFirst = !isOver

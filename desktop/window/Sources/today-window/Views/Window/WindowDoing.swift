@@ -9,17 +9,17 @@ extension MainWindow {
     func refreshAll() {
         favorites.read()
         if page == "details" {
-            return details.refresh { [self] in tellRefreshed(details.notice, next: details.report?.nextUpdate) }
+            return details.refresh { [self] in showRefreshed(details.notice, next: details.report?.nextUpdate) }
         }
         if isConverter {
-            return converter.refresh { [self] in tellRefreshed(converter.notice, next: converter.nextUpdate) }
+            return converter.refresh { [self] in showRefreshed(converter.notice, next: converter.nextUpdate) }
         }
-        let done = { [self] in tellRefreshed(list.notice, next: list.report?.nextUpdate) }
+        let done = { [self] in showRefreshed(list.notice, next: list.report?.nextUpdate) }
         // Only the list has a search.
-        if isFavorites { list.refresh(joins: true, done) } else { list.askAgain(done) }
+        if isFavorites { list.refresh(joins: true, done) } else { list.retry(done) }
     }
 
-    private func tellRefreshed(_ notice: Notice?, next: Date?) {
+    private func showRefreshed(_ notice: Notice?, next: Date?) {
         if let notice { return toasts.show(Words.sentence(notice)) }
         let coming = next.flatMap { $0 > Date() ? $0 : nil }
         let words = coming.map { gettext("Up to date. Next update {time}").filled(["time": Words.upcoming($0)]) }
@@ -46,16 +46,16 @@ extension MainWindow {
 
     /// Shows the details of an item that may not be in the list, from stored data or else from the service.
     private func openDetails(of id: ItemID, offline: Bool) {
-        runner.ask(.show(id, offline: offline), as: ListReport.self) { [self] answer in
+        runner.request(.show(id, offline: offline), as: ListReport.self) { [self] answer in
             switch answer {
             case .success(let report): if let item = report.items.first { openDetails(item) }
             case .failure where offline: openDetails(of: id, offline: false)
-            case .failure(let failure): tell(failure)
+            case .failure(let failure): showFailure(failure)
             }
         }
     }
 
-    func tell(_ failure: CommandFailure?) {
+    func showFailure(_ failure: CommandFailure?) {
         if let failure { toasts.show(Words.sentence(failure, command: runner.name)) }
     }
 
@@ -72,10 +72,10 @@ extension MainWindow {
     /// Focuses the main content or starts the first search, once the window is shown.
     ///
     /// In GTK 4.8, assistive technology ignores a window that had a focus before it was shown.
-    func takeFirstFocus() {
+    func grabFirstFocus() {
         if let words = firstSearch {
             firstSearch = nil
-            hasHadFocus = true
+            hasReceivedFocus = true
             search(for: words)
         }
         show()
@@ -86,7 +86,7 @@ extension MainWindow {
         guard page == "lists" else { return }
         guard view != "converter" || source.isConverter else { return }
         open(view: view)
-        takeFocus()
+        grabFocus()
     }
 
     /// Goes back: from a page to the list, or from a search to the whole list.
@@ -100,24 +100,24 @@ extension MainWindow {
             signIn?.cancel()
             if page == "details", let item = details.item {
                 // Screen readers do not notice that a page closes.
-                Announcement.say(gettext("Details of {title} closed").filled(["title": TileText(item).heading]))
+                Announcement.post(gettext("Details of {title} closed").filled(["title": TileText(item).heading]))
             }
             page = "lists"
             details.close()
-            takeFocus()
+            grabFocus()
         }
     }
 
     /// Announces the results of a search while the user types.
-    func tellFound() {
-        guard !isFavorites, !list.typed.isEmpty, !list.isSearching else { return hasToldFound = false }
-        guard !hasToldFound else { return }
-        hasToldFound = true
+    func announceFound() {
+        guard !isFavorites, !list.typed.isEmpty, !list.isSearching else { return hasAnnouncedFound = false }
+        guard !hasAnnouncedFound else { return }
+        hasAnnouncedFound = true
         let found = list.items.count
         switch list.state {
-        case .items: Announcement.say(ngettext("{n} result", "{n} results", found).filled(["n": "\(found)"]))
-        case .nothingFound: Announcement.say(gettext("Nothing Found"))
-        case .failure(let failure): Announcement.say(Words.sentence(failure, command: runner.name))
+        case .items: Announcement.post(ngettext("{n} result", "{n} results", found).filled(["n": "\(found)"]))
+        case .nothingFound: Announcement.post(gettext("Nothing Found"))
+        case .failure(let failure): Announcement.post(Words.sentence(failure, command: runner.name))
         case .loading, .empty: break
         }
     }
@@ -126,7 +126,7 @@ extension MainWindow {
 
     /// Searches at the service as well, and leaves the focus in the list.
     func searchOnline() {
-        if gtk_widget_has_focus(searchMore) != 0 { listView.takeFocus() }
+        if gtk_widget_has_focus(searchMore) != 0 { listView.grabFocus() }
         list.searchOnline()
     }
 
@@ -139,9 +139,9 @@ extension MainWindow {
     /// The item for keyboard shortcuts: that of the details page, or the focused one.
     var focusedItem: ItemReport? { page == "details" ? details.item : currentView.focusedItem?.report }
 
-    func open(pageOf item: ItemReport) { runner.carryOut(.open(item.id)) { [self] in tell($0) } }
+    func open(pageOf item: ItemReport) { runner.carryOut(.open(item.id)) { [self] in showFailure($0) } }
 
-    func togglePin() { converter.togglePin { [self] in tell($0) } }
+    func togglePin() { converter.togglePin { [self] in showFailure($0) } }
 
     /// Lists the live streams of an item, in the window of the companion source.
     func openLive(of item: ItemReport) {
@@ -162,7 +162,7 @@ extension MainWindow {
 
     func share(_ item: ItemReport) {
         runner.run(Command.share(item.id).words) { [self] ending in
-            if let failure = ending.failure { return tell(failure) }
+            if let failure = ending.failure { return showFailure(failure) }
             let line = String(decoding: ending.output, as: UTF8.self)
             copy(line.hasSuffix("\n") ? String(line.dropLast()) : line)
         }
@@ -179,7 +179,7 @@ extension MainWindow {
     }
 
     /// Shows a change of the favourites, with an Undo button.
-    func tell(_ change: FavoritesController.Change, _ id: Int) {
+    func showChange(_ change: FavoritesController.Change, _ id: Int) {
         let text = change.words.filled(["title": Words.title(change.item)])
         toasts.show(
             text, button: (gettext("Undo"), { [self] in undo(id) }),
@@ -190,11 +190,11 @@ extension MainWindow {
         // The message of the change is outdated.
         favorites.undo(id) { [self] in
             toasts.dismiss()
-            Announcement.say(gettext("Undone"))
+            Announcement.post(gettext("Undone"))
         }
     }
 
-    func redo() { favorites.redo { Announcement.say(gettext("Redone")) } }
+    func redo() { favorites.redo { Announcement.post(gettext("Redone")) } }
 
     func openSignIn() {
         signIn?.cancel()
@@ -202,7 +202,7 @@ extension MainWindow {
             page = "lists"
             isSignedOut = false
             awaitFocus()
-            askForAllAgain()
+            refreshAll()
         }
         isSignInNeeded = needsSignIn
         page = "sign-in"

@@ -11,17 +11,17 @@ extension MainWindow {
         preferences?.open(atFeed: isFeed)
     }
 
-    func takeSettings() {
-        runner.ask(.describe, as: DescriptorReport.self) { [self] answer in
+    func reloadSettings() {
+        runner.request(.describe, as: DescriptorReport.self) { [self] answer in
             guard let report = try? answer.get() else { return }
             let before = source.report
             source.report = report
             favorites.read()
             if report.service == before?.service, report.signIn == before?.signIn {
-                list.takeNews()
-                if source.isConverter { converter.takeNews() }
+                list.reloadStored()
+                if source.isConverter { converter.reloadStored() }
             } else {
-                askForAllAgain()
+                refreshAll()
             }
             show()
         }
@@ -31,10 +31,10 @@ extension MainWindow {
         SignOutDialog.open(over: window, source) { [self] in
             runner.run(Command.signOut.words, isQuestion: false) { [self] ending in
                 let said = DisplayText(String(decoding: ending.output, as: UTF8.self)).escaped(for: .plain)
-                if let failure = ending.failure { return tell(failure) }
+                if let failure = ending.failure { return showFailure(failure) }
                 isSignedOut = true
                 toasts.show(said)
-                askForAllAgain()
+                refreshAll()
                 show()
             }
         }
@@ -46,7 +46,7 @@ extension MainWindow {
     }
 
     /// Reloads everything that depends on the account.
-    func askForAllAgain() {
+    func refreshAll() {
         list.refresh()
         if source.isConverter { converter.refresh() }
     }

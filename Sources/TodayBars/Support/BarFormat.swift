@@ -1,7 +1,7 @@
 import TodayCore
 
-/// The format of the feed for one kind of status bar; a new one is one file, and one line in `AllFeedFormats`.
-package protocol FeedFormat: Sendable {
+/// The format of the feed for one kind of status bar; a new one is one file, and one line in `AllBarFormats`.
+package protocol BarFormat: Sendable {
     /// The name for `--format`.
     var name: String { get }
 
@@ -12,7 +12,7 @@ package protocol FeedFormat: Sendable {
     var summary: String { get }
 
     /// Renders the feed, without the last line break; cannot fail, and never returns an empty text.
-    func render(_ status: FeedStatus, _ options: FeedOptions) -> String
+    func render(_ status: SourceStatus, _ options: BarOptions) -> String
 
     /// A rendered feed as one update of `--follow`, with its last line break.
     func update(_ rendered: String) -> String
@@ -24,13 +24,13 @@ package protocol FeedFormat: Sendable {
     func setup(for source: String) -> BarSetup?
 
     /// The variant of the format for the bar with this name.
-    func called(_ name: String) -> any FeedFormat
+    func called(_ name: String) -> any BarFormat
 }
 
-extension FeedFormat {
+extension BarFormat {
     package var otherNames: [String] { [] }
 
-    package func called(_ name: String) -> any FeedFormat { self }
+    package func called(_ name: String) -> any BarFormat { self }
 
     package func update(_ rendered: String) -> String { rendered + "\n" }
 
@@ -41,7 +41,7 @@ extension FeedFormat {
     package func setup(for source: String) -> BarSetup? { nil }
 }
 
-extension FeedState {
+extension DataState {
     /// The colour of the remark, legible on both dark and light bars; `nil` for the bar's own.
     var colour: String? {
         switch self {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// A response as a published feed: the parts, and the manifest that lists them.
-package struct FeedRelease: Hashable, Sendable {
+package struct PublishedRelease: Hashable, Sendable {
     package struct PartFile: Hashable, Sendable {
         package let path: BlobPath
         package let bytes: [UInt8]
@@ -59,7 +59,7 @@ package struct FeedRelease: Hashable, Sendable {
 
 /// Collects the parts of a manifest.
 private struct PartList {
-    private(set) var files: [FeedRelease.PartFile] = []
+    private(set) var files: [PublishedRelease.PartFile] = []
     private(set) var listed: [PublishedPart]
     private let digest: ([UInt8]) -> String
 
@@ -75,7 +75,7 @@ private struct PartList {
         guard bytes.count <= PublishedPart.largest, let path = BlobPath(digest: digest(bytes), kind: "json") else {
             return false
         }
-        files.append(FeedRelease.PartFile(path: path, bytes: bytes))
+        files.append(PublishedRelease.PartFile(path: path, bytes: bytes))
         listed.append(PublishedPart(kind, number: number, path: path, bytes: bytes.count))
         return true
     }
@@ -130,7 +130,7 @@ package struct DetailedItem: Hashable, Sendable, Codable {
 ///
 /// Readers and caches may use an older manifest for a while, so files that only it contains are retained for an hour
 /// after the last manifest that contained them. Their modification time records when that was.
-package struct FeedFolderPlan: Hashable, Sendable {
+package struct PublishedFolderPlan: Hashable, Sendable {
     package struct Found: Hashable, Sendable {
         package let name: String
         /// Seconds since the file was written or last listed.

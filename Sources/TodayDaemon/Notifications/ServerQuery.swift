@@ -2,11 +2,11 @@ import CNotify
 import TodayCore
 
 /// Queries the name and the capabilities of the notification server, which shows that it responds.
-enum ServerQuestion {
+enum ServerQuery {
     /// The timeout in milliseconds for libnotify's own calls, which block.
     static let deadline: Int32 = 800
     /// The timeout in milliseconds for our asynchronous calls: a desktop that has just started is slow.
-    private static let patience: Int32 = 3_000
+    private static let timeout: Int32 = 3_000
 
     private final class Reply {
         let take: (OpaquePointer?) -> Void
@@ -38,7 +38,7 @@ enum ServerQuestion {
         defer { g_variant_type_free(type) }
         g_dbus_connection_call(
             bus, owner, ServerWatch.path, ServerWatch.name, method, nil, type,
-            G_DBUS_CALL_FLAGS_NO_AUTO_START, patience, nil,
+            G_DBUS_CALL_FLAGS_NO_AUTO_START, timeout, nil,
             { bus, result, context in
                 let reply = Unmanaged<Reply>.fromOpaque(context!).takeRetainedValue()
                 let value = g_dbus_connection_call_finish(OpaquePointer(bus), result, nil)

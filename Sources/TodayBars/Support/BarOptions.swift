@@ -1,7 +1,7 @@
 import TodayCore
 
 /// The command-line options of a feed format.
-package struct FeedOptions: Hashable, Sendable {
+package struct BarOptions: Hashable, Sendable {
     /// The maximum width of a bar's line, in columns; `nil` for the format's default.
     package let maximumLength: Int?
     /// Whether to use ASCII only, because the bar's font has nothing else.
@@ -26,8 +26,8 @@ package struct FeedOptions: Hashable, Sendable {
     }
 
     /// The options for a bar with little room: the first place only.
-    var short: FeedOptions { changed(self) { $0.rows = 1 } }
-    var withoutNumbers: FeedOptions { changed(self) { $0.showsNumbers = false } }
+    var short: BarOptions { changed(self) { $0.rows = 1 } }
+    var withoutNumbers: BarOptions { changed(self) { $0.showsNumbers = false } }
 
     /// " ≥ 312K", to follow a title; empty if not requested, or unknown.
     func number(_ item: Item) -> DisplayLine { showsNumbers && item.metric != nil ? " \(short(item))" : "" }

@@ -1,10 +1,10 @@
 import FoundationEssentials
 
 /// The data to show, and its current state.
-package struct FeedStatus: Hashable, Sendable {
+package struct SourceStatus: Hashable, Sendable {
     package let source: String
     package private(set) var snapshot: Snapshot?
-    package let state: FeedState
+    package let state: DataState
     /// Seconds since the time of the data; `nil` if there is no data, or if a clock was wrong.
     package let age: Int?
     /// The local time of the data, "14:02", with the day if necessary; `nil` if there is no data.
@@ -48,20 +48,20 @@ package struct FeedStatus: Hashable, Sendable {
     }
 
     /// Returns the status with the steps to the first data, if there is none.
-    package func with(firstSteps: @autoclosure () -> [String]) -> FeedStatus {
+    package func with(firstSteps: @autoclosure () -> [String]) -> SourceStatus {
         state == .empty ? changed(self) { $0.firstSteps = firstSteps() } : self
     }
 
     /// Returns the status with numbers and text localized; files contain English.
-    package func worded(_ numbers: NumberStyle, _ translations: Translations) -> FeedStatus {
+    package func worded(_ numbers: NumberStyle, _ translations: Translations) -> SourceStatus {
         hasQuotes ? changed(self) { $0.snapshot = snapshot?.worded(numbers, translations) } : self
     }
 
     /// The status without steps, for a bar with the steps in its tooltip or menu.
-    package var withoutSteps: FeedStatus { firstSteps.isEmpty ? self : changed(self) { $0.firstSteps = [] } }
+    package var withoutSteps: SourceStatus { firstSteps.isEmpty ? self : changed(self) { $0.firstSteps = [] } }
 
     /// Returns the status with the command that fixes its failure for all polled sources.
-    package func healed(_ polled: () -> [SourceDescriptor]) -> FeedStatus {
+    package func healed(_ polled: () -> [SourceDescriptor]) -> SourceStatus {
         guard let error, error.needsPerson, let label = AllSourceDescriptors.named(source)?.label else { return self }
         let healing = label.healing(error, polled())
         return healing == label ? self : changed(self) { $0.signInLabel = healing }
@@ -134,7 +134,7 @@ package struct FeedStatus: Hashable, Sendable {
 }
 
 /// What the user must do to sign in, for bars and for speech.
-extension FeedStatus {
+extension SourceStatus {
     /// The step with its command, such as "sign in: topgames login".
     var signInStep: String {
         wrongVariable.map { gettext("check {variable}", ["variable": $0]) }

@@ -1,5 +1,5 @@
 /// The command line of our program that feeds one kind of bar: `rates feed --format waybar`.
-struct FeedCall: Hashable, Sendable {
+struct BarCommandLine: Hashable, Sendable {
     let source: String
     let format: String
 
@@ -35,7 +35,7 @@ struct FeedCall: Hashable, Sendable {
 
 extension TextLines {
     /// The first line that contains the call and is not a comment.
-    func line(of call: FeedCall) -> Int? {
+    func line(of call: BarCommandLine) -> Int? {
         lines.firstIndex { line in
             let isComment = ["#", ";", "--"].contains { line.trimmed.hasPrefix($0) }
             return !isComment && call.isIn(line)

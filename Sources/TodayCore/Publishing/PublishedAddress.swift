@@ -1,5 +1,5 @@
 /// The address of a published feed: a folder on a web server over https, or on loopback also over http.
-package struct FeedAddress: Hashable, Sendable, CheckedText {
+package struct PublishedAddress: Hashable, Sendable, CheckedText {
     private static let longest = 512
 
     /// The address of the folder, with a trailing slash: "https://feeds.example.org/colours/".
@@ -64,7 +64,7 @@ package struct FeedAddress: Hashable, Sendable, CheckedText {
 
 extension SourceDescriptor {
     /// Returns the source as read from a published feed, with the host in its label and without a sign-in.
-    package func published(at address: FeedAddress?) -> SourceDescriptor {
+    package func published(at address: PublishedAddress?) -> SourceDescriptor {
         guard let address else { return self }
         return changed(self) {
             $0.feed = address
@@ -95,7 +95,7 @@ extension Configuration {
         source.provided(by: provider(of: source.name)).published(at: feed(of: source.name))
     }
 
-    package func feed(of source: String) -> FeedAddress? { own[source]?.from }
+    package func feed(of source: String) -> PublishedAddress? { own[source]?.from }
 }
 
 extension SourceLabel {

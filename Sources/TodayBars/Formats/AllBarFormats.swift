@@ -1,6 +1,6 @@
 /// The list of formats; a test compares it with the files in this folder.
-package enum AllFeedFormats {
-    package static let all: [any FeedFormat] = [
+package enum AllBarFormats {
+    package static let all: [any BarFormat] = [
         WaybarFormat(),
         PolybarFormat(),
         LemonbarFormat(),
@@ -20,7 +20,7 @@ package enum AllFeedFormats {
     ]
 
     /// The format with this name, or for the bar with this name: "sway" is i3bar's format, for sway's configuration.
-    package static func named(_ name: String) -> (any FeedFormat)? {
+    package static func named(_ name: String) -> (any BarFormat)? {
         all.first { $0.name == name } ?? all.first { $0.otherNames.contains(name) }?.called(name)
     }
 }

@@ -7,7 +7,7 @@ import TodayFiles
 /// The folder of one source's published feed, which a web server serves.
 ///
 /// Parts are written atomically before the manifest, so that any manifest refers only to existing parts.
-struct FeedFolder {
+struct PublishedFolder {
     private let root: String
     private let folder: String
 
@@ -38,7 +38,7 @@ struct FeedFolder {
         }
     }
 
-    func write(_ publication: FeedRelease, pictures: [BlobPath: String]) throws(FileError) {
+    func write(_ publication: PublishedRelease, pictures: [BlobPath: String]) throws(FileError) {
         for part in publication.files where !isThere(part.path, part.bytes) {
             try put(part.bytes, "\(parts)/\(part.path.file)", compresses: true)
         }
@@ -67,10 +67,10 @@ struct FeedFolder {
         guard access("\(root)/\(PublishSettings.mark)", F_OK) == 0, AtomicFile.link(folder) == nil,
             AtomicFile.link(parts) == nil
         else { return }
-        for name in [PublishedManifest.file, PublishedManifest.file + FeedFolderPlan.compressed] {
+        for name in [PublishedManifest.file, PublishedManifest.file + PublishedFolderPlan.compressed] {
             unlink("\(folder)/\(name)")
         }
-        for name in FeedFolderPlan.parts(among: FolderNames.of(parts)) { unlink("\(parts)/\(name)") }
+        for name in PublishedFolderPlan.parts(among: FolderNames.of(parts)) { unlink("\(parts)/\(name)") }
         rmdir(parts)
         rmdir(folder)
     }
@@ -86,7 +86,7 @@ struct FeedFolder {
     func release(_ paths: Set<BlobPath>) {
         for path in paths {
             utimes("\(parts)/\(path.file)", nil)
-            utimes("\(parts)/\(path.file)\(FeedFolderPlan.compressed)", nil)
+            utimes("\(parts)/\(path.file)\(PublishedFolderPlan.compressed)", nil)
         }
     }
 
@@ -94,9 +94,9 @@ struct FeedFolder {
     func tidy(now current: Set<BlobPath>, before: Set<BlobPath>?) {
         let now = time(nil)
         let found = FolderNames.of(parts).compactMap { name in
-            AtomicFile.regular("\(parts)/\(name)").map { FeedFolderPlan.Found(name, age: now - $0.st_mtim.tv_sec) }
+            AtomicFile.regular("\(parts)/\(name)").map { PublishedFolderPlan.Found(name, age: now - $0.st_mtim.tv_sec) }
         }
-        let plan = FeedFolderPlan(found, now: current, before: before)
+        let plan = PublishedFolderPlan(found, now: current, before: before)
         for name in plan.released { utimes("\(parts)/\(name)", nil) }
         for name in plan.removed { unlink("\(parts)/\(name)") }
         TemporaryFile.removeAbandoned(in: parts)
@@ -108,14 +108,14 @@ struct FeedFolder {
         guard let status = AtomicFile.regular(file), Int(status.st_size) == bytes.count,
             (try? AtomicFile.read(file, limit: bytes.count)) == bytes
         else { return false }
-        let copy = file + FeedFolderPlan.compressed
+        let copy = file + PublishedFolderPlan.compressed
         if AtomicFile.regular(copy) == nil { return access(copy, F_OK) != 0 }
         return (try? AtomicFile.read(copy, limit: bytes.count))?.flatMap { Gzip.expanded($0, bytes.count) } == bytes
     }
 
     /// Writes a file, after the compressed copy that web servers send instead.
     private func put(_ bytes: [UInt8], _ path: String, compresses: Bool, tidies: Bool = false) throws(FileError) {
-        let copy = path + FeedFolderPlan.compressed
+        let copy = path + PublishedFolderPlan.compressed
         if compresses, let small = Gzip.compressed(bytes) {
             try AtomicFile.write(small, to: copy, followsLinks: false, tidies: tidies)
         } else {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 /// The cached rates of a source, shared by all our programs.
-package struct QuotesFile: Sendable {
+package struct RatesFile: Sendable {
     private let path: String
 
     package init(_ paths: XDGPaths, source: String) { path = paths.quotes(source) }
@@ -13,25 +13,25 @@ package struct QuotesFile: Sendable {
     }
 
     /// Stores the rates of a page, if it has any newer than those in the file.
-    package func keep(_ page: Page) throws(FileError) {
+    package func store(_ page: Page) throws(FileError) {
         guard page.quotes != nil else { return }
         try write { CachedRates(page, after: $0) }
     }
 
     /// Stores rates, unless those in the file are newer.
-    func keep(_ quotes: CachedRates) throws(FileError) {
+    func store(_ quotes: CachedRates) throws(FileError) {
         try write { old in old.map { $0.fetchedAt > quotes.fetchedAt } ?? false ? nil : quotes }
     }
 
     private func write(_ new: (CachedRates?) -> CachedRates?) throws(FileError) {
-        let lock = try InstanceLock.wait(InstanceLock.path(for: path), seconds: Self.patience)
+        let lock = try InstanceLock.wait(InstanceLock.path(for: path), seconds: Self.timeout)
         try withExtendedLifetime(lock) { () throws(FileError) in
             if let quotes = new(known) { try JSONFile.write(quotes, path) }
         }
     }
 
     /// The lock timeout in seconds; a write takes milliseconds.
-    private static let patience = 1.0
+    private static let timeout = 1.0
 }
 
 /// The user's last conversion.
@@ -51,7 +51,7 @@ package struct LastConversionFile: Sendable {
 
     /// Stores a conversion, and returns the previous one; does not write if they are equal.
     @discardableResult
-    package func keep(_ conversion: LastConversion) throws(FileError) -> LastConversion? {
+    package func store(_ conversion: LastConversion) throws(FileError) -> LastConversion? {
         let before = last
         if before != conversion { try JSONFile.write(conversion, path) }
         return before
@@ -64,7 +64,7 @@ extension Watchlist {
         guard source.hasQuotes else { return nil }
         let favorites = FavoritesFile.read(paths, source: source.name).map(\.id)
         let view = configuration.view(of: source.name, favorites: favorites, languages: languages)
-        self.init(source, QuotesFile(paths, source: source.name).known, view)
+        self.init(source, RatesFile(paths, source: source.name).known, view)
     }
 
     /// Returns the currencies to record in addition to favourites: base, pinned, and of the last conversion.

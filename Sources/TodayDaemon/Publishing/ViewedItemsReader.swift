@@ -4,7 +4,7 @@ import TodayCore
 import TodayFiles
 
 /// Reads from the catalogue what to publish besides the results of polls; unreadable data is not published.
-final class LookedUpReader {
+final class ViewedItemsReader {
     private let paths: XDGPaths
     private let source: SourceDescriptor
     private var lastMark: DetailsMark?
