@@ -202,7 +202,7 @@ extension MainWindow {
             page = "lists"
             isSignedOut = false
             awaitFocus()
-            refreshAll()
+            refreshForAccount()
         }
         isSignInNeeded = needsSignIn
         page = "sign-in"

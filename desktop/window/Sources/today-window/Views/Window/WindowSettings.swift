@@ -21,7 +21,7 @@ extension MainWindow {
                 list.reloadStored()
                 if source.isConverter { converter.reloadStored() }
             } else {
-                refreshAll()
+                refreshForAccount()
             }
             show()
         }
@@ -34,7 +34,7 @@ extension MainWindow {
                 if let failure = ending.failure { return showFailure(failure) }
                 isSignedOut = true
                 toasts.show(said)
-                refreshAll()
+                refreshForAccount()
                 show()
             }
         }
@@ -46,7 +46,7 @@ extension MainWindow {
     }
 
     /// Reloads everything that depends on the account.
-    func refreshAll() {
+    func refreshForAccount() {
         list.refresh()
         if source.isConverter { converter.refresh() }
     }
