@@ -41,7 +41,7 @@ final class CachedList: ListPages {
         do throws(CommandError) {
             // A page assembled from other lists is only a placeholder.
             let isKnown = known.map { !$0.page.isIncomplete } ?? false
-            var loaded = try load(number, soon: hasShortTimeout && isKnown)
+            var loaded = try requestPage(number, soon: hasShortTimeout && isKnown)
             if loaded.page.rows.isEmpty, let others = try others(isFresh: true) { return others }
             loaded.note = loaded.note ?? nothing(on: loaded.page)
             return loaded

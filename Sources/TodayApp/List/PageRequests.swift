@@ -4,7 +4,7 @@ import TodayFiles
 
 extension CachedList {
     /// Fetches a page, and those before it if each leads to the next; with `soon`, uses a short timeout.
-    func load(_ number: Int, soon: Bool = false) throws(CommandError) -> ListResult {
+    func requestPage(_ number: Int, soon: Bool = false) throws(CommandError) -> ListResult {
         // The largest number stands for all pages.
         let target = min(number, ListQuery.pages.upperBound)
         var walk = session.source.paging.route(to: target, known: try known(before: number))

@@ -25,7 +25,7 @@ struct NameIndex {
         guard try isOld else { return (nil, nil) }
         guard !pages.isOffline else { return (try known(), nil) }
         do throws(CommandError) {
-            _ = try pages.load(1)
+            _ = try pages.requestPage(1)
             return (nil, nil)
         } catch { return ("\(error.sentence) \(try known())", error) }
     }

@@ -131,7 +131,7 @@ enum OpenPage {
 
 /// Opens an item's page in the browser, or a channel in the user's player.
 enum ItemPage {
-    /// What the configuration says of that; the browser if it is broken.
+    /// The configured program; the browser if the configuration is broken.
     static var settings: OpenSettings { (try? XDGPaths()).map { Configuration.orDefaults($0).open } ?? OpenSettings() }
 
     /// Opens the page, and waits a moment to see whether that fails.

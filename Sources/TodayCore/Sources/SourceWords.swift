@@ -2,7 +2,7 @@
 package struct SourceLabel: Hashable, Sendable, Codable {
     /// The name of its folder and command, in lower case.
     package let name: String
-    /// The service's name, such as "Twitch".
+    /// The display name of the service.
     package let service: String
     /// The heading of the list in a table or a notification.
     package let heading: String

@@ -14,7 +14,9 @@ package enum ParserOutput {
         return code()
     }
 
-    /// What is wrong with an option that `words` have twice, whose first value the parser would drop; `nil` if there is none.
+    /// Returns the error for an option that occurs twice; `nil` if none does.
+    ///
+    /// The parser would drop its first value.
     ///
     /// - Parameter help: That of the command; it has the values of options.
     package static func mistake(in words: some Sequence<String>, help: () -> String) -> String? {

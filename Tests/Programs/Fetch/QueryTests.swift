@@ -8,7 +8,7 @@ import TodayCore
 @Suite("A request on standard input")
 struct QueryTests {
     private static func list(_ query: String) -> String {
-        "{\"request\": {\"list\": {\"_0\": \(query)}}, \"storesPictures\": false, \"isHasty\": false, \"validates\": false}"
+        "{\"request\": {\"list\": {\"_0\": \(query)}}, \"storesPictures\": false, \"hasShortTimeout\": false, \"validates\": false}"
     }
 
     @Test("An empty query is the first page, in one request, without numbers and pictures")

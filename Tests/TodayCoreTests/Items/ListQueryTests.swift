@@ -124,7 +124,7 @@ struct ListQueryTests {
         do throws(QueryError) {
             let call = #"{"request": {"list": {"_0": "# + text
             _ = try FetchCall.read(
-                Data((call + #"}}, "storesPictures": false, "isHasty": false, "validates": false}"#).utf8),
+                Data((call + #"}}, "storesPictures": false, "hasShortTimeout": false, "validates": false}"#).utf8),
                 for: .topGames)
             Issue.record("\(text) was accepted")
         } catch {

@@ -105,16 +105,23 @@ struct MuteRequestTests {
     @Test(
         "Anything else is rejected with examples",
         arguments: [
-            [], [""], ["on"], ["h"], ["1"], ["1x"], ["-1h"], ["0m"], ["1h", "2h"], ["18:00"], ["until"],
+            [], [""], ["on"], ["h"], ["1x"], ["-1h"], ["0m"], ["1h", "2h"], ["18:00"], ["until"],
             ["until", "25:00"], ["until", "1h"], ["until", "18:60"], ["until", "18:00", "off"], ["off", "1h"],
             ["until", "24"], ["until", "018"], ["until", "-1"],
-            ["until", "6pm"], ["18"],
+            ["until", "6pm"],
             ["yesterday"], ["1.5h"],
             ["١h"], ["2026-11-20"],
         ])
     func refused(words: [String]) {
         #expect(MuteRequest(words) == nil)
         #expect(MuteRequest.complaint(words, command: "rates") == MuteRequest.examples("rates"))
+    }
+
+    @Test("A number without a unit is rejected with the number in minutes and in hours", arguments: ["1", "18"])
+    func unit(number: String) {
+        let complaint = "\"\(number)\" has no unit: use `rates mute \(number)m` for minutes, or \(number)h for hours."
+        #expect(MuteRequest([number]) == nil)
+        #expect(MuteRequest.complaint([number], command: "rates") == complaint)
     }
 
     @Test("More than a week is rejected with the reason", arguments: ["8d", "169h", "2w", "999999999999h"])

@@ -135,7 +135,7 @@ package struct SourceStatus: Hashable, Sendable {
 
 /// What the user must do to sign in, for bars and for speech.
 extension SourceStatus {
-    /// The step with its command, such as "sign in: topgames login".
+    /// The step with its command, such as "sign in: SOURCE login".
     var signInStep: String {
         wrongVariable.map { gettext("check {variable}", ["variable": $0]) }
             ?? gettext("sign in: {command}", ["command": "\(signInCommand) login"])
