@@ -18,7 +18,7 @@ final class Fetcher {
     private var child: ChildProcess?
     private var isFirst = true
     private var deadline: FetchDeadline?
-    private lazy var alarm = Timer { [weak self] in self?.stepOn() }
+    private lazy var alarm = Timer { [weak self] in self?.advanceDeadline() }
     private var lastStep: FetchDeadline.Step?
 
     /// `timeout` is the timeout in seconds; `unknownSource` is called if `today-fetch` does not know `source`.
@@ -55,7 +55,7 @@ final class Fetcher {
 
     func stop() { child?.signal(SIGTERM) }
 
-    private func stepOn() {
+    private func advanceDeadline() {
         guard let step = deadline?.step(isRenewing: isRenewing) else { return }
         lastStep = step
         switch step {

@@ -19,7 +19,7 @@ struct DaemonFact: Sendable {
         var fact = DaemonFact()
         fact.process = InstanceLock.holder(paths.daemonLock)
         if let process = fact.process {
-            let view = ProcessView(process)
+            let view = ProcessFacts(process)
             fact.isReplaced = view.isReplaced
             fact.otherVariables = differences(view.environment, variables)
         }
@@ -33,9 +33,9 @@ struct DaemonFact: Sendable {
     }
 
     /// Returns the daemons that notify on the same desktop, except for one.
-    static func others(than process: Int32?) -> [ProcessView] {
+    static func others(than process: Int32?) -> [ProcessFacts] {
         guard let own = EnvironmentDifference.bus({ Environment[$0] }) else { return [] }
-        return ProcessView.own.filter { view in
+        return ProcessFacts.own.filter { view in
             guard view.process != process, view.name == "todayd" else { return false }
             let arguments = view.arguments
             return !["--probe", "--once", "--notifiers"].contains(where: arguments.contains)

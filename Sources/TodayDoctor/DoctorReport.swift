@@ -55,7 +55,8 @@ extension DoctorFacts {
             (
                 gettext("Notifications"),
                 [
-                    checkBus(), checkServer(), checkAbilities(), each(checkDelivery), checkSilence(), checkTestNotice(),
+                    checkBus(), checkServer(), checkCapabilities(), each(checkDelivery), checkSilence(),
+                    checkTestNotice(),
                 ]
             ),
             (gettext("Desktop"), [checkBrowser(), checkBars(), checkShellExtension()]),

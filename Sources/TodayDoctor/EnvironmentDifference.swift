@@ -74,7 +74,7 @@ package struct DaemonElsewhere: Hashable, Sendable {
     /// Examines the todayd that holds the lock of these folders, or else one on the same session bus; `nil` if there is
     /// none, or if nothing differs.
     package init?(_ paths: XDGPaths) {
-        let holder = InstanceLock.holder(paths.daemonLock).map { ProcessView($0) }
+        let holder = InstanceLock.holder(paths.daemonLock).map { ProcessFacts($0) }
         guard let view = holder ?? DaemonFact.others(than: nil).first else { return nil }
         let environment = view.environment
         (process, names) = (view.process, EnvironmentDifference.names(environment))

@@ -53,16 +53,16 @@ extension DoctorFacts {
     }
 
     /// Lists the server's capabilities, and the effects of missing ones (Desktop Notifications Specification 1.3).
-    func checkAbilities() -> [Finding] {
+    func checkCapabilities() -> [Finding] {
         guard let server = probe.value?.server else { return [] }
         let names = server.capabilities.map { $0.escaped(for: .plain) }
         let told = server.capabilities.prefix(20).map { $0.truncated(to: 40).escaped(for: .plain) }
-        let losses = [
+        let effectsOfMissing = [
             ("body", gettext("only the first line of a notification is shown")),
             ("actions", gettext("notifications have no buttons, and clicking one opens nothing")),
             ("body-markup", gettext("titles in notifications are not bold")),
         ]
-        let lost = losses.filter { !names.contains($0.0) }.map {
+        let lost = effectsOfMissing.filter { !names.contains($0.0) }.map {
             gettext("without {ability}, {loss}", ["ability": $0, "loss": $1])
         }
         return [

@@ -10,7 +10,7 @@ struct SourceContext: Sendable {
     /// The provider that the user chose; `nil` for the default, or the only one.
     var provider: String?
     /// The state of the fallback provider, if the source has one.
-    var fallback = FallbackGate.closed
+    var fallback = FallbackStore.closed
     /// The items that the user hides: numbers and pictures are for the first places without them.
     var leftOut = LeftOut()
     var environment: [String: String]
@@ -32,14 +32,14 @@ struct SourceContext: Sendable {
 }
 
 /// The files about a fallback, as closures: `today-fetch` passes the user's, tests pass their own.
-struct FallbackGate: Sendable {
+struct FallbackStore: Sendable {
     var known: @Sendable () -> CachedRates?
     /// Returns for how long the fallback must not be used.
     var pause: @Sendable () -> FallbackPause?
     /// Stores the pause, and returns whether that worked.
     var keep: @Sendable (FallbackPause) -> Bool
 
-    static let closed = FallbackGate(known: { nil }, pause: { nil }, keep: { _ in false })
+    static let closed = FallbackStore(known: { nil }, pause: { nil }, keep: { _ in false })
 }
 
 /// The URL of a service, which an environment variable can replace: for tests, proxies and self-hosting.

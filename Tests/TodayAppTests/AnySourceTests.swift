@@ -117,16 +117,16 @@ struct AnySourceTests {
     @Test("export and import: favourites move to another user, twice without a change, and to no other source")
     func transfer() throws {
         try place.favor("moa")
-        let export = try ExportCatalogue(place.session)
+        let export = try CatalogueExport(place.session)
         #expect(export.sentence("x.json") == "Wrote 1 favourite to x.json.")
         let other = try Place.creatures()
         let bytes = Array(export.text.utf8)
-        func merge() throws -> String { try ImportCatalogue(from: "x.json", into: other.session).merge(bytes) }
+        func merge() throws -> String { try CatalogueImport(from: "x.json", into: other.session).merge(bytes) }
         #expect(try merge() == "Added 1 favourite; 0 favourites were already there.")
         #expect(try merge() == "Added 0 favourites; 1 favourite was already there.")
         #expect(try FavoriteList(other.session).page().ids == ["c6-moa"])
         let games = try Place(.topGames)
-        let refusal = failure(try ImportCatalogue(from: "x.json", into: games.session).merge(bytes))
+        let refusal = failure(try CatalogueImport(from: "x.json", into: games.session).merge(bytes))
         #expect(
             refusal?.sentence == "Nothing was imported from x.json: it is an export of \"creatures\", not of topgames.")
     }

@@ -186,7 +186,7 @@ struct DirectoryTests {
         #expect(missing.history.points.isEmpty && missing.nothing.hasPrefix("No values of JPY in KWD were recorded"))
         #expect(failure(try missing.requireChart())?.code == .unavailable)
         #expect(failure(try read("USD", "zzzz"))?.code == .badData)
-        let export = try ExportCatalogue(place.session)
+        let export = try CatalogueExport(place.session)
         #expect(export.sentence("f") == "Wrote 1 favourite and 1 record of values to f.")
     }
 }

@@ -26,7 +26,7 @@ struct ChildStartTests {
     func missing() {
         #expect(ChildStart(["no-such-program-of-ours"]).start() == nil)
         #expect(DetachedProgram.start(["no-such-program-of-ours"]) == nil)
-        #expect(DetachedProgram.begin(["no-such-program-of-ours"]) == .notThere)
+        #expect(DetachedProgram.begin(["no-such-program-of-ours"]) == .missing)
     }
 
     @Test("A child has the streams that are set, and no other files of ours")

@@ -60,7 +60,7 @@ package struct TopThree {
             answer, from: environment.source.feed, limits: environment.source.limits, at: environment.now())
         context.now = environment.now()
         let plan = pollState.apply(answer, context)
-        if upkeep() != .polled, try store.carryOutAlone(plan, pollState.state) {
+        if upkeep() != .polled, try store.carryOutCommandPoll(plan, pollState.state) {
             try NotifyLog(environment.paths, source: environment.source.name).append(pollState.drainRecords())
         }
         var shown: Shown

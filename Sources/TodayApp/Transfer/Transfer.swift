@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 
 /// Favourites and history as one text, for another machine.
-package struct ExportCatalogue: Hashable, Sendable {
+package struct CatalogueExport: Hashable, Sendable {
     package let text: String
     package let favorites: Int
     package let records: Int
@@ -31,12 +31,12 @@ package struct ExportCatalogue: Hashable, Sendable {
     package func sentence(_ file: String) -> String {
         gettext(
             "Wrote {kind} to {file}.",
-            ["kind": Exported.text(favorites: favorites, records: records, kind), "file": file])
+            ["kind": TransferCounts.text(favorites: favorites, records: records, kind), "file": file])
     }
 }
 
 /// Merges an exported text into the catalogue.
-package struct ImportCatalogue {
+package struct CatalogueImport {
     private let session: AppSession
     /// The name of the file, for messages.
     private let file: String
@@ -53,8 +53,8 @@ package struct ImportCatalogue {
             throw refusal(gettext("it is not a complete export of {source}", ["source": session.source.name]))
         }
         let history = session.source.history
-        let added = Exported.text(favorites: report.favoritesAdded, records: report.samplesAdded, history)
-        let known = Exported.text(favorites: report.favoritesKnown, records: report.samplesKnown, history)
+        let added = TransferCounts.text(favorites: report.favoritesAdded, records: report.samplesAdded, history)
+        let known = TransferCounts.text(favorites: report.favoritesKnown, records: report.samplesKnown, history)
         let values: MessageValues = ["added": added, "known": known]
         return history == nil && report.favoritesKnown == 1
             ? gettext("Added {added}; {known} was already there.", values)
@@ -93,7 +93,7 @@ package struct ImportCatalogue {
     }
 }
 
-enum Exported {
+enum TransferCounts {
     /// "2 favourites and 1 ranking"; without a history, the favourites alone.
     static func text(favorites: Int, records: Int, _ kind: HistoryKind?) -> String {
         let first = ngettext("{n} favourite", "{n} favourites", favorites)

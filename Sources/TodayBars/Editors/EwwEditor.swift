@@ -23,7 +23,7 @@ struct EwwEditor: BarEditor {
     func use(in text: String) -> NotUnderstood? {
         var rest = TextLines(text)
         if let range = (try? block.range(in: rest)) ?? nil { for line in range { rest.lines[line] = "\n" } }
-        let lines = YuckOutline(rest.text).uses(of: call.source)
+        let lines = YuckTokens(rest.text).uses(of: call.source)
         guard let first = lines.first else { return nil }
         let values: MessageValues = [
             "name": call.source, "lines": lines.dropFirst().map { "\($0)" }.joined(separator: ", "),
@@ -37,13 +37,13 @@ struct EwwEditor: BarEditor {
                     values))
     }
 
-    func included(in text: String) -> [String] { YuckOutline(text).included }
+    func included(in text: String) -> [String] { YuckTokens(text).included }
 }
 
 /// The words of a configuration in yuck.
 ///
 /// Source: eww 0.6, crates/yuck/src/parser/lexer.rs and crates/simplexpr/src/parser/lexer.rs.
-private struct YuckOutline {
+private struct YuckTokens {
     private struct Word {
         let text: String
         let line: Int

@@ -13,7 +13,7 @@ struct I3barFormat: BarFormat {
     let name = "i3bar"
     let otherNames = ["i3", "sway", "swaybar"]
     let summary = "i3bar and swaybar, as their status_command"
-    var clicks: ClickReports? { ClickReports(areOnInput: { _ in true }, speaksI3bar: true, click: Self.click) }
+    var clicks: ClickReports? { ClickReports(arriveOnInput: { _ in true }, speaksI3bar: true, click: Self.click) }
 
     private static let shortTitle = 8
 

@@ -14,7 +14,7 @@ struct I3blocksFormat: BarFormat {
 
     /// 1.5 sets the variable, and gives each block its own pipe; name and instance, the user's, are not compared.
     var clicks: ClickReports? {
-        ClickReports(areOnInput: { $0("BLOCK_INTERVAL") != nil }, variables: ["button", "BLOCK_BUTTON"]) { line, _ in
+        ClickReports(arriveOnInput: { $0("BLOCK_INTERVAL") != nil }, variables: ["button", "BLOCK_BUTTON"]) { line, _ in
             ReportedClick(line).flatMap { Click(button: $0.button) }
         }
     }

@@ -26,7 +26,7 @@ package struct Click: Hashable, Sendable {
 /// How a bar reports clicks to the feed itself, if it cannot run a command for them.
 package struct ClickReports: Sendable {
     /// Whether they arrive on the standard input of `--follow`, one per line; `environment` looks up a variable.
-    package let areOnInput: @Sendable (_ environment: (String) -> String?) -> Bool
+    package let arriveOnInput: @Sendable (_ environment: (String) -> String?) -> Bool
     /// Environment variables, one of which holds the number of the button if the bar runs the feed again for a click.
     package var variables: [String] = []
     /// Whether the bar uses the i3bar protocol: it expects a header, and shows another program's blocks beside ours.

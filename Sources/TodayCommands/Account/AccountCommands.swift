@@ -188,7 +188,7 @@ enum RunningDaemon {
     @discardableResult
     static func readSettings(_ paths: XDGPaths) -> Bool {
         let theirs = InstanceLock.holder(paths.daemonLock).flatMap {
-            try? XDGPaths(environment: ProcessView($0).environment)
+            try? XDGPaths(environment: ProcessFacts($0).environment)
         }
         return theirs.map { $0.config == paths.config } ?? true ? poll() : false
     }

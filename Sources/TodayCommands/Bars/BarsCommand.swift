@@ -126,7 +126,7 @@ extension BarSetup {
     /// Whether a running bar of this user has a PATH without `program`.
     fileprivate func isLost(_ program: String) -> Bool {
         guard !program.contains("/"), let own = try? XDGPaths() else { return false }
-        return ProcessView.own.contains { view in
+        return ProcessFacts.own.contains { view in
             guard programs.contains(where: view.isCalled), let path = view.environment["PATH"],
                 (try? XDGPaths(environment: view.environment))?.config == own.config
             else { return false }
@@ -135,7 +135,7 @@ extension BarSetup {
     }
 }
 
-extension ProcessView {
+extension ProcessFacts {
     /// Whether the process runs this program; tmux calls its server "tmux: server".
     fileprivate func isCalled(_ program: String) -> Bool { name == program || name.hasPrefix("\(program):") }
 }

@@ -188,7 +188,7 @@ struct SettingsInForce {
         var settings = try ConfigurationFile.settings(text, paths) { Terminal.printNote($0.wholeSentence) }
         if let process = InstanceLock.holder(paths.daemonLock) {
             settings = Setting.overridden(
-                settings, by: DaemonArguments(ProcessView(process).arguments), process: process)
+                settings, by: DaemonArguments(ProcessFacts(process).arguments), process: process)
         }
         self.settings = settings
         let clientID = CurrentSource.descriptor.signIn?.clientIDVariable

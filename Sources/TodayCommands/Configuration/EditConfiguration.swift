@@ -152,7 +152,7 @@ struct EditConfiguration {
     /// Says that the running todayd's command line overrides the setting `key`; `nil` if it does not.
     private func overriding(_ key: String) -> String? {
         guard let process = InstanceLock.holder(paths.daemonLock),
-            DaemonArguments(ProcessView(process).arguments).value(of: key) != nil
+            DaemonArguments(ProcessFacts(process).arguments).value(of: key) != nil
         else { return nil }
         let values: MessageValues = ["process": "\(process)", "option": "--\(key.split(separator: ".").last ?? "")"]
         return gettext("todayd (process {process}) was started with {option}, which takes precedence.", values)

@@ -114,7 +114,7 @@ extension ConverterLine {
         guard let first = words.first else { return }
         if first == ConvertCommand.name {
             words.removeFirst()
-        } else if !Self.isQuick(first), (commands() + ["help"]).contains(first) {
+        } else if !Self.isSurelyConversion(first), (commands() + ["help"]).contains(first) {
             return nil
         }
     }
@@ -143,7 +143,9 @@ extension ConverterLine {
     private static let dayOption = "--on"
 
     /// Whether a word is an amount or a code, so that it cannot be a command; collecting their names takes time.
-    private static func isQuick(_ word: String) -> Bool { TypedConversion.isAmount(word) || CurrencyCode(word) != nil }
+    private static func isSurelyConversion(_ word: String) -> Bool {
+        TypedConversion.isAmount(word) || CurrencyCode(word) != nil
+    }
 
     /// Why the options contradict each other; `nil` if they do not.
     var mistake: String? {

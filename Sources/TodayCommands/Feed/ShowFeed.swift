@@ -66,7 +66,7 @@ struct ShowFeed {
         let header = format.clicks?.header(wrapped == nil ? nil : WrappedCommand.header) ?? ""
         var shown: String?
         var reader = FeedReader()
-        var input = format.clicks?.areOnInput({ Environment[$0] }) == true ? InputLines() : nil
+        var input = format.clicks?.arriveOnInput({ Environment[$0] }) == true ? InputLines() : nil
         var (own, change) = ("", Date?.none)
         var event = FolderWatch.Event.changed
         while event != .readerGone {

@@ -56,7 +56,7 @@ struct Browse {
     }
 
     private mutating func reload() {
-        refusing { (browse) throws(CommandError) in
+        showingErrors { (browse) throws(CommandError) in
             let known = try browse.list.pages.known(browse.browser.pageNumber)
             if let known { browse.browser.show(page: known.page) }
             try browse.reloadDetail()
@@ -77,11 +77,11 @@ struct Browse {
             live.lend { isInterrupted = Companion.list(id)?.signal == SIGINT }
             if isInterrupted { live.interrupt() }
         case .cancel: cancel(saying: DisplayLine(translated: gettext("Cancelled.")))
-        default: refusing { (browse) throws(CommandError) in try browse.work(effect) }
+        default: showingErrors { (browse) throws(CommandError) in try browse.work(effect) }
         }
     }
 
-    mutating func refusing(_ work: (inout Browse) throws(CommandError) -> Void) {
+    mutating func showingErrors(_ work: (inout Browse) throws(CommandError) -> Void) {
         var said: [String] = []
         conversation.say = { said.append($0) }
         do throws(CommandError) { try work(&self) } catch { said.append(error.sentence) }
@@ -105,7 +105,7 @@ struct Browse {
             try turn(to: 1)
         case .search(let text):
             browser.show(results: try list.search(text), of: text)
-            if browser.question == nil, try list.wantsNames, !isRecentlyRefused { try request(.names) }
+            if browser.question == nil, try list.wantsNames, !hasRecentlyFailed { try request(.names) }
         case .showDetail(let id): try open(id)
         case .lookUp(let typed): if let id = try list.find(typed) { try open(id) } else { try request(.item(typed)) }
         case .ask(.numbers(let id)) where list.source.detailFacts != .none: try request(.facts(id, refresh: true))
@@ -120,7 +120,7 @@ struct Browse {
         browser.show(detail: try list.detail(id))
         if try list.wantsDetail(id) {
             try request(.facts(id, refresh: false))
-        } else if try list.wantsNumbers(id), !isRecentlyRefused {
+        } else if try list.wantsNumbers(id), !hasRecentlyFailed {
             try request(.numbers(id))
         }
     }
@@ -143,14 +143,14 @@ struct Browse {
     private mutating func turn(to number: Int) throws(CommandError) {
         if case .page = browser.question { cancel() }
         guard try show(number) else { return }
-        if isRecentlyRefused {
+        if hasRecentlyFailed {
             throw CommandError(
                 gettext("The last request to {service} failed; R tries again.", about: list.source.label), .tryLater)
         }
         try request(.page(number, refresh: false))
     }
 
-    private var isRecentlyRefused: Bool {
+    private var hasRecentlyFailed: Bool {
         failedAt.map { (0..<Self.timeout).contains(Date().timeIntervalSince($0)) } ?? false
     }
 
@@ -169,7 +169,7 @@ struct Browse {
         live.asking?.cancel()
         live.asking = nil
         if browser.question != nil { browser.end(saying: sentence) }
-        if sentence != nil, browser.isPointless { ending = .left }
+        if sentence != nil, browser.hasShownNothing { ending = .left }
     }
 
     /// Reads the output of the background command; once it has ended, shows its results.
@@ -178,7 +178,7 @@ struct Browse {
         live.asking = nil
         let question = browser.question
         browser.end(saying: outcome.sentence.isEmpty ? nil : "\(DisplayText(outcome.sentence))")
-        refusing { (browse) throws(CommandError) in
+        showingErrors { (browse) throws(CommandError) in
             try browse.reloadDetail()
             if case .item(let typed) = question, outcome.code == 0, let id = try browse.list.find(typed) {
                 browse.browser.show(detail: try browse.list.detail(id))
@@ -201,6 +201,6 @@ struct Browse {
             if let known { browse.browser.show(page: known.page) }
             browse.failedAt = known?.isFresh == true ? nil : Date()
         }
-        if browser.isPointless { ending = .nothing(outcome) }
+        if browser.hasShownNothing { ending = .nothing(outcome) }
     }
 }

@@ -4,7 +4,7 @@ import TodayCore
 /// Draws a browser: state, size and time → lines.
 struct BrowserScreen: Sendable {
     /// Maximum height of a screen without the attribution.
-    private static let shortestWithOrigin = 8
+    private static let tallestWithoutOrigin = 8
 
     private let source: SourceDescriptor
     private let style: TableStyle
@@ -82,7 +82,7 @@ struct BrowserScreen: Sendable {
 
     /// The date and the provider of the values, or the age of facts in details, if there is room.
     private func origin(_ browser: ListBrowser, _ now: Date) -> [String] {
-        guard height > Self.shortestWithOrigin else { return [] }
+        guard height > Self.tallestWithoutOrigin else { return [] }
         if case .help = browser.mode { return [] }
         if case .detail(let detail) = browser.mode, let age = detail.age(at: now, Translations.current) {
             return [style.paint(style.fitted(age), .faint)]

@@ -26,7 +26,7 @@ extension ListBrowser {
     /// Shows the filtered list, of which nothing may be cached yet.
     mutating func begin(_ label: SourceLabel, filters: [String: String]) {
         endSearch()
-        (activeFilters, wasFilled, page, selected) = (filters, !isPointless, .blank(label), 0)
+        (activeFilters, wasFilled, page, selected) = (filters, !hasShownNothing, .blank(label), 0)
     }
 
     mutating func cancelFilters() -> BrowserEffect? {

@@ -54,7 +54,7 @@ struct ListBrowser: Sendable {
     var isBlank: Bool { page.seen == nil }
 
     /// Whether nothing was ever shown, so that a failed request leaves nothing to do.
-    var isPointless: Bool { isBlank && !wasFilled }
+    var hasShownNothing: Bool { isBlank && !wasFilled }
 
     var itemRead: ItemID? { if case .detail(let detail) = mode { detail.row.item.id } else { nil } }
 
@@ -76,7 +76,7 @@ struct ListBrowser: Sendable {
 
     private mutating func act(_ key: Key, _ step: Int) -> BrowserEffect? {
         switch (mode, key) {
-        case (_, .interrupt): return question == nil || isPointless ? .interrupt : .cancel
+        case (_, .interrupt): return question == nil || hasShownNothing ? .interrupt : .cancel
         case (_, .suspend): return .suspend
         case (_, .redraw): return .redraw
         case (.typing, _): return type(key, step)

@@ -102,7 +102,7 @@ enum OpenPage {
             case .failed(let code):
                 let values: MessageValues = ["program": terminal[0], "code": "\(code)"]
                 failed.append(gettext("{program} (exit status {code})", values))
-            case .notThere: break
+            case .missing: break
             }
         }
         let programs: MessageValues = ["programs": failed.joined(separator: ", ")]

@@ -21,7 +21,7 @@ struct ExportCommand: ParsableCommand {
 
     func run() throws {
         try answering {
-            let export = try ExportCatalogue(try AppSession())
+            let export = try CatalogueExport(try AppSession())
             try OutputFile(file).write(export.text, secret: true)
             if file != "-" { Terminal.printNote(export.sentence(file)) }
         }
@@ -49,7 +49,7 @@ struct ImportCommand: ParsableCommand {
                 throw CommandError(gettext("Cannot read {file}: no such file.", ["file": file]), .fileError)
             }
             let shown = file == "-" ? gettext("standard input") : file
-            Terminal.printNote(try ImportCatalogue(from: shown, into: AppSession()).merge(bytes))
+            Terminal.printNote(try CatalogueImport(from: shown, into: AppSession()).merge(bytes))
         }
     }
 }

@@ -36,9 +36,10 @@ enum Numerals {
             let next = self.power(of: word, dialect)
             if limit > 1, let (number, rest) = part(word), number < limit {
                 (group, limit) = (group + number, rest)
-            } else if word == "hundred", !isJoined, isBeforeHundred(group, total) || count == 0 {
+            } else if word == "hundred", !isJoined, canPrecedeHundred(group, total) || count == 0 {
                 (group, limit) = (max(group, 1) * 100, 100)
-            } else if let next, next == 3 || total > 0 || isContinued(words[(place + 1)...], dialect), next < power,
+            } else if let next, next == 3 || total > 0 || isFollowedByNumber(words[(place + 1)...], dialect),
+                next < power,
                 group > 0 ? !isJoined : next == 3 && (count == 0 || isJoined && total > 0)
             {
                 let factor = Int(UInt128.powerOfTen(next))
@@ -74,13 +75,13 @@ enum Numerals {
         return word == "grand" || multiplier.power % 3 != 0 ? nil : multiplier.power
     }
 
-    private static func isContinued(_ words: ArraySlice<String>, _ dialect: NumberDialect) -> Bool {
+    private static func isFollowedByNumber(_ words: ArraySlice<String>, _ dialect: NumberDialect) -> Bool {
         let next = words.first.map(isJoiner) == true ? words.dropFirst().first : words.first
         return next.map { canBegin($0, dialect) } ?? false
     }
 
     /// "five hundred" and "fifteen hundred", but neither "twenty hundred" nor "one thousand fifteen hundred".
-    private static func isBeforeHundred(_ group: Int, _ total: Int) -> Bool {
+    private static func canPrecedeHundred(_ group: Int, _ total: Int) -> Bool {
         (1...9).contains(group) || total == 0 && (11...99).contains(group) && group % 10 != 0
     }
 

@@ -9,7 +9,7 @@ import FoundationEssentials
 package struct PollState: Sendable {
     package private(set) var snapshot: Snapshot?
     private(set) var kind: any ListKind
-    private(set) var queue: NoticeQueue
+    private(set) var queue: NoticeClaims
     /// The label in the last response; `nil` before the first.
     private var learned: SourceLabel?
     private var given: SourceLabel
@@ -37,7 +37,7 @@ package struct PollState: Sendable {
         given = self.kind.keepsLabel ? snapshot?.label ?? label : label
         shortestInterval = state.shortestInterval
         (notBefore, retryAt, waitsSince) = (state.notBefore, state.retryAt, state.waitsSince)
-        (queue, outage) = (NoticeQueue(state), OutageReporter(state.streak))
+        (queue, outage) = (NoticeClaims(state), OutageReporter(state.streak))
     }
 
     package var label: SourceLabel { learned ?? given }
@@ -190,7 +190,7 @@ extension PollState {
         // After a sign-out, the files are deleted only once.
         if case .failure = result { plan.forgets = snapshot != nil } else { plan.forgets = true }
         if plan.forgets { plan.shown = nil }
-        (snapshot, queue, latest) = (nil, NoticeQueue(), [:])
+        (snapshot, queue, latest) = (nil, NoticeClaims(), [:])
     }
 
     private mutating func succeed(_ new: Snapshot, _ page: Page, _ context: PollContext, _ plan: inout Plan) {

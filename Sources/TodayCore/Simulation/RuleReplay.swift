@@ -17,7 +17,7 @@ package struct RuleReplay: Sendable {
     /// Whether the last decision was to wait for more polls.
     private var isWaiting = false
     private var ranking: RankingKind
-    private var queue = NoticeQueue()
+    private var queue = NoticeClaims()
     private let interval: Int
     /// How long to poll the last ranking, in seconds.
     private static let longest = 8 * 86_400.0

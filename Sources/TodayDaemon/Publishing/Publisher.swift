@@ -7,7 +7,7 @@ import TodayFiles
 /// a poll, and are logged once.
 final class SourcePublisher {
     private let folder: PublishedFolder
-    private let pictures: PictureParts
+    private let pictures: PublishedPictureParts
     private let known: ViewedItemsReader
     private let source: SourceDescriptor
     private let log: Log
@@ -19,7 +19,7 @@ final class SourcePublisher {
     init?(_ configuration: Configuration, _ source: SourceDescriptor?, _ paths: XDGPaths, _ log: Log) {
         guard let root = configuration.publish?.folder, let source, !source.can(.personal) else { return nil }
         folder = PublishedFolder(root, source: source.name)
-        pictures = PictureParts(PictureCache(paths, source: source.name))
+        pictures = PublishedPictureParts(PictureCache(paths, source: source.name))
         known = ViewedItemsReader(paths, source)
         (self.source, self.log) = (source, log)
     }

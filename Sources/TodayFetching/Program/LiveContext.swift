@@ -46,11 +46,11 @@ extension PictureStore {
     }
 }
 
-extension FallbackGate {
+extension FallbackStore {
     /// Uses the files in `$XDG_STATE_HOME/today`.
-    fileprivate static func live(_ paths: XDGPaths, source: String) -> FallbackGate {
+    fileprivate static func live(_ paths: XDGPaths, source: String) -> FallbackStore {
         let path = paths.fallback(source)
-        return FallbackGate(
+        return FallbackStore(
             known: { RatesFile(paths, source: source).known },
             pause: { (try? JSONFile.read(FallbackPause.self, path))?.value },
             keep: { (try? JSONFile.write($0, path)) != nil })

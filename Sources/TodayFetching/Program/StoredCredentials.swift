@@ -31,7 +31,7 @@ final class StoredCredentials {
                 find: { () throws(KeyringFailure) in try secret.find() },
                 store: { (text) throws(KeyringFailure) in try secret.store(text) },
                 remove: { () throws(KeyringFailure) in try secret.remove() },
-                opensWithoutPrompt: { KeptCommand.succeeds(source.type.label.name) }))
+                opensWithoutPrompt: { KeyringCommand.succeeds(source.type.label.name) }))
     }
 
     /// Where the user's credentials are stored; `nil` if there are none, or if the file cannot be read.
@@ -90,7 +90,7 @@ struct SignalShield {
 /// `today-fetch kept SOURCE`: succeeds if a new process can read the credentials without a prompt.
 ///
 /// Some keyrings prompt for any process but the one that stored the secret, so `login` starts this one.
-struct KeptCommand: ParsableCommand {
+struct KeyringCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kept", abstract: "Succeed if the keyring returns the credentials.", shouldDisplay: false)
 

@@ -20,7 +20,9 @@ struct TodayFetch: ParsableCommand {
             Manual: `man today-fetch`.
             """,
         version: "today-fetch \(Version.current)",
-        subcommands: [Fetch.self, Login.self, Logout.self, KeptCommand.self, CheckCommand.self, SourcesCommand.self],
+        subcommands: [
+            Fetch.self, Login.self, Logout.self, KeyringCommand.self, CheckCommand.self, SourcesCommand.self,
+        ],
         defaultSubcommand: Fetch.self)
 
     static func main() {

@@ -32,7 +32,7 @@ struct TwitchList<Entry: TwitchEntry> {
     }
 
     var isEmpty: Bool { count == 0 }
-    var hasEndlessCursor: Bool { hasNext && cursor == nil }
+    var hasTooLongCursor: Bool { hasNext && cursor == nil }
 }
 
 extension [Item] {

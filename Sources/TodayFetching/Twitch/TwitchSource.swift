@@ -83,7 +83,7 @@ struct TwitchSource: SignInSource {
         var query = Self.descriptor.paging.size.map { [("first", String($0))] } ?? []
         if let cursor { query.append(("after", cursor)) }
         let list = try TwitchGames(api.get(path, query))
-        if list.hasEndlessCursor {
+        if list.hasTooLongCursor {
             context.remark(gettext("Cannot read Twitch's list beyond this page: the next cursor is too long."))
         }
         return list.page(after: cursor, firstRank: firstRank, fetchedAt: context.now())

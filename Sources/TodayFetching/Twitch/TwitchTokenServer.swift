@@ -63,14 +63,14 @@ struct TwitchTokenServer {
         ])
     }
 
-    enum Verdict {
+    enum TokenStatus {
         /// The token is valid; `nil` if the rest of the response cannot be read.
         case valid(Validation?)
         case refused
         case unknown(FetchError)
     }
 
-    func validate(_ token: TwitchToken) -> Verdict {
+    func validate(_ token: TwitchToken) -> TokenStatus {
         let request = HTTPRequest(
             context.address(Self.place) + "/validate", headers: ["Authorization: OAuth \(token.access)"])
         do throws(FetchError) {

@@ -10,10 +10,10 @@ package struct InstanceLock: ~Copyable {
     /// Acquires the lock at `path`; returns `nil` if another process holds it.
     package static func acquire(_ path: String) throws(FileError) -> InstanceLock? {
         let file = try opened(path)
-        return try isTaken(file, path) ? InstanceLock(file: file) : nil
+        return try tryLock(file, path) ? InstanceLock(file: file) : nil
     }
 
-    private static func isTaken(_ file: borrowing FileDescriptor, _ path: String) throws(FileError) -> Bool {
+    private static func tryLock(_ file: borrowing FileDescriptor, _ path: String) throws(FileError) -> Bool {
         var lock = wholeFile
         if fcntl(file.raw, F_SETLK, &lock) == 0 { return true }
         if errno == EACCES || errno == EAGAIN { return false }
@@ -30,13 +30,15 @@ package struct InstanceLock: ~Copyable {
 
     /// Acquires the lock, or returns `nil` if `isServed` accepts its holder; throws after `seconds`.
     package static func wait(
-        _ path: String, seconds: Double, unlessHeldBy isServed: (pid_t) -> Bool
+        _ path: String, seconds: Double, unlessHeldBy acceptsHolder: (pid_t) -> Bool
     ) throws(FileError) -> InstanceLock? {
         let file = try opened(path)
         let end = MonotonicClock.seconds + seconds
-        while !(try isTaken(file, path)) {
+        while !(try tryLock(file, path)) {
             var lock = wholeFile
-            if fcntl(file.raw, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK), isServed(lock.l_pid) { return nil }
+            if fcntl(file.raw, F_GETLK, &lock) == 0, lock.l_type != Int16(F_UNLCK), acceptsHolder(lock.l_pid) {
+                return nil
+            }
             guard MonotonicClock.seconds < end else { throw busy(path, seconds) }
             usleep(10_000)
         }

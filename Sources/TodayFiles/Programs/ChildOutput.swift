@@ -84,20 +84,20 @@ package final class ChildOutput {
         while true {
             let timeout = descriptor < 0 ? Self.afterwards : alarm == nil ? -1 : Self.whileSilent
             guard receive(within: timeout) == .nothing else { continue }
-            if let ending = ChildEnding.soFar(process) {
+            if let ending = ChildEnding.ifEnded(process) {
                 // Read its last output.
                 while receive(within: 0) == .bytes {}
                 return buffer.isTooLong ? .tooLong : isLate ? .late : .whole(Data(bytes), ending)
             }
             guard let time = alarm, MonotonicClock.seconds >= time else { continue }
             isLate = true
-            guard stepOn(&deadline) else { return .late }
+            guard advanceDeadline(&deadline) else { return .late }
             alarm = MonotonicClock.seconds + Double(FetchDeadline.grace)
         }
     }
 
     /// Takes the next step against a late child; returns `false` if there is no point in waiting for it.
-    private func stepOn(_ deadline: inout FetchDeadline) -> Bool {
+    private func advanceDeadline(_ deadline: inout FetchDeadline) -> Bool {
         let paths = try? XDGPaths()
         switch deadline.step(isRenewing: paths.map { Renewal.isUnderWay(in: process, $0) } ?? false) {
         case .terminate: kill(process, SIGTERM)

@@ -125,7 +125,7 @@ package struct ChildEnding: Hashable, Sendable {
     }
 
     /// Returns how `child` has ended, `nil` while it runs; counts as success where SIGCHLD is ignored.
-    package static func soFar(_ child: pid_t) -> ChildEnding? {
+    package static func ifEnded(_ child: pid_t) -> ChildEnding? {
         var word: Int32 = 0
         return waitpid(child, &word, WNOHANG) == 0 ? nil : ChildEnding(word)
     }

@@ -3,12 +3,12 @@ import TodayCore
 
 package enum DetachedProgram {
     /// The result of starting a program.
-    package enum Beginning: Hashable, Sendable {
+    package enum StartResult: Hashable, Sendable {
         /// It is running, or has already succeeded.
         case begun
         case failed(code: Int32)
         /// It is not installed, or could not be executed.
-        case notThere
+        case missing
     }
 
     /// How long to wait for an early failure, in milliseconds.
@@ -22,10 +22,10 @@ package enum DetachedProgram {
     }
 
     /// Starts `words`, and waits a moment for an early failure.
-    package static func begin(_ words: [String]) -> Beginning {
-        guard let child = start(words) else { return .notThere }
+    package static func begin(_ words: [String]) -> StartResult {
+        guard let child = start(words) else { return .missing }
         for _ in 0..<timeout / 20 {
-            if let ending = ChildEnding.soFar(child) {
+            if let ending = ChildEnding.ifEnded(child) {
                 return ending.status == 0 ? .begun : .failed(code: ending.status)
             }
             usleep(20_000)
@@ -69,7 +69,7 @@ package enum PageOpener {
             return Translations.ofUser.gettext(
                 "{program} could not open {address} (exit status {code}).",
                 ["program": command[0], "address": address, "code": "\(code)"])
-        case .notThere: return missing(address, command[0])
+        case .missing: return missing(address, command[0])
         }
     }
 

@@ -86,14 +86,14 @@ package struct ItemNumbersFile: Sendable {
     /// An item's numbers, and how many pages they were summed over.
     package struct Counted {
         /// Seconds before numbers summed over several pages may be replaced by those of one.
-        private static let deepLife = 900.0
+        private static let lifeOfSums = 900.0
 
         package let numbers: ItemDetail.Numbers
         package let pages: Int
 
         /// Returns whether they are current at `date`; numbers from one page are for `seconds`.
         package func holds(at date: Date, _ seconds: Double) -> Bool {
-            abs(numbers.seen.timeIntervalSince(date)) <= (pages > 1 ? max(Self.deepLife, seconds) : seconds)
+            abs(numbers.seen.timeIntervalSince(date)) <= (pages > 1 ? max(Self.lifeOfSums, seconds) : seconds)
         }
     }
 

@@ -119,7 +119,7 @@ package struct SnapshotStore: Sendable {
     }
 
     /// Writes the files of a command's own poll, unless another process writes them now or has written newer ones.
-    package func carryOutAlone(_ plan: Plan, _ state: SavedPollState) throws(FileError) -> Bool {
+    package func carryOutCommandPoll(_ plan: Plan, _ state: SavedPollState) throws(FileError) -> Bool {
         guard let lock = try InstanceLock.acquire(paths.writerLock(source)) else { return false }
         return try withExtendedLifetime(lock) { () throws(FileError) in
             if let new = plan.shown, let old = try snapshot() {

@@ -16,7 +16,7 @@ struct ClickTests {
         let format = I3barFormat()
         let line = format.render(Sample.status(Sample.snapshot("ABC"), .fresh), BarOptions())
         let clicks = try #require(format.clicks)
-        #expect(clicks.areOnInput { _ in nil } && clicks.variables.isEmpty)
+        #expect(clicks.arriveOnInput { _ in nil } && clicks.variables.isEmpty)
         let lines = (clicks.header(nil) + format.update(line) + format.update(line)).split(separator: "\n")
         let header = try JSONSerialization.jsonObject(with: Data(lines[0].utf8)) as? [String: Int]
         #expect(header == ["version": 1, "click_events": 1])
@@ -73,7 +73,7 @@ struct ClickTests {
         for line in ["1", "{\"button\":4}", ""] { #expect(click(line, format) == nil) }
         let clicks = try #require(format.clicks)
         #expect(clicks.variables == ["button", "BLOCK_BUTTON"] && clicks.header(nil).isEmpty)
-        #expect(clicks.areOnInput { $0 == "BLOCK_INTERVAL" ? "persist" : nil } && !clicks.areOnInput { _ in nil })
+        #expect(clicks.arriveOnInput { $0 == "BLOCK_INTERVAL" ? "persist" : nil } && !clicks.arriveOnInput { _ in nil })
     }
 }
 

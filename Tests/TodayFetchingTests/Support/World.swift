@@ -92,7 +92,7 @@ final class World: @unchecked Sendable {
                 isWanted: { [self] id, size in wantedArt.contains(Self.name(id, size)) },
                 keep: { [self] id, size, picture in art[Self.name(id, size)] = .some(picture) }),
             provider: provider,
-            fallback: FallbackGate(
+            fallback: FallbackStore(
                 known: { [self] in known }, pause: { [self] in fallbackPause },
                 keep: { [self] in
                     if diskIsFull { return false }

@@ -14,7 +14,7 @@ protocol News: Sendable {
     /// Compares new data with the announced state.
     mutating func observe(_ seen: Seen, _ context: PollContext) -> Comparison
 
-    func pending(_ context: PollContext, _ queue: NoticeQueue) -> Pending<Row>
+    func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<Row>
 
     /// Returns why the rules exclude the pending news; `nil` if they do not.
     func objection(_ context: PollContext) -> SkipReason?
@@ -28,7 +28,7 @@ protocol News: Sendable {
     mutating func markDeferred(at now: Date) -> Bool
 
     /// Discards state that the decision makes obsolete.
-    mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ queue: NoticeQueue)
+    mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ queue: NoticeClaims)
 
     /// Returns the record of a decision on these rows.
     static func record(_ decision: NotifyDecision, _ rows: [Row], at now: Date) -> NotifyRecord
@@ -56,7 +56,7 @@ extension News {
 
     mutating func markDeferred(at now: Date) -> Bool { true }
 
-    mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ queue: NoticeQueue) {}
+    mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ queue: NoticeClaims) {}
 }
 
 extension News where Row == Item {
@@ -92,7 +92,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
 
     /// Compares new data with the announced state; returns the decision, or `nil` if the rules disable announcements.
     @discardableResult
-    mutating func observe(_ seen: Subject.Seen, _ context: PollContext, _ queue: NoticeQueue) -> NotifyDecision? {
+    mutating func observe(_ seen: Subject.Seen, _ context: PollContext, _ queue: NoticeClaims) -> NotifyDecision? {
         switch news.observe(seen, context) {
         case .disabled: return nil
         case .first:
@@ -113,7 +113,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         return decision
     }
 
-    mutating func due(_ context: PollContext, _ queue: NoticeQueue) -> Notice? {
+    mutating func due(_ context: PollContext, _ queue: NoticeClaims) -> Notice? {
         let (decision, rows) = decide(context, queue)
         switch decision {
         case .deferred:
@@ -136,12 +136,12 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
     }
 
     /// Returns when the deferred news can be announced; `nil` if there is none.
-    func nextOffer(_ context: PollContext, _ queue: NoticeQueue) -> Date? {
+    func nextOffer(_ context: PollContext, _ queue: NoticeClaims) -> Date? {
         if case .deferred(let block) = decide(context, queue).decision { block.until } else { nil }
     }
 
     /// Returns the current decision, and the rows that it concerns.
-    func decide(_ context: PollContext, _ queue: NoticeQueue) -> (decision: NotifyDecision, rows: [Subject.Row]) {
+    func decide(_ context: PollContext, _ queue: NoticeClaims) -> (decision: NotifyDecision, rows: [Subject.Row]) {
         switch news.pending(context, queue) {
         case .nothing(let decision, let rows): return (decision, rows)
         case .lasting(let rows):

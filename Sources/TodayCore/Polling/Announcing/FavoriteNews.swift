@@ -39,7 +39,7 @@ struct FavoriteNews: News {
     }
 
     /// Returns the favourites that have moved up, best first.
-    func pending(_ context: PollContext, _ queue: NoticeQueue) -> Pending<Item> {
+    func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<Item> {
         let items = seen.filter { item in
             (standings?[item.id.description]?.isNews(dwell: context.wantedPolls) ?? false)
                 && !announcedElsewhere.contains(item.id)

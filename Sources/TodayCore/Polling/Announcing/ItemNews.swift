@@ -22,7 +22,7 @@ protocol AnnouncedState: Sendable, Codable {
 extension ItemNews {
     func allows(_ change: ItemChange, _ rules: NotifyRules) -> Bool { true }
 
-    func pending(_ context: PollContext, _ queue: NoticeQueue) -> Pending<ItemChange> {
+    func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<ItemChange> {
         let (all, polls) = (known?.news ?? [], context.wantedPollsOfItems)
         let due = all.filter { $0.polls >= polls && allows($0, context.rules) }
         if !due.isEmpty { return .lasting(due) }

@@ -37,7 +37,7 @@ struct MoveNews: News {
         return isFirst ? .first : .compared
     }
 
-    func pending(_ context: PollContext, _ queue: NoticeQueue) -> Pending<Item> {
+    func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<Item> {
         // In the user's order.
         let items = seen.filter { item in least[item.id].map { item.quotation?.moved?.reaches($0) ?? false } ?? false }
         if !items.isEmpty { return .lasting(items) }

@@ -47,7 +47,7 @@ struct RankNews: News {
         return .compared
     }
 
-    func pending(_ context: PollContext, _ queue: NoticeQueue) -> Pending<Item> {
+    func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<Item> {
         let polls = context.wantedPolls
         guard let announced, let held, held.order != announced else {
             return .nothing(decisionOnNoChange(context, queue), [])
@@ -59,7 +59,7 @@ struct RankNews: News {
     }
 
     /// A notice in flight counts as announced; a return to the old ranking is then a change like any other.
-    private func decisionOnNoChange(_ context: PollContext, _ queue: NoticeQueue) -> NotifyDecision {
+    private func decisionOnNoChange(_ context: PollContext, _ queue: NoticeClaims) -> NotifyDecision {
         guard let deferred, queue.block(for: .topThree, context) == nil, !queue.inFlight.contains(.topThree) else {
             return .unchanged
         }
@@ -95,7 +95,7 @@ struct RankNews: News {
         return true
     }
 
-    mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ queue: NoticeQueue) {
+    mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ queue: NoticeClaims) {
         switch decision {
         case .skipped where queue.block(for: .topThree, context) == nil: deferred = nil
         case .undone: deferred = nil

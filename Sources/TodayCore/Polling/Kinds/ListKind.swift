@@ -19,7 +19,7 @@ protocol ListKind: Sendable {
     func store(in state: inout SavedPollState)
 
     /// Applies settings and files, which may have changed since the last step.
-    mutating func apply(_ context: PollContext, _ queue: NoticeQueue, to snapshot: Snapshot?) -> KindChange
+    mutating func apply(_ context: PollContext, _ queue: NoticeClaims, to snapshot: Snapshot?) -> KindChange
 
     /// Discards the announced state if the user of the response has changed or signed out; returns whether it did.
     mutating func forget(after result: Result<Page, FetchError>) -> Bool
@@ -37,14 +37,14 @@ protocol ListKind: Sendable {
     func nextData(_ context: PollContext) -> Date?
 
     /// Compares a page with the announced state; returns lines to log.
-    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeQueue) -> [LogLine]
+    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeClaims) -> [LogLine]
 
-    mutating func claimDue(_ context: PollContext, _ queue: inout NoticeQueue) -> [Notice]
+    mutating func claimDue(_ context: PollContext, _ queue: inout NoticeClaims) -> [Notice]
 
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date)
 
     /// Returns when a deferred notice can be posted before the next response; `nil` if there is none.
-    func nextOffer(_ context: PollContext, _ queue: NoticeQueue) -> Date?
+    func nextOffer(_ context: PollContext, _ queue: NoticeClaims) -> Date?
 
     /// Returns the new records for the log, and clears them.
     mutating func drainRecords() -> [NotifyRecord]
@@ -66,7 +66,7 @@ extension ListKind {
 
     func store(in state: inout SavedPollState) {}
 
-    mutating func apply(_ context: PollContext, _ queue: NoticeQueue, to snapshot: Snapshot?) -> KindChange {
+    mutating func apply(_ context: PollContext, _ queue: NoticeClaims, to snapshot: Snapshot?) -> KindChange {
         KindChange(snapshot: snapshot?.without(context.rules.hidden))
     }
 
@@ -82,13 +82,13 @@ extension ListKind {
 
     func nextData(_ context: PollContext) -> Date? { nil }
 
-    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeQueue) -> [LogLine] { [] }
+    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeClaims) -> [LogLine] { [] }
 
-    mutating func claimDue(_ context: PollContext, _ queue: inout NoticeQueue) -> [Notice] { [] }
+    mutating func claimDue(_ context: PollContext, _ queue: inout NoticeClaims) -> [Notice] { [] }
 
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) {}
 
-    func nextOffer(_ context: PollContext, _ queue: NoticeQueue) -> Date? { nil }
+    func nextOffer(_ context: PollContext, _ queue: NoticeClaims) -> Date? { nil }
 
     mutating func drainRecords() -> [NotifyRecord] { [] }
 }
@@ -100,7 +100,7 @@ protocol AnnouncedKind: ListKind {
 }
 
 extension AnnouncedKind {
-    mutating func claimDue(_ context: PollContext, _ queue: inout NoticeQueue) -> [Notice] {
+    mutating func claimDue(_ context: PollContext, _ queue: inout NoticeClaims) -> [Notice] {
         [queue.claim(announcer.due(context, queue))].compactMap(\.self)
     }
 

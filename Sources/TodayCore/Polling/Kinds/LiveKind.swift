@@ -26,7 +26,7 @@ struct LiveKind: AnnouncedKind {
         Snapshot(live: page, pinning: context.conditions.favorites, context.label, without: context.rules.hidden)
     }
 
-    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeQueue) -> [LogLine] {
+    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeClaims) -> [LogLine] {
         announcer.observe(page, context, queue)
         return []
     }

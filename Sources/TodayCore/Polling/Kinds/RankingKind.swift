@@ -28,7 +28,7 @@ struct RankingKind: ListKind {
         plan.log.append(LogLine(.info, "The top three changed: \(names.joined(separator: ", "))."))
     }
 
-    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeQueue) -> [LogLine] {
+    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeClaims) -> [LogLine] {
         let decision = ranks.observe(page.items, context, queue)
         favorites.news.announcedElsewhere = ranks.news.announcedIDs(context)
         favorites.observe(page.items, context, queue)
@@ -39,7 +39,7 @@ struct RankingKind: ListKind {
         return log + [ranks.news.complaint(context)].compactMap(\.self)
     }
 
-    mutating func claimDue(_ context: PollContext, _ queue: inout NoticeQueue) -> [Notice] {
+    mutating func claimDue(_ context: PollContext, _ queue: inout NoticeClaims) -> [Notice] {
         let ranking = queue.claim(ranks.due(context, queue))
         // Comes after the top three, because both count towards the hourly limit.
         favorites.news.announcedElsewhere = ranks.news.announcedIDs(context)

@@ -19,7 +19,7 @@ struct RatesKind: AnnouncedKind {
         (state.values, state.recent) = (announcer.news.known, announcer.decisions)
     }
 
-    mutating func apply(_ context: PollContext, _ queue: NoticeQueue, to snapshot: Snapshot?) -> KindChange {
+    mutating func apply(_ context: PollContext, _ queue: NoticeClaims, to snapshot: Snapshot?) -> KindChange {
         guard let watchlist = context.watchlist else { return KindChange(snapshot: snapshot) }
         let obstacle = list.obstacle
         list = watchlist
@@ -43,10 +43,10 @@ struct RatesKind: AnnouncedKind {
 
     func nextData(_ context: PollContext) -> Date? { list.known?.table.nextUpdate }
 
-    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeQueue) -> [LogLine] {
+    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeClaims) -> [LogLine] {
         announcer.observe(list, context, queue)
         return []
     }
 
-    func nextOffer(_ context: PollContext, _ queue: NoticeQueue) -> Date? { announcer.nextOffer(context, queue) }
+    func nextOffer(_ context: PollContext, _ queue: NoticeClaims) -> Date? { announcer.nextOffer(context, queue) }
 }

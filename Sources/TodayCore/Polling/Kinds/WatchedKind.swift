@@ -21,10 +21,10 @@ struct WatchedKind: AnnouncedKind {
         context.now.addingTimeInterval(Double(context.schedule.interval))
     }
 
-    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeQueue) -> [LogLine] {
+    mutating func observe(_ page: Page, _ context: PollContext, _ queue: NoticeClaims) -> [LogLine] {
         announcer.observe(page.items, context, queue)
         return []
     }
 
-    func nextOffer(_ context: PollContext, _ queue: NoticeQueue) -> Date? { announcer.nextOffer(context, queue) }
+    func nextOffer(_ context: PollContext, _ queue: NoticeClaims) -> Date? { announcer.nextOffer(context, queue) }
 }

@@ -86,15 +86,15 @@ enum Announcement {
 }
 
 /// Hides class names from screen readers: older versions of GTK use them for widgets without a name.
-enum Unnamed {
+enum ClassNames {
     /// Classes that need no name, because their children have one.
     private static let containers: Set = ["GtkListBox", "GtkPopoverMenu", "AdwViewSwitcher"]
 
     /// Hides the class names of a widget and all its descendants.
-    static func hush(_ root: Widget) {
+    static func hide(_ root: Widget) {
         for widget in [root] + root.descendants {
             if containers.contains(widget.className) { clear(widget) }
-            if widget.className == "GtkStack" { hush(pagesOf: widget) }
+            if widget.className == "GtkStack" { hide(pagesOf: widget) }
             if isIconButton(widget) {
                 // The icon has no name and would be read out before the name of the button.
                 gtk_accessible_reset_relation(cast(widget), GTK_ACCESSIBLE_RELATION_LABELLED_BY)
@@ -104,7 +104,7 @@ enum Unnamed {
         }
     }
 
-    private static func hush(pagesOf stack: Widget) {
+    private static func hide(pagesOf stack: Widget) {
         guard let pages = gtk_stack_get_pages(cast(stack)) else { return }
         defer { g_object_unref(pages.raw) }
         for index in 0..<g_list_model_get_n_items(cast(pages.raw)) {

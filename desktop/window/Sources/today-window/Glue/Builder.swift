@@ -14,18 +14,18 @@ final class Builder {
                 builder, bytes.baseAddress?.assumingMemoryBound(to: CChar.self), gssize(bytes.count), &problem)
         }
         precondition(isRead != 0, problem.map { String(cString: $0.pointee.message) } ?? "our own XML is broken")
-        hush()
+        hideClassNames()
     }
 
     /// Hides class names from screen readers; starting at widgets without a parent reaches each one once.
-    private func hush() {
+    private func hideClassNames() {
         let objects = gtk_builder_get_objects(OpaquePointer(builder.raw))
         defer { g_slist_free(objects) }
         for object in sequence(first: objects, next: { $0?.pointee.next }).prefix(while: { $0 != nil }) {
             guard let raw = object?.pointee.data, g_type_check_instance_is_a(cast(raw), gtk_widget_get_type()) != 0
             else { continue }
             let widget: Widget = cast(raw)
-            if gtk_widget_get_parent(widget) == nil { Unnamed.hush(widget) }
+            if gtk_widget_get_parent(widget) == nil { ClassNames.hide(widget) }
         }
     }
 

@@ -73,7 +73,7 @@ enum WidgetTooltip {
 enum MenuNames {
     /// Names a menu's entries whenever it opens: GTK 4.14 takes names from labels hidden from assistive technology.
     static func connect(_ menu: Widget) {
-        Unnamed.hush(menu)
+        ClassNames.hide(menu)
         on(menu, "map") { _ in
             for entry in menu.descendants where entry.className == "GtkModelButton" {
                 Property.name(entry, Property.text(entry, "text") ?? "")

@@ -151,7 +151,7 @@ final class SignInView {
         gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
         gtk_widget_add_css_class(button, "flat")
         gtk_widget_set_tooltip_text(button, words)
-        Unnamed.hush(button)
+        ClassNames.hide(button)
         Property.name(button, words)
         on(button, "clicked") { _ in run() }
         adw_action_row_add_suffix(cast(row), button)

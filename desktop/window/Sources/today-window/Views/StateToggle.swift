@@ -18,7 +18,7 @@ final class StateToggle {
         if gtk_button_get_icon_name(cast(button)).map({ String(cString: $0) }) != icon {
             gtk_button_set_icon_name(cast(button), icon)
             // Each new icon becomes the label of the button again.
-            Unnamed.hush(button)
+            ClassNames.hide(button)
         }
         isBeingSet = false
     }

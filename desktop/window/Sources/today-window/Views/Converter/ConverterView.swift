@@ -35,7 +35,7 @@ final class ConverterView {
         gtk_box_prepend(cast(content), from.root)
         gtk_box_insert_child_after(cast(content), to.root, middle)
         gtk_stack_add_named(cast(root), status.root, "status")
-        Unnamed.hush(root)
+        ClassNames.hide(root)
         on(copy, "clicked") { [weak self] _ in self?.copyResult() }
         captureKeys()
     }

@@ -75,7 +75,7 @@ final class OrderMenu {
         }
         gtk_menu_button_set_menu_model(cast(root), cast(menu))
         MenuNames.connect(ofButton: root)
-        Unnamed.hush(root)
+        ClassNames.hide(root)
         g_object_unref(menu.raw)
         let chosen = orders.first { $0.key == current } ?? orders.first
         g_simple_action_set_state(state, g_variant_new_string(chosen?.key ?? ""))

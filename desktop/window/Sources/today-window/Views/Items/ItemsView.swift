@@ -33,7 +33,7 @@ final class ItemsView {
     private lazy var status = {
         let status = StatusView()
         gtk_stack_add_named(cast(states), status.root, "status")
-        Unnamed.hush(states)
+        ClassNames.hide(states)
         return status
     }()
     private let model = ItemsModel()

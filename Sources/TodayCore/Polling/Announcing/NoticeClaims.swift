@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 /// The undelivered notices of a source, and its announcements of the last hour.
-struct NoticeQueue: Sendable {
+struct NoticeClaims: Sendable {
     /// The slots that share the hourly limit: all except those of failures.
     private static let limited: Set<NoticeSlot> = [.topThree, .favorites, .moves, .entries, .live]
 

@@ -2,7 +2,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-final class PictureParts {
+final class PublishedPictureParts {
     /// The cached digest of a picture, valid while its size and time do not change.
     private struct Seen: Hashable {
         let size: off_t

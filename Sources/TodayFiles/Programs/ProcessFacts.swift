@@ -2,7 +2,7 @@ import Glibc
 import TodayCore
 
 /// Reads facts about a process; source: proc(5).
-package struct ProcessView: Sendable {
+package struct ProcessFacts: Sendable {
     package let process: pid_t
 
     package init(_ process: pid_t) { self.process = process }
@@ -24,10 +24,10 @@ package struct ProcessView: Sendable {
     /// Its command name, which the kernel truncates to 15 characters.
     package var name: String { words("comm").first?.split(separator: "\n").first.map(String.init) ?? "" }
 
-    package static var own: [ProcessView] {
+    package static var own: [ProcessFacts] {
         FolderNames.of("/proc").compactMap { name in
             guard let number = pid_t(name), AtomicFile.status("/proc/\(name)")?.st_uid == geteuid() else { return nil }
-            return ProcessView(number)
+            return ProcessFacts(number)
         }
     }
 
@@ -40,6 +40,6 @@ package struct ProcessView: Sendable {
 extension DaemonArguments {
     /// Returns the arguments of the todayd that uses these folders; `nil` if none is running.
     package static func running(_ paths: XDGPaths) -> DaemonArguments? {
-        InstanceLock.holder(paths.daemonLock).map { DaemonArguments(ProcessView($0).arguments) }
+        InstanceLock.holder(paths.daemonLock).map { DaemonArguments(ProcessFacts($0).arguments) }
     }
 }
