@@ -1,14 +1,14 @@
 import FoundationEssentials
 
-/// Computes the wait after each result; the only place that defines intervals, back-off and rate limits.
+/// Computes the wait after each poll: the polling interval, the back-off after failures, or the service's rate limit.
 ///
-/// `RequestGate` determines how much of a wait is left and which requests it applies to.
+/// `RequestGate` computes how much of a wait is left, and which requests it delays.
 ///
 ///     success            |--interval--|--interval--|
 ///     failures           |-60-|--120--|----240----|--------480--------|------720------|…  (each up to 25 % longer)
 ///     429, reset in 90 s |----at least 90 s----|
 package struct Schedule: Hashable, Sendable {
-    /// The longest wait after a failure, in seconds, and the default limit of waits imposed by the service.
+    /// The longest back-off, in seconds, unless the interval is longer; also the usual limit of a service's waits.
     package static let longestWait = 900
 
     /// Seconds from a successful response to the next poll.
@@ -28,11 +28,10 @@ package struct Schedule: Hashable, Sendable {
     /// Seconds until data counts as stale: three intervals, but at least five minutes.
     package var freshFor: Int { max(300, 3 * interval) }
 
-    /// Returns the seconds to wait: at least the interval, and at most the source's limit, unless the interval is
-    /// longer.
+    /// Returns the seconds from `now` to the next poll.
     ///
-    /// `streak` is `nil` after a success, which may include the service's `rest`. `jitter`, 0 ..< 1, is drawn for each
-    /// wait, so that clients do not poll in the same second.
+    /// After a success, `streak` is `nil`, and `rest` is the end of a wait for newer data or for the service, if any.
+    /// `jitter`, 0 ..< 1, is drawn for each wait, so that clients do not poll in the same second.
     package func wait(after streak: FailureStreak?, rest: Date? = nil, jitter: Double, now: Date) -> Int {
         guard let streak else {
             let longest = limits.afterAnswer
@@ -40,10 +39,10 @@ package struct Schedule: Hashable, Sendable {
             return rest > interval ? min(rest, max(longest, interval)) : interval + shift(now)
         }
         let interval = interval(after: streak.error)
-        // A local keyring needs no back-off, and the user may unlock it at any moment.
+        // A failure of the local keyring needs no back-off, because it burdens no service.
         let isLocal = streak.error.needsPerson && !streak.error.needsSignIn
         let doublings = isLocal ? 0 : min(max(streak.count - 1, 0), 10)
-        // A fifth less than the longest wait leaves room for jitter.
+        // With the longest jitter, 25 %, the longest back-off is exactly the longest wait.
         let backOff = min(Double(interval) * Double(1 << doublings), 0.8 * Double(Self.longestWait))
         let spread = max(backOff, Double(interval)) * (1 + 0.25 * Self.unit(jitter))
         let longest = limits.afterRefusal
@@ -51,7 +50,7 @@ package struct Schedule: Hashable, Sendable {
         return min(max(own, Self.seconds(until: streak.retryAt, longest, jitter, now)), max(longest, interval))
     }
 
-    /// Returns the seconds to add to the interval, possibly negative, so that polls stay in phase.
+    /// Returns the seconds to add to the interval, possibly negative, so that the next poll is in phase.
     private func shift(_ now: Date) -> Int {
         guard let phase, interval > 1 else { return 0 }
         let period = Double(min(60, interval))
@@ -61,22 +60,22 @@ package struct Schedule: Hashable, Sendable {
         return Int((shift > period / 2 ? shift - period : shift).rounded())
     }
 
-    /// Returns the seconds until the phase; 0 if there is none.
+    /// Returns the seconds until the clock next shows the second `phase`; 0 without a phase.
     package func untilOwnSecond(_ now: Date) -> Int {
         guard let phase else { return 0 }
         let ahead = (Double(phase) - now.timeIntervalSince1970).truncatingRemainder(dividingBy: 60)
         return Int((ahead < 0 ? ahead + 60 : ahead).rounded(.up)) % 60
     }
 
-    /// Requests that never left this computer may be repeated sooner.
+    /// Returns the first wait of a back-off, which can be shorter than the interval if there is no connection.
     private func interval(after error: FetchError) -> Int {
         guard let soon = limits.untilConnected, case .unreachable = error else { return interval }
         return min(interval, soon)
     }
 
-    /// Returns the seconds until the service accepts requests, plus jitter; 0 if it does already, or if unknown.
+    /// Returns the seconds until `time`, at most `longest`, plus jitter; 0 if `time` is past or `nil`.
     ///
-    /// The spread grows with the wait, because more clients wait for the same moment, such as tomorrow's rates.
+    /// Jitter grows with the wait, because more clients wait for a distant moment, such as tomorrow's rates.
     private static func seconds(until time: Date?, _ longest: Int, _ jitter: Double, _ now: Date) -> Int {
         guard let time, time > now else { return 0 }
         let wait = min(time.timeIntervalSince(now), Double(longest))
@@ -87,15 +86,15 @@ package struct Schedule: Hashable, Sendable {
     private static func unit(_ jitter: Double) -> Double { min(max(jitter, 0), 1) }
 }
 
-/// Computes what is left of a wait, limited in case a clock or a service is wrong.
+/// Computes what is left of a wait, with a limit in case a clock or a service is wrong.
 enum Wait {
-    /// Seconds by which the clock may be set back without ending the wait, as time synchronization often does.
+    /// Seconds that time synchronization may set the clock back without ending a wait.
     private static let tolerance = 60.0
 
-    /// Returns the seconds left at `now` of a wait of at most `longest` seconds that began at `start`.
+    /// Returns the seconds from `now` to `end`, at most `longest`; 0 if the wait is over, or `end` is `nil`.
     ///
-    /// A start in the future means that the clock was wrong: the wait is over. Without a start, as in old files, so
-    /// does an end beyond the longest possible wait.
+    /// If `start` is more than a minute in the future, the clock was wrong, and the wait counts as over. Old files have
+    /// no start: their wait counts as over if `end` is more than `longest` seconds away.
     static func seconds(at now: Date, until end: Date?, since start: Date?, longest: Int) -> Int {
         guard let end, end > now else { return 0 }
         let left = end.timeIntervalSince(now)
@@ -104,7 +103,7 @@ enum Wait {
         return Int(min(left, Double(longest)).rounded(.up))
     }
 
-    /// Returns the end of a wait that begins at `now`, limited to `longest` seconds.
+    /// Returns `wanted`, but at most `longest` seconds after `now`; `nil` if `wanted` is `nil`.
     static func end(_ wanted: Date?, from now: Date, longest: Int) -> Date? {
         wanted.map { min($0, now.addingTimeInterval(Double(longest))) }
     }
@@ -112,28 +111,28 @@ enum Wait {
 
 /// The longest waits that a source's service can impose.
 package struct BackoffLimits: Hashable, Sendable {
-    /// The longest wait after a success, in seconds, until newer data is available.
+    /// The longest wait for newer data after a success, in seconds.
     package let afterAnswer: Int
-    /// The longest wait after a refusal, in seconds, until a used-up quota is renewed.
+    /// The longest wait after a failure, in seconds, such as until a used-up quota is renewed.
     package let afterRefusal: Int
-    /// Seconds until the next attempt if a request never left this computer; `nil` for the polling interval.
+    /// Seconds until the first retry if there is no connection; `nil` for the polling interval.
     package var untilConnected: Int?
 
     /// Fifteen minutes, for data that changes by the minute.
     package static let usual = BackoffLimits(afterAnswer: Schedule.longestWait, afterRefusal: Schedule.longestWait)
 
-    /// A week for a list that rarely changes, and a day for a daily quota.
+    /// For a list that rarely changes: up to a week for newer data, and a day for a daily quota.
     package static let weekly = BackoffLimits(afterAnswer: 7 * 86_400, afterRefusal: 86_400, untilConnected: 60)
 
-    /// Five days for data that is published each working day, and 32 days for a monthly quota.
+    /// For data that is published each working day: up to five days for newer data, and 32 days for a monthly quota.
     package static let daily = BackoffLimits(afterAnswer: 5 * 86_400, afterRefusal: 32 * 86_400, untilConnected: 60)
 }
 
 /// Consecutive failures, with the notices posted about them.
 package struct FailureStreak: Hashable, Sendable, Codable {
-    /// The number of consecutive failures that are shown however short they are.
+    /// The number of consecutive failures that are shown regardless of their duration.
     static let shownCount = 3
-    /// The duration in seconds after which two failures are shown.
+    /// Seconds after the first failure from which two consecutive failures are shown.
     static let shownSeconds = 300.0
 
     package private(set) var count: Int
@@ -149,9 +148,9 @@ package struct FailureStreak: Hashable, Sendable, Codable {
 
     /// Returns the state to display; `nil` if the failures are not shown yet.
     ///
-    /// A single failure is not shown unless the user has to sign in: a keyring may be unlocked shortly after login. The
-    /// time counts from the first failure, not the last success: after a night's suspend, data is old, but not due to
-    /// an outage.
+    /// A single failure is shown only if the user has to sign in; a locked keyring may be unlocked shortly after login.
+    /// The time counts from the first failure, not from the last success, because data that is old after a night's
+    /// suspend does not mean an outage.
     package func shownState(at now: Date) -> DataState? {
         if error.needsSignIn { return .unauthorized }
         let long = now.timeIntervalSince(since) >= Self.shownSeconds

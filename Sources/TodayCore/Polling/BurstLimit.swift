@@ -1,15 +1,15 @@
 import FoundationEssentials
 
-/// Limits how often something happens in a short interval and in a minute.
+/// Limits the number of events in a short interval and in a minute.
 ///
-/// The short limit alone would let a flood continue: four programs every two seconds are 120 a minute.
+/// With the short limit alone, four clicks every two seconds would start 120 programs a minute.
 package struct BurstLimit: Sendable {
     private let most: Int
     private let seconds: Double
     private let mostPerMinute: Int
     private var times: [Date] = []
 
-    /// Allows `most` in any `seconds`, and `mostPerMinute` in any minute.
+    /// Creates a limit of `most` events in any `seconds`, and of `mostPerMinute` events in any minute.
     package init(_ most: Int, within seconds: Double, mostPerMinute: Int = .max) {
         (self.most, self.seconds, self.mostPerMinute) = (most, seconds, mostPerMinute)
     }
@@ -22,7 +22,7 @@ package struct BurstLimit: Sendable {
         times.count { isRecent($0, now, seconds) } < most && times.count { isRecent($0, now, 60) } < mostPerMinute
     }
 
-    /// Counts an event; returns `false` if it exceeds the limit.
+    /// Counts an event if it is allowed; returns whether it is.
     package mutating func admit(at now: Date) -> Bool {
         times = times.filter { isRecent($0, now, max(seconds, 60)) }
         guard isOpen(at: now) else { return false }
@@ -30,7 +30,7 @@ package struct BurstLimit: Sendable {
         return true
     }
 
-    /// Uses the absolute difference, so that a clock set back does not prolong the limit.
+    /// Returns whether the times differ by at most `seconds`; a time far ahead is from before the clock was set back.
     private func isRecent(_ time: Date, _ now: Date, _ seconds: Double) -> Bool {
         abs(now.timeIntervalSince(time)) <= seconds
     }

@@ -1,25 +1,27 @@
-/// Ends a request that takes too long: SIGTERM, then SIGKILL, then it is abandoned.
+/// Decides how to end a request that takes too long: with SIGTERM, then with SIGKILL, and then by not waiting for it.
 ///
 /// The parent of `today-fetch` calls `step` after `seconds`, and then every `grace` seconds.
 package struct FetchDeadline: Hashable, Sendable {
-    /// The action when a deadline has passed.
+    /// The action after a deadline.
     package enum Step: Hashable, Sendable {
         case terminate
-        /// Wait for another `grace` seconds, because a new token may be on its way.
+        /// Wait for another `grace` seconds, because the service may already have sent a new token.
         case spare
         case kill
-        /// Stop waiting: a process that hangs in the kernel survives SIGKILL.
+        /// Stop waiting, because a process that hangs in the kernel survives SIGKILL.
         case abandon
     }
 
-    /// The time limit of a run, in seconds: sign-in, ranking, three counts and three pictures at 10 s each, with room.
-    package static let seconds = 90
-    /// Seconds between steps; a program handles SIGTERM in a fraction of one.
-    package static let grace = 5
-    /// Seconds after SIGTERM before a token refresh is killed.
+    /// The time limit of a run, in seconds.
     ///
-    /// A refresh is one request of at most 10 s and at most five keyring calls of 5 s each. One that takes longer
-    /// hangs, and its token is lost anyway (Decisions/0008).
+    /// Sign-in, ranking, three counts and three pictures need up to 10 s each, which leaves 10 s to spare.
+    package static let seconds = 90
+    /// Seconds between steps; `today-fetch` handles SIGTERM in less than a second.
+    package static let grace = 5
+    /// Seconds from SIGTERM to SIGKILL during a token refresh.
+    ///
+    /// A refresh consists of one request of up to 10 s, and up to five keyring calls of up to 5 s each. A refresh that
+    /// takes longer than a minute hangs, and its token is lost anyway (Decisions/0008).
     package static let longestRenewal = 60
     /// The longest time to wait for the program, in seconds.
     package static let longest = seconds + longestRenewal + 3 * grace
@@ -29,7 +31,7 @@ package struct FetchDeadline: Hashable, Sendable {
 
     package init() {}
 
-    /// Returns the next step; with `isRenewing`, a one-time token may be on its way.
+    /// Returns the next step; `isRenewing` is whether the request is refreshing a token, which can be used only once.
     package mutating func step(isRenewing: Bool) -> Step {
         defer { steps += 1 }
         if steps == 0 { return .terminate }

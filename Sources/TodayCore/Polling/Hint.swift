@@ -1,6 +1,6 @@
 /// A suggestion for fixing stale or missing data.
 package enum Hint {
-    /// Returns why the data is old and what to do about it, which depends on the upkeep; `nil` if nothing is wrong.
+    /// Returns why the data is old or missing and what the user can do; `nil` in the states `fresh` and `empty`.
     package static func sentence(_ status: SourceStatus, _ upkeep: @autoclosure () -> Upkeep) -> String? {
         if [.fresh, .empty].contains(status.state) { return nil }
         let upkeep = upkeep()
@@ -29,7 +29,7 @@ package enum Hint {
         return error.sentence(status.signInLabel ?? label)
     }
 
-    /// Errors that need the user already contain the next step.
+    /// Returns the next step; empty in the state `unauthorized`, because its reason already contains the step.
     private static func step(_ status: SourceStatus, _ upkeep: Upkeep) -> String {
         if status.state == .unauthorized { return "" }
         return switch upkeep {

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The inputs of a poll state besides a response: settings, the user's files, the clock and randomness.
 ///
-/// Each step reads it anew; a poll state stores none of it.
+/// Each step receives a new context.
 package struct PollContext: Sendable {
     /// The label of the source or, within a step, of the last response.
     package internal(set) var label: SourceLabel
@@ -13,7 +13,7 @@ package struct PollContext: Sendable {
     package var watchlist: Watchlist?
     /// Whether a failed poll is repeated; `false` for `todayd --once`.
     package var retries = true
-    /// Whether notices are posted; a command posts none, and todayd continues with what it saw.
+    /// Whether notices are posted; `false` in other programs than todayd.
     package var posts = true
     /// The polled sources, which may share a sign-in.
     package var polled: [SourceDescriptor] = []
@@ -34,6 +34,6 @@ package struct PollContext: Sendable {
     /// The number of polls that must contain a change before it is announced, at least 1.
     var wantedPolls: Int { max(1, rules.dwell) }
 
-    /// The same for an item of a watched or live list.
+    /// The number of polls that must contain a change of an item in a watched or live list, at least 1.
     var wantedPollsOfItems: Int { max(1, rules.itemDwell) }
 }

@@ -5,29 +5,30 @@ import FoundationEssentials
 /// With `dwell` 2; letters are rankings, each column is a poll, and `*` marks a notification:
 ///
 ///     seen        A  A  B  A  B  B  B  C  D  D  A  A
-///     announced   A  A  A  A  A  B* B  B  B  D* D  A*      the first is silent; A→B→A says nothing
+///     announced   A  A  A  A  A  B* B  B  B  D* D  A*      no notification of the first ranking, nor of A→B→A
 package struct PollState: Sendable {
     package private(set) var snapshot: Snapshot?
     private(set) var kind: any ListKind
     private(set) var queue: NoticeClaims
-    /// The label in the last response; `nil` before the first.
+    /// The label in the last response; `nil` before the first response.
     private var learned: SourceLabel?
     private var given: SourceLabel
     /// The address of the published feed; `nil` for a service.
     private var from: String?
     /// The shortest request interval that the source allows, in seconds; `nil` before the first response.
     private var shortestInterval: Int?
-    /// The time before which no scheduled poll runs; after a success, when newer data is due, if known.
+    /// The time before which no scheduled poll runs: the end of the back-off or, after a success, when newer data is
+    /// due; `nil` if the interval alone determines the next poll.
     private var notBefore: Date?
     private var retryAt: Date?
     private var waitsSince: Date?
-    /// The last and next poll of a published feed; `nil` for a service.
+    /// The last and next poll of a published feed; `nil` for a service, and before the first response.
     package private(set) var polls: PollTimes?
     private var outage: OutageReporter
-    /// The favourites or watched rates in the last response, by id.
+    /// The favourites in the last response or, for rates, the items of the watchlist, by id.
     package private(set) var latest: [ItemID: Item] = [:]
 
-    /// Restores the state from files; a change since the stored ranking is announced.
+    /// Creates the state from the contents of files; a change since the stored ranking is announced.
     package init(
         label: SourceLabel, kind: Kind = .ranking, snapshot: Snapshot? = nil, state: SavedPollState = SavedPollState(),
         rules: NotifyRules = NotifyRules()
@@ -68,10 +69,10 @@ package struct PollState: Sendable {
 
     package func shown(_ context: PollContext) -> Plan { Plan(shown: stored(context)) }
 
-    /// Returns the new records, and clears them.
+    /// Returns the new records for the log, and clears them.
     package mutating func drainRecords() -> [NotifyRecord] { kind.drainRecords() + outage.drainRecords() }
 
-    /// Returns when a deferred notice can be posted before the next response; `nil` if there is none.
+    /// Returns when a deferred notice can be posted before the next response; `nil` if there is no such notice.
     func nextOffer(_ context: PollContext) -> Date? { kind.nextOffer(completed(context), queue) }
 
     /// Returns the context with the source's own label and pace.
@@ -103,7 +104,7 @@ extension PollState {
         return plan
     }
 
-    /// Applies changed files between two responses; posts due notices if `offers`.
+    /// Applies changed files between two responses; if `offers`, the plan also contains the due notices.
     package mutating func review(_ context: PollContext, offers: Bool) -> Plan {
         var plan = Plan()
         adopt(context, &plan)
@@ -111,9 +112,9 @@ extension PollState {
         return plan
     }
 
-    /// Records whether a notice was delivered; an undelivered one becomes due again.
+    /// Records whether a notice was delivered; an undelivered notice becomes due again.
     ///
-    /// Returns notices to withdraw immediately, because their failures ended before delivery.
+    /// Returns the slot of a failure notice to withdraw, because the failure ended before delivery; otherwise nothing.
     package mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
         queue.confirm(notice, delivered: delivered, at: now)
         if notice.isFailure { return outage.confirm(notice, delivered: delivered, at: now) }
@@ -121,7 +122,7 @@ extension PollState {
         return []
     }
 
-    /// Switches to another provider or feed, without the old waits and failures; returns the notices to withdraw.
+    /// Switches to another provider or feed, and discards waits and failures; returns the notices to withdraw.
     package mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
         let slots = withdraw()
         let state = state.kept(for: source)
@@ -132,7 +133,7 @@ extension PollState {
         return slots
     }
 
-    /// Returns the failure notices to withdraw when the program ends; the next one posts them again if necessary.
+    /// Returns the failure notices to withdraw when todayd ends or the provider changes; new failures post them again.
     package mutating func withdraw() -> [NoticeSlot] { outage.withdraw() }
 
     /// Adds the due notices to the plan, after a response or when a notification server appears.
@@ -173,7 +174,7 @@ extension PollState {
         if kind.forget(after: result) { forget(result, &plan) }
         switch result {
         case .success(let page) where label.isMarked && page.fetchedAt == snapshot?.fetchedAt:
-            // Without this, stale data would look fresh.
+            // An outdated feed counts as a failure, because otherwise its data would look fresh.
             if page.isOutdated == true { fail(.outdated, context, &plan) } else { continueUnchanged(context, &plan) }
         case .success(let page):
             if let obstacle = kind.receive(page) { return fail(obstacle, on: page, context, &plan) }
@@ -185,7 +186,7 @@ extension PollState {
         }
     }
 
-    /// Discards the data of another user, and plans the deletion of the files.
+    /// Discards the data of the previous user, and plans the deletion of its files.
     private mutating func forget(_ result: Result<Page, FetchError>, _ plan: inout Plan) {
         // After a sign-out, the files are deleted only once.
         if case .failure = result { plan.forgets = snapshot != nil } else { plan.forgets = true }
@@ -205,7 +206,7 @@ extension PollState {
         claimDue(context, &plan)
     }
 
-    /// The mirror has no newer data; it is not compared again.
+    /// Handles a response of a published feed without newer data: ends failures, but does not compare items again.
     private mutating func continueUnchanged(_ context: PollContext, _ plan: inout Plan) {
         let isOver = outage.streak != nil
         resume(rest: nil, context, &plan)
@@ -213,7 +214,7 @@ extension PollState {
         claimDue(context, &plan)
     }
 
-    /// Ends all failures after a success, and starts the wait for the next poll.
+    /// Ends the run of failures after a success, and starts the wait for the next poll.
     private mutating func resume(rest: Date?, _ context: PollContext, _ plan: inout Plan) {
         let (now, schedule) = (context.now, context.schedule)
         let newer = kind.nextData(context)
@@ -227,7 +228,7 @@ extension PollState {
 
     private mutating func fail(_ error: FetchError, _ context: PollContext, _ plan: inout Plan) {
         let (now, schedule) = (context.now, context.schedule)
-        // An extra poll for a reload or a refresh must not delay the scheduled one.
+        // An extra poll for a reload or a refresh must not delay the scheduled poll.
         let left = error.needsPerson ? retryAt.map { Int($0.timeIntervalSince(now).rounded(.up)) } : nil
         let isEarly = left.map { $0 > 0 } ?? false
         let before = outage.streak
@@ -247,7 +248,8 @@ extension PollState {
         claimDue(context, &plan)
     }
 
-    /// Stores data that is hidden entirely by the settings: another request would return the same.
+    /// Handles a page of which the settings leave nothing to show: records the failure, but stores the page and waits
+    /// for newer data, because another request would return the same data.
     private mutating func fail(
         _ obstacle: FetchError, on page: Page, _ context: PollContext, _ plan: inout Plan
     ) {
@@ -259,7 +261,7 @@ extension PollState {
         notBefore = now.addingTimeInterval(Double(plan.wait))
     }
 
-    /// Returns the error message with the command that fixes it for all polled sources.
+    /// Returns the error message with the command that fixes the failure for all polled sources.
     func sentence(_ error: FetchError) -> String { error.sentence(label.healing(error, outage.polled)) }
 
     private func explained(_ streak: FailureStreak, at now: Date) -> String {

@@ -7,12 +7,12 @@ import FoundationEssentials
 ///                                        poll   refresh   other   check
 ///     the source's pace                   ✓        ✓               ✓
 ///     a wait imposed by the service       ✓        ✓        ✓      ✓
-///     our own back-off                    ✓                        ✓ unless it needs the user
-///     the pace stored by a command                                 ✓ if no other applies
+///     our own back-off                    ✓                        ✓ unless the user must act
+///     the pace stored by a command                                 ✓ if no other wait applies
 ///
 /// A sign-in ends the wait for a used-up quota.
 package struct RequestGate: Sendable {
-    /// The kinds of request, which different waits apply to.
+    /// The kinds of request; each is delayed by different waits.
     package enum Request: Sendable, CaseIterable {
         /// A scheduled request for the list.
         case poll
@@ -29,13 +29,13 @@ package struct RequestGate: Sendable {
     private let limit: NextRequest?
     private let limits: BackoffLimits
 
-    /// Creates a gate from todayd's state and last success, the limits stored by commands, and the source's limits.
+    /// Creates a gate from todayd's state and last success, the stored limit of the service, and the longest waits.
     package init(
         _ state: SavedPollState?, lastAnswer: Date? = nil, noted: NextRequest? = nil, limits: BackoffLimits = .usual
     ) {
         let state = state ?? SavedPollState()
         (self.state, self.lastAnswer, self.limits) = (state, lastAnswer, limits)
-        // Files store whole seconds.
+        // Files store whole seconds, so a limit of the same second may be the newer one.
         let isCurrent = (noted?.since ?? .distantPast).addingTimeInterval(1) > state.waitsSince ?? .distantPast
         limit = isCurrent ? noted ?? state.legacyLimit : state.legacyLimit ?? noted
     }
@@ -52,7 +52,7 @@ package struct RequestGate: Sendable {
 
     /// Returns the pause before a request, with its reason; `nil` if it is allowed now.
     ///
-    /// A failure that needs the user does not delay a check, which shows whether it is fixed.
+    /// A failure that needs the user does not delay a check, because the user may already have fixed it.
     package func pause(before request: Request, at now: Date) -> RequestPause? {
         let streak = state.streak
         guard case .check = request else {
@@ -90,24 +90,24 @@ package struct RequestGate: Sendable {
     }
 }
 
-/// Why a request must wait.
+/// A wait before a request, with its reason.
 package struct RequestPause: Hashable, Sendable {
     package let seconds: Int
     /// The failure that caused the pause; `nil` for the service's normal pace.
     package let error: FetchError?
-    /// Whether the failure has lasted long enough to be shown.
+    /// Whether the failure is shown: it has lasted long enough, or only a command has met it.
     package let isShown: Bool
 }
 
-/// The limits and reachability of a service, shared between todayd and all commands so that none overloads it.
+/// When a service accepts the next request, and whether it could be reached, shared by todayd and all commands.
 package struct NextRequest: Hashable, Sendable, Codable {
-    /// Seconds to wait after a refusal without a time.
+    /// Seconds to wait after a rate limit without an end.
     private static let unnamedWait = 60
 
     private(set) var schema = 1
     /// The service's name; absent in files from before 2026-11-22.
     package var service: String?
-    /// The address of the feed; absent for a service, and in files from before 2026-11-28.
+    /// The address of the published feed; absent for a service, and in files from before 2026-11-28.
     package var from: String?
     /// When requests are allowed again; `nil` without a limit.
     package private(set) var notBefore: Date?
@@ -122,7 +122,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
         (self.notBefore, self.error, self.since) = (notBefore, error, since)
     }
 
-    /// Whether the service refuses all requests until then.
+    /// Whether the service refuses all requests until `notBefore`.
     var isRefusal: Bool {
         switch error {
         case .rateLimited, .quotaUsed, .busy: true
@@ -130,20 +130,20 @@ package struct NextRequest: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether the user has signed in since; only `signIn(at:)` stores a wait without a length.
+    /// Whether a sign-in ended the limit; `signIn(at:)` stores a wait that ends when it begins.
     var isSignIn: Bool {
         guard let since, let notBefore, error == nil else { return false }
         return notBefore <= since
     }
 
-    /// Returns whether it applies to the current provider or feed of `source`.
+    /// Returns whether the limit applies to the current provider or published feed of `source`.
     package func concerns(_ source: SourceDescriptor) -> Bool {
         (service.map { source.isAnswered(by: $0) } ?? true) && [nil, source.feed?.folder].contains(from)
     }
 
-    /// Applies the limit of a failure, or the pace after a success; a success without a pace ends a refusal.
+    /// Stores the limit of a failure, or the pace after a success; a success without a pace ends a refusal.
     ///
-    /// `restUntil` is when the service allows requests again, if a success contains that time.
+    /// `restUntil` is when the service accepts requests again, if the response contains that time.
     package mutating func receive(
         _ failure: FetchError?, restUntil: Date? = nil, shortestInterval: Int = 0, limits: BackoffLimits = .usual,
         at now: Date
@@ -176,7 +176,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
 }
 
 extension SavedPollState {
-    /// The limit that todayd stored in files from before 2026-11-24.
+    /// The limit that todayd stored in files from before 2026-11-24; `nil` if there is none.
     fileprivate var legacyLimit: NextRequest? {
         guard let end = [restUntil, streak?.retryAt].compactMap(\.self).max() else { return nil }
         let refusal = streak.flatMap { $0.retryAt == nil ? nil : $0.error }

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// The state that todayd stores across restarts, besides the snapshot.
 package struct SavedPollState: Hashable, Sendable, Codable {
     package var schema = 1
-    /// The label in the last response; `nil` before the first.
+    /// The label in the last response; `nil` before the first response.
     package var label: SourceLabel?
     /// The address of the published feed; absent for a service, and in files from before 2026-11-28.
     package var from: String?
@@ -11,17 +11,18 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var announced: [ItemID]?
     /// A different ranking that has not been announced yet.
     package var held: PendingChange?
-    /// The items hidden from `announced`, so that changed rules are not changes of rank; `nil` if there are none.
+    /// The names and ids ignored in `announced`, so that a change of the rules does not look like a change of rank;
+    /// `nil` if there are none.
     package var leftOut: [String]?
     /// The changes deferred since the last announcement; `nil` if there are none.
     package var deferred: DeferredChanges?
     /// The last announced standing of each favourite, by id; `nil` before the first response.
     package var favorites: [String: FavoriteStanding]?
-    /// The values of the favourites when last announced; `nil` if moves are not announced.
+    /// The last announced values of favourites and pinned conversions; `nil` if moves are not announced.
     package var values: AnnouncedValues?
     /// The announced state of a watched list; `nil` if its changes are not announced.
     package var entries: KnownItems?
-    /// The announced state of a live list; `nil` for other lists.
+    /// The announced state of a live list; `nil` for other lists, and before the first response.
     package var streams: KnownStreams?
     /// The times of the announcements in the last hour.
     package var announcedAt: [Date]?
@@ -32,11 +33,13 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var shortestInterval: Int?
     /// The end of a wait after a success; only in files from before 2026-11-24, now in `NextRequest`.
     package var restUntil: Date?
-    /// The time before which no scheduled poll runs; after a success, when newer data is due, if known.
+    /// The time before which no scheduled poll runs: the end of the back-off or, after a success, when newer data is
+    /// due; `nil` if the interval alone determines the next poll.
     package var notBefore: Date?
-    /// The next poll after a failure, for reports only; absent after a success.
+    /// When the next poll after a failure is due; absent after a success.
     package var retryAt: Date?
-    /// When these waits began; absent without a wait, and in files from before 2026-11-22.
+    /// When the wait until `notBefore` or the end of a rate limit began; absent without such a wait, and in files from
+    /// before 2026-11-22.
     package var waitsSince: Date?
 
     private enum CodingKeys: String, CodingKey {
@@ -49,10 +52,10 @@ package struct SavedPollState: Hashable, Sendable, Codable {
 
     package init() {}
 
-    /// The last poll if it failed, whether or not that is shown; otherwise `nil`.
+    /// The error and time of the last poll if it failed, even if the failure is not shown yet; otherwise `nil`.
     package var failedPoll: (error: FetchError, at: Date)? { streak.map { ($0.error, waitsSince ?? $0.since) } }
 
-    /// Returns the state for the current provider or feed of `source`, without the limits and failures of another one.
+    /// Returns the state without the limits and failures of a provider or feed that `source` no longer uses.
     package func kept(for source: SourceDescriptor) -> SavedPollState {
         let isSame = label.map { source.isAnswered(by: $0.service) } ?? true
         let named = changed(self) { $0.from = source.feed?.folder }
@@ -64,9 +67,10 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     }
 }
 
-/// The last and next poll of a published feed; a service's data is as old as its last poll.
+/// The times of the last and next poll of a source.
 ///
-/// Stored in a separate file in memory, because it changes at each poll.
+/// For a published feed, they are stored in a separate file in memory, because they change at each poll even if the
+/// data does not.
 package struct PollTimes: Hashable, Sendable, Codable {
     /// The time of the last poll; `nil` if there was none.
     package let last: Date?
@@ -74,12 +78,13 @@ package struct PollTimes: Hashable, Sendable, Codable {
 
     package init(last: Date, next: Date) { (self.last, self.next) = (last, next) }
 
-    /// Uses the `noted` times, `retryAt` after a failure, or the interval; nothing is due for the next `wait` seconds.
+    /// Creates the times for a report: the next poll is at the `noted` time, at `retryAt`, or one interval after the
+    /// last poll, but not within the next `wait` seconds.
     package init(
         _ status: SourceStatus, failedAt: Date? = nil, noted: PollTimes? = nil, retryAt: Date? = nil, interval: Int,
         wait: Int, at now: Date
     ) {
-        // Discards a time from a clock that was ahead.
+        // Discards times from a clock that was ahead.
         let noted = noted.flatMap { $0.last.map { $0 <= now } ?? true ? $0 : nil }
         last = [status.snapshot?.fetchedAt, status.checkedAt, failedAt, noted?.last].compactMap(\.self).max()
         let due = noted?.next ?? retryAt ?? last?.addingTimeInterval(Double(interval)) ?? now
@@ -88,9 +93,9 @@ package struct PollTimes: Hashable, Sendable, Codable {
 }
 
 extension Int {
-    /// The highest count: larger ones make no difference.
+    /// The highest count, because larger counts make no difference.
     static let mostCounted = 1_000_000
 
-    /// Returns the next count, from 1 to `most`, even if the stored one is damaged.
+    /// Returns the next count, from 1 to `most`, even if the stored count is damaged.
     func oneMore(upTo most: Int = mostCounted) -> Int { Swift.min(Swift.max(self, 0), Swift.max(most, 1) - 1) + 1 }
 }

@@ -2,14 +2,13 @@
 package enum Upkeep: Hashable, Sendable {
     /// todayd is running and polls the source.
     case polled
-    /// todayd is not running.
     case notRunning
     /// The settings do not list the source; `command` adds it.
     case notListed(command: String)
 
-    /// Determines the upkeep of a source; `isRunning` is that of todayd.
+    /// Creates the upkeep of a source; `isRunning` is whether todayd is running.
     ///
-    /// Without valid settings, todayd counts as polling the source.
+    /// Without a valid configuration, the source counts as listed.
     package init(of source: String, _ configuration: Configuration?, isRunning: Bool) {
         if let configuration, !configuration.polls(source) {
             self = .notListed(command: configuration.commandAdding(source))
@@ -18,13 +17,13 @@ package enum Upkeep: Hashable, Sendable {
         }
     }
 
-    /// Returns the command that adds the source to the settings, with the reason; `nil` if it is listed.
+    /// Returns the command that adds the source to the settings, with the reason; `nil` if the settings list it.
     package func advice(_ source: String) -> String? {
         guard case .notListed(let command) = self else { return nil }
         return gettext("todayd does not poll {name}: run `{command}`.", ["name": source, "command": command])
     }
 
-    /// Returns the steps to the first data, for bars; empty if todayd is about to fetch it.
+    /// Returns what the user must do to get the first data, for bars; empty if todayd polls the source.
     package func firstSteps(_ source: SourceDescriptor) -> [String] {
         let step: String
         switch self {

@@ -13,18 +13,18 @@ package enum RefreshDecision: Hashable, Sendable {
 package enum OpenTarget: Hashable, Sendable {
     /// The address of a page.
     case page(String)
-    /// The window or, without one, the list in a terminal: a pinned conversion has no page.
+    /// The window or, if it is not installed, the list in a terminal, because a pinned conversion has no page.
     case list
-    /// The result of the command `open` for this id.
+    /// The page that the command `open` finds for this id.
     case item(ItemID)
 }
 
 /// The response to a request to mute notifications or to end a mute.
 package enum MuteDecision: Hashable, Sendable {
     case write
-    /// The mute already has this end: the file is not rewritten.
+    /// The current mute already has this end, so the file is not rewritten.
     case unchanged
-    /// The time has passed, or is more than a week away.
+    /// The end has passed, or is more than a week away.
     case outOfRange
 
     package init(until end: Date?, current: Date?, at now: Date) {

@@ -10,7 +10,7 @@ protocol ListKind: Sendable {
     /// Whether polls are so rare that deferred notices cannot wait for the next one.
     var isPolledRarely: Bool { get }
 
-    /// Whether the last snapshot's label still applies: not if each response may come from another provider.
+    /// Whether the label of the last snapshot still applies after a restart; `false` if the provider may have changed.
     var keepsLabel: Bool { get }
 
     /// The rates to show in bars; `nil` for other kinds.
@@ -21,16 +21,16 @@ protocol ListKind: Sendable {
     /// Applies settings and files, which may have changed since the last step.
     mutating func apply(_ context: PollContext, _ queue: NoticeClaims, to snapshot: Snapshot?) -> KindChange
 
-    /// Discards the announced state if the user of the response has changed or signed out; returns whether it did.
+    /// Discards the announced state if the user has signed out or changed accounts; returns whether this is so.
     mutating func forget(after result: Result<Page, FetchError>) -> Bool
 
-    /// Receives a page; returns an error if the settings leave nothing of it to show.
+    /// Receives a page; returns an error if the settings leave nothing to show, otherwise `nil`.
     mutating func receive(_ page: Page) -> FetchError?
 
     /// Returns the new snapshot of a received page, after `old`; `nil` if the list is empty.
     func snapshot(of page: Page, after old: Snapshot?, _ context: PollContext) -> Snapshot?
 
-    /// Adds what to record and log of a page to `plan`, which contains the new snapshot.
+    /// Adds to `plan` what to store and log of a page; `old` is the previous snapshot.
     func record(_ page: Page, after old: Snapshot?, in plan: inout Plan)
 
     /// Returns when newer data is due after a success; `nil` if that is not known.
@@ -43,7 +43,7 @@ protocol ListKind: Sendable {
 
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date)
 
-    /// Returns when a deferred notice can be posted before the next response; `nil` if there is none.
+    /// Returns when a deferred notice can be posted before the next response; `nil` if there is no such notice.
     func nextOffer(_ context: PollContext, _ queue: NoticeClaims) -> Date?
 
     /// Returns the new records for the log, and clears them.
@@ -52,9 +52,9 @@ protocol ListKind: Sendable {
 
 /// The effect of changed settings or files on a list.
 struct KindChange {
-    /// The new snapshot; `nil` if there is nothing to show.
+    /// The snapshot with the new settings; `nil` if there is nothing to show.
     var snapshot: Snapshot?
-    /// The failure that this fixes, if it is the current one; `nil` if there is none.
+    /// The failure that the change fixes; `nil` if it fixes none.
     var ended: FetchError?
 }
 
@@ -123,7 +123,7 @@ extension PollState {
         case live
         case plain
 
-        /// Selects the kind of a source without rates.
+        /// Creates the kind of a source other than rates.
         package init(_ source: SourceDescriptor) {
             if let watch = source.watch {
                 self = .watched(watch)

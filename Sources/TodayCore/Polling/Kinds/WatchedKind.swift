@@ -16,7 +16,7 @@ struct WatchedKind: AnnouncedKind {
 
     func record(_ page: Page, after old: Snapshot?, in plan: inout Plan) { plan.entries = page }
 
-    /// Returns the time of the next poll, which a restart does not bring forward.
+    /// Returns the time of the next poll, so that a restart does not bring the poll forward.
     func nextData(_ context: PollContext) -> Date? {
         context.now.addingTimeInterval(Double(context.schedule.interval))
     }
