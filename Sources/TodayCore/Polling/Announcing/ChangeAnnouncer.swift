@@ -24,13 +24,12 @@ protocol News: Sendable {
 
     mutating func markAnnounced(_ rows: [Row])
 
-    /// Marks the pending news as deferred; returns whether that is worth recording.
+    /// Marks the pending news as deferred; returns whether to log the decision.
     mutating func markDeferred(at now: Date) -> Bool
 
     /// Discards state that the decision makes obsolete.
     mutating func discardObsolete(_ decision: NotifyDecision, _ context: PollContext, _ queue: NoticeClaims)
 
-    /// Returns the record of a decision on these rows.
     static func record(_ decision: NotifyDecision, _ rows: [Row], at now: Date) -> NotifyRecord
 }
 
@@ -73,10 +72,10 @@ extension News where Row == ItemChange {
 
 /// The life cycle of news: observed → pending → claimed → delivered, or marked as announced without a notice.
 ///
-///     response          observe   the first counts as announced; a change is pending until it lasts
-///     then, and when    due       one that lasts is claimed by a notice, deferred, or skipped
-///     a server appears
-///     the notice        confirm   delivered: announced · not delivered: pending again
+///     after a response     observe   the first data counts as announced; a change is pending until it has lasted
+///     then, and when a     due       a change that has lasted is claimed by a notice, deferred, or skipped
+///     server appears
+///     after the notice     confirm   the change is announced or, if the notice was not delivered, pending again
 ///
 /// Enabling notifications does not announce earlier changes.
 struct ChangeAnnouncer<Subject: News>: Sendable {
@@ -85,7 +84,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
 
     init(_ news: Subject, recent: [NotifyRecord]? = nil) { (self.news, self.recent) = (news, RecentDecisions(recent)) }
 
-    /// The last few decisions, which must survive a restart; `nil` before the first.
+    /// The last few decisions, which must survive a restart; `nil` before the first decision.
     var decisions: [NotifyRecord]? { recent.records }
 
     mutating func drainRecords() -> [NotifyRecord] { recent.drain() }
@@ -102,7 +101,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         }
         let (decision, rows) = decide(context, queue)
         switch decision {
-        // `due` records these when a notice can claim them.
+        // `due` records these decisions when a notice can claim the rows.
         case .offered, .deferred: break
         case .skipped(.off):
             add(decision, rows, at: context.now)
@@ -135,7 +134,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         if delivered { news.markAnnounced(rows) }
     }
 
-    /// Returns when the deferred news can be announced; `nil` if there is none.
+    /// Returns when the deferred news can be announced; `nil` if no news is deferred.
     func nextOffer(_ context: PollContext, _ queue: NoticeClaims) -> Date? {
         if case .deferred(let block) = decide(context, queue).decision { block.until } else { nil }
     }
@@ -160,7 +159,7 @@ extension NotifyDecision {
     fileprivate var isWorthRecording: Bool {
         switch self {
         case .announced, .undelivered, .deferred, .undone, .over: true
-        // A value that has moved a little will move further.
+        // The distance of a small move changes at each poll, which would fill the log.
         case .skipped(.movedBy): false
         case .skipped: true
         case .first, .unchanged, .waiting, .offered: false
@@ -183,7 +182,7 @@ struct RecentDecisions: Sendable {
         return new
     }
 
-    /// Adds a record if it differs from the last one; it is logged if `recorded`.
+    /// Adds a record, also to the log if `recorded`, unless it repeats the last record.
     mutating func add(_ record: NotifyRecord, recorded: Bool) {
         var recent = records ?? []
         if let last = recent.last {

@@ -1,7 +1,7 @@
 /// News of a list that rarely changes: new items, and items with changed facts.
 ///
-/// The first list counts as announced. So does an item that is missing from a response: services lose items for a day,
-/// and they are not new when they return.
+/// The first list counts as announced. An item that is missing from a response stays announced, because services
+/// sometimes omit items for a day.
 struct EntryNews: ItemNews {
     static let slot = NoticeSlot.entries
 
@@ -57,11 +57,11 @@ extension NotifyRules {
 /// The announced state of a watched list.
 package struct KnownItems: AnnouncedState, Hashable {
     let facts: [String]
-    /// The announced values of the facts, by the ids of all items ever seen.
+    /// The announced values of the facts of every item seen so far, by item id.
     var values: [String: [DisplayText]]
     var news: [ItemChange]
 
-    /// Marks all items of a list as announced.
+    /// Creates a state in which all items of a list are announced.
     init(_ items: [Item], facts: [String]) {
         self.facts = facts
         values = Dictionary(items.map { ($0.id.description, Self.values($0, facts)) }) { first, _ in first }
@@ -73,7 +73,7 @@ package struct KnownItems: AnnouncedState, Hashable {
         if let fact = change.fact, let place = facts.firstIndex(of: fact), let after = change.after {
             if values[id]?.indices.contains(place) == true { values[id]?[place] = after }
         } else {
-            // After a restart, only the change is available.
+            // After a restart, the latest item is missing until the first response.
             values[id] = Self.values(item ?? change.item, facts)
         }
     }
@@ -89,7 +89,7 @@ package struct KnownItems: AnnouncedState, Hashable {
         }
     }
 
-    /// Returns an item's values of these facts, in their order; "" for missing ones.
+    /// Returns an item's values of the facts, in the order of `facts`, with "" for missing values.
     private static func values(_ item: Item, _ facts: [String]) -> [DisplayText] {
         facts.map { item.text($0) ?? DisplayText("") }
     }

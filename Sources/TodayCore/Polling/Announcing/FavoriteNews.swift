@@ -2,7 +2,8 @@ import FoundationEssentials
 
 /// News of favourites: each one that reaches the top three or the first page is announced once.
 ///
-/// It must stay there for as many polls as a change of the top three. Ranks in that announcement are not repeated.
+/// A favourite must stay there for `dwell` polls, like a change of the top three. Favourites in an announcement of the
+/// top three are not announced again.
 struct FavoriteNews: News {
     static let slot = NoticeSlot.favorites
 
@@ -38,7 +39,6 @@ struct FavoriteNews: News {
         return .compared
     }
 
-    /// Returns the favourites that have moved up, best first.
     func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<Item> {
         let items = seen.filter { item in
             (standings?[item.id.description]?.isNews(dwell: context.wantedPolls) ?? false)

@@ -1,4 +1,4 @@
-/// News of single items: new ones and changed facts.
+/// News of single items: new items and changed facts.
 protocol ItemNews: News where Row == ItemChange {
     associatedtype State: AnnouncedState
 
@@ -39,7 +39,7 @@ extension ItemNews {
 
 /// A new item, or a changed fact of an item.
 package struct ItemChange: Hashable, Sendable, Codable {
-    /// The item with its page, and a new item with its watched facts.
+    /// The item with its title and link; a new item also with its watched facts.
     package let item: Item
     /// The key of the fact; `nil` for a new item.
     package let fact: String?
@@ -59,7 +59,7 @@ package struct ItemChange: Hashable, Sendable, Codable {
         (self.before, self.after) = (before, after)
     }
 
-    /// Returns the change with its number of polls increased.
+    /// Returns the change with one poll more than in `earlier`, at most `limit`.
     func counted(after earlier: [ItemChange], upTo limit: Int) -> ItemChange {
         let polls = earlier.first { $0.hasSameContent(as: self) }?.polls ?? 0
         return changed(self) { $0.polls = polls.oneMore(upTo: limit) }
@@ -69,7 +69,7 @@ package struct ItemChange: Hashable, Sendable, Codable {
         item.id == other.item.id && fact == other.fact && before == other.before && after == other.after
     }
 
-    /// Returns the text: "Birdperson: Alive → Dead", "New: Zorblat"; `translate` translates a value.
+    /// Returns the change as text: "Birdperson: Alive → Dead", "New: Zorblat"; `translate` translates a value.
     func line(_ target: Escape, _ translations: Translations, _ translate: (DisplayText) -> DisplayText) -> String {
         let title = item.title.truncated(to: 60).escaped(for: target)
         guard let before, let after else { return translations.gettext("New: {title}", ["title": title]) }

@@ -5,9 +5,9 @@ import FoundationEssentials
 /// Letters are streams of one channel, each column is a poll, `-` is offline, and `*` marks a notification:
 ///
 ///     seen        A  A  -  A  -  B  B  -  -  B  C
-///     announced                  B*             C*    the first is silent; a stream that returns is the same one
+///     announced                  B*             C*    A is from the first poll; a stream that returns is not new
 ///
-/// Streams in the first poll count as announced, and so do those that the rules exclude.
+/// Streams in the first poll count as announced, and so do streams that the rules exclude.
 struct LiveNews: ItemNews {
     static let slot = NoticeSlot.live
 
@@ -53,7 +53,7 @@ struct LiveNews: ItemNews {
 package struct KnownStreams: AnnouncedState, Hashable {
     /// The announced state of a channel.
     struct Stream: Hashable, Sendable, Codable {
-        /// The id of its last stream, and its start in RFC 3339; absent if Twitch omits them.
+        /// The id of the channel's last stream, and when it began, in RFC 3339; absent if Twitch omits them.
         var id, since: DisplayText?
         /// When the stream ended; absent while it is live.
         var endedAt: Date?
@@ -64,7 +64,7 @@ package struct KnownStreams: AnnouncedState, Hashable {
             (game, title) = (item.text(ChannelFact.game), item.text(ChannelFact.title))
         }
 
-        /// Returns whether both are the same stream: one that returns may have a new id, but keeps its start.
+        /// Returns whether both are the same stream, which may have a new id after an interruption, but not a new start.
         func isSame(as other: Stream) -> Bool {
             (id != nil && id == other.id) || (since != nil && since == other.since)
         }
@@ -79,13 +79,13 @@ package struct KnownStreams: AnnouncedState, Hashable {
     private var streams: [String: Stream]
     var news: [ItemChange] = []
 
-    /// Marks all live channels as announced.
+    /// Creates a state in which all live channels are announced.
     init(_ items: [Item], of person: String?) {
         self.person = person
         streams = Dictionary(items.map { ($0.id.description, Stream($0)) }) { first, _ in first }
     }
 
-    /// Returns the unannounced change of a live channel, if any.
+    /// Returns the unannounced change of a live channel; `nil` if there is none.
     fileprivate mutating func change(in item: Item, _ conditions: NotifyConditions) -> ItemChange? {
         let (key, new) = (item.id.description, Stream(item))
         guard let old = streams[key], new.isSame(as: old) else {
@@ -97,10 +97,10 @@ package struct KnownStreams: AnnouncedState, Hashable {
             learn(item)
             return nil
         }
-        // A stream that changes its game also changes its title; announcing the game is enough.
+        // A stream that changes its game usually changes its title, too; announcing the game is enough.
         //
-        // Two comparisons, because Swift 6.3.1 compiles a loop over both in one of two ways, which breaks reproducible
-        // builds (seen 2026-11-28).
+        // Compares the facts without a loop: Swift 6.3.1 does not always compile the loop in the same way, which breaks
+        // reproducible builds (seen 2026-11-28).
         if let before = old.game, let after = new.game, before != after {
             return ItemChange(item, ChannelFact.game, from: before, to: after)
         }

@@ -1,7 +1,7 @@
 /// News of pinned conversions and favourites that have moved far enough since they were last announced.
 ///
-/// New items count as announced, such as a pinned conversion of another amount, and so does everything after a change
-/// of the provider or the base currency. Values are compared as displayed.
+/// A new item counts as announced, such as a pinned conversion of another amount. After a change of the provider or
+/// the base currency, all items count as announced. Values are compared as displayed, after rounding.
 struct MoveNews: News {
     static let slot = NoticeSlot.moves
 
@@ -19,7 +19,7 @@ struct MoveNews: News {
 
     init(_ known: AnnouncedValues?) { self.known = known }
 
-    /// Compares the current values; without a threshold, discards the announced ones.
+    /// Compares the current values with the announced values, which it discards if no moves are announced.
     mutating func observe(_ watchlist: Watchlist, _ context: PollContext) -> Comparison {
         guard watchlist.view.announcesMoves, let quotes = watchlist.known?.quotes else {
             (known, seen, least) = (nil, [], [:])
@@ -56,7 +56,7 @@ struct MoveNews: News {
         seen = seen.map { $0.compared(with: known?.values[$0.id.description]) }
     }
 
-    /// The item that has moved the most; `nil` if none has moved.
+    /// The item that has moved the most; `nil` if no item has moved.
     private var farthest: Item? {
         seen.filter { $0.move != .same }.max {
             $0.quotation?.moved?.distance ?? .zero < $1.quotation?.moved?.distance ?? .zero
@@ -66,7 +66,7 @@ struct MoveNews: News {
 
 /// The values of favourites and pinned conversions when they were last announced.
 package struct AnnouncedValues: Hashable, Sendable, Codable {
-    /// The provider of the rates: rates of different providers are not comparable.
+    /// The provider of the rates, because rates of different providers are not comparable.
     let provider: String
     let base: CurrencyCode
     var values: [String: RoundedNumber] = [:]

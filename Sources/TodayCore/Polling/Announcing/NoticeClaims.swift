@@ -1,28 +1,28 @@
 import FoundationEssentials
 
-/// The undelivered notices of a source, and its announcements of the last hour.
+/// The unconfirmed notices of a source, and its announcements of the last hour.
 struct NoticeClaims: Sendable {
-    /// The slots that share the hourly limit: all except those of failures.
+    /// The slots that share the hourly limit: all except the slots of failures.
     private static let limited: Set<NoticeSlot> = [.topThree, .favorites, .moves, .entries, .live]
 
     private(set) var recent: RecentAnnouncements
-    /// The slots of claimed, unconfirmed notices; a notice is never posted twice at the same time.
+    /// The slots of claimed but unconfirmed notices, so that no notice is posted twice at the same time.
     private(set) var inFlight: Set<NoticeSlot> = []
 
     init(_ state: SavedPollState = SavedPollState()) { recent = RecentAnnouncements(state.announcedAt) }
 
-    /// Claims a notice, unless another in its slot is unconfirmed.
+    /// Claims and returns a notice; returns `nil` without a notice, or if another notice in its slot is unconfirmed.
     mutating func claim(_ notice: Notice?) -> Notice? {
         notice.flatMap { inFlight.insert($0.slot).inserted ? $0 : nil }
     }
 
-    /// Confirms a notice, and counts it towards the hourly limit if it was delivered.
+    /// Confirms a notice, and counts it towards the hourly limit if it was delivered and is not about a failure.
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) {
         inFlight.remove(notice.slot)
         if delivered, !notice.isFailure { recent.add(at: now) }
     }
 
-    /// Returns what blocks a notice in `slot`; notices in flight count towards the hourly limit.
+    /// Returns what blocks a notice in `slot`, or `nil`; notices in flight count towards the hourly limit.
     func block(for slot: NoticeSlot, _ context: PollContext) -> DeferReason? {
         if let block = context.conditions.block(at: context.now) { return block }
         let onTheWay = inFlight.subtracting([slot]).intersection(Self.limited).count
@@ -38,21 +38,21 @@ struct RecentAnnouncements: Hashable, Sendable {
 
     init(_ times: [Date]?) { self.times = times }
 
-    /// Adds an announcement, and removes those over an hour old.
+    /// Adds an announcement, and removes announcements that are over an hour old.
     mutating func add(at now: Date) {
         // Files store whole seconds; rounding up prevents a restart from shortening the hour.
         let second = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.up))
         times = counted(at: now) + [second]
     }
 
-    /// Returns the hourly limit if `most` is reached, counting `onTheWay` notices in flight.
+    /// Returns the hourly limit if `most` is reached, counting `onTheWay` notices in flight; otherwise `nil`.
     func block(most: Int?, onTheWay: Int, at now: Date) -> DeferReason? {
         let lately = counted(at: now) + Array(repeating: now, count: onTheWay)
         guard let most, lately.count >= most else { return nil }
         return .limited(most: most, until: lately[lately.count - most].addingTimeInterval(Self.hour))
     }
 
-    /// Returns the times that count, earliest first; a time in the future comes from a wrong clock.
+    /// Returns the times of the last hour, earliest first; a time over a minute ahead is from a wrong clock.
     private func counted(at now: Date) -> [Date] {
         (times ?? []).filter { (-60..<Self.hour).contains(now.timeIntervalSince($0)) }.sorted()
     }

@@ -1,17 +1,17 @@
 import FoundationEssentials
 
-/// Decides when failures are shown and announced: not for a single failure, and only once.
+/// Decides when a run of failures is logged and announced; each slot is announced only once in a run.
 struct OutageReporter: Sendable {
-    /// The delay in seconds above which a poll counts as paused: timers are seconds late, a suspend lasts hours.
+    /// The delay of a poll, in seconds, above which the computer counts as suspended; timers are only seconds late.
     private static let longestDelay = 120.0
 
     /// The current run of failures; `nil` after a success.
     private(set) var streak: FailureStreak?
-    /// The failure last logged; for an outage only its state, because its reasons alternate.
+    /// The failure last logged; for an outage, the reason is `nil`, because the reasons of an outage alternate.
     private var logged: (state: DataState, reason: FetchError?)?
     private var latest: [NoticeSlot: NotifyRecord] = [:]
     private var records: [NotifyRecord] = []
-    /// The polled sources; a record contains the command that fixes all of them, as the notification does.
+    /// The polled sources, so that records contain the command that fixes the failure for all of them, as notices do.
     var polled: [SourceDescriptor] = []
 
     init(_ streak: FailureStreak?) { self.streak = streak }
@@ -23,8 +23,8 @@ struct OutageReporter: Sendable {
 
     /// Adds a failure to the run, and returns the run; `due` is the scheduled time of the failed poll.
     ///
-    /// A long pause starts a new run: a laptop that was suspended was not offline all night. An early poll on the
-    /// user's command does not count again if only the user can fix the failure.
+    /// A poll that is late by minutes starts a new run, because a laptop that was suspended was not offline all night.
+    /// An early poll on the user's command does not count as another failure if only the user can fix the failure.
     mutating func fail(
         _ error: FetchError, due: Date?, isEarly: Bool = false, _ limits: BackoffLimits = .usual, at now: Date
     ) -> FailureStreak {
@@ -38,7 +38,7 @@ struct OutageReporter: Sendable {
         return continued
     }
 
-    /// Ends the run after a success; returns it with the notices to withdraw.
+    /// Ends the run after a success; returns the ended run, if any, and the notices to withdraw.
     mutating func recover(at now: Date) -> (ended: FailureStreak?, closes: [NoticeSlot]) {
         let ended = streak
         (streak, logged) = (nil, nil)
@@ -46,7 +46,7 @@ struct OutageReporter: Sendable {
         return (ended, Self.ordered(ended?.told ?? []))
     }
 
-    /// Ends the notices of other failures than `shown`; returns those to withdraw.
+    /// Ends the announced failures other than `shown`; returns their notices to withdraw.
     mutating func endOthers(than shown: DataState, at now: Date) -> [NoticeSlot] {
         let slot = Self.slot(shown)
         let ended = NoticeSlot.allCases.filter { $0 != slot && streak?.told.contains($0) == true }
@@ -57,7 +57,9 @@ struct OutageReporter: Sendable {
         return ended
     }
 
-    /// Returns the due notice; `lastData` is the time of the last success.
+    /// Returns the notice to post; `nil` if no failure is shown, it is already announced, or notices are blocked.
+    ///
+    /// `lastData` is the time of the last success.
     mutating func due(lastData: Date?, _ context: PollContext) -> Notice? {
         guard let streak, let shown = streak.shownState(at: context.now), !streak.told.contains(Self.slot(shown))
         else { return nil }
@@ -69,7 +71,7 @@ struct OutageReporter: Sendable {
         return nil
     }
 
-    /// Records whether a notice was delivered; returns it for withdrawal if its failure has ended.
+    /// Records whether a notice was delivered; returns its slot for withdrawal if the failure has already ended.
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
         record(delivered ? .announced(nil) : .undelivered, notice, at: now)
         guard delivered else { return [] }
@@ -79,7 +81,7 @@ struct OutageReporter: Sendable {
         return [notice.slot]
     }
 
-    /// Returns the notices to withdraw when the program ends; the next one posts them again if necessary.
+    /// Returns the notices to withdraw when todayd ends or the provider changes; new failures post them again.
     mutating func withdraw() -> [NoticeSlot] {
         defer { streak?.told = [] }
         return Self.ordered(streak?.told ?? [])

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// News of a ranking, compared with the last announced one, so that A→B→A announces nothing.
+/// News of a ranking, compared with the ranking last announced, so that A→B→A announces nothing.
 struct RankNews: News {
     static let slot = NoticeSlot.topThree
 
@@ -15,14 +15,14 @@ struct RankNews: News {
     private var leftOut: [String]?
     /// The changes deferred since the last announcement; `nil` if there are none.
     private(set) var deferred: DeferredChanges?
-    /// The ranking that the rules apply to: the first three items that are not hidden.
+    /// The ranking that the rules apply to: the first three items that are not ignored.
     private(set) var watched: [Item]
     /// Whether the missing favourites are already logged.
     private var hasWarned = false
 
     init(_ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
         (held, leftOut, deferred) = (state.held, state.leftOut, state.deferred)
-        // The file has only three items; those after hidden ones are unknown until the first response.
+        // If the rules ignore items, the snapshot may not have the first three others; the first response has them.
         let isWhole = rules.leftOut == nil
         watched = isWhole ? snapshot?.items ?? [] : []
         announced = state.announced ?? (isWhole ? snapshot?.items.map(\.id) : nil)
@@ -39,7 +39,7 @@ struct RankNews: News {
         let before = LeftOut(leftOut ?? []).kept(items).prefix(Snapshot.places).map(\.id)
         leftOut = rules.leftOut
         guard announced != nil, before == order else {
-            // The first ranking, or the first after the hidden items changed.
+            // This is the first ranking, or the first one after the rules began to ignore other items.
             (announced, held, deferred) = (order, nil, nil)
             return .first
         }
@@ -58,7 +58,9 @@ struct RankNews: News {
         return .lasting(compared)
     }
 
-    /// A notice in flight counts as announced; a return to the old ranking is then a change like any other.
+    /// Returns `undone` if deferred changes could be announced now, but nothing is left of them; otherwise `unchanged`.
+    ///
+    /// A ranking in a notice in flight counts as announced, so a return to the old ranking is another change.
     private func decisionOnNoChange(_ context: PollContext, _ queue: NoticeClaims) -> NotifyDecision {
         guard let deferred, queue.block(for: .topThree, context) == nil, !queue.inFlight.contains(.topThree) else {
             return .unchanged
@@ -77,7 +79,7 @@ struct RankNews: News {
         return Notice(label: context.label, content: content, subject: Self.mostNotable(items, after: announced))
     }
 
-    /// Returns the item to picture: the highest one that entered or moved up.
+    /// Returns the item to picture: the highest item that entered or moved up; `nil` if there is none.
     static func mostNotable(_ items: [Item], after old: [ItemID]) -> Item? {
         items.enumerated().first { place, item in old.firstIndex(of: item.id) ?? .max > place }?.element
     }
@@ -104,14 +106,14 @@ struct RankNews: News {
         }
     }
 
-    /// Returns the items in the announcement of the top three, sent or pending; empty without favourites.
+    /// Returns the items in the last or pending announcement of the top three; empty without favourites.
     func announcedIDs(_ context: PollContext) -> [ItemID] {
         guard let announced, !context.conditions.favorites.isEmpty else { return [] }
         let next = objection(context) == nil ? held?.order ?? [] : []
         return watched.map(\.id).filter { announced.contains($0) || next.contains($0) }
     }
 
-    /// The current ranking with the previous rank of each item, converted to the ranks that its place has now.
+    /// The current ranking, with the previous place of each item as the rank that belongs to that place now.
     private var compared: [Item] {
         watched.map { item in item.with(previousRank: announced?.firstIndex(of: item.id).map(rank)) }
     }
@@ -120,7 +122,7 @@ struct RankNews: News {
         place < watched.count ? watched[place].rank : (watched.last?.rank ?? 0) + place - watched.count + 1
     }
 
-    /// Warns once about rules that can never allow an announcement.
+    /// Returns a warning if the rules cannot allow any announcement; `nil` if they can, and after the first warning.
     mutating func complaint(_ context: PollContext) -> LogLine? {
         let isHopeless = context.rules.favoritesOnly && context.conditions.favorites.isEmpty
         defer { hasWarned = isHopeless }
@@ -137,9 +139,9 @@ package struct PendingChange: Hashable, Sendable, Codable {
     /// The number of consecutive polls with these members, in any order.
     package let setPolls: Int
 
-    /// Creates the change after another poll, which followed `previous`.
+    /// Creates the pending change to `order`, which continues `previous` if the order or the members are the same.
     ///
-    /// Counts only to `most`, so that a change that stays pending for hours does not rewrite the file.
+    /// Counts polls up to `most`, so that a change that is pending for hours does not rewrite the file at each poll.
     package init(_ order: [ItemID], after previous: PendingChange?, upTo most: Int = .mostCounted) {
         self.order = order
         orderPolls = previous?.order == order ? (previous?.orderPolls ?? 0).oneMore(upTo: most) : 1
@@ -147,7 +149,7 @@ package struct PendingChange: Hashable, Sendable, Codable {
         setPolls = sameSet ? (previous?.setPolls ?? 0).oneMore(upTo: most) : 1
     }
 
-    /// Returns the number of consecutive polls with the same order or, if members changed, the same members.
+    /// Returns the number of polls that the change has lasted; if it changes the members, their order does not matter.
     func polls(announced: [ItemID]) -> Int { Set(announced) == Set(order) ? orderPolls : max(orderPolls, setPolls) }
 }
 
@@ -158,10 +160,10 @@ package struct DeferredChanges: Hashable, Sendable, Codable {
     /// The last ranking, so that each change counts once.
     var last: [ItemID]
 
-    /// Starts counting with the first change, to `order`.
+    /// Creates the count with its first change, to `order`.
     init(_ order: [ItemID], at now: Date) { (since, changes, last) = (now, 1, order) }
 
-    /// Counts a change to `order`; returns whether it was new.
+    /// Counts a change to `order`; returns whether `order` differs from the last ranking.
     mutating func count(_ order: [ItemID]) -> Bool {
         guard last != order else { return false }
         last = order

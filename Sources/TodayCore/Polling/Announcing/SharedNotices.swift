@@ -1,4 +1,4 @@
-/// The failure notices of services shared by several sources, each posted once.
+/// The failure notices of all sources; sources with the same service share a notice, which is posted once.
 package struct SharedNotices: Sendable {
     private struct Failure: Hashable {
         let service: String
@@ -28,8 +28,8 @@ package struct SharedNotices: Sendable {
         shown[Failure(service: notice.label.service, slot: notice.slot)] = nil
     }
 
-    /// Removes a source after its failure; returns the name of the notification to withdraw, or `nil` if it covers
-    /// others.
+    /// Removes a source after its failure; returns the source that posted the notification to withdraw, or `nil` if the
+    /// notification still covers other sources.
     package mutating func remove(_ slot: NoticeSlot, of source: String) -> String? {
         guard let (failure, notice) = shown.first(where: { $0.key.slot == slot && $0.value.sources.contains(source) })
         else { return source }
@@ -40,8 +40,7 @@ package struct SharedNotices: Sendable {
 }
 
 extension Notice {
-    /// Returns the notice with the command that fixes all `sources` of its service: a sign-in for a personal list
-    /// includes the permissions of other lists.
+    /// Returns the notice with the command that fixes the failure for all `sources` of its service.
     package func healing(_ sources: [SourceDescriptor]) -> Notice {
         guard case .signIn(let error) = content else { return self }
         return Notice(label: label.healing(error, sources), content: content)
@@ -49,7 +48,9 @@ extension Notice {
 }
 
 extension SourceLabel {
-    /// Returns the label of the source that fixes a failure for all `sources`: a personal list, or else this one.
+    /// Returns the label of the source that fixes the failure for all `sources` of its service, or else this label.
+    ///
+    /// Signing in for a personal list includes the permissions of the other lists.
     package func healing(_ error: FetchError, _ sources: [SourceDescriptor]) -> SourceLabel {
         guard error.needsPerson else { return self }
         return sources.first { $0.can(.personal) && $0.label.service == service }?.label ?? self
