@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The compact JSON feed for other programs; `fitted` limits it to one line of 512 bytes.
 ///
-/// Our own programs read only snapshot.json, except for the status of data that 0.2.0 fetched.
+/// Our own programs read `snapshot.json`, and this feed only for the status of data that 0.2.0 fetched.
 package struct Feed: Hashable, Sendable, Codable {
     package static let maximumBytes = 512
 
@@ -29,9 +29,9 @@ package struct Feed: Hashable, Sendable, Codable {
     package private(set) var asOf: Date?
     /// When the last request failed; only with the states `offline` and `unauthorized`.
     package let checkedAt: Date?
-    /// When `fresh` ends without new data; absent if there is no data.
+    /// When the data becomes stale unless new data arrives; absent if there is no data.
     package let freshUntil: Date?
-    /// When the current mute ends; only in the output of a format.
+    /// When the current mute ends; absent without a mute, and in `feed.json`.
     package private(set) var mutedUntil: Date?
     /// The number of live channels; absent for other lists.
     package private(set) var live: Int?
@@ -46,7 +46,7 @@ package struct Feed: Hashable, Sendable, Codable {
             stored.status ?? DataStatus(stored.snapshot == nil ? .empty : .fresh, freshUntil: nil))
     }
 
-    /// Creates the current feed, as written by a format.
+    /// Creates the feed of a current status, for the output of a bar's format.
     package init(_ status: SourceStatus) {
         self.init(
             status.source, status.snapshot,
@@ -69,8 +69,8 @@ package struct Feed: Hashable, Sendable, Codable {
 
     /// The feed with titles truncated until its JSON, with a line break, is at most 512 bytes.
     ///
-    /// It first truncates the title with the most bytes, and replaces a title that does not fit by the id. Amounts must
-    /// not be truncated, so rows with units are removed from the end instead.
+    /// The title with the most bytes is truncated first; a title without room is replaced with the beginning of the id.
+    /// If that is not enough, rows are removed from the end, because the amounts in rows with units must stay whole.
     package var fitted: Feed {
         var (cut, limits) = (self, rows.map { _ in 40 })
         while true {
@@ -105,7 +105,7 @@ extension DisplayText { fileprivate var byteCount: Int { escaped(for: .json).utf
 private func quoted(_ text: String) -> String { "\"\(DisplayText(text).escaped(for: .json))\"" }
 
 extension Feed.Row {
-    /// Returns the row with a title of at most `limit` characters; with 0, the first characters of the id.
+    /// Returns the row with a title of at most `limit` characters or, if that is 0, the beginning of the id as its title.
     fileprivate func cut(to limit: Int) -> Feed.Row {
         changed(self) {
             $0.title = limit > 0 ? title.truncated(to: limit) : DisplayText(id.description).truncated(to: 8)

@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// The last fetched top three, or the first three of an unranked list, as shown everywhere.
+/// The last fetched top three, or the first items of an unranked list, as bars, tables and the window show them.
 package struct Snapshot: Hashable, Sendable, Codable {
-    /// The number of items in a snapshot.
+    /// The number of items in the snapshot of a page.
     package static let places = 3
 
     static let version = 1
@@ -20,7 +20,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
     package private(set) var items: [Item]
     /// The hidden items ahead of the last visible one; absent if there are none.
     package private(set) var hidden: [Item]?
-    /// The items that follow, to replace those hidden later; absent in older files.
+    /// The next items, which replace items that are hidden later; absent if there are none, and in older files.
     private(set) var next: [Item]?
     /// The service's time of the data; absent if it is `fetchedAt`.
     package private(set) var asOf: Date?
@@ -40,7 +40,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         (fetchedAt, changedAt, items) = (page.fetchedAt, page.fetchedAt, [])
         live = left.kept(page.items).count
         let pinned = page.items.filter { favorites.contains($0.id) }
-        // A stream's title changes by the hour, and no bar has room for it.
+        // Other facts of a stream, such as its title, change by the hour, and bars have no room for them.
         let dropped = ChannelFact.momentary.subtracting([ChannelFact.game])
         let all = (pinned + page.items.filter { !favorites.contains($0.id) }).map { item in
             changed(item) { $0.facts = item.facts.map { $0.filter { !dropped.contains($0.key) } } }
@@ -50,7 +50,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
 
     /// Creates a snapshot compared with `previous`, which must hide the same items; `nil` if the page is empty.
     ///
-    /// Without a previous snapshot, nothing has moved.
+    /// Without a previous snapshot, no item has moved.
     package init?(page: Page, label: SourceLabel, after previous: Snapshot?, without left: LeftOut = LeftOut()) {
         guard !page.items.isEmpty else { return nil }
         (source, service, heading) = (label.name, label.service, label.heading)
@@ -63,7 +63,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
             items = items.map(\.unmoved)
             return
         }
-        // Ranks count, too: moves among hidden items change the ranks of the others.
+        // Compares ranks, too, because moves of hidden items change the ranks of visible items.
         let moved = !items.elementsEqual(previous.items) { $0.id == $1.id && $0.rank == $1.rank }
         if !moved { changedAt = previous.changedAt }
         for (place, item) in items.enumerated() {
@@ -72,7 +72,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         }
     }
 
-    /// Takes the first visible items, and stores those that may replace them.
+    /// Sets the first visible items, the next ones, and the hidden ones in `all`.
     private mutating func setItems(_ all: [Item], without left: LeftOut) {
         let kept = left.kept(all)
         items = Array(kept.prefix(Self.places))
@@ -85,7 +85,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
 
     /// Returns the snapshot with other hidden items; items that become visible have not moved.
     ///
-    /// It has fewer than three items until the next poll if not enough are cached.
+    /// The snapshot has fewer than three items until the next poll if it does not store enough others.
     package func without(_ left: LeftOut) -> Snapshot {
         let known = known
         guard (hidden ?? []).contains(where: { !left.contains($0) }) || items.contains(where: { left.contains($0) })
@@ -100,20 +100,20 @@ package struct Snapshot: Hashable, Sendable, Codable {
         }
     }
 
-    /// All cached items in list order; in unranked lists, hidden items come last.
+    /// All items in list order, visible or not; in unranked lists, hidden items come last.
     package var known: [Item] {
         let all = items + (next ?? []) + (hidden ?? [])
         return all.sorted { $0.isRanked && $1.isRanked && $0.rank < $1.rank }
     }
 
-    /// Creates the snapshot of a watchlist of rates; `nil` if it has no rates.
+    /// Creates the snapshot of a watchlist of rates; `nil` if the watchlist has no rates or no items.
     package init?(_ watchlist: Watchlist) {
         let items = watchlist.items
         guard let known = watchlist.known, !items.isEmpty else { return nil }
         let label = watchlist.source.label
         (source, service, heading) = (label.name, label.service, label.heading)
         fetchedAt = known.fetchedAt
-        // Services may date rates ahead; limits the time so that the age is not negative.
+        // Providers may date rates ahead, which would make the age negative.
         let time = min(known.table.asOf, known.fetchedAt)
         (asOf, changedAt) = (time, time)
         freshUntil = known.table.overdueFrom
@@ -121,7 +121,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         self.items = items
     }
 
-    /// The publishable part: without picture URLs, previous ranks and the user's hidden items.
+    /// The snapshot for a published feed, in which no items are hidden, without picture URLs and previous ranks.
     var published: Snapshot {
         changed(without(LeftOut())) { ($0.items, $0.hidden, $0.next) = ($0.items.map(\.published), nil, nil) }
     }
@@ -151,12 +151,12 @@ package struct Snapshot: Hashable, Sendable, Codable {
         live == 0 ? translations.gettext("none live") : translations.gettext("{n} live", ["n": "\(live)"])
     }
 
-    /// Returns the age of the data in seconds; `nil` if its time is in the future, because a clock was wrong.
+    /// Returns the age of the data in seconds; `nil` if its time is over a minute ahead, because a clock was wrong.
     package func age(at now: Date) -> Int? { Age(of: time, at: now)?.seconds }
 }
 
 extension Snapshot {
-    /// Decodes a snapshot; throws if it has no items, ranks for only some of them, or a later schema.
+    /// Decodes a snapshot; throws `DecodingError` if it is inconsistent, or has a later schema.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: FileKey.self)
         schema = try fields.decode(Int.self, forKey: .schema)
@@ -177,7 +177,9 @@ extension Snapshot {
         }
     }
 
-    /// Parses a snapshot as we write it, without a decoder; `others` reads unknown keys; `nil` for any other form.
+    /// Parses the snapshot of a ranking as we write it, without a decoder; `nil` for any other form.
+    ///
+    /// `others` reads the value of a key that is not part of a ranking; it returns `false` if it cannot.
     package init?(plain bytes: [UInt8], others: (String, inout PlainJSONReader) -> Bool = { _, _ in false }) {
         var reader = PlainJSONReader(bytes)
         var (schema, source, service, heading): (Int?, String?, String?, String?)
@@ -206,10 +208,11 @@ extension Snapshot {
         guard isWhole else { return nil }
     }
 
-    /// The range of live channels, up to more than Twitch has.
+    /// The valid numbers of live channels; Twitch has far fewer than the highest.
     private static let counts = 0...1_000_000_000
 
-    /// Whether it is consistent: it has items, or all are hidden or none is live, and all or none have ranks.
+    /// Whether the snapshot is consistent: either all items or none of them have ranks, and a snapshot without visible
+    /// items has hidden items, or is a live list without live channels.
     private var isWhole: Bool {
         let isRanking = items.first?.isRanked
         let all = [hidden ?? [], next ?? []]

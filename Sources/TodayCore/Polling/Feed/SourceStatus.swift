@@ -11,20 +11,20 @@ package struct SourceStatus: Hashable, Sendable {
     package let fetchedText: String?
     /// Why there is no new data; `nil` if there is, or if the reason is unknown.
     package let error: FetchError?
-    /// When the last request failed; `nil` if it did not, or if unknown.
+    /// When the last request failed; `nil` if it succeeded, or if unknown.
     package let checkedAt: Date?
     package let mutedUntil: Date?
     package let mutedText: String?
-    /// When the state ends by itself; `nil` if it does not.
+    /// When the state changes unless it is renewed; `nil` if it does not.
     let validUntil: Date?
     /// When the data becomes stale without new data; `nil` if there is no data.
     package let freshUntil: Date?
-    /// The label of the source to sign in to instead, which covers this one; `nil` if there is none.
+    /// The label of another source, to which signing in also covers this source; `nil` if there is none.
     package private(set) var signInLabel: SourceLabel?
-    /// The steps to the first data, if there is none and todayd is not about to fetch it.
+    /// What the user must do to get the first data; empty if there is data, or if todayd polls the source.
     package private(set) var firstSteps: [String] = []
 
-    /// Evaluates stored data at `now`; `clock` formats a local time.
+    /// Creates the status of stored data at `now`; `clock` formats a local time.
     package init(_ stored: StoredSnapshot, mutedUntil: Date? = nil, at now: Date, clock: (Date) -> String) {
         let (snapshot, status) = (stored.snapshot, stored.status)
         source = stored.source
@@ -47,17 +47,17 @@ package struct SourceStatus: Hashable, Sendable {
         error = state.isFailure ? status?.error : nil
     }
 
-    /// Returns the status with the steps to the first data, if there is none.
+    /// Returns the status with the steps to the first data, if its state is `empty`.
     package func with(firstSteps: @autoclosure () -> [String]) -> SourceStatus {
         state == .empty ? changed(self) { $0.firstSteps = firstSteps() } : self
     }
 
-    /// Returns the status with numbers and text localized; files contain English.
+    /// Returns the status with numbers and text localized if it shows rates, which files contain in English.
     package func worded(_ numbers: NumberStyle, _ translations: Translations) -> SourceStatus {
         hasQuotes ? changed(self) { $0.snapshot = snapshot?.worded(numbers, translations) } : self
     }
 
-    /// The status without steps, for a bar with the steps in its tooltip or menu.
+    /// The status without steps, for bars that show the steps in a tooltip or menu.
     package var withoutSteps: SourceStatus { firstSteps.isEmpty ? self : changed(self) { $0.firstSteps = [] } }
 
     /// Returns the status with the command that fixes its failure for all polled sources.
@@ -72,14 +72,14 @@ package struct SourceStatus: Hashable, Sendable {
     /// The source with the `login` command.
     package var signInCommand: String { signInLabel?.name ?? source }
 
-    /// Returns when the display changes without new data, because data becomes stale or a mute ends; `nil` if never.
+    /// Returns when the display changes without new data, because the state or a mute ends; `nil` if it does not.
     package func nextChange(after now: Date) -> Date? {
         [validUntil, mutedUntil].compactMap(\.self).filter { $0 >= now }.min()
     }
 
     /// The remark next to a bar's rows; `nil` if the data is fresh.
     ///
-    /// It contains the time of the data, not its age, which would be wrong a minute later.
+    /// The remark contains the time of the data, because its age would be wrong a minute later.
     package var remark: String? {
         switch state {
         case .fresh: nil
@@ -93,7 +93,7 @@ package struct SourceStatus: Hashable, Sendable {
     /// "data of 14:02"; `nil` if there is no data.
     private var dataTime: String? { fetchedText.map { gettext("data of {time}", ["time": $0]) } }
 
-    /// Returns the state in words: "offline" only if the service cannot be reached.
+    /// Returns the state in words; "no new data" instead of "offline" for failures other than outages.
     package func stateWords(_ translations: Translations) -> String {
         if state == .offline, let error, !error.isOutage { return translations.gettext("no new data") }
         return switch state {
@@ -107,9 +107,9 @@ package struct SourceStatus: Hashable, Sendable {
         }
     }
 
-    /// The remarks for a single line, longest first, including that notifications are muted.
+    /// The remarks to choose from for a single line, longest first; an element is `nil` if there is nothing to remark.
     ///
-    /// A stray click mutes for an hour, which would otherwise go unnoticed.
+    /// All remarks say that notifications are muted, because a stray click can mute them for an hour.
     package var lineRemarks: [String?] {
         let mute = mutedUntil == nil ? nil : gettext("muted")
         func muted(_ remark: String?) -> String? {

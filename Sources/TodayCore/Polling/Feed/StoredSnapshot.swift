@@ -8,13 +8,13 @@ package struct DataStatus: Hashable, Sendable, Codable {
     /// Seconds that `checkedAt` may be ahead, because time synchronization sets clocks back a little.
     private static let tolerance = 60.0
 
-    /// The state when it was determined; see `state(at:)` for later.
+    /// The state when it was determined; `state(at:)` returns the current state.
     package let state: DataState
     /// When the last request failed; only with the states `offline` and `unauthorized`.
     package let checkedAt: Date?
-    /// When `fresh` ends without new data; absent if there is no data.
+    /// When the data becomes stale unless new data arrives; absent if there is no data.
     package let freshUntil: Date?
-    /// The failure; only with these states, and absent in files of 0.2.0.
+    /// The failure; only with the states `offline` and `unauthorized`, and absent in files of 0.2.0.
     package let error: FetchError?
 
     package init(_ state: DataState, checkedAt: Date? = nil, freshUntil: Date?, error: FetchError? = nil) {
@@ -51,7 +51,7 @@ package struct StoredSnapshot: Hashable, Sendable {
         (self.source, self.snapshot, self.status) = (source, snapshot, status)
     }
 
-    /// Returns the snapshot with the status of a feed of 0.2.0, unless the feed is older than the snapshot.
+    /// Returns the snapshot with the status of a feed of 0.2.0, unless the feed is missing or older than the snapshot.
     package func with(statusOf feed: Feed?) -> StoredSnapshot {
         guard let feed, (feed.fetchedAt ?? .distantPast) >= snapshot?.fetchedAt ?? .distantPast else { return self }
         return changed(self) {
@@ -59,7 +59,7 @@ package struct StoredSnapshot: Hashable, Sendable {
         }
     }
 
-    /// Returns new rows with the current status, unless they are newer than the status.
+    /// Returns a new snapshot with the stored status or, if its data is newer than the stored data, as fresh.
     package func with(_ new: Snapshot) -> StoredSnapshot {
         let isNewer = new.fetchedAt > snapshot?.fetchedAt ?? .distantPast
         let old = isNewer ? nil : status
@@ -94,7 +94,7 @@ extension StoredSnapshot: Codable {
         try fields.encodeIfPresent(status, forKey: .status)
     }
 
-    /// Parses the file as we write it, for bars, without a decoder (Decisions/0002); `nil` for any other form.
+    /// Parses the file of a ranking as we write it, without a decoder (Decisions/0002); `nil` for any other form.
     package init?(plain bytes: [UInt8]) {
         var status: DataStatus?
         guard
@@ -111,7 +111,7 @@ extension StoredSnapshot: Codable {
 }
 
 extension DataStatus {
-    /// Parses a status without a failure, which needs the decoder.
+    /// Parses a status without a failure; `nil` for a status with one, which needs the decoder.
     fileprivate init?(plain reader: inout PlainJSONReader) {
         var (state, freshUntil): (DataState?, Date?)
         let isWhole = reader.object { key, reader in
