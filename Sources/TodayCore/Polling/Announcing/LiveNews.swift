@@ -64,7 +64,7 @@ package struct KnownStreams: AnnouncedState, Hashable {
             (game, title) = (item.text(ChannelFact.game), item.text(ChannelFact.title))
         }
 
-        /// Returns whether both are the same stream, which may have a new id after an interruption, but not a new start.
+        /// Returns whether both are the same stream; an interruption may change the id of a stream, but not its start.
         func isSame(as other: Stream) -> Bool {
             (id != nil && id == other.id) || (since != nil && since == other.since)
         }

@@ -105,7 +105,7 @@ extension DisplayText { fileprivate var byteCount: Int { escaped(for: .json).utf
 private func quoted(_ text: String) -> String { "\"\(DisplayText(text).escaped(for: .json))\"" }
 
 extension Feed.Row {
-    /// Returns the row with a title of at most `limit` characters or, if that is 0, the beginning of the id as its title.
+    /// Returns the row with a title of at most `limit` characters; if `limit` is 0, with the beginning of the id.
     fileprivate func cut(to limit: Int) -> Feed.Row {
         changed(self) {
             $0.title = limit > 0 ? title.truncated(to: limit) : DisplayText(id.description).truncated(to: 8)
