@@ -1,17 +1,17 @@
 /// The address of a session bus.
 package enum BusAddress {
-    /// Returns whether the environment names a session bus, or there is one at its default address.
+    /// Returns whether the environment names a session bus, or a bus exists at the default address.
     ///
-    /// Without one, GLib would start a bus that outlives the program. Source: sd_bus_default_user(3).
+    /// Without a session bus, GLib would start one that outlives the program. Source: sd_bus_default_user(3).
     package static func isKnown(_ environment: (String) -> String?, exists: (String) -> Bool) -> Bool {
         if environment("DBUS_SESSION_BUS_ADDRESS").map({ !$0.isEmpty }) ?? false { return true }
         return environment("XDG_RUNTIME_DIR").map { exists("\($0)/bus") } ?? false
     }
 
-    /// Returns whether an address identifies one bus, as those of dbus-launch and dbus-run-session do.
+    /// Returns whether an address contains the id of a bus, like the addresses of dbus-launch and dbus-run-session.
     ///
-    /// Such an address contains the id of the bus. With systemd, it is a path, `unix:path=/run/user/1000/bus`, which
-    /// the next bus reuses. Source: D-Bus Specification, "Server Addresses", `guid`.
+    /// With systemd, the address is only a path, `unix:path=/run/user/1000/bus`, which the bus of the next session
+    /// reuses. Source: D-Bus Specification, "Server Addresses", `guid`.
     package static func namesOneBus(_ address: String) -> Bool {
         let places = address.split(separator: ";")
         return !places.isEmpty

@@ -8,7 +8,7 @@ package enum MuteRequest: Hashable, Sendable {
     case until(TimeOfDay)
     case off
 
-    /// The longest mute, in seconds; for anything longer there is the setting `"via": "none"`.
+    /// The longest mute, in seconds; a longer pause needs the setting `"via": "none"`.
     package static let longest = 7 * 86_400
 
     /// The length of a mute by a button or a click, in seconds.

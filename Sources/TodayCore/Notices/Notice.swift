@@ -8,21 +8,21 @@ package struct Notice: Hashable, Sendable {
         case changed([Item], Digest? = nil)
         /// Favourites that have reached the top three or the first page, best first.
         case favorites([Item])
-        /// Favourites that have moved in value, and the attribution that the service's terms require.
+        /// Favourites and pinned conversions that have moved, and the attribution that the service's terms require.
         case moved([Item], Attribution?)
         /// New and changed items of a watched list.
         case entries([ItemChange], FieldWatch)
         /// Channels that have gone live, and favourites that have changed their game or title.
         case live([ItemChange])
-        /// The service has been unreachable since `since`; the data shown is from `lastData`.
+        /// Requests have failed since `since`; the data shown is from `lastData`, or there is none if that is `nil`.
         case offline(FetchError, since: Date, lastData: Date?)
-        /// The user has to sign in, or to unlock the keyring with the credentials.
+        /// The user has to sign in, to unlock the keyring, or to correct an environment variable.
         case signIn(FetchError)
     }
 
     package let label: SourceLabel
     package let content: Content
-    /// The item to picture, whose page a click opens.
+    /// The item with the picture and the page that a click opens; `nil` for a notice without them.
     package internal(set) var subject: Item?
 
     /// The ranking in the notice; `nil` for other content.
@@ -48,7 +48,7 @@ package struct Notice: Hashable, Sendable {
         }
     }
 
-    /// Returns whether the notice announces the same as `other`; numbers count only in moves.
+    /// Returns whether the notice announces the same news as `other`; new numbers are news only in moves.
     package func hasSameContent(as other: Notice) -> Bool {
         guard slot == other.slot, label.name == other.label.name else { return false }
         // Reaching the first page and reaching the top three are different news.
@@ -60,7 +60,7 @@ package struct Notice: Hashable, Sendable {
         return entries == other.entries && ranking?.map(\.id) == other.ranking?.map(\.id)
     }
 
-    /// The notification to replace: one per slot, but one per channel for live channels, which do not become stale.
+    /// The key of the notification to replace: one for each slot, except that each live channel has its own.
     package var place: String {
         guard case .live = content, let subject else { return slot.rawValue }
         return "\(slot.rawValue)-\(subject.id)"
@@ -83,7 +83,7 @@ package struct Notice: Hashable, Sendable {
 package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case topThree
     case favorites
-    /// The value of a favourite has moved.
+    /// The value of a favourite or a pinned conversion has moved.
     case moves
     /// An item of a watched list is new or has changed.
     case entries
@@ -92,7 +92,7 @@ package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case signIn
 }
 
-/// The changes deferred before an announcement, which covers them as well.
+/// The deferred changes that an announcement covers in addition to its own.
 package struct Digest: Hashable, Sendable {
     package let before: Int
     package let since: Date
@@ -110,7 +110,7 @@ package struct Digest: Hashable, Sendable {
 extension Notice {
     /// The actions, the click first, with unique keys.
     ///
-    /// A missing sign-in has no mute button: it is announced only once, and a mute would only hide it.
+    /// A notice about a missing sign-in has no mute button, because it is posted only once.
     package var actions: [NoticeAction] {
         switch content {
         case .changed(let items, _): click + buttons(items.filter { $0.move == .new })
@@ -124,7 +124,7 @@ extension Notice {
 
     private var click: [NoticeAction] { subject?.page.map { [.click(page: $0)] } ?? [] }
 
-    /// Returns a button for each newcomer, best first, with the mute among the three that GNOME Shell shows.
+    /// Returns a button for each newcomer, best first, and a mute button among the three that GNOME Shell shows.
     private func buttons(_ items: [Item]) -> [NoticeAction] {
         let newcomers = items.filter { $0.page != nil }
         let longest = NoticeAction.longestTitle(newcomers.count)
@@ -144,9 +144,10 @@ package enum NoticeAction: Hashable, Sendable {
     case newcomer(ItemID, DisplayText, page: String)
     case muteForAnHour
 
-    /// The key that the server reports, with an id instead of a rank or title.
+    /// The key that the server reports.
     ///
-    /// With ids, a click during a replacement opens the item that its button named, or nothing.
+    /// The key contains an id instead of a rank, so that a click while the notification is being replaced opens the
+    /// item that the button named, or nothing.
     package var key: String {
         switch self {
         case .click: "default"
@@ -155,7 +156,7 @@ package enum NoticeAction: Hashable, Sendable {
         }
     }
 
-    /// The label of the button; servers with menus only, and xfce4-notifyd, also show the label of the click.
+    /// Returns the label; xfce4-notifyd, and servers that show actions in a menu, also show the label of the click.
     package func label(_ translations: Translations = .current) -> String {
         switch self {
         case .click: translations.gettext("Open")
@@ -167,7 +168,7 @@ package enum NoticeAction: Hashable, Sendable {
 
     /// Returns the maximum title width, in columns, for a number of buttons, which servers place side by side.
     ///
-    /// xfce4-notifyd makes all buttons as wide as the widest one, so that its window can leave a small screen;
+    /// xfce4-notifyd makes all buttons as wide as the widest one, so its window can be wider than a small screen.
     /// notification-daemon clips buttons beyond its 400 pixels (both seen on 2026-11-21).
     static func longestTitle(_ buttons: Int) -> Int { buttons < 2 ? 20 : buttons == 2 ? 15 : 11 }
 }

@@ -1,18 +1,18 @@
 /// A row of a ranking in a notification: "1 ▲ Just Chatting · ≥ 312K".
 ///
-/// Servers choose fonts and widths, so rows must be aligned by the text itself.
+/// Spaces in the text align the rows, because the server chooses the font and the width.
 struct NoticeRow {
-    /// The maximum title width in columns: a row fits on one line at 600 pixels, and on two at 300 next to a picture.
+    /// The maximum title width, in columns; the row then fits on a line of 600 pixels, or on two lines of 300 pixels.
     static let longestTitle = 34
-    /// The columns of a line at 300 pixels, next to a picture and in a monospaced font.
+    /// The columns of a line of 300 pixels, next to a picture and in a monospaced font.
     private static let lineColumns = 28
-    /// The same for text with fallback fonts: an emoji is a little wider than two columns.
+    /// The columns of that line in fallback fonts, because an emoji is a little wider than two columns.
     private static let foreignLineColumns = 26
     /// The columns of a banner of GNOME Shell 48, next to a picture.
     private static let inlineColumns = 48
-    /// The maximum length of a title's last word that stays on one line with the number.
+    /// The maximum width, in columns, of a title's last word that stays on one line with the number.
     private static let longestLastWord = 16
-    /// The symbol for items that did not move: as wide as an arrow, unlike a blank, and not collapsed by KDE.
+    /// The symbol for items that did not move; it is as wide as an arrow, and KDE does not collapse it like a blank.
     private static let unmoved = "○"
     private static let noBreak = "\u{A0}"
     /// A space as wide as a digit.
@@ -27,8 +27,8 @@ struct NoticeRow {
 
     /// Returns the rows of a ranking, with ranks padded to the same width.
     ///
-    /// If the rows do not fit in `lines`, titles are cut to one line, starting with the last. A title that needs fonts
-    /// for emoji or Korean takes taller lines, which leaves room for one line less.
+    /// If the rows do not fit in `lines`, titles are cut to one line, starting with the last row. Emoji and Korean make
+    /// lines taller, so that one line less fits.
     static func all(_ items: [Item], lines: Int? = nil, _ translations: Translations) -> [NoticeRow] {
         let width = items.map { String($0.rank).count }.max() ?? 0
         var rows = items.map { NoticeRow($0, rankWidth: width, longestTitle, translations) }
@@ -58,7 +58,7 @@ struct NoticeRow {
         return "\(rank)\(mark)\(Self.noBreak)\(title.escaped(for: target))\(number)"
     }
 
-    /// The number of lines of the row, broken at spaces.
+    /// The number of lines of the row if it is broken at spaces.
     private var lines: Int {
         var (count, used) = (1, 0)
         for word in text(markup: false).split(separator: " ").map({ String($0).terminalColumns }) {
@@ -80,7 +80,7 @@ struct NoticeRow {
         number = item.metric.map { Self.number($0, after: title, translations) } ?? ""
     }
 
-    /// Returns the number, joined with no-break spaces to the last word of the title if that is short.
+    /// Returns the number, with a no-break space before it if the last word of the title is short.
     private static func number(_ metric: Metric, after title: DisplayText, _ translations: Translations) -> String {
         let number = metric.short(translations).replacing(" ", with: noBreak)
         let lastWord = title.escaped(for: .plain).split(separator: " ").last.map { String($0).terminalColumns } ?? 0
@@ -133,7 +133,7 @@ enum MoveRow {
 
 /// The rows of a notification about a watched list: "Birdperson: Alive → Dead", "New: Zorblat".
 enum EntryRow {
-    /// Returns the rows that fit, and how many are left out; only the heading if the summary contains the change.
+    /// Returns the rows that fit, and the number of others; for a single change, which the summary shows, the heading.
     static func all(
         _ changes: [ItemChange], _ watch: FieldWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
         _ translations: Translations
@@ -143,7 +143,7 @@ enum EntryRow {
         return Rows.fitting(changes, lines, translations) { line($0, watch, target, translations) }
     }
 
-    /// Returns the change, or the number of changes.
+    /// Returns a single change, or the number of changes.
     static func summary(
         _ changes: [ItemChange], _ watch: FieldWatch, _ label: SourceLabel, _ translations: Translations
     ) -> String {
@@ -155,7 +155,7 @@ enum EntryRow {
         return line(changes[0], watch, .inItsOwnDirection, translations)
     }
 
-    /// Returns the changes for a log line.
+    /// Returns the first three changes, and the number of others, for a log line.
     static func summary(
         _ changes: [ItemChange], _ watch: FieldWatch?, isLive: Bool, _ translations: Translations
     ) -> String {
@@ -226,10 +226,10 @@ enum LiveRow {
 
 /// Limits rows to the available space.
 enum Rows {
-    /// The maximum number of rows if the server sets no limit.
+    /// The maximum number of rows, even if the server shows more.
     private static let most = 6
 
-    /// Returns the rows that fit, and how many are left out.
+    /// Returns the rows that fit, and the number of others, such as "and 4 more".
     static func fitting<Row>(
         _ all: [Row], _ lines: Int?, _ translations: Translations, _ row: (Row) -> String?
     ) -> [String] {

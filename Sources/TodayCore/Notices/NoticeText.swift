@@ -7,10 +7,10 @@ package struct NoticeText: Hashable, Sendable {
     /// The text below the summary, escaped for the server.
     package let body: String
 
-    /// Formats `notice` for a server; `clock` formats a local time, such as "14:02".
+    /// Creates the text of `notice` for a server; `clock` formats a local time, such as "14:02".
     ///
-    /// `lines` is the number of 28-column lines that the server shows of the body; `nil` for no limit. For a server
-    /// that `joinsLines`, replacing line breaks with spaces, the summary contains the news, and the body is one line.
+    /// `lines` is the number of 28-column lines that the server shows of the body; `nil` for no limit. If the server
+    /// replaces line breaks with spaces (`joinsLines`), the summary contains the news, and the body is one line.
     package init(
         _ notice: Notice, markup: Bool, lines: Int? = nil, joinsLines: Bool = false,
         translations: Translations = .current, numbers: NumberStyle = .english, clock: (Date) -> String
@@ -32,7 +32,7 @@ package struct NoticeText: Hashable, Sendable {
             markup: markup)
     }
 
-    /// Escapes a sentence: translations, too, may contain "<".
+    /// Escapes a sentence, because a translation may contain "<".
     private static func escaped(_ sentence: String, markup: Bool) -> String {
         DisplayText(sentence).escaped(for: markup ? .pango : .plain)
     }
@@ -78,7 +78,7 @@ package struct NoticeText: Hashable, Sendable {
         }
     }
 
-    /// Returns the news about the pictured item of a ranking; `nil` if no item rose.
+    /// Returns the news about the subject of a ranking; `nil` for other notices, and if no item rose.
     private static func news(_ notice: Notice, _ translations: Translations) -> String? {
         guard notice.ranking != nil, let item = notice.subject, [.up, .new].contains(item.move) else { return nil }
         let values: MessageValues = ["title": headline(item.title), "rank": String(item.rank)]
@@ -97,7 +97,7 @@ package struct NoticeText: Hashable, Sendable {
         case .changed(_, let digest): return digest?.sentence(clock, translations) ?? ""
         case .signIn(let error): return error.sentence(notice.label, translations)
         case .offline(let error, _, let lastData):
-            // Without a time to wait, because the notification stays on the screen until the failure ends.
+            // Omits the time of the next poll, because the notification stays on the screen until the failure ends.
             let sentences = [
                 error.sentence(notice.label, translations),
                 lastData.map { translations.gettext("The data shown is from {time}.", ["time": clock($0)]) },

@@ -1,25 +1,25 @@
 import FoundationEssentials
 
-/// An event in the life of a notification, as a line of the log or a stored decision.
+/// A decision about a notification with its time, as stored and as a line of the log.
 ///
 ///     {"at": "…", "schema": 1, "slot": "topThree", "verdict": "announced", "items": [{"rank": 1, "id": "…", …}]}
 package struct NotifyRecord: Hashable, Sendable {
     package let at: Date
     package let slot: NoticeSlot
     package let decision: NotifyDecision
-    /// The ranking, with the previous ranks as last announced; `nil` if there is none.
+    /// The ranking, favourites or moved items, with the previous ranks as last announced; `nil` if there are none.
     package let items: [Item]?
     /// The failure or the changed items in English; `nil` if there are none.
     package let text: DisplayText?
     /// The failure, for translation; `nil` if there is none, and in files from before 2026-11-29.
     private(set) var failure: FetchError?
     private(set) var label: SourceLabel?
-    /// The changed items, for translation; `nil` as for `failure`.
+    /// The changed items, for translation; `nil` if there are none, and in files from before 2026-11-29.
     private(set) var changes: [ItemChange]?
     /// Whether it is the latest record of its slot.
     private var isLatest = true
 
-    /// Creates a record about the top three or favourites, with only the ids, titles, ranks and values of the items.
+    /// Creates a record about items of a list, which contains only their ids, titles, ranks and values.
     init(_ verdict: NotifyDecision, _ items: [Item]?, slot: NoticeSlot = .topThree, at: Date) {
         (self.decision, self.slot, text, self.at) = (verdict, slot, nil, at)
         self.items = items?.map {
@@ -36,7 +36,7 @@ package struct NotifyRecord: Hashable, Sendable {
         self.init(verdict, notice.slot, nil, failure: notice.failure, label: notice.label, at: at)
     }
 
-    /// Creates a record about the same failure as `earlier`, if any.
+    /// Creates a record about the failure of `earlier`; without an earlier record, the failure is unknown.
     init(_ verdict: NotifyDecision, _ slot: NoticeSlot, about earlier: NotifyRecord?, at: Date) {
         self.init(verdict, slot, earlier?.text, failure: earlier?.failure, label: earlier?.label, at: at)
     }
@@ -63,18 +63,18 @@ package struct NotifyRecord: Hashable, Sendable {
         changes.map { DisplayText(EntryRow.summary($0, watch, isLive: slot == .live, translations)) }
     }
 
-    /// Returns the failure or the changed items, translated if possible.
+    /// Returns the failure or the changed items, translated if possible; `nil` if there are none.
     func words(_ watch: FieldWatch?) -> DisplayText? {
         if let failure, let label { return DisplayText(failure.sentence(label).withoutPeriod) }
         return Self.summary(changes, watch, slot, .current) ?? text
     }
 
-    /// The record for a report, which contains the text instead of the facts.
+    /// The record without the data for translation, because a report contains the translated text.
     fileprivate var reported: NotifyRecord {
         changed(self) { ($0.failure, $0.label, $0.changes) = (nil, nil, nil) }
     }
 
-    /// Returns whether both records are equal apart from their time.
+    /// Returns whether both records have the same slot, decision, text and item ids.
     func hasSameContent(as other: NotifyRecord) -> Bool {
         slot == other.slot && decision == other.decision && items?.map(\.id) == other.items?.map(\.id)
             && text == other.text
@@ -113,7 +113,7 @@ extension NotifyRecord: Codable {
 }
 
 extension NotifyRecord {
-    /// Returns the records with `isLatest` set; they must be in order, earliest first.
+    /// Returns `records`, which must be in order, earliest first, with `isLatest` set.
     package static func inOrder(_ records: [NotifyRecord]) -> [NotifyRecord] {
         var (known, marked) = (Set<NoticeSlot>(), records)
         for index in records.indices.reversed() { marked[index].isLatest = known.insert(records[index].slot).inserted }
@@ -163,7 +163,7 @@ extension NotifyRecord {
         return "\(item.title)\(literal: symbol) \(literal: quotation.value.text(.current)) \(quotation.unit)"
     }
 
-    /// The change in its shortest form, "Rust is new at 3", "order changed 1↔2"; `nil` without items.
+    /// The change in its shortest form, "Rust is new at 3", "order changed 1↔2"; `nil` if the record has no items.
     private var change: DisplayLine? {
         if slot == .entries || slot == .live { return words(nil).map { "\($0)" } }
         guard let items else { return nil }
@@ -202,7 +202,7 @@ package struct NotifyReport: Encodable {
             try record.reported.encode(to: encoder)
             var fields = encoder.container(keyedBy: CodingKeys.self)
             try fields.encode(sentence, forKey: .sentence)
-            // In the same language as the sentence.
+            // The text has the language of the sentence.
             try fields.encodeIfPresent(record.words(nil), forKey: .text)
         }
     }

@@ -13,9 +13,9 @@ package struct NotifyRules: Hashable, Sendable {
     package var on = Trigger.order
     /// The number of polls that must contain a change before it is announced.
     package var dwell = 2
-    /// The same for an item of a watched list.
+    /// The number of polls that must contain a change of an item in a watched or live list before it is announced.
     ///
-    /// Such lists are polled daily or weekly, so two polls may take two weeks. Only the source's own section sets it.
+    /// Only the source's own section sets it: a watched list may be polled weekly, so that two polls take weeks.
     package var itemDwell = 1
     /// The maximum number of announcements in any hour; `nil` for no limit.
     package var mostPerHour: Int?
@@ -26,7 +26,7 @@ package struct NotifyRules: Hashable, Sendable {
     package var announcesNew = false
     /// Whether to announce changes of watched facts.
     package var announcesChanged = false
-    /// The names and ids to ignore in the top three.
+    /// The names and ids to ignore in rankings and live lists.
     package var leaveOut: [String] = []
     /// The hidden items, set outside the section `notify`.
     package var hidden = LeftOut()
@@ -40,7 +40,7 @@ package struct NotifyRules: Hashable, Sendable {
 
     package init() {}
 
-    /// The items to ignore when rankings are compared.
+    /// The items to ignore in rankings and live lists: the hidden items, and `leaveOut`.
     var ignored: LeftOut { hidden.with(leaveOut) }
 
     /// The ignored names and ids, folded for comparison; `nil` if there are none.
@@ -66,7 +66,7 @@ extension NotifyRules {
         abs((old.firstIndex(of: id) ?? Snapshot.places) - (new.firstIndex(of: id) ?? Snapshot.places))
     }
 
-    /// Returns the rules as sentences about items called `noun`; `isForAllSources` if they apply to all sources.
+    /// Returns the rules for a ranking as sentences; `isForAllSources` is whether `leaveOut` applies to all sources.
     package func sentences(_ noun: Noun, isForAllSources: Bool = false) -> [String] {
         let values: MessageValues = ["nouns": gettext(noun.plural), "polls": "\(dwell)"]
         let first =
@@ -106,7 +106,8 @@ extension NotifyRules {
         return [first] + changes + limits + names(isForAllSources: isForAllSources)
     }
 
-    /// Returns the rules for moves of `least` per cent or more (`nil` for none) and for pins with their own thresholds.
+    /// Returns the rules for rates as sentences: favourites that move by `least` per cent (`nil` for none), and pins
+    /// that have their own thresholds.
     func sentences(least: DecimalNumber?, pins: [PinnedConversion], of source: String) -> [String] {
         let own = pins.compactMap { pin in
             pin.move.map {
@@ -203,7 +204,7 @@ package struct QuietHours: Hashable, Sendable {
         (self.from, self.to) = (from, to)
     }
 
-    /// Returns when the quiet hours around `now` end; `nil` outside them.
+    /// Returns when the current quiet hours end; `nil` if `now` is outside the quiet hours.
     func end(at now: Date, _ clock: LocalTime) -> Date? {
         contains(clock.minute(now)) ? to.next(after: now, clock) : nil
     }
