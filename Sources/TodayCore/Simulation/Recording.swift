@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// Recorded rankings for trying out rules.
 ///
-/// The formats are CSV with `date,time,game,viewers` (`time` may have a suffix) and a line for each rank, CSV with
-/// `time,rank,id,title`, as in `history --csv`, and one snapshot per line, as in `snapshot.json`.
+/// There are three formats, with one line for each rank or snapshot: CSV with `date,time,game,viewers` (`time` may have
+/// a suffix), CSV with `time,rank,id,title` from `history --csv`, and JSON as in `snapshot.json`.
 package struct Recording: Hashable, Sendable {
     /// A recorded ranking, valid until the next one.
     package struct List: Hashable, Sendable {
@@ -12,10 +12,10 @@ package struct Recording: Hashable, Sendable {
     }
 
     package let lists: [List]
-    /// Whether the times are local ones in an unknown zone, which are interpreted as UTC.
+    /// Whether the times are local times in an unknown time zone, which are interpreted as UTC.
     package let isLocal: Bool
 
-    /// Parses a recording; throws the first error with its line.
+    /// Parses a recording; throws the first error.
     package init(_ text: String) throws(RecordingError) {
         let lines = NumberedLine.all(in: text)
         guard let first = lines.first else { throw RecordingError(line: 1, reason: gettext("the file is empty")) }
@@ -29,7 +29,7 @@ package struct Recording: Hashable, Sendable {
     }
 }
 
-/// An error in a recording, with its line.
+/// An error in a recording.
 package struct RecordingError: Error, Hashable, Sendable {
     package let line: Int
     package let reason: String
@@ -180,7 +180,7 @@ enum CSVFields {
 }
 
 extension DisplayText {
-    /// An id derived from a folded name; source: http://www.isthe.com/chongo/tech/comp/fnv/ (FNV-1a).
+    /// An id computed from the folded text; source: http://www.isthe.com/chongo/tech/comp/fnv/ (FNV-1a).
     package var derivedID: ItemID {
         var hash: UInt64 = 0xCBF2_9CE4_8422_2325
         for byte in folded.utf8 { hash = (hash ^ UInt64(byte)) &* 0x100_0000_01B3 }

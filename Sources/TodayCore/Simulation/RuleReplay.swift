@@ -2,13 +2,13 @@ import FoundationEssentials
 
 /// The result of applying rules to a recording.
 ///
-/// Each recorded ranking is valid until the next one, and polled every `interval` seconds, as by todayd, as long as a
-/// poll can change the decision. So a change that lasts for a day is announced after `dwell` polls, and deferred
-/// changes are announced when the quiet hours end.
+/// Each recorded ranking is valid until the next one. Like todayd, the replay polls it every `interval` seconds, as
+/// long as another poll can change the decision. So a change that lasts for a day is announced after `dwell` polls, and
+/// deferred changes are announced when the quiet hours end.
 package struct RuleReplay: Sendable {
     /// The decisions, earliest first.
     package private(set) var records: [NotifyRecord] = []
-    /// The number of rankings that differ from the previous one, ignoring hidden items.
+    /// The number of rankings that differ from the previous ranking, without the items that the rules ignore.
     package private(set) var changes = 0
 
     /// The number of changes that were replaced before they were announced or deferred.
@@ -39,7 +39,7 @@ package struct RuleReplay: Sendable {
         }
     }
 
-    /// The ranking that the rules apply to: the first three items that are not hidden.
+    /// The ranking that the rules apply to: the first three items that are not ignored.
     private var watched: [Item] { ranking.ranks.news.watched }
 
     private mutating func poll(_ list: Recording.List, until end: Date, _ context: PollContext) {
@@ -56,7 +56,7 @@ package struct RuleReplay: Sendable {
         }
     }
 
-    /// Returns the next poll at which the decision on the same ranking can change; `nil` if there is none.
+    /// Returns the next poll at which the decision on the same ranking can change; `nil` if it cannot change.
     private mutating func nextDecision(_ context: PollContext) -> Date? {
         let now = context.now
         isWaiting = if case .waiting = ranking.ranks.decide(context, queue).decision { true } else { false }
