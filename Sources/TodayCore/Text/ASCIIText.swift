@@ -2,10 +2,10 @@
 
 /// Converts text to ASCII for fonts without other characters: drops accents, and transliterates some letters and signs.
 ///
-/// "Pokémon™ – Ω" → "PokemonTM - ?". A run of any other script becomes one `?`; emoji and flags are dropped. A text
-/// without letters and digits becomes empty, rather than a row of question marks.
+/// "Pokémon™ – Ω" → "PokemonTM - ?". Consecutive characters of any other script become one `?`; emoji and flags are
+/// dropped. `text` returns an empty string if no letters or digits are left.
 package enum ASCIIText {
-    /// Converts text for an ASCII terminal, with a "?" for each run of any other script.
+    /// Converts text for an ASCII terminal, even if only question marks are left.
     package static func printed(_ text: String) -> String { reduced(text) }
 
     static func text(_ text: String) -> String {
@@ -49,7 +49,7 @@ package enum ASCIIText {
             || properties.generalCategory == .enclosingMark
     }
 
-    /// Returns the usual ASCII spelling of letters, most of which have no decomposition in Unicode.
+    /// Returns the usual ASCII spelling of a letter or sign that Unicode does not decompose; `nil` if it has none.
     private static func writtenOut(_ scalar: Unicode.Scalar) -> String? {
         switch scalar {
         case "ß": "ss"

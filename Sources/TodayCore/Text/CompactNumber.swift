@@ -1,13 +1,14 @@
-/// Formats numbers briefly, rounding towards zero: counts in up to four digits and a suffix, rates with more digits.
+/// Formats numbers briefly, with a suffix from 1000 on, and rounds them towards zero.
 ///
-/// Rounding up would turn "at least 312,900 viewers" into the false "≥ 313K". Only zero becomes "0".
+/// Rounding up would turn "at least 312,900 viewers" into the false "≥ 313K". No other number than zero becomes "0".
 package enum CompactNumber {
-    /// The significant digits of a fraction that would be zero with four decimals.
+    /// The number of significant digits of a fraction that would be zero with four decimals.
     private static let fewestDigits = 4
 
     /// Formats `999` as "999", `1250` as "1.2K", `312999` as "312K"; in Portuguese "1,2 mil", "312 mil".
     ///
     /// With `significantDigits`, there is no suffix: 0.000036123 → "0.00003612", 157.34 → "157.3", 19600.5 → "19600".
+    /// Numbers of 1e15 or more, infinity and NaN become "?".
     package static func text(
         _ value: Double, significantDigits: Int? = nil, _ translations: Translations = .current
     ) -> String {
@@ -15,7 +16,7 @@ package enum CompactNumber {
         guard value >= 0 else { return "-" + text(-value, significantDigits: significantDigits, translations) }
         if let significantDigits { return exact(value, significantDigits, translations) }
         guard value >= 1000 else { return small(value, translations) }
-        // Integers from here on, because a quotient of doubles can be slightly too large.
+        // Divides integers, because a quotient of doubles can be slightly too large.
         let count = Int(value)
         func number(_ unit: Int) -> MessageValues {
             let (whole, tenth) = (count / (unit / 10)).quotientAndRemainder(dividingBy: 10)
@@ -34,7 +35,7 @@ package enum CompactNumber {
             ? whole : translations.gettext("{whole}.{decimals}", ["whole": whole, "decimals": decimals])
     }
 
-    /// Formats integers exactly, and fractions with four decimals, or with more if these are all zero.
+    /// Formats integers exactly, and fractions with up to four decimals, or with more if these four are zero.
     private static func small(_ value: Double, _ translations: Translations) -> String {
         guard value != value.rounded(.towardZero) else { return String(Int(value)) }
         guard value >= 0.0001 else { return exact(value, fewestDigits, translations) }
@@ -44,7 +45,7 @@ package enum CompactNumber {
         return decimal("\(whole)", String(String(rest + 10_000).dropFirst()).withoutLastZeros, translations)
     }
 
-    /// Formats all digits of the integer part, and decimals up to `count` significant digits.
+    /// Formats all digits of the integer part, and decimals up to a total of `count` significant digits.
     private static func exact(_ value: Double, _ count: Int, _ translations: Translations) -> String {
         let number = DecimalDigits(value).prefix(count)
         guard !number.isTiny else { return number.scientific(translations) }
@@ -61,7 +62,7 @@ extension String {
 }
 
 extension Metric {
-    /// Returns a lower bound raised to that of a lower rank, because a higher rank has at least as many.
+    /// Returns a lower bound raised to the number of the next rank, because a higher rank has at least as many viewers.
     package func raised(to below: Metric?) -> Metric {
         guard atLeast, let below, below.unit == unit, below.value > value else { return self }
         return Metric(value: below.value, unit: unit, atLeast: true, significantDigits: significantDigits)
@@ -76,7 +77,7 @@ extension Metric {
     }
 }
 
-/// The shortest decimal digits that identify a positive double: 3.6e-05 has 36 and the exponent -5.
+/// The shortest decimal digits that identify a nonnegative double: 3.6e-05 has the digits 36 and the exponent -5.
 struct DecimalDigits: Hashable {
     /// The exponent below which scientific notation is shorter, such as "9.374e-13".
     private static let leastExponent = -9

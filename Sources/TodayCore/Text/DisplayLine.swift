@@ -38,7 +38,8 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
 
     /// Returns the width in terminal columns if a bar escapes the untrusted text as `shown`.
     ///
-    /// Adds up the pieces: Swift would combine a space and a title's first scalar, which terminals do not.
+    /// Adds up the widths of the pieces, because Swift would combine a space and an accent at the start of a title into
+    /// one character, which terminals do not.
     package func columns(as shown: Escape) -> Int {
         pieces.reduce(0) { $0 + $1.rendered(for: shown).terminalColumns }
     }
@@ -49,7 +50,6 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
 
         package init(literalCapacity: Int, interpolationCount: Int) {}
 
-        /// Appends text from the source code.
         package mutating func appendLiteral(_ words: String) { pieces.append(.literal(words)) }
 
         package mutating func appendInterpolation(_ text: DisplayText) { pieces.append(.untrusted(text)) }
@@ -59,7 +59,6 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
         /// Appends our own computed text.
         package mutating func appendInterpolation(literal words: String) { pieces.append(.literal(words)) }
 
-        /// Appends the pieces of another line.
         package mutating func appendInterpolation(_ line: DisplayLine) { pieces += line.pieces }
     }
 }

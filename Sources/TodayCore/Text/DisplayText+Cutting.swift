@@ -5,7 +5,7 @@ extension DisplayText {
     /// Characters to remove before an ellipsis.
     private static let dangling: Set<Character> = [" ", ",", ":", ";", "&", "-", "–", "(", "/"]
 
-    /// Whether it contains characters that Latin fonts mostly lack: emoji, Korean, Arabic.
+    /// Whether the text contains characters that most Latin fonts lack: emoji, Korean, Arabic.
     ///
     /// Source: Unicode 15 Blocks.txt; DejaVu and similar fonts have symbols, Latin, Greek and Cyrillic.
     var needsOtherFonts: Bool {
@@ -34,21 +34,21 @@ extension DisplayText {
 
     /// Truncates to a width in terminal columns where the least information is lost.
     ///
-    /// Titles of a series have the same beginning, so their middle is cut: "Call of Duty…" becomes "Call of…Warzone".
-    /// Other titles, and those with a long last word, are cut at the end.
+    /// Titles of a series have the same beginning, so their middle is cut: "Call of…Warzone". Other titles, and titles
+    /// with a long last word, are cut at the end.
     func truncatedInMiddle(toColumns limit: Int) -> DisplayText {
         guard columns > limit, isOfSeries, let tail = tail(within: limit * 2 / 3) else { return cut(toColumns: limit) }
         return DisplayText(cut(toColumns: limit - tail.terminalColumns).cleaned + tail)
     }
 
-    /// Whether it has a subtitle, or ends with a number.
+    /// Whether the title has a subtitle, or ends with a number.
     private var isOfSeries: Bool {
         let last = cleaned.split(separator: " ").last ?? ""
         let isNumber = last.allSatisfy { $0.isNumber || "IVX".contains($0) }
         return isNumber || cleaned.contains(": ") || cleaned.contains(" - ")
     }
 
-    /// Returns as many of the last words as fit; `nil` if none does.
+    /// Returns as many of the last words as fit; `nil` if no word fits.
     private func tail(within limit: Int) -> String? {
         var tail: [Substring] = []
         for word in cleaned.split(separator: " ").reversed() {

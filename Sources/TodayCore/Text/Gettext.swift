@@ -1,7 +1,7 @@
 extension Translations {
-    /// The language of messages: English, unless a program for users has set another one.
+    /// The language of messages; English unless a program has set another language.
     ///
-    /// todayd leaves it unset for an English journal, and uses a language of its own for notifications.
+    /// todayd does not set it, because its journal is English, and translates notifications separately.
     @TaskLocal package static var current = english
 }
 
@@ -34,7 +34,7 @@ package struct MessageValues: ExpressibleByDictionaryLiteral, Sendable {
         return nil
     }
 
-    /// Returns these values, and those of `others` with other names.
+    /// Returns these values together with `others`; for a name in both, the value of `self` applies.
     package func or(_ others: MessageValues) -> MessageValues {
         var all = self
         all.pairs += others.pairs

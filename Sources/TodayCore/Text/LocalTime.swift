@@ -7,7 +7,6 @@ package struct LocalTime: Sendable {
     /// The language of dates and charts.
     let translations: Translations
 
-    /// Creates a clock; `offset` returns the seconds east of UTC at a moment.
     package init(_ translations: Translations = .current, offset: @escaping @Sendable (Date) -> Int) {
         (self.translations, self.offset) = (translations, offset)
     }
@@ -44,7 +43,7 @@ package struct LocalTime: Sendable {
     /// "Nov 20 14:00", or "Nov 20, 2025, 14:00" if the year at `now` is another one.
     package func short(_ date: Date, at now: Date) -> String { isSameYear(date, now) ? short(date) : moment(date) }
 
-    /// Returns when a value applies, without a time of day if it is that of a whole day.
+    /// Returns when a value applies, without a time of day if the value applies to a whole day.
     package func short(_ point: ValueHistory.Point, at now: Date) -> String {
         point.wholeDay.map { day($0, at: now) } ?? short(point.date, at: now)
     }
@@ -66,7 +65,8 @@ package struct LocalTime: Sendable {
 
     /// Returns both ends of a span, as detailed as fits in `width` columns with a space between them.
     ///
-    /// Returns `nil` if nothing fits. Spans over two years include the years; spans within a day prefer times to days.
+    /// Returns `nil` if nothing fits. Both ends have a year if their years differ. A span of less than a day prefers
+    /// times to days.
     package func ends(_ start: Date, _ end: Date, width: Int) -> (String, String)? {
         let seconds = end.timeIntervalSince(start)
         var forms: [(Date) -> String] =
@@ -76,7 +76,7 @@ package struct LocalTime: Sendable {
         return forms.lazy.map { ($0(start), $0(end)) }.first { $0.terminalColumns + $1.terminalColumns < width }
     }
 
-    /// The longest span over two years, in seconds, with a time of day.
+    /// The longest span, in seconds, with times of day if its ends are in different years.
     private static let longestWithTimes = 7 * 86_400.0
 
     private func isSameYear(_ date: Date, _ other: Date) -> Bool { civil(date).year == civil(other).year }
@@ -88,7 +88,7 @@ package struct LocalTime: Sendable {
         return translations.gettext("{month} {day}, {year}", values)
     }
 
-    /// "21 Nov": a day in its shortest form, for languages with a longer one in sentences.
+    /// "21 Nov": a day in its shortest form, for languages in which the day in a sentence is longer.
     private func terseDay(_ date: Date) -> String {
         let (_, month, day) = civil(date)
         return translations.gettext("{day} {month}", ["month": Months.name(month, translations), "day": "\(day)"])
@@ -185,7 +185,7 @@ package struct TimeOfDay: Hashable, Sendable {
 
     /// Returns the next moment after `now` at which the clock shows this time, or skips it because summer time begins.
     ///
-    /// Steps at most to the next quarter of an hour, because all zones change their offset there.
+    /// Each step ends at the next quarter of an hour or earlier, because time zones change their offset only then.
     package func next(after now: Date, _ clock: LocalTime) -> Date {
         var minute = Int((now.timeIntervalSince1970 / 60).rounded(.down))
         for _ in 0..<(2 * 96) {

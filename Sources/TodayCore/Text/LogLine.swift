@@ -2,7 +2,7 @@
 package struct LogLine: Hashable, Sendable {
     /// The severity; the raw values are syslog's, which journald reads from a `<N>` prefix.
     package enum Level: Int, Sendable {
-        /// The user has to fix it.
+        /// A failure that the user has to fix.
         case error = 3
         /// A problem that is being handled.
         case warning = 4

@@ -49,8 +49,8 @@ extension DisplayText {
 package enum Similarity {
     /// Returns the distance of a name from typed text; `nil` if it is too large.
     ///
-    /// One mistake in three letters is forgiven, and what is left out at the end counts as one. Two letters are near only to
-    /// the same two: a mistake leaves one, which says nothing.
+    /// One mistake is allowed for every three typed letters; a missing end of the name counts as one mistake. Two
+    /// letters match only names that begin with these letters, in either order.
     package static func distance(_ typed: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Int? {
         let distance = EditDistance.between(typed, name)
         guard typed.count == 2 else { return distance <= typed.count / 3 ? distance : nil }
@@ -68,13 +68,13 @@ package enum Similarity {
 
     /// Returns whether a title contains the typed text, ignoring punctuation.
     ///
-    /// A number is an id or a whole name, and never matches part of one.
+    /// A number never matches a part of a title, because it is an id or a whole name.
     package static func isPart(_ typed: DisplayText, of title: DisplayText) -> Bool {
         let text = typed.bare
         return !text.allSatisfy(\.isNumber) && title.bare.contains(text)
     }
 
-    /// Returns whether a title is similar to the typed text, or has it as its initials, such as "gta".
+    /// Returns whether a title is similar to the typed text, or its initials begin with that text, such as "gta".
     package static func isNear(_ typed: DisplayText, _ title: DisplayText) -> Bool {
         let (text, name) = (Array(typed.bare.unicodeScalars.prefix(200)), Array(title.bare.unicodeScalars.prefix(200)))
         if distance(text, name) != nil { return true }
@@ -87,7 +87,7 @@ package enum Similarity {
 package enum EditDistance {
     /// Returns the number of insertions, deletions, substitutions and transpositions that turn `typed` into `name`.
     ///
-    /// A match with the beginning of the name counts as one more, because users leave off the end.
+    /// If `typed` matches only a beginning of the name, the missing end counts as one insertion, because users omit it.
     package static func between(_ typed: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Int {
         var before: [Int] = []
         var row = Array(0...name.count)

@@ -45,7 +45,7 @@ struct PluralExpression {
         [("+", { $0 &+ $1 }), ("-", { $0 &- $1 })],
         [("*", { $0 &* $1 }), ("/", { $1 > 0 ? $0 / $1 : 0 }), ("%", { $1 > 0 ? $0 % $1 : 0 })],
     ]
-    /// The maximum length: real rules are shorter, and a longer one could nest deeply enough to overflow the stack.
+    /// The maximum length in bytes; a longer expression could nest so deeply that the stack overflows.
     private static let longest = 400
 
     private var rest: Substring

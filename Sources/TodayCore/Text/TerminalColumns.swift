@@ -58,7 +58,7 @@ extension String {
             && utf8.last.map { $0.isDigit } ?? false
     }
 
-    /// Whether it is as short as a unit: "min", "h,", "KiB", "mil", or the code of a currency.
+    /// Whether the word is as short as a unit: "min", "h,", "KiB", "mil", or the code of a currency.
     private var isUnit: Bool {
         let letters = prefix { $0.isLetter }
         return (1...3).contains(letters.count) && self[letters.endIndex...].allSatisfy { ".,;:)".contains($0) }

@@ -17,7 +17,7 @@ package enum TimeExpression: Hashable, Sendable {
         "s": 1, "m": 60, "min": 60, "minute": 60, "h": 3600, "hour": 3600, "d": 86_400, "day": 86_400, "w": 604_800,
         "week": 604_800, "month": 2_592_000, "y": 31_536_000, "year": 31_536_000,
     ]
-    /// Fifty years: longer spans are capped, so that none overflows or begins before 1970.
+    /// Fifty years in seconds; longer spans are shortened to this, so that they do not overflow or begin before 1970.
     private static let longest = 1_576_800_000
 
     /// Parses an expression; `nil` if it is invalid.
@@ -39,7 +39,7 @@ package enum TimeExpression: Hashable, Sendable {
 
     private init?(day text: String) {
         let words = text.split(whereSeparator: { $0 == " " || $0 == "T" })
-        // Only checks that the day exists; it is not meant in UTC.
+        // UTC serves only to check that the day exists.
         guard (1...2).contains(words.count), RFC3339.date("\(words[0])T00:00:00Z") != nil else { return nil }
         let numbers = words[0].split(separator: "-").compactMap { Int($0) }
         guard numbers.count == 3, let time = words.count == 1 ? TimeOfDay(minutes: 0) : TimeOfDay(words[1]) else {

@@ -37,10 +37,10 @@ package enum TimeText {
         return time.isEmpty ? translations.gettext("just now") : translations.gettext("{time} ago", ["time": time])
     }
 
-    /// Returns the age for a live display, which shows "just now" for a minute instead of counting seconds.
+    /// Returns the age to format in a display that updates itself: 0, "just now", for the first minute.
     package static func counted(_ seconds: Int) -> Int { seconds < 60 ? 0 : seconds }
 
-    /// Returns when `counted` changes after `now`.
+    /// Returns when the formatted age of `date` changes after `now`, without counting seconds.
     package static func nextCount(of date: Date, after now: Date) -> Date {
         let seconds = Int(now.timeIntervalSince(date))
         let step =
@@ -49,15 +49,15 @@ package enum TimeText {
             case ..<172_800: 3600
             default: 86_400
             }
-        // A date in the future has no age until the clock is close to it.
+        // A date in the future has no age until it is at most `slack` seconds ahead.
         let next = seconds < -Age.slack ? -Age.slack : (max(0, seconds) / step + 1) * step
         return date.addingTimeInterval(Double(next))
     }
 }
 
-/// The age of something.
+/// The age of a time.
 ///
-/// Clocks differ, so a time up to a minute ahead counts as now. One further ahead has no age.
+/// Clocks differ, so a time up to a minute ahead has the age 0. A time further ahead has no age.
 package struct Age: Hashable, Sendable {
     /// The number of seconds that a time may be ahead.
     static let slack = 60

@@ -1,8 +1,8 @@
 /// The translations of one language, by English message.
 ///
-/// As in GNU gettext, a message without a translation stays English. Messages contain values by name, as in "{service}
-/// did not answer", so that a translation can reorder them. A translation with other names than the English message is
-/// not used, because it would lose values.
+/// As in GNU gettext, a message without a translation stays English. Messages contain named placeholders, as in
+/// "{service} did not answer", so that a translation can reorder the values. A translation with other placeholders than
+/// the English message is not used, because it would lose values.
 package struct Translations: Sendable {
     /// The plural forms of each message, or its single translation.
     let messages: [String: [String]]
@@ -23,7 +23,7 @@ package struct Translations: Sendable {
 
     /// Translates a message about the service of `label`, its placeholder "{service}".
     ///
-    /// The name has its article in an English message, but not in a translation.
+    /// An English message contains the service's name with its article, a translation only the name.
     package func gettext(_ message: String, about label: SourceLabel, _ values: MessageValues = [:]) -> String {
         let english = message.hasPrefix("{service}") ? label.atStart : label.inSentence
         let service = translation(of: message) == nil ? english : label.service
@@ -48,7 +48,7 @@ package struct Translations: Sendable {
         return names.isSuperset(of: Placeholders.needed(one)) && names.isSubset(of: Placeholders.names(many))
     }
 
-    /// Parses a compiled catalogue; `nil` if it is damaged or not UTF-8; source: gettext, "The Format of GNU MO Files".
+    /// Parses an MO file; `nil` if it is damaged or not in UTF-8; source: gettext, "The Format of GNU MO Files".
     package init?(mo bytes: [UInt8]) {
         guard let file = MOFile(bytes), let entries = file.entries else { return nil }
         var messages: [String: [String]] = [:]
@@ -64,7 +64,7 @@ package struct Translations: Sendable {
     }
 }
 
-/// Reads the untrusted bytes of a compiled catalogue.
+/// Reads the untrusted bytes of an MO file.
 private struct MOFile {
     private static let magic: UInt32 = 0x9504_12DE
 
@@ -79,7 +79,7 @@ private struct MOFile {
         isBigEndian = first == Self.magic
     }
 
-    /// Pairs of original and translation; `nil` if an offset is out of range.
+    /// Pairs of original and translation; `nil` if an offset is out of range, or a text is not in UTF-8.
     var entries: [(String, String)]? {
         guard let count = word(8), let originals = word(12), let translations = word(16), count <= bytes.count / 16
         else { return nil }
@@ -114,7 +114,7 @@ enum Placeholders {
         return names
     }
 
-    /// Returns the placeholders that translations must contain: not nouns, which need agreement.
+    /// Returns the placeholders that translations must contain; a translation may omit nouns for the sake of grammar.
     static func needed(_ message: String) -> Set<String> { names(message).subtracting(["noun", "nouns"]) }
 
     /// Fills in the values; a name without a value is unchanged, and values may contain braces.
@@ -128,7 +128,9 @@ enum Placeholders {
         return filled
     }
 
-    /// Passes each text and its following placeholder as strings; substrings look up conformances (Decisions/0002).
+    /// Passes each piece of text and the placeholder after it to `take`; the last piece has no placeholder.
+    ///
+    /// Both are strings, because substrings would look up conformances (Decisions/0002).
     private static func forEachPiece(of message: String, _ take: (_ words: String, _ name: String?) -> Void) {
         var rest = message.utf8[...]
         while let open = rest.firstIndex(of: UInt8(ascii: "{")),
@@ -143,7 +145,7 @@ enum Placeholders {
 
 /// The user's languages, as set in the environment.
 package enum Language {
-    /// Returns the catalogues to look for, best first: "pt_BR", "pt"; none if English is preferred.
+    /// Returns the names of the translations to look for, best first: "pt_BR", "pt"; empty if English is preferred.
     ///
     /// The variables have gettext's precedence: LANGUAGE, LC_ALL, LC_MESSAGES, LANG; LANGUAGE is ignored in the locale
     /// "C". Source: GNU gettext manual, "Locale Environment Variables".
@@ -151,7 +153,7 @@ package enum Language {
         let locale = locale("LC_MESSAGES", variable)
         if locale == "C" || locale == "POSIX" { return [] }
         let wanted = value("LANGUAGE", variable) ?? locale ?? ""
-        // The messages are English, so English ends the list.
+        // Messages are available in English, so later languages are not needed.
         if wanted.isEmpty || isEnglish(wanted[...]) { return [] }
         return wanted.split(separator: ":").prefix { !isEnglish($0) }.flatMap(catalogues)
     }
@@ -166,7 +168,7 @@ package enum Language {
         variable(name).flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// Returns whether the first of these catalogues is Portuguese.
+    /// Returns whether the first of these languages is Portuguese.
     package static func isPortuguese(_ languages: [String]) -> Bool {
         languages.first.map { $0 == "pt" || $0.hasPrefix("pt_") } ?? false
     }
@@ -178,9 +180,9 @@ package enum Language {
         }
     }
 
-    /// Returns the catalogues of a locale: "sr_RS.UTF-8@latin" → "sr_RS@latin", "sr_RS", "sr@latin", "sr".
+    /// Returns the translations for a locale: "sr_RS.UTF-8@latin" → "sr_RS@latin", "sr_RS", "sr@latin", "sr".
     ///
-    /// They are used in paths, so only characters of locale names are accepted.
+    /// Their names become parts of paths, so a locale with characters other than those of locale names has none.
     private static func catalogues(_ locale: Substring) -> [String] {
         let isName = locale.utf8.allSatisfy { $0.isLetterOrDigit || "_-.@".utf8.contains($0) }
         guard isName, locale.first != "." else { return [] }
