@@ -3,40 +3,40 @@
 ///     {
 ///         // seconds between two polls
 ///         "interval": 60,
-///         // names alone, or with settings of their own: {"rates": {"interval": 3600}}
+///         // a list of names, or an object with settings for each name: {"rates": {"interval": 3600}}
 ///         "sources": ["rates"],
 ///         "notify": {"via": "libnotify", "dwell": 2, "quiet": {"from": "22:00", "to": "07:00"}},
 ///         // announces a favourite that reaches the top three or the first page
 ///         "favorites": {"notify": true},
-///         // never shown, by source: ids, or names
+///         // the names or ids of hidden items, by source
 ///         "leaveOut": {"rates": ["XDR"]},
 ///         "credentials": "auto",
-///         // announces a favourite that has moved by 1 %; shows what 100 dollars are worth first
+///         // announces a favourite that has moved by 1 %, and shows the value of 100 dollars above all rates
 ///         "rates": {"provider": "frankfurter", "base": "BRL", "notify": {"move": 1.0}, "pinned": ["100 usd brl"]},
 ///         // what a click on a channel opens: "browser", "streamlink", "mpv", or the words of a command
 ///         "open": {"with": "streamlink"},
-///         // a feed that other desktops read: {"sources": {"rates": {"from": "https://feeds.example.org/rates/"}}}
+///         // other desktops read the feed with {"sources": {"rates": {"from": "https://feeds.example.org/rates/"}}}
 ///         "publish": {"folder": "/srv/www/feeds"}
 ///     }
 ///
-/// `null` selects the default of a key, even if a file for all users sets it (``SharedConfiguration``).
+/// `null` selects the default of a key, even if a file for all users sets that key (``SharedConfiguration``).
 package struct Configuration: Hashable, Sendable {
     /// Seconds between two successful polls.
     package var interval = 60
     /// The names of the sources that todayd polls.
     package var sources = [AllSourceDescriptors.standard.name]
-    /// The line of each source, for error messages.
+    /// The line of each source in `sources`, for error messages.
     package var sourceLines: [String: Int] = [:]
-    /// The file that sets `sources`; `nil` if it is the user's.
+    /// The file for all users that sets `sources`; `nil` if the user's file or no file does.
     var sourcesFile: String?
-    /// The settings of single sources.
+    /// The settings of single sources, by name.
     package var own: [String: SourceSettings] = [:]
     /// The name of the notifier, from `AllNotifiers`.
     package var notifier = "libnotify"
     package var announcesNothing: Bool { notifier == "none" }
     /// The line of `notify.via`, for error messages.
     package var notifierLine = 1
-    /// The file that sets `notify.via`; `nil` if it is the user's.
+    /// The file for all users that sets `notify.via`; `nil` if the user's file or no file does.
     var notifierFile: String?
     package var rules = NotifyRules()
     package var credentials = CredentialPlace.auto
@@ -46,12 +46,12 @@ package struct Configuration: Hashable, Sendable {
     package private(set) var ineffective: [ConfigurationError] = []
     package var rates = RatesSettings()
     package var open = OpenSettings()
-    /// Where todayd publishes fetched data; `nil` if it does not.
+    /// Where todayd publishes fetched data; `nil` if it does not publish any.
     package var publish: PublishSettings?
-    /// The application registered for all users of this computer, or of this build.
+    /// The application registered for all users of this computer, or of this build; `nil` if there is none.
     private var application: RegisteredApplication?
 
-    /// The interval of all sources in seconds, as set on the command line; `nil` if it is not.
+    /// The interval of all sources in seconds, as set on the command line; `nil` if it is not set there.
     package var overriding: Int?
 
     /// The allowed intervals, in seconds; services can require longer ones (`FetchAnswer.shortestInterval`).
@@ -64,9 +64,9 @@ package struct Configuration: Hashable, Sendable {
     /// Throws the first error with its line: invalid syntax, an unknown key, or an invalid value.
     package init(_ text: String) throws(ConfigurationError) { try self.init(JSON5Reader.readFile(text)) }
 
-    /// Returns all errors by line; finds each next one by removing the key of the previous one.
+    /// Returns all errors by line; to find the next error, removes the key with the previous one.
     ///
-    /// `names` returns the unknown names in the rest, which only other modules can check.
+    /// `names` returns errors about names that only other modules can check, such as those of notifiers.
     package static func errors(
         in text: String, names: (Configuration) -> [ConfigurationError] = { _ in [] }
     ) -> [ConfigurationError] {
@@ -100,7 +100,7 @@ package struct Configuration: Hashable, Sendable {
             try notify.rejectUnreadKeys()
         }
         try rules.readFavorites(&reader)
-        // Last, because settings of a source default to those for all.
+        // Reads these after the rules for all sources, which are the defaults for each source.
         try readSources(&reader)
         try readLeftOut(&reader)
         credentials = try reader.choice("credentials", CredentialPlace.self) ?? credentials
@@ -111,16 +111,17 @@ package struct Configuration: Hashable, Sendable {
         try reader.rejectUnreadKeys()
     }
 
-    /// Returns the polling interval of `source`: from the command line, its own setting, its default, or that for all.
+    /// Returns the interval of `source`: the first that is set of the command line, its section, its default, and
+    /// `interval`.
     package func interval(of source: String) -> Int {
         let usual = AllSourceDescriptors.named(source)?.watch?.interval
         return overriding ?? own[source]?.interval ?? usual ?? interval
     }
 
-    /// Returns the chosen provider of `source`; `nil` for the default or only one.
+    /// Returns the chosen provider of `source`; `nil` for the default, and for a source without providers.
     package func provider(of source: String) -> String? { quoted(source)?.provider }
 
-    /// Returns the application to sign in to `source` for users without one; `nil` if none is set.
+    /// Returns the application with which users without their own sign in to `source`; `nil` if none is set.
     package func application(of source: SourceDescriptor) -> RegisteredApplication? {
         source.account == SourceDescriptor.topGamesName ? application : nil
     }
@@ -135,7 +136,7 @@ package struct Configuration: Hashable, Sendable {
             pinned: settings.pinned, hidden: leftOut(of: source))
     }
 
-    /// Returns the item in which values of `source` are expressed; `nil` if it has none.
+    /// Returns the base currency in which values of `source` are expressed; `nil` for sources other than rates.
     package func unit(of source: String) -> ItemID? { quoted(source).map { ItemID($0.base) } }
 
     private func quoted(_ source: String) -> RatesSettings? { source == SourceDescriptor.ratesName ? rates : nil }
@@ -146,7 +147,7 @@ package struct Configuration: Hashable, Sendable {
 
     package func leftOut(of source: String) -> LeftOut { leftOut[source] ?? LeftOut() }
 
-    /// Returns the settings with the values from a command line.
+    /// Returns the settings with the values from a command line, of which `nil` changes nothing.
     package func overridden(interval: Int?, dwell: Int? = nil) -> Configuration {
         var settings = self
         settings.overriding = interval
@@ -162,7 +163,7 @@ package struct Configuration: Hashable, Sendable {
         overridden(interval: words?.interval, dwell: words?.dwell)
     }
 
-    /// Reads `leaveOut`: a list for each source, whether or not it is polled.
+    /// Reads `leaveOut`: a list for each source, even if the source is not polled.
     private mutating func readLeftOut(_ reader: inout ConfigurationObject) throws(ConfigurationError) {
         guard var section = try reader.object(Self.leaveOut) else { return }
         for source in AllSourceDescriptors.all.map(\.name) {
@@ -178,10 +179,10 @@ package struct Configuration: Hashable, Sendable {
 
     private static let leaveOut = "leaveOut"
 
-    /// Returns the key of the hidden items of `source`.
+    /// Returns the key of the list of hidden items of `source`.
     package static func leaveOutKey(of source: String) -> String { "\(leaveOut).\(source)" }
 
-    /// The keys of the settings of single sources.
+    /// The keys of all settings that concern a single source.
     package static var keysOfSources: [String] {
         AllSourceDescriptors.all.map(\.name).flatMap { source in
             [leaveOutKey(of: source)] + SourceSettings.keys.map { "sources.\(source).\($0)" }
@@ -228,29 +229,29 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     package let key: String
     /// What is wrong and what is allowed.
     package let reason: String
-    /// The file with the error; `nil` for the one that was read.
+    /// The file for all users that has the error; `nil` for the file that was read.
     package var file: String?
 
     /// Returns file, line, key and reason: "config.json:3: notify.dwell: must be a whole number from 1 to 1000".
     ///
-    /// `file` is the one that was read.
+    /// `file` is the name of the file that was read.
     package func sentence(file: String) -> String {
         "\(self.file ?? file):\(line): \(key.isEmpty ? "" : "\(key): ")\(reason)"
     }
 
-    /// Returns whether it concerns the setting `key`, a section that contains it, or a setting within it.
+    /// Returns whether the error concerns `key`, a section that contains `key`, or a setting in the section `key`.
     package func concerns(_ key: String) -> Bool {
         key == self.key || key.hasPrefix("\(self.key).") || self.key.hasPrefix("\(key).")
     }
 
-    /// A folder that todayd cannot create, because the one that it is to be in does not exist.
+    /// Returns the error for a published folder that todayd cannot create, because the parent folder does not exist.
     package static func missingParent(_ parent: String) -> ConfigurationError {
         ConfigurationError(
             line: 1, key: "publish.folder",
             reason: gettext("the directory {folder} does not exist", ["folder": parent]))
     }
 
-    /// Creates the error for a source that is not in `known`.
+    /// Returns the error for a source that is not in `known`.
     package static func unknownSource(
         _ name: String, in configuration: Configuration, known: [String] = AllSourceDescriptors.all.map(\.name)
     ) -> ConfigurationError {
@@ -261,7 +262,6 @@ package struct ConfigurationError: Error, Hashable, Sendable {
                 ["name": name, "names": known.joined(separator: ", ")]), file: configuration.sourcesFile)
     }
 
-    /// Creates the error for a list with a repeated name.
     static func repeatedName(line: Int, key: String) -> ConfigurationError {
         ConfigurationError(line: line, key: key, reason: gettext("must not repeat a name"))
     }

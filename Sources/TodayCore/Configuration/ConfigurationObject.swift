@@ -1,10 +1,12 @@
-/// Reads the keys of one `{…}` of a configuration; keys that were not read are reported as unknown.
+/// Reads the keys of one object, `{…}`, of a configuration, and reports keys that are not read as unknown.
 struct ConfigurationObject {
     private var members: [JSON5Node.Member]
     private var known: [String] = []
     private let path: String
 
-    /// Throws unless the node is an object; `key` is its path, empty for the whole file.
+    /// Creates the object of a node; throws if the node is not an object.
+    ///
+    /// `key` is the path of the object; empty for the whole file.
     init(_ node: JSON5Node, key: String) throws(ConfigurationError) {
         guard case .object(let members) = node.value else {
             throw ConfigurationError(line: node.line, key: key, reason: gettext("must be an object, { … }"))
@@ -13,13 +15,15 @@ struct ConfigurationObject {
         path = key
     }
 
-    /// Returns the line of an unread key.
+    /// Returns the line of a key; `nil` if the key is absent, or has been read.
     func line(_ key: String) -> Int? { members.first { $0.key == key }?.line }
 
-    /// Returns the file of an unread key; `nil` for the main file.
+    /// Returns the file of a key; `nil` for the main file, and if the key is absent or has been read.
     func file(_ key: String) -> String? { members.first { $0.key == key }?.file }
 
-    /// Reads a value with `read`, or throws an error with `reason`; `nil` if the key is absent.
+    /// Reads a value with `read`; throws an error with `reason` if that returns `nil`.
+    ///
+    /// Returns `nil` if the key is absent or null, as do the other functions that read a key.
     mutating func value<Value>(
         _ key: String, _ reason: @autoclosure () -> String, _ read: (JSON5Node) -> Value?
     ) throws(ConfigurationError) -> Value? {
@@ -45,7 +49,7 @@ struct ConfigurationObject {
         }
     }
 
-    /// Reads a name of lower-case letters, digits and `-`; `nil` if the key is absent.
+    /// Reads a name of 1 to 32 lower-case letters, digits and `-`.
     mutating func name(_ key: String) throws(ConfigurationError) -> String? {
         try value(key, gettext("must be a name in quotes"), Self.name)
     }
@@ -65,14 +69,13 @@ struct ConfigurationObject {
         }
     }
 
-    /// Reads a value of an enumeration; `nil` if the key is absent.
     mutating func choice<Choice: RawRepresentable<String> & CaseIterable>(
         _ key: String, _ type: Choice.Type
     ) throws(ConfigurationError) -> Choice? {
         try choice(key, Choice.allCases.map(\.rawValue)).flatMap { Choice(rawValue: $0) }
     }
 
-    /// Reads a nonempty list of names with their lines; `nil` if the key is absent.
+    /// Reads a nonempty list of names with their lines.
     mutating func names(_ key: String) throws(ConfigurationError) -> [(name: String, line: Int)]? {
         guard let member = removeMember(key) else { return nil }
         guard case .array(let nodes) = member.value.value, !nodes.isEmpty else {
@@ -88,7 +91,7 @@ struct ConfigurationObject {
         return names
     }
 
-    /// Reads a list of at most `most` names as users write them; `nil` if the key is absent.
+    /// Reads a list of at most `most` names or ids of items.
     mutating func titles(_ key: String, most: Int) throws(ConfigurationError) -> [String]? {
         guard let member = removeMember(key) else { return nil }
         guard case .array(let nodes) = member.value.value, nodes.count <= most else {
@@ -103,7 +106,7 @@ struct ConfigurationObject {
         return titles
     }
 
-    /// Reads a nonempty object of sections by name, with null as an empty one (a reset); `nil` for anything else.
+    /// Reads a nonempty object of sections by name, in which null is an empty section; `nil` for any other value.
     mutating func sections(
         _ key: String
     ) throws(ConfigurationError) -> [(name: String, line: Int, section: ConfigurationObject, isNamed: Bool)]? {
@@ -127,13 +130,13 @@ struct ConfigurationObject {
         return try ConfigurationObject(member.value, key: full(key))
     }
 
-    /// Throws if there are unread keys, so that misspelt keys are reported.
+    /// Throws an error about the first key that was not read, because it may be misspelt.
     func rejectUnreadKeys() throws(ConfigurationError) {
         guard let unknown = members.first else { return }
         throw wrong(unknown, gettext("unknown key; use one of: {names}", ["names": known.joined(separator: ", ")]))
     }
 
-    /// Removes and returns the member with this key; `nil` if it is absent or null, which resets it.
+    /// Removes and returns the member with this key; `nil` if it is absent, or null, which stands for the default.
     private mutating func removeMember(_ key: String) -> JSON5Node.Member? {
         known.append(key)
         guard let place = members.firstIndex(where: { $0.key == key }) else { return nil }

@@ -1,7 +1,8 @@
 /// Parses JSON5, and records the line of every value.
 ///
-/// Rejects Infinity and NaN, which no setting allows, and escape sequences in unquoted keys. FoundationEssentials also
-/// parses JSON5, but on Linux does not report where an error is (Decisions/0003). Source: https://spec.json5.org
+/// Rejects Infinity and NaN, which no setting allows, and escape sequences in unquoted keys. The decoder of
+/// FoundationEssentials also accepts JSON5, but on Linux does not report the line of an error (Decisions/0003). Source:
+/// https://spec.json5.org
 struct JSON5Reader {
     private static let deepest = 16
 
@@ -18,13 +19,13 @@ struct JSON5Reader {
         return node
     }
 
-    /// Parses a file; one with only whitespace and comments is an empty object.
+    /// Parses a file; a file with only whitespace and comments is an empty object.
     static func readFile(_ text: String) throws(ConfigurationError) -> JSON5Node {
         guard try isBlank(text) else { return try read(text) }
         return JSON5Node(value: .object([]), line: 1)
     }
 
-    /// Returns whether there are only whitespace and comments.
+    /// Returns whether a text has only whitespace and comments.
     static func isBlank(_ text: String) throws(ConfigurationError) -> Bool {
         var reader = JSON5Reader(text)
         try reader.skipBlanks()
@@ -76,7 +77,7 @@ struct JSON5Reader {
         return elements
     }
 
-    /// Returns whether the closing bracket follows, and consumes it.
+    /// Consumes the closing bracket if it follows; returns whether it does.
     private mutating func closes(_ bracket: Unicode.Scalar) throws(ConfigurationError) -> Bool {
         try skipBlanks()
         guard let next = rest.first else {
@@ -87,7 +88,7 @@ struct JSON5Reader {
         return true
     }
 
-    /// Returns whether a comma follows, and consumes it.
+    /// Consumes a comma if it follows; returns whether it does, and throws if neither a comma nor `bracket` follows.
     private mutating func separator(before bracket: Unicode.Scalar) throws(ConfigurationError) -> Bool {
         try skipBlanks()
         if rest.first == "," {
@@ -124,7 +125,7 @@ struct JSON5Reader {
         }
     }
 
-    /// Parses a decimal number or a hexadecimal integer; Swift would also accept "0x4.8p1", "-inf" and "nan".
+    /// Parses a decimal number or a hexadecimal integer; `nil` for other forms that Swift accepts: "0x4.8p1", "-inf".
     private static func number(_ word: String) -> Double? {
         let isNegative = word.hasPrefix("-")
         let unsigned = isNegative || word.hasPrefix("+") ? word.dropFirst() : word[...]
@@ -154,7 +155,7 @@ struct JSON5Reader {
         throw wrong(gettext("the closing quote is missing"))
     }
 
-    /// Parses an escape sequence; `nil` for an escaped line break, which continues the string.
+    /// Parses an escape sequence after its backslash; `nil` for an escaped line break, which continues the string.
     private mutating func escaped() throws(ConfigurationError) -> Unicode.Scalar? {
         let next = rest.popFirst()
         switch next {
@@ -179,7 +180,7 @@ struct JSON5Reader {
         }
     }
 
-    /// Parses four hexadecimal digits, or two surrogates of four digits each.
+    /// Parses the digits after `\u`: four for a scalar, or a surrogate pair, `\uD83D\uDE00`.
     private mutating func codePoint() throws(ConfigurationError) -> Unicode.Scalar {
         let mistake = wrong(gettext("\\u needs four hexadecimal digits"))
         guard let first = hexadecimal(4) else { throw mistake }
@@ -241,7 +242,7 @@ struct JSON5Reader {
 
 /// Detects duplicate keys in an object.
 private struct KnownKeys {
-    /// The first keys, compared one by one: a set would look up conformances at each start (Decisions/0002).
+    /// The first 20 keys, compared one by one, because a set would look up conformances at each start (Decisions/0002).
     private var few: [String] = []
     private var many: Set<String> = []
 
@@ -267,17 +268,17 @@ struct JSON5Node: Hashable, Sendable {
         let key: String
         let line: Int
         let value: JSON5Node
-        /// The range in the text, including a comma; `nil` after a change.
+        /// The range in the text, including the comma after the member; `nil` if the member was merged or reduced.
         var range: Range<String.Index>?
-        /// The file; `nil` for the main file.
+        /// The file for all users that contains the member; `nil` for the main file.
         var file: String?
-        /// Whether it contains settings of a source that a stronger file does not name.
+        /// Whether the member has the settings of a source that a stronger file does not list in `sources`.
         var isUnnamed = false
     }
 
     let value: Value
     let line: Int
-    /// The range in the text; `nil` after a change.
+    /// The range in the text; `nil` if the value was merged or reduced.
     var range: Range<String.Index>?
     /// The end of the comma after a list element; `nil` if there is none.
     var commaEnd: String.Index?
@@ -285,13 +286,13 @@ struct JSON5Node: Hashable, Sendable {
     var string: String? { if case .string(let text) = value { text } else { nil } }
     var number: Double? { if case .number(let number) = value { number } else { nil } }
 
-    /// Returns whether the value, or an element of its list, begins in this line.
+    /// Returns whether the value, or an element of it if it is a list, begins in a line.
     private func hasLine(_ line: Int) -> Bool {
         guard case .array(let entries) = value, self.line != line else { return self.line == line }
         return entries.contains { $0.line == line }
     }
 
-    /// Returns the object without the key at the end of `path` in this line; `nil` if there is no such key.
+    /// Returns the object without the key at `path`, which must be in `line`; `nil` if there is no such key.
     func without(_ path: ArraySlice<Substring>, line: Int) -> JSON5Node? {
         guard let first = path.first, case .object(var members) = value else { return nil }
         for (place, member) in members.enumerated() where member.key == first {

@@ -8,14 +8,14 @@
 package struct OpenSettings: Hashable, Sendable {
     /// The players with names, and their command lines.
     ///
-    /// Sources: streamlink(1), whose second argument is the quality; mpv(1), which uses yt-dlp.
+    /// Sources: streamlink(1), which expects the quality as the second argument; mpv(1), which uses yt-dlp.
     private static let known = [
         (name: "browser", words: []), (name: "streamlink", words: ["streamlink", url, "best"]),
         (name: "mpv", words: ["mpv", url]),
     ]
     /// The placeholder for the address of a channel.
     private static let url = "{url}"
-    /// Limits on the number of arguments, and on the bytes of each; real commands stay well below them.
+    /// The maximum number of words, and the maximum length of a word in bytes.
     private static let (mostWords, longestWord) = (32, 1_024)
 
     /// The command line of the player; empty for the browser.
@@ -23,7 +23,7 @@ package struct OpenSettings: Hashable, Sendable {
 
     package init() {}
 
-    /// Reads the section `open` of `outer`; absent keys have their defaults.
+    /// Creates the settings from the section `open` of `outer`; absent keys have their defaults.
     init(in outer: inout ConfigurationObject) throws(ConfigurationError) {
         guard var section = try outer.object("open") else { return }
         let names = Self.names.map { "\"\($0)\"" }.joined(separator: ", ")
@@ -46,10 +46,10 @@ package struct OpenSettings: Hashable, Sendable {
         return isCommand && words.first?.contains(url) == false ? words : nil
     }
 
-    /// The player's program; `nil` for the browser.
+    /// The program of the player; `nil` for the browser.
     package var program: String? { words.first }
 
-    /// Returns the command that opens a channel's page in the player; `nil` if the browser opens the page.
+    /// Returns the command that opens a channel's page in the player; `nil` for other pages, and for the browser.
     package func player(for page: String) -> [String]? {
         guard !words.isEmpty, let channel = ChannelLogin(page: page) else { return nil }
         return words.map { $0.replacing(Self.url, with: channel.page) }

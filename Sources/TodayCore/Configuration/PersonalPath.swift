@@ -1,6 +1,5 @@
 /// A path inside one of the user's standard folders.
 package struct PersonalPath: Hashable, Sendable {
-    /// A standard folder of the user.
     package enum Folder: String, Hashable, Sendable {
         case home = "~"
         /// `$XDG_CONFIG_HOME`.
@@ -21,6 +20,6 @@ package struct PersonalPath: Hashable, Sendable {
 }
 
 extension String {
-    /// Returns the path with `~` for the home folder.
+    /// Returns the path with `~` for the home folder; other paths are unchanged.
     package func abbreviated(home: String) -> String { hasPrefix(home + "/") ? "~" + dropFirst(home.count) : self }
 }

@@ -2,13 +2,13 @@
 package enum Product {
     /// The name in packages, the User-Agent, translations and notifications.
     package static let name = "topgames"
-    /// The main program, also for commands that concern no particular source.
+    /// The main program, which also has the commands that concern no particular source.
     package static let command = "topgames"
-    /// The application id, also for secrets in the keyring.
+    /// The application id, which also identifies secrets in the keyring.
     package static let applicationID = "io.github.topgames.topgames"
-    /// The id of the user service.
+    /// The id of the desktop entry that starts todayd at login.
     package static let serviceID = "io.github.topgames.todayd"
-    /// The bus name of todayd, which exports an object for each source: see today-dbus(5).
+    /// The bus name of todayd, which exports an object for each source (today-dbus(5)).
     package static let busName = "io.github.topgames.Today"
     /// The D-Bus interface of these objects.
     package static let busInterface = busName + "1"

@@ -1,16 +1,18 @@
-/// An application registered for all users, who then need none of their own; its section is named after the service.
+/// An application at a service that all users sign in with, unless they have registered their own.
+///
+/// Its section of the configuration is named after the service.
 package struct RegisteredApplication: Hashable, Sendable {
-    /// The maximum length of an id, in bytes; real ones have 30.
+    /// The maximum length of an id, in bytes; Twitch issues ids of 30 bytes.
     private static let longest = 255
 
     /// The id of a public client, which has no secret.
     package let clientID: String
-    /// The file that sets it; `nil` if it is the user's.
+    /// The file for all users that sets the id; `nil` if the user's file does.
     package var file: String?
 
     package static let key = "\(SourceDescriptor.topGamesSection).clientID"
 
-    /// Reads the section of `outer`; `nil` if it contains no id.
+    /// Creates the application from its section of `outer`; `nil` without a section or an id.
     init?(in outer: inout ConfigurationObject) throws(ConfigurationError) {
         guard var section = try outer.object(SourceDescriptor.topGamesSection) else { return nil }
         let place = section.file("clientID")

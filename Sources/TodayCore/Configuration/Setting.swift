@@ -1,6 +1,5 @@
-/// A setting in effect with its origin, as printed by `config --json`.
+/// A setting in effect, with its origin, as `config --json` prints it.
 package struct Setting: Hashable, Sendable, Encodable {
-    /// Where a value is set.
     package enum Origin: String, Hashable, Sendable, Encodable {
         /// The default.
         case standard = "default"
@@ -14,16 +13,16 @@ package struct Setting: Hashable, Sendable, Encodable {
 
     /// The key, such as "notify.dwell".
     package let key: String
-    /// The value as JSON, which the report contains unchanged; `nil` if there is none.
+    /// The value as JSON; `nil` if the setting has none.
     package private(set) var value: String?
     package let from: Origin
-    /// The line in the file; `nil` if it is not from a file.
+    /// The line in the file; `nil` if the setting is not from a file.
     package var line: Int?
-    /// The file, if it applies to all users.
+    /// The path of the file if it applies to all users; `nil` for the user's configuration.
     package var path: String?
-    /// The value in the files for all users, as JSON; `nil` if they do not set it.
+    /// The value in the files for all users, as JSON; `nil` if these files do not set it.
     package var inherited: String?
-    /// The PID of the todayd with the command line; `nil` if there is none.
+    /// The PID of the todayd that has the setting on its command line; `nil` for other origins.
     package var process: Int32?
 
     private enum CodingKeys: String, CodingKey {
@@ -50,7 +49,9 @@ package struct Setting: Hashable, Sendable, Encodable {
     /// The value for scripts: a string without quotation marks, anything else as JSON; empty if there is none.
     package var bare: String { Self.node(value)?.string ?? value ?? "" }
 
-    /// Returns the settings of a text, the shared files, weakest first, and the defaults; throws the first error.
+    /// Returns the settings of a text merged with the shared files, weakest first, and the defaults.
+    ///
+    /// Throws the first error.
     package static func all(
         in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> [Setting] {
@@ -74,7 +75,7 @@ package struct Setting: Hashable, Sendable, Encodable {
         shared.isEmpty ? [] : try JSON5Node.merged("{}", over: shared).settings
     }
 
-    /// Returns the settings with those from the command line of a running todayd, also for single sources.
+    /// Returns the settings with the values from the command line of a running todayd, also in sections of sources.
     package static func overridden(_ settings: [Setting], by words: DaemonArguments, process: Int32) -> [Setting] {
         settings.map { setting in
             guard let value = words.value(of: setting.key) else { return setting }
@@ -102,13 +103,13 @@ extension JSON5Node {
         key.hasSuffix("quiet") ? [] : node.settings(below: key)
     }
 
-    /// Returns whether it is a setting rather than a section; so are the list of sources and the quiet hours.
+    /// Returns whether a value is a setting rather than a section; `sources` and the quiet hours are settings.
     private static func isWhole(_ key: String, _ node: JSON5Node) -> Bool {
         if case .object = node.value { return key == "sources" || key.hasSuffix("quiet") }
         return true
     }
 
-    /// Returns the value on one line, for sections by name only the names; `nil` if it stands for the default.
+    /// Returns the value on one line, and of `sources` only the names; `nil` for null, which stands for the default.
     private func summary(_ key: String) -> String? {
         switch value {
         case .object(let members) where key == "sources":
@@ -148,7 +149,7 @@ extension JSON5Node: Encodable {
         }
     }
 
-    /// Creates a number that is not from a text.
+    /// Creates the node of a number that is not from a text.
     fileprivate init(_ number: Double) { self.init(value: .number(number), line: 1) }
 
     static func quoted(_ text: String) -> String {
@@ -168,7 +169,7 @@ package struct DaemonArguments: Hashable, Sendable {
         (interval, dwell) = (Self.last("--interval", in: words), Self.last("--dwell", in: words))
     }
 
-    /// Returns the value that overrides the setting `key`, of all sources or of one; `nil` if there is none.
+    /// Returns the value that overrides `key`, which may be in the section of a source; `nil` if there is none.
     package func value(of key: String) -> Int? {
         switch key.split(separator: ".").last {
         case "interval": interval
@@ -177,7 +178,7 @@ package struct DaemonArguments: Hashable, Sendable {
         }
     }
 
-    /// Returns the last value of an option, as the argument parser does.
+    /// Returns the last value of an option, as the argument parser does; `nil` if the option is not used.
     private static func last(_ option: String, in words: [String]) -> Int? {
         var found: Int?
         for (word, next) in zip(words, words.dropFirst() + [""]) {
@@ -198,7 +199,7 @@ package struct SettingsReport: Hashable, Sendable, Encodable {
     package let writable: Bool
     /// The settings, in the order of the manual.
     package let items: [Setting]
-    /// The environment variables that override something.
+    /// The environment variables that override a setting.
     package let variables: [String]
 
     package init(_ settings: [Setting], path: String, exists: Bool, isWritable: Bool, variables: [String]) {

@@ -7,21 +7,22 @@ package enum SettingEdit {
     ///     "notify.dwell", "3"     →  "notify": {"dwell": 3}
     ///     "rates.base", "BRL"     →  "rates": {"base": "BRL"}
     ///
-    /// Throws if `text` is invalid, if a section in the path is not an object, or if the result has an error. Copies
-    /// values from `shared`, the files for all users, that the change would otherwise override.
+    /// Throws if `text` has a syntax error, if a section in the path is not an object, or if the result has a new error
+    /// or an error about `key`. A setting of a source in a text without `sources` copies the names of the sources from
+    /// `shared`, the files for all users.
     package static func set(
         _ key: String, to typed: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
         let text = try whole(text)
         if key == sources, let names = names(typed) { return try setSources(names, in: text, shared) }
-        // Only the value: a comment after it would comment out the rest of the line.
+        // Inserts only the value, because a comment after it would comment out the rest of the line.
         let json = (try? JSON5Reader.read(typed))?.range.map { String(typed[$0]) }
         let percent = key == RatesSettings.moveKey ? RatesSettings.move(typed: typed)?.description : nil
         let literal = json ?? percent ?? JSON5Node.quoted(typed)
         return try checked(put(literal, at: key, in: withSections(of: key, text, shared)), key, text)
     }
 
-    /// Parses names such as "one,two" or "one two"; `nil` for anything else, such as JSON.
+    /// Parses names of letters, "one,two" or "one two"; `nil` for anything else, such as JSON.
     private static func names(_ typed: String) -> [String]? {
         if (try? JSON5Reader.read(typed)) != nil { return nil }
         let parts = typed.split(separator: ",", omittingEmptySubsequences: false).map { $0.split(separator: " ") }
@@ -34,7 +35,7 @@ package enum SettingEdit {
         return names.map(String.init)
     }
 
-    /// Returns `text` with these sources; their own settings are preserved.
+    /// Returns `text` with these sources; the settings of sources that remain are preserved.
     private static func setSources(
         _ names: [String], in text: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> String {
@@ -56,7 +57,7 @@ package enum SettingEdit {
 
     /// Returns `text` without the setting `key`, which resets it to the default or the value in `shared`.
     ///
-    /// Throws if it is not set, or if the result has an error.
+    /// Throws if `text` does not set it, or if the result has a new error or an error about `key`.
     package static func unset(
         _ key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -74,8 +75,8 @@ package enum SettingEdit {
                 }
                 path = path.dropLast()
             } catch {
-                // Also removes a section that is invalid without the key, but not the last source, which the user has
-                // to replace.
+                // Also removes a section that is invalid without the key, but not the list of sources: the user has to
+                // name another source first.
                 guard isAlone, path.count > 1, path.first != sources[...] else { throw error }
                 path = path.dropLast()
             }
@@ -84,7 +85,7 @@ package enum SettingEdit {
 
     /// Returns `text` with elements appended to the list `key`, which is created if absent.
     ///
-    /// Throws if `text` or the result has an error. Copies a list that only `shared` has.
+    /// Copies the list from `shared` first if `text` does not have it. Throws like `set`.
     package static func add(
         _ entries: [String], to key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -96,7 +97,8 @@ package enum SettingEdit {
     ///
     ///     "rates.pinned", 1, "\"eur usd\""  →  "rates": {"pinned": ["100 usd brl", "eur usd"]}
     ///
-    /// Removes an empty list, and copies one that only `shared` has. Throws if `text` or the result has an error.
+    /// Copies the list from `shared` first if `text` does not have it. Removes the list if it becomes empty, or leaves
+    /// `[]` if `shared` has it, too. Throws like `set`.
     package static func put(
         _ literal: String?, at place: Int, of key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -119,13 +121,13 @@ package enum SettingEdit {
         text.allSatisfy { $0.isWhitespace || "{}".contains($0) } && (try? Configuration(text)) != nil
     }
 
-    /// Returns the text of a file with an object, which is added if there are only whitespace and comments.
+    /// Returns the text of a file, with an empty object added if the file has only whitespace and comments.
     private static func whole(_ text: String) throws(ConfigurationError) -> String {
         guard try JSON5Reader.isBlank(text) else { return text }
         return text + (text.isEmpty || text.hasSuffix("\n") ? "" : "\n") + "{\n}\n"
     }
 
-    /// Returns whether the section at `path` is empty, without comments; sources may be empty.
+    /// Returns whether to remove the section at `path`: it has no keys and comments, and is not in `sources`.
     private static func isEmptySection(
         _ path: ArraySlice<Substring>, in text: String
     ) throws(ConfigurationError) -> Bool {
@@ -135,7 +137,7 @@ package enum SettingEdit {
         return text[range].dropFirst().dropLast().allSatisfy(\.isWhitespace)
     }
 
-    /// Splits a key into its names; throws if one is empty: an empty key would replace the whole file.
+    /// Splits a key into its names; throws if a name is empty, because an empty key would replace the whole file.
     private static func path(of key: String) throws(ConfigurationError) -> ArraySlice<Substring> {
         let names = key.split(separator: ".", omittingEmptySubsequences: false)
         if names.contains("") {
@@ -145,7 +147,7 @@ package enum SettingEdit {
         return names[...]
     }
 
-    /// Returns the changed text; throws if it has an error about `key`, or one that `text` did not have.
+    /// Returns the changed text; throws if it has an error about `key`, or an error that `text` did not have.
     private static func checked(
         _ edited: String, _ key: String, _ text: String
     ) throws(ConfigurationError) -> String {
@@ -186,9 +188,10 @@ package enum SettingEdit {
         return try checked(edited, key, text)
     }
 
-    /// Returns `text` without these elements of the list `key` and their comments, and without the list if it is empty.
+    /// Returns `text` without these elements of the list `key` and the comments on their lines.
     ///
-    /// Copies a list that only `shared` has.
+    /// Copies the list from `shared` first if `text` does not have it. Removes the list if it becomes empty, or leaves
+    /// `[]` if `shared` has it, too.
     package static func remove(
         _ entries: [String], from key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -214,14 +217,14 @@ package enum SettingEdit {
         return (node.range, entries)
     }
 
-    /// Returns the value of `key`; `nil` if `text` has none.
+    /// Returns the value of `key`; `nil` if `text` does not contain `key`.
     private static func value(_ key: String, _ text: String) throws(ConfigurationError) -> JSON5Node? {
         var node: JSON5Node? = try JSON5Reader.read(text)
         for name in try path(of: key) { node = node?.member(name)?.value }
         return node
     }
 
-    /// Returns the text with a copy of the list `key` if only `shared` has it, and whether `shared` has it.
+    /// Returns the text, with a copy of the list `key` if only `shared` has that list, and whether `shared` has it.
     private static func withList(
         _ key: String, _ text: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> (text: String, isInherited: Bool) {
@@ -235,7 +238,8 @@ package enum SettingEdit {
         shared.isEmpty ? nil : try Configuration("{}", over: shared).sources
     }
 
-    /// Returns the range of an element to remove: its whole line if it is alone there, otherwise with one comma.
+    /// Returns the range of an element to remove: its whole line if it is alone on that line, otherwise the element
+    /// with a comma, if any; `nil` if there is no such element.
     private static func range(of place: Int, _ entries: [JSON5Node], _ text: String) -> Range<String.Index>? {
         guard entries.indices.contains(place), let own = entries[place].range else { return nil }
         let (end, hasComma) = rest(behind: own, text)
@@ -251,7 +255,7 @@ package enum SettingEdit {
         return before..<own.upperBound
     }
 
-    /// Returns the position after an element's comma and blanks, and whether the comma directly follows the element.
+    /// Returns the position after an element, its comma and blanks, and whether a comma follows on the same line.
     private static func rest(
         behind own: Range<String.Index>, _ text: String
     ) -> (start: String.Index, hasComma: Bool) {
@@ -264,9 +268,9 @@ package enum SettingEdit {
         return (pastBlanks(scalars.index(after: end)), true)
     }
 
-    /// Returns an element's line without its line break; `nil` if anything but a comment shares that line.
+    /// Returns an element's line without its line break; `nil` if the line has more than the element and a comment.
     ///
-    /// `end` is the position after the element.
+    /// `end` is the position after the element, its comma and blanks.
     private static func line(
         of own: Range<String.Index>, _ end: String.Index, _ text: String
     ) -> Range<String.Index>? {
@@ -304,7 +308,8 @@ package enum SettingEdit {
         return edited
     }
 
-    /// Returns the text with a section for each polled source, if `key` is a setting of one and `sources` is a list.
+    /// Returns the text with a section for each polled source, if `key` is in `sources`, and `sources` is a list or
+    /// absent.
     private static func withSections(
         of key: String, _ text: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> String {
@@ -324,7 +329,8 @@ package enum SettingEdit {
         return edited
     }
 
-    /// Returns the text without the value at `path`, and whether its section had no other values.
+    /// Returns the text without the value at `path`, and whether its section had no other values; throws if there is no
+    /// such value.
     private static func without(
         _ path: ArraySlice<Substring>, in text: String, _ key: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> (text: String, isAlone: Bool) {
@@ -347,7 +353,7 @@ package enum SettingEdit {
         default: break
         }
         guard let file = try Setting.inherited(shared).first(where: { $0.key == key })?.path else {
-            // Reports a key that does not exist.
+            // Throws a different error if no setting has this key.
             _ = try checked(put("null", at: key, in: text), key, text)
             throw ConfigurationError(line: 1, key: key, reason: gettext("it is not set; the default applies"))
         }
@@ -355,7 +361,8 @@ package enum SettingEdit {
         throw ConfigurationError(line: 1, key: key, reason: reason)
     }
 
-    /// Returns the range of a member to remove: its line if it is alone there, otherwise with blanks or one comma.
+    /// Returns the range of a member to remove: its whole line if it is alone on that line, otherwise the member with
+    /// blanks or a comma; `nil` if it is not from a text.
     private static func range(of place: Int, _ members: [JSON5Node.Member], _ text: String) -> Range<String.Index>? {
         guard let own = members[place].range else { return nil }
         let scalars = text.unicodeScalars

@@ -1,11 +1,11 @@
 /// The allowed values of a setting, for front ends.
 package struct SettingLimits {
-    /// The values of an enumeration; `nil` for other settings.
+    /// The allowed values of an enumeration; `nil` for other settings.
     package private(set) var choices: [String]?
-    /// The range of a number; `nil` for other settings.
+    /// The allowed range of a number; `nil` for other settings.
     private(set) var range: ClosedRange<Double>?
 
-    /// Looks up the limits of the setting `key`; `nil` if there are none.
+    /// Creates the limits of the setting `key`; `nil` if it has none.
     package init?(of key: String) {
         let parts = key.split(separator: ".")
         let isOwn = parts.first == "sources" && parts.count > 2

@@ -1,8 +1,8 @@
-/// A configuration file for all users, of the system or the installation, which the user's own file overrides.
+/// A configuration file for all users, from the system or the installation, which the user's own file overrides.
 ///
-/// Files are merged by key, as in JSON Merge Patch (RFC 7396): objects are merged, anything else is replaced, and
+/// Files are merged by key, as in JSON Merge Patch (RFC 7396): objects are merged, all other values are replaced, and
 /// `null` resets a key. There are two exceptions. Quiet hours are replaced as a whole, because both times belong
-/// together. The polled sources are those of the strongest file that lists any, but their settings are merged.
+/// together. The strongest file that lists sources determines which are polled, but the settings of sources are merged.
 package struct SharedConfiguration: Hashable, Sendable {
     package let path: String
     package let text: String
@@ -11,14 +11,16 @@ package struct SharedConfiguration: Hashable, Sendable {
 }
 
 extension Configuration {
-    /// Merges `text` with the files for all users, weakest first; throws the first error, with its file.
+    /// Creates the settings of `text` merged with the files for all users, weakest first; throws the first error.
     package init(_ text: String, over shared: [SharedConfiguration]) throws(ConfigurationError) {
         try self.init(JSON5Node.merged(text, over: shared))
     }
 }
 
 extension JSON5Node {
-    /// Merges `text` with the files for all users; throws if one of them is invalid by itself.
+    /// Merges `text` with the files for all users, weakest first; throws if a file is invalid by itself.
+    ///
+    /// Without shared files, `text` is only parsed.
     static func merged(_ text: String, over shared: [SharedConfiguration]) throws(ConfigurationError) -> JSON5Node {
         let own = try JSON5Reader.readFile(text)
         guard !shared.isEmpty else { return own }
@@ -61,7 +63,8 @@ extension JSON5Node {
         return JSON5Node(value: .object(members), line: stronger.line)
     }
 
-    /// Merges `sources` with those of a stronger file: first those that it names, then the others, marked as unnamed.
+    /// Merges `sources` with the sources of a stronger file: first the sources that the stronger file names, then the
+    /// others, marked as unnamed.
     private func sections(namedBy stronger: Member) -> JSON5Node {
         guard case .object(let sections) = value else { return stronger.value }
         let named: [Member]

@@ -1,6 +1,6 @@
-/// The settings for one source, which override those for all.
+/// The settings for one source, which override the settings for all sources.
 package struct SourceSettings: Hashable, Sendable {
-    /// Seconds between two successful polls; `nil` for the common setting.
+    /// Seconds between two successful polls; `nil` for the source's default, or the common setting.
     package let interval: Int?
     /// The published feed to read; `nil` to query the service.
     package let from: PublishedAddress?
@@ -12,7 +12,7 @@ package struct SourceSettings: Hashable, Sendable {
         return ["interval", "from"] + notify + ["favorites.notify"]
     }()
 
-    /// Reads the settings of a source; absent rules are those in `rules`.
+    /// Creates the settings from the section of a source; `rules` are the rules for absent keys.
     init(_ section: inout ConfigurationObject, rules: NotifyRules) throws(ConfigurationError) {
         self.rules = rules
         interval = try section.number("interval", Configuration.intervals)
@@ -29,7 +29,7 @@ package struct SourceSettings: Hashable, Sendable {
 extension NotifyRules {
     private static let mostLeftOut = 100
 
-    /// Reads a section `notify`, that of one source if `isOwn`; absent keys leave the rules unchanged.
+    /// Reads a section `notify`, which belongs to one source if `isOwn`; absent keys leave the rules unchanged.
     mutating func read(_ section: inout ConfigurationObject, isOwn: Bool = false) throws(ConfigurationError) {
         on = try section.choice("on", Trigger.self) ?? on
         let polls = try section.number("dwell", Self.dwells)
@@ -74,7 +74,7 @@ package struct RatesSettings: Hashable, Sendable {
     package private(set) var provider: String?
     /// The currency in which lists and bars show rates.
     package private(set) var base = CurrencyCode.dollar
-    /// Whether the user has set the base currency.
+    /// Whether a configuration file sets the base currency.
     private var isBaseSet = false
     /// The move, in per cent, from which a favourite is announced; `nil` for no announcements.
     package private(set) var move: DecimalNumber?
@@ -86,7 +86,7 @@ package struct RatesSettings: Hashable, Sendable {
 
     init() {}
 
-    /// Reads the section `rates` of `outer`; absent keys have their defaults.
+    /// Creates the settings from the section `rates` of `outer`; absent keys have their defaults.
     init(in outer: inout ConfigurationObject) throws(ConfigurationError) {
         guard var section = try outer.object("rates") else { return }
         provider = try section.choice("provider", RateProviders.all.map(\.name))
@@ -104,13 +104,13 @@ package struct RatesSettings: Hashable, Sendable {
         try section.rejectUnreadKeys()
     }
 
-    /// Returns why a text is not a base currency.
+    /// Returns why a text cannot be the base currency; `typed` is empty if the value is not text.
     private static func refusal(ofBase typed: String) -> String {
         typed.isEmpty
             ? gettext("must be the code of a currency in quotes, like \"BRL\"") : CurrencyLookup.unknown(typed)
     }
 
-    /// Returns why one of `entries` hides nothing: it is neither a code nor a full name; `nil` if all are valid.
+    /// Returns why an entry hides nothing: it is neither a code nor a full name; `nil` if all entries are valid.
     static func refusal(ofHidden entries: [String]) -> String? {
         let unknown = entries.first { entry in
             let name = DisplayText(entry).folded
@@ -124,7 +124,8 @@ package struct RatesSettings: Hashable, Sendable {
         }
     }
 
-    /// Returns the default currency to convert into: the base currency if it is set, otherwise that of the region.
+    /// Returns the currency to convert into by default: the base currency if it is set or `region` is `nil`, otherwise
+    /// `region`, the currency of the user's region.
     package func home(in region: CurrencyCode?) -> CurrencyCode { isBaseSet ? base : region ?? base }
 
     /// Parses a percentage in the allowed range; `nil` for anything else.
@@ -153,7 +154,7 @@ package struct PublishSettings: Hashable, Sendable {
     /// The folder that a web server serves.
     package let folder: String
 
-    /// Reads the section `publish` of `outer`; `nil` if it is absent, or if its folder is null.
+    /// Creates the settings from the section `publish` of `outer`; `nil` if the section is absent, or its folder null.
     init?(in outer: inout ConfigurationObject) throws(ConfigurationError) {
         let line = outer.line("publish") ?? 1
         guard var section = try outer.object("publish") else { return nil }

@@ -2,9 +2,9 @@
 package struct StandardSetting: Hashable, Sendable {
     /// The key, such as "notify.dwell".
     package let key: String
-    /// The default as JSON; `nil` if there is none.
+    /// The default as JSON; `nil` if the setting has none.
     package let value: String?
-    /// An example for the template, if there is no default.
+    /// An example for the template; `nil` if there is a default.
     let example: String?
     package let about: String
 
@@ -17,7 +17,6 @@ package struct StandardSetting: Hashable, Sendable {
 
     private static let source = AllSourceDescriptors.standard
 
-    /// All settings, section by section.
     package static var all: [StandardSetting] {
         let names = RateProviders.all.map { "\"\($0.name)\"" }
         return [
@@ -76,7 +75,7 @@ package struct StandardSetting: Hashable, Sendable {
     }
 }
 
-/// A configuration with all defaults in comments; the user removes slashes to change them.
+/// A configuration with all settings in comments, which the user uncomments to change a setting.
 package enum ConfigurationTemplate {
     package static var text: String {
         ([
@@ -102,9 +101,10 @@ package enum ConfigurationTemplate {
         return lines + closing(open.count, to: 0)
     }
 
-    /// Returns the enclosing sections of a setting, and its text within them.
+    /// Returns the enclosing sections of a setting, and the text of the setting within them.
     ///
-    /// Without a default, a section with only this setting is part of the text, because an empty one may be invalid.
+    /// If a setting without a default is alone in its section, the text contains the section, because an empty section
+    /// may be invalid.
     private static func placed(
         _ setting: StandardSetting, of all: [StandardSetting]
     ) -> (sections: [Substring], member: String) {
