@@ -1,4 +1,4 @@
-/// Decides how to end a request that takes too long: with SIGTERM, then with SIGKILL, and then by not waiting for it.
+/// Decides how to end a request that takes too long: with SIGTERM, then with SIGKILL, and finally by abandoning it.
 ///
 /// The parent of `today-fetch` calls `step` after `seconds`, and then every `grace` seconds.
 package struct FetchDeadline: Hashable, Sendable {
@@ -12,9 +12,7 @@ package struct FetchDeadline: Hashable, Sendable {
         case abandon
     }
 
-    /// The time limit of a run, in seconds.
-    ///
-    /// Sign-in, ranking, three counts and three pictures need up to 10 s each, which leaves 10 s to spare.
+    /// Seconds for a run: sign-in, ranking, three counts and three pictures at up to 10 s each, and 10 s to spare.
     package static let seconds = 90
     /// Seconds between steps; `today-fetch` handles SIGTERM in less than a second.
     package static let grace = 5

@@ -17,8 +17,7 @@ package struct PollState: Sendable {
     private var from: String?
     /// The shortest request interval that the source allows, in seconds; `nil` before the first response.
     private var shortestInterval: Int?
-    /// The time before which no scheduled poll runs: the end of the back-off or, after a success, when newer data is
-    /// due; `nil` if the interval alone determines the next poll.
+    /// The end of the back-off or, after a success, when newer data is due; `nil` if only the interval applies.
     private var notBefore: Date?
     private var retryAt: Date?
     private var waitsSince: Date?
@@ -69,10 +68,8 @@ package struct PollState: Sendable {
 
     package func shown(_ context: PollContext) -> Plan { Plan(shown: stored(context)) }
 
-    /// Returns the new records for the log, and clears them.
     package mutating func drainRecords() -> [NotifyRecord] { kind.drainRecords() + outage.drainRecords() }
 
-    /// Returns when a deferred notice can be posted before the next response; `nil` if there is no such notice.
     func nextOffer(_ context: PollContext) -> Date? { kind.nextOffer(completed(context), queue) }
 
     /// Returns the context with the source's own label and pace.

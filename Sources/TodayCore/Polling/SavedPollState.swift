@@ -11,8 +11,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var announced: [ItemID]?
     /// A different ranking that has not been announced yet.
     package var held: PendingChange?
-    /// The names and ids ignored in `announced`, so that a change of the rules does not look like a change of rank;
-    /// `nil` if there are none.
+    /// The names and ids that `announced` leaves out, to detect a change of the rules; `nil` if there are none.
     package var leftOut: [String]?
     /// The changes deferred since the last announcement; `nil` if there are none.
     package var deferred: DeferredChanges?
@@ -33,8 +32,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var shortestInterval: Int?
     /// The end of a wait after a success; only in files from before 2026-11-24, now in `NextRequest`.
     package var restUntil: Date?
-    /// The time before which no scheduled poll runs: the end of the back-off or, after a success, when newer data is
-    /// due; `nil` if the interval alone determines the next poll.
+    /// The end of the back-off or, after a success, when newer data is due; `nil` if only the interval applies.
     package var notBefore: Date?
     /// When the next poll after a failure is due; absent after a success.
     package var retryAt: Date?
@@ -69,8 +67,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
 
 /// The times of the last and next poll of a source.
 ///
-/// For a published feed, they are stored in a separate file in memory, because they change at each poll even if the
-/// data does not.
+/// For a published feed, a file in memory stores them, because they change at each poll even if the data does not.
 package struct PollTimes: Hashable, Sendable, Codable {
     /// The time of the last poll; `nil` if there was none.
     package let last: Date?

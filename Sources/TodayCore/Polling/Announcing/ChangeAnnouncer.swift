@@ -11,7 +11,6 @@ protocol News: Sendable {
     /// Returns the rows that a notice announces; `nil` if it announces another kind of news.
     static func rows(of content: Notice.Content) -> [Row]?
 
-    /// Compares new data with the announced state.
     mutating func observe(_ seen: Seen, _ context: PollContext) -> Comparison
 
     func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<Row>
@@ -139,7 +138,6 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         if case .deferred(let block) = decide(context, queue).decision { block.until } else { nil }
     }
 
-    /// Returns the current decision, and the rows that it concerns.
     func decide(_ context: PollContext, _ queue: NoticeClaims) -> (decision: NotifyDecision, rows: [Subject.Row]) {
         switch news.pending(context, queue) {
         case .nothing(let decision, let rows): return (decision, rows)

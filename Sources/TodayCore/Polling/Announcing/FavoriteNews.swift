@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// News of favourites: each one that reaches the top three or the first page is announced once.
+/// News of favourites: each favourite that reaches the top three or the first page is announced once.
 ///
 /// A favourite must stay there for `dwell` polls, like a change of the top three. Favourites in an announcement of the
 /// top three are not announced again.
@@ -51,7 +51,7 @@ struct FavoriteNews: News {
         Notice(label: context.label, content: .favorites(items), subject: items[0])
     }
 
-    /// Marks items as announced by either kind of notice.
+    /// Marks items as announced, in a notice about favourites or about the top three.
     mutating func markAnnounced(_ items: [Item]) {
         for item in items { standings?[item.id.description]?.markAnnounced(FavoriteReach(rank: item.rank)) }
     }

@@ -38,7 +38,7 @@ struct MoveNews: News {
     }
 
     func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<Item> {
-        // In the user's order.
+        // These items are in the user's order.
         let items = seen.filter { item in least[item.id].map { item.quotation?.moved?.reaches($0) ?? false } ?? false }
         if !items.isEmpty { return .lasting(items) }
         guard let farthest, let percent = farthest.quotation?.moved?.distance, let least = least[farthest.id] else {

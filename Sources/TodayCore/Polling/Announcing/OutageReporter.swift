@@ -58,8 +58,6 @@ struct OutageReporter: Sendable {
     }
 
     /// Returns the notice to post; `nil` if no failure is shown, it is already announced, or notices are blocked.
-    ///
-    /// `lastData` is the time of the last success.
     mutating func due(lastData: Date?, _ context: PollContext) -> Notice? {
         guard let streak, let shown = streak.shownState(at: context.now), !streak.told.contains(Self.slot(shown))
         else { return nil }

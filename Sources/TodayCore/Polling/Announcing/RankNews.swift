@@ -17,7 +17,6 @@ struct RankNews: News {
     private(set) var deferred: DeferredChanges?
     /// The ranking that the rules apply to: the first three items that are not ignored.
     private(set) var watched: [Item]
-    /// Whether the missing favourites are already logged.
     private var hasWarned = false
 
     init(_ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
@@ -60,7 +59,7 @@ struct RankNews: News {
 
     /// Returns `undone` if deferred changes could be announced now, but nothing is left of them; otherwise `unchanged`.
     ///
-    /// A ranking in a notice in flight counts as announced, so a return to the old ranking is another change.
+    /// A ranking in a notice in flight counts as announced, so a return to the old ranking is a new change.
     private func decisionOnNoChange(_ context: PollContext, _ queue: NoticeClaims) -> NotifyDecision {
         guard let deferred, queue.block(for: .topThree, context) == nil, !queue.inFlight.contains(.topThree) else {
             return .unchanged

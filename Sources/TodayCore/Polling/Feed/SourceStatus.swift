@@ -143,7 +143,6 @@ extension SourceStatus {
 
     var shortSignInStep: String { wrongVariable == nil ? gettext("sign in") : gettext("no sign-in") }
 
-    /// The problem with the sign-in, for speech.
     package var spokenSignInFault: String {
         error == .permissionMissing
             ? gettext("The permission to see followed channels is missing") : gettext("Not signed in")

@@ -7,7 +7,7 @@ protocol ListKind: Sendable {
     /// The log's word for the data.
     var noun: String { get }
 
-    /// Whether polls are so rare that deferred notices cannot wait for the next one.
+    /// Whether polls are so rare that deferred notices cannot wait for the next poll.
     var isPolledRarely: Bool { get }
 
     /// Whether the label of the last snapshot still applies after a restart; `false` if the provider may have changed.
@@ -33,7 +33,7 @@ protocol ListKind: Sendable {
     /// Adds to `plan` what to store and log of a page; `old` is the previous snapshot.
     func record(_ page: Page, after old: Snapshot?, in plan: inout Plan)
 
-    /// Returns when newer data is due after a success; `nil` if that is not known.
+    /// Returns when newer data is due after a success; `nil` if unknown.
     func nextData(_ context: PollContext) -> Date?
 
     /// Compares a page with the announced state; returns lines to log.
