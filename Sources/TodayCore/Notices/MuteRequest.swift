@@ -2,9 +2,7 @@ import FoundationEssentials
 
 /// A request to mute or unmute notifications: `1h`, `until 18:00`, `until 18`, `off`.
 package enum MuteRequest: Hashable, Sendable {
-    /// For this many seconds.
     case span(seconds: Int)
-    /// Until the local clock shows this time.
     case until(TimeOfDay)
     case off
 

@@ -3,7 +3,7 @@ import FoundationEssentials
 /// The decision on announcing a change, with its reason.
 package enum NotifyDecision: Hashable, Sendable {
     case first
-    /// The ranking is the one last announced.
+    /// The data is the same as last announced.
     case unchanged
     case waiting(polls: Int, of: Int)
     case offered

@@ -24,13 +24,13 @@ package struct NotifyRules: Hashable, Sendable {
     /// Whether to announce a favourite that reaches the top three or the first page.
     package var announcesFavorites = true
     package var announcesNew = false
-    /// Whether to announce changes of watched facts.
+    /// Whether to announce changes of watched facts and, in live lists, of a favourite's game or title.
     package var announcesChanged = false
     /// The names and ids to ignore in rankings and live lists.
     package var leaveOut: [String] = []
     /// The hidden items, set outside the section `notify`.
     package var hidden = LeftOut()
-    /// The minimum number of places that an item must move; outside the top three counts as place 4.
+    /// The minimum number of places that an item must move; items outside the top three count as place 4.
     package var leastMove = 1
 
     package static let dwells = 1...1_000
@@ -61,7 +61,7 @@ extension NotifyRules {
         return favoritesOnly && favorites.isDisjoint(with: concerned) ? .noFavorite : nil
     }
 
-    /// Returns how many places an item moved; an item outside a ranking counts as just below it.
+    /// Returns how many places an item moved; an item outside a ranking counts as one place below it.
     private static func places(of id: ItemID, from old: [ItemID], to new: [ItemID]) -> Int {
         abs((old.firstIndex(of: id) ?? Snapshot.places) - (new.firstIndex(of: id) ?? Snapshot.places))
     }
@@ -96,7 +96,6 @@ extension NotifyRules {
         ]
     }
 
-    /// Returns the rules for a live list as sentences.
     func sentencesAboutLive(isForAllSources: Bool) -> [String] {
         let first =
             favoritesOnly
@@ -106,8 +105,7 @@ extension NotifyRules {
         return [first] + changes + limits + names(isForAllSources: isForAllSources)
     }
 
-    /// Returns the rules for rates as sentences: favourites that move by `least` per cent (`nil` for none), and pins
-    /// that have their own thresholds.
+    /// Returns the rules for rates as sentences; `least` is the threshold of favourites in per cent, or `nil` for none.
     func sentences(least: DecimalNumber?, pins: [PinnedConversion], of source: String) -> [String] {
         let own = pins.compactMap { pin in
             pin.move.map {
@@ -170,7 +168,6 @@ extension NotifyRules {
 }
 
 extension Configuration {
-    /// Returns whether any change of `source` is announced.
     package func announcesChanges(of source: SourceDescriptor) -> Bool {
         guard !announcesNothing, !source.hasQuotes else {
             let view = view(of: source.name, favorites: [], languages: [])

@@ -157,7 +157,7 @@ struct NumberedLine {
 
 /// Parses a line of CSV; source: RFC 4180.
 enum CSVFields {
-    /// Returns the fields of a line, without line breaks inside quotes; `nil` if its quotes do not match.
+    /// Returns the fields of a line; `nil` if its quotes do not match, as in a field with a line break.
     static func read(_ line: Substring) -> [String]? {
         var fields = [""]
         var (isQuoted, quoteEnded) = (false, false)

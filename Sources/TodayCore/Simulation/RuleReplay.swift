@@ -22,7 +22,7 @@ package struct RuleReplay: Sendable {
     /// How long to poll the last ranking, in seconds.
     private static let longest = 8 * 86_400.0
 
-    /// Replays `recording` under `conditions`, with every notification delivered.
+    /// Creates the result for `recording` under `conditions`, with every notification delivered.
     package init(_ recording: Recording, _ conditions: NotifyConditions, label: SourceLabel, interval: Int) {
         self.interval = max(1, interval)
         ranking = RankingKind(SavedPollState(), nil, conditions.rules)
