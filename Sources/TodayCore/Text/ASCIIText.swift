@@ -100,6 +100,5 @@ package enum ASCIIText {
 }
 
 extension DisplayText {
-    /// The text in ASCII; see `ASCIIText`.
     package var ascii: DisplayText { DisplayText(alreadyClean: ASCIIText.text(cleaned)) }
 }

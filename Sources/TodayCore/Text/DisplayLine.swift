@@ -33,13 +33,11 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
         pieces.reduce(into: "") { $0 += $1.rendered(for: target) }
     }
 
-    /// The width in terminal columns.
     package var columns: Int { columns(as: .plain) }
 
     /// Returns the width in terminal columns if a bar escapes the untrusted text as `shown`.
     ///
-    /// Adds up the widths of the pieces, because Swift would combine a space and an accent at the start of a title into
-    /// one character, which terminals do not.
+    /// Adds up the pieces, because Swift combines a space and an accent at the start of a title, but terminals do not.
     package func columns(as shown: Escape) -> Int {
         pieces.reduce(0) { $0 + $1.rendered(for: shown).terminalColumns }
     }

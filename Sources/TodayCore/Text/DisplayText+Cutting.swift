@@ -1,5 +1,4 @@
 extension DisplayText {
-    /// The width in terminal columns: two for wide characters, none for combining ones.
     package var columns: Int { cleaned.terminalColumns }
 
     /// Characters to remove before an ellipsis.

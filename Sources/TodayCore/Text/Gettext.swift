@@ -10,12 +10,10 @@ package func gettext(_ message: String, _ values: MessageValues = [:]) -> String
     Translations.current.gettext(message, values)
 }
 
-/// Translates a message about the service of `label`, its placeholder "{service}".
 package func gettext(_ message: String, about label: SourceLabel, _ values: MessageValues = [:]) -> String {
     Translations.current.gettext(message, about: label, values)
 }
 
-/// Translates a message about `count` things, its placeholder "{n}".
 package func ngettext(_ one: String, _ many: String, _ count: Int, _ values: MessageValues = [:]) -> String {
     Translations.current.ngettext(one, many, count, values)
 }

@@ -15,7 +15,7 @@ package struct LocalTime: Sendable {
 
     package static let utc = LocalTime { _ in 0 }
 
-    /// Returns the seconds since 1970 that the local clock shows, as if it were UTC.
+    /// Returns the local date and time as seconds since 1970, as if they were in UTC.
     func shown(_ date: Date) -> Int { Int(date.timeIntervalSince1970.rounded(.down)) + offset(date) }
 
     /// "14:02".

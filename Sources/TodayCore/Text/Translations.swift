@@ -21,7 +21,7 @@ package struct Translations: Sendable {
         Placeholders.fill(translation(of: message) ?? message, values)
     }
 
-    /// Translates a message about the service of `label`, its placeholder "{service}".
+    /// Translates a message in which "{service}" stands for the service of `label`.
     ///
     /// An English message contains the service's name with its article, a translation only the name.
     package func gettext(_ message: String, about label: SourceLabel, _ values: MessageValues = [:]) -> String {
@@ -34,7 +34,7 @@ package struct Translations: Sendable {
         messages[message]?.first.flatMap { Self.isUsable($0, message, message) ? $0 : nil }
     }
 
-    /// Translates a message about `count` things, its placeholder "{n}", which the singular may omit.
+    /// Translates a message in which "{n}" stands for `count`; the singular may omit that placeholder.
     package func ngettext(_ one: String, _ many: String, _ count: Int, _ values: MessageValues = [:]) -> String {
         let form = rule.form(count)
         let forms = messages[one] ?? []
@@ -128,9 +128,7 @@ enum Placeholders {
         return filled
     }
 
-    /// Passes each piece of text and the placeholder after it to `take`; the last piece has no placeholder.
-    ///
-    /// Both are strings, because substrings would look up conformances (Decisions/0002).
+    /// Passes text and the next placeholder to `take`, as strings: substrings look up conformances (Decisions/0002).
     private static func forEachPiece(of message: String, _ take: (_ words: String, _ name: String?) -> Void) {
         var rest = message.utf8[...]
         while let open = rest.firstIndex(of: UInt8(ascii: "{")),
