@@ -100,7 +100,7 @@ package struct Configuration: Hashable, Sendable {
             try notify.rejectUnreadKeys()
         }
         try rules.readFavorites(&reader)
-        // Reads these after the rules for all sources, which are the defaults for each source.
+        // Reads the sources after the rules for all sources, which are their defaults.
         try readSources(&reader)
         try readLeftOut(&reader)
         credentials = try reader.choice("credentials", CredentialPlace.self) ?? credentials
@@ -111,8 +111,7 @@ package struct Configuration: Hashable, Sendable {
         try reader.rejectUnreadKeys()
     }
 
-    /// Returns the interval of `source`: the first that is set of the command line, its section, its default, and
-    /// `interval`.
+    /// Returns the interval of `source`: from the command line, its section, its default or `interval`, in this order.
     package func interval(of source: String) -> Int {
         let usual = AllSourceDescriptors.named(source)?.watch?.interval
         return overriding ?? own[source]?.interval ?? usual ?? interval
@@ -147,7 +146,7 @@ package struct Configuration: Hashable, Sendable {
 
     package func leftOut(of source: String) -> LeftOut { leftOut[source] ?? LeftOut() }
 
-    /// Returns the settings with the values from a command line, of which `nil` changes nothing.
+    /// Returns the settings with the values from a command line; `nil` leaves a setting unchanged.
     package func overridden(interval: Int?, dwell: Int? = nil) -> Configuration {
         var settings = self
         settings.overriding = interval
@@ -158,7 +157,6 @@ package struct Configuration: Hashable, Sendable {
         return settings
     }
 
-    /// Returns the settings with the values from the command line of a running todayd.
     package func overridden(by words: DaemonArguments?) -> Configuration {
         overridden(interval: words?.interval, dwell: words?.dwell)
     }
@@ -179,7 +177,6 @@ package struct Configuration: Hashable, Sendable {
 
     private static let leaveOut = "leaveOut"
 
-    /// Returns the key of the list of hidden items of `source`.
     package static func leaveOutKey(of source: String) -> String { "\(leaveOut).\(source)" }
 
     /// The keys of all settings that concern a single source.
@@ -233,8 +230,6 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     package var file: String?
 
     /// Returns file, line, key and reason: "config.json:3: notify.dwell: must be a whole number from 1 to 1000".
-    ///
-    /// `file` is the name of the file that was read.
     package func sentence(file: String) -> String {
         "\(self.file ?? file):\(line): \(key.isEmpty ? "" : "\(key): ")\(reason)"
     }
@@ -251,7 +246,6 @@ package struct ConfigurationError: Error, Hashable, Sendable {
             reason: gettext("the directory {folder} does not exist", ["folder": parent]))
     }
 
-    /// Returns the error for a source that is not in `known`.
     package static func unknownSource(
         _ name: String, in configuration: Configuration, known: [String] = AllSourceDescriptors.all.map(\.name)
     ) -> ConfigurationError {

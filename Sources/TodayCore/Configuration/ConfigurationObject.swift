@@ -4,9 +4,7 @@ struct ConfigurationObject {
     private var known: [String] = []
     private let path: String
 
-    /// Creates the object of a node; throws if the node is not an object.
-    ///
-    /// `key` is the path of the object; empty for the whole file.
+    /// Creates the object of a node at the path `key`, empty for the whole file; throws if the node is not an object.
     init(_ node: JSON5Node, key: String) throws(ConfigurationError) {
         guard case .object(let members) = node.value else {
             throw ConfigurationError(line: node.line, key: key, reason: gettext("must be an object, { … }"))

@@ -1,8 +1,7 @@
-/// Parses JSON5, and records the line of every value.
+/// Parses JSON5 (https://spec.json5.org), and records the line of every value.
 ///
 /// Rejects Infinity and NaN, which no setting allows, and escape sequences in unquoted keys. The decoder of
-/// FoundationEssentials also accepts JSON5, but on Linux does not report the line of an error (Decisions/0003). Source:
-/// https://spec.json5.org
+/// FoundationEssentials also accepts JSON5, but on Linux does not report the line of an error (Decisions/0003).
 struct JSON5Reader {
     private static let deepest = 16
 
@@ -125,7 +124,7 @@ struct JSON5Reader {
         }
     }
 
-    /// Parses a decimal number or a hexadecimal integer; `nil` for other forms that Swift accepts: "0x4.8p1", "-inf".
+    /// Parses a decimal number or a hexadecimal integer; `nil` for anything else, even if Swift accepts it: "0x4.8p1".
     private static func number(_ word: String) -> Double? {
         let isNegative = word.hasPrefix("-")
         let unsigned = isNegative || word.hasPrefix("+") ? word.dropFirst() : word[...]

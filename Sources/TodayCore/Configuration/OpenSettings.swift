@@ -13,7 +13,6 @@ package struct OpenSettings: Hashable, Sendable {
         (name: "browser", words: []), (name: "streamlink", words: ["streamlink", url, "best"]),
         (name: "mpv", words: ["mpv", url]),
     ]
-    /// The placeholder for the address of a channel.
     private static let url = "{url}"
     /// The maximum number of words, and the maximum length of a word in bytes.
     private static let (mostWords, longestWord) = (32, 1_024)

@@ -1,5 +1,6 @@
 /// A path inside one of the user's standard folders.
 package struct PersonalPath: Hashable, Sendable {
+    /// A standard folder of the user.
     package enum Folder: String, Hashable, Sendable {
         case home = "~"
         /// `$XDG_CONFIG_HOME`.

@@ -10,13 +10,12 @@ package enum Product {
     package static let serviceID = "io.github.topgames.todayd"
     /// The bus name of todayd, which exports an object for each source (today-dbus(5)).
     package static let busName = "io.github.topgames.Today"
-    /// The D-Bus interface of these objects.
+    /// The D-Bus interface of the object for a source.
     package static let busInterface = busName + "1"
     /// The id of the desktop search provider.
     package static let searchID = "io.github.topgames.search"
     /// The UUID of the GNOME Shell extension.
     package static let extensionID = "today@topgames.github.io"
-    /// The programs of an installation.
     package static let programs = [command, "today-fetch", "todayd"]
     /// The programs, joined for a sentence: "…, today-fetch and todayd".
     package static var allPrograms: String {
@@ -25,7 +24,6 @@ package enum Product {
     }
     /// Returns the application id of a source's window and menu entry.
     package static func applicationID(of source: String) -> String { "io.github.topgames.\(source)" }
-    /// The `User-Agent` header.
     package static let userAgent = "\(name)/\(Version.current)"
 }
 

@@ -1,6 +1,4 @@
 /// An application at a service that all users sign in with, unless they have registered their own.
-///
-/// Its section of the configuration is named after the service.
 package struct RegisteredApplication: Hashable, Sendable {
     /// The maximum length of an id, in bytes; Twitch issues ids of 30 bytes.
     private static let longest = 255

@@ -1,5 +1,6 @@
 /// A setting in effect, with its origin, as `config --json` prints it.
 package struct Setting: Hashable, Sendable, Encodable {
+    /// The place in which a setting is set.
     package enum Origin: String, Hashable, Sendable, Encodable {
         /// The default.
         case standard = "default"
@@ -49,9 +50,7 @@ package struct Setting: Hashable, Sendable, Encodable {
     /// The value for scripts: a string without quotation marks, anything else as JSON; empty if there is none.
     package var bare: String { Self.node(value)?.string ?? value ?? "" }
 
-    /// Returns the settings of a text merged with the shared files, weakest first, and the defaults.
-    ///
-    /// Throws the first error.
+    /// Returns the settings of a text over the shared files, weakest first, and the defaults; throws the first error.
     package static func all(
         in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> [Setting] {
@@ -70,7 +69,6 @@ package struct Setting: Hashable, Sendable, Encodable {
         return standard + written.filter { found in !standard.contains { $0.key == found.key } }
     }
 
-    /// Returns the settings from the files for all users.
     static func inherited(_ shared: [SharedConfiguration]) throws(ConfigurationError) -> [Setting] {
         shared.isEmpty ? [] : try JSON5Node.merged("{}", over: shared).settings
     }
@@ -195,7 +193,6 @@ package struct SettingsReport: Hashable, Sendable, Encodable {
     /// The path of the user's configuration.
     package let path: String
     package let exists: Bool
-    /// Whether the file can be changed.
     package let writable: Bool
     /// The settings, in the order of the manual.
     package let items: [Setting]

@@ -93,7 +93,7 @@ package enum SettingEdit {
         return try add(literals: entries.map(JSON5Node.quoted).joined(separator: ", "), to: key, in: text, shared)
     }
 
-    /// Returns `text` with the element at `place` of the list `key` replaced by `literal`, removed, or appended.
+    /// Returns `text` with the element at `place` of the list `key` replaced with `literal`, removed, or appended.
     ///
     ///     "rates.pinned", 1, "\"eur usd\""  →  "rates": {"pinned": ["100 usd brl", "eur usd"]}
     ///
@@ -308,8 +308,7 @@ package enum SettingEdit {
         return edited
     }
 
-    /// Returns the text with a section for each polled source, if `key` is in `sources`, and `sources` is a list or
-    /// absent.
+    /// Returns the text with a section for each polled source if `key` is in `sources`, which is a list or absent.
     private static func withSections(
         of key: String, _ text: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> String {
@@ -329,8 +328,7 @@ package enum SettingEdit {
         return edited
     }
 
-    /// Returns the text without the value at `path`, and whether its section had no other values; throws if there is no
-    /// such value.
+    /// Returns the text without the value at `path`, and whether its section is now empty; throws without such a value.
     private static func without(
         _ path: ArraySlice<Substring>, in text: String, _ key: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> (text: String, isAlone: Bool) {

@@ -45,7 +45,7 @@ extension JSON5Node {
         return JSON5Node(value: .object(marked), line: line)
     }
 
-    /// Returns the object merged with a stronger one, at the top level or in the section `key`.
+    /// Returns the object merged with a stronger object, at the top level or in the section `key`.
     private func overridden(by stronger: JSON5Node, in key: String = "") -> JSON5Node {
         guard case .object(var members) = value, case .object(let others) = stronger.value, key != "quiet" else {
             return stronger
@@ -63,8 +63,7 @@ extension JSON5Node {
         return JSON5Node(value: .object(members), line: stronger.line)
     }
 
-    /// Merges `sources` with the sources of a stronger file: first the sources that the stronger file names, then the
-    /// others, marked as unnamed.
+    /// Merges the sources of two files: first the sources in the stronger file, then the others, marked as unnamed.
     private func sections(namedBy stronger: Member) -> JSON5Node {
         guard case .object(let sections) = value else { return stronger.value }
         let named: [Member]

@@ -124,8 +124,7 @@ package struct RatesSettings: Hashable, Sendable {
         }
     }
 
-    /// Returns the currency to convert into by default: the base currency if it is set or `region` is `nil`, otherwise
-    /// `region`, the currency of the user's region.
+    /// Returns the currency to convert into: the base currency if it is set or `region` is `nil`, otherwise `region`.
     package func home(in region: CurrencyCode?) -> CurrencyCode { isBaseSet ? base : region ?? base }
 
     /// Parses a percentage in the allowed range; `nil` for anything else.
