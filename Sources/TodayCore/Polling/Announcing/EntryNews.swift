@@ -78,7 +78,7 @@ package struct KnownItems: AnnouncedState, Hashable {
         }
     }
 
-    /// Returns the changes of an item since it was announced.
+    /// Returns the differences between an item and its announced state.
     fileprivate func changes(in item: Item) -> [ItemChange] {
         guard let old = values[item.id.description], old.count == facts.count else {
             return [ItemChange(new: item, facts: facts)]

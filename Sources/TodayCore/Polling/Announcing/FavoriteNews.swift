@@ -64,7 +64,7 @@ package enum FavoriteReach: Int, Hashable, Sendable, Codable, Comparable {
     case firstPage = 1
     case topThree = 2
 
-    /// Creates the reach for a rank on the first page; `nil` means that the item is not on it.
+    /// Creates the reach for a rank on the first page; the rank of items on other pages is `nil`.
     init(rank: Int?) {
         let rank = rank ?? 0
         self = rank < 1 ? .elsewhere : rank <= Snapshot.places ? .topThree : .firstPage

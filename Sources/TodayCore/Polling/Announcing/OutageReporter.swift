@@ -57,7 +57,7 @@ struct OutageReporter: Sendable {
         return ended
     }
 
-    /// Returns the notice to post; `nil` if no failure is shown, it is already announced, or notices are blocked.
+    /// Returns the notice to post; `nil` if no failure is shown, or the failure is already announced or may not be.
     mutating func due(lastData: Date?, _ context: PollContext) -> Notice? {
         guard let streak, let shown = streak.shownState(at: context.now), !streak.told.contains(Self.slot(shown))
         else { return nil }

@@ -8,7 +8,7 @@ struct RankNews: News {
         if case .changed(let items, _) = content { items } else { nil }
     }
 
-    /// The ranking last announced, or the first one fetched; `nil` before the first response.
+    /// The ranking last announced, or the first ranking fetched; `nil` before the first response.
     private(set) var announced: [ItemID]?
     /// A different ranking that has not been announced yet.
     private var held: PendingChange?
