@@ -39,7 +39,7 @@ package struct Schedule: Hashable, Sendable {
             return rest > interval ? min(rest, max(longest, interval)) : interval + shift(now)
         }
         let interval = interval(after: streak.error)
-        // A failure of the local keyring needs no back-off, because it burdens no service.
+        // A failure of the local keyring needs no back-off, because reading the keyring burdens no service.
         let isLocal = streak.error.needsPerson && !streak.error.needsSignIn
         let doublings = isLocal ? 0 : min(max(streak.count - 1, 0), 10)
         // With the longest jitter, 25 %, the longest back-off is exactly the longest wait.

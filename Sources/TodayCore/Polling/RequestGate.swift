@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Decides whether a request to the service is allowed now, for todayd, the commands and doctor.
 ///
-/// `Schedule` sets the length of a wait. The gate computes what is left of it, and which requests it applies to:
+/// `Schedule` sets the length of a wait. The gate computes what is left of the wait, and which requests are delayed:
 ///
 ///                                        poll   refresh   other   check
 ///     the source's pace                   ✓        ✓               ✓
@@ -115,7 +115,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
     package private(set) var error: FetchError?
     /// When the limit was stored; absent in files from before 2026-11-22.
     package private(set) var since: Date?
-    /// When the last request failed to reach the service; `nil` if it succeeded.
+    /// When the last request failed to reach the service; `nil` if the last request reached it.
     package private(set) var unreachedAt: Date?
 
     package init(notBefore: Date? = nil, error: FetchError? = nil, since: Date? = nil) {

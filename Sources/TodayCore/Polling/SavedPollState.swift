@@ -7,7 +7,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var label: SourceLabel?
     /// The address of the published feed; absent for a service, and in files from before 2026-11-28.
     package var from: String?
-    /// The ranking last announced, or the first one fetched; `nil` before the first response.
+    /// The ranking last announced, or the first ranking fetched; `nil` before the first response.
     package var announced: [ItemID]?
     /// A different ranking that has not been announced yet.
     package var held: PendingChange?

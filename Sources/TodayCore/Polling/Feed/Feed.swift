@@ -23,9 +23,9 @@ package struct Feed: Hashable, Sendable, Codable {
     package let source: String
     /// The state of the data when the feed was written.
     package let state: DataState
-    /// When the data was fetched; absent if there is none.
+    /// When the data was fetched; absent if there is no data.
     package let fetchedAt: Date?
-    /// The service's time of the data; absent if it is `fetchedAt`.
+    /// The service's time of the data; absent if the service states none.
     package private(set) var asOf: Date?
     /// When the last request failed; only with the states `offline` and `unauthorized`.
     package let checkedAt: Date?

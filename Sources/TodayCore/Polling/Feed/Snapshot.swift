@@ -22,7 +22,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
     package private(set) var hidden: [Item]?
     /// The next items, which replace items that are hidden later; absent if there are none, and in older files.
     private(set) var next: [Item]?
-    /// The service's time of the data; absent if it is `fetchedAt`.
+    /// The service's time of the data; absent if the service states none.
     package private(set) var asOf: Date?
     /// When the data becomes stale because newer data is due; absent if the polling interval determines it.
     package private(set) var freshUntil: Date?
@@ -72,7 +72,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         }
     }
 
-    /// Sets the first visible items, the next ones, and the hidden ones in `all`.
+    /// Sets `items`, `next` and `hidden` from all items of a list.
     private mutating func setItems(_ all: [Item], without left: LeftOut) {
         let kept = left.kept(all)
         items = Array(kept.prefix(Self.places))
@@ -85,7 +85,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
 
     /// Returns the snapshot with other hidden items; items that become visible have not moved.
     ///
-    /// The snapshot has fewer than three items until the next poll if it does not store enough others.
+    /// The snapshot has fewer than three items until the next poll if too few others are stored.
     package func without(_ left: LeftOut) -> Snapshot {
         let known = known
         guard (hidden ?? []).contains(where: { !left.contains($0) }) || items.contains(where: { left.contains($0) })

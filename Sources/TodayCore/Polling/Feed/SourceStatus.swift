@@ -15,11 +15,11 @@ package struct SourceStatus: Hashable, Sendable {
     package let checkedAt: Date?
     package let mutedUntil: Date?
     package let mutedText: String?
-    /// When the state changes unless it is renewed; `nil` if it does not.
+    /// When the state becomes stale unless it is renewed; `nil` if the state has no end.
     let validUntil: Date?
     /// When the data becomes stale without new data; `nil` if there is no data.
     package let freshUntil: Date?
-    /// The label of another source, to which signing in also covers this source; `nil` if there is none.
+    /// The label of another source with a sign-in that also covers this source; `nil` if there is none.
     package private(set) var signInLabel: SourceLabel?
     /// What the user must do to get the first data; empty if there is data, or if todayd polls the source.
     package private(set) var firstSteps: [String] = []
@@ -52,7 +52,7 @@ package struct SourceStatus: Hashable, Sendable {
         state == .empty ? changed(self) { $0.firstSteps = firstSteps() } : self
     }
 
-    /// Returns the status with numbers and text localized if it shows rates, which files contain in English.
+    /// Returns the status of rates with numbers and text localized; other statuses are unchanged.
     package func worded(_ numbers: NumberStyle, _ translations: Translations) -> SourceStatus {
         hasQuotes ? changed(self) { $0.snapshot = snapshot?.worded(numbers, translations) } : self
     }
@@ -60,7 +60,7 @@ package struct SourceStatus: Hashable, Sendable {
     /// The status without steps, for bars that show the steps in a tooltip or menu.
     package var withoutSteps: SourceStatus { firstSteps.isEmpty ? self : changed(self) { $0.firstSteps = [] } }
 
-    /// Returns the status with the command that fixes its failure for all polled sources.
+    /// Returns the status with the sign-in that fixes its failure for all polled sources.
     package func healed(_ polled: () -> [SourceDescriptor]) -> SourceStatus {
         guard let error, error.needsPerson, let label = AllSourceDescriptors.named(source)?.label else { return self }
         let healing = label.healing(error, polled())

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The state of a source's data when it was last determined.
+/// How current a source's data was when that was last determined.
 package struct DataStatus: Hashable, Sendable, Codable {
     /// Seconds after which a failure becomes stale, because a running todayd would have polled again.
     private static let failureHolds = Double(2 * Schedule.longestWait)
@@ -8,7 +8,7 @@ package struct DataStatus: Hashable, Sendable, Codable {
     /// Seconds that `checkedAt` may be ahead, because time synchronization sets clocks back a little.
     private static let tolerance = 60.0
 
-    /// The state when it was determined; `state(at:)` returns the current state.
+    /// The state when the status was determined; `state(at:)` returns the current state.
     package let state: DataState
     /// When the last request failed; only with the states `offline` and `unauthorized`.
     package let checkedAt: Date?
@@ -23,14 +23,14 @@ package struct DataStatus: Hashable, Sendable, Codable {
         self.error = state.isFailure ? error : nil
     }
 
-    /// Returns the state at `now`: stale if it was not renewed in time, or if it comes from a clock that was ahead.
+    /// Returns the state at `now`: stale if the status was not renewed in time, or is from a clock that was ahead.
     package func state(at now: Date) -> DataState {
         if let checkedAt, checkedAt > now.addingTimeInterval(Self.tolerance) { return .stale }
         guard let end = validUntil, now > end else { return state }
         return .stale
     }
 
-    /// When the state becomes stale unless renewed; `nil` if it does not.
+    /// When the state becomes stale unless it is renewed; `nil` if the state has no end.
     var validUntil: Date? {
         switch state {
         case .fresh: freshUntil
