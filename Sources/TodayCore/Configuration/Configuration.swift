@@ -66,7 +66,7 @@ package struct Configuration: Hashable, Sendable {
 
     /// Returns all errors by line; to find the next error, removes the key with the previous one.
     ///
-    /// `names` returns errors about names that only other modules can check, such as those of notifiers.
+    /// `names` returns errors about names that only other modules can check, such as the name of a notifier.
     package static func errors(
         in text: String, names: (Configuration) -> [ConfigurationError] = { _ in [] }
     ) -> [ConfigurationError] {

@@ -57,7 +57,7 @@ package enum SettingEdit {
 
     /// Returns `text` without the setting `key`, which resets it to the default or the value in `shared`.
     ///
-    /// Throws if `text` does not set it, or if the result has a new error or an error about `key`.
+    /// Throws if `text` does not set `key`, or if the result has a new error or an error about `key`.
     package static func unset(
         _ key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {

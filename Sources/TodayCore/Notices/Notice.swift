@@ -14,7 +14,7 @@ package struct Notice: Hashable, Sendable {
         case entries([ItemChange], FieldWatch)
         /// Channels that have gone live, and favourites that have changed their game or title.
         case live([ItemChange])
-        /// Requests have failed since `since`; the data shown is from `lastData`, or there is none if that is `nil`.
+        /// Requests have failed since `since`; the data shown is from `lastData`, which is `nil` without data.
         case offline(FetchError, since: Date, lastData: Date?)
         /// The user has to sign in, to unlock the keyring, or to correct an environment variable.
         case signIn(FetchError)
@@ -110,7 +110,7 @@ package struct Digest: Hashable, Sendable {
 extension Notice {
     /// The actions, the click first, with unique keys.
     ///
-    /// A notice about a missing sign-in has no mute button, because it is posted only once.
+    /// A notice about a missing sign-in has no mute button, because that notice is posted only once.
     package var actions: [NoticeAction] {
         switch content {
         case .changed(let items, _): click + buttons(items.filter { $0.move == .new })

@@ -16,7 +16,7 @@ package struct NotifyRecord: Hashable, Sendable {
     private(set) var label: SourceLabel?
     /// The changed items, for translation; `nil` if there are none, and in files from before 2026-11-29.
     private(set) var changes: [ItemChange]?
-    /// Whether it is the latest record of its slot.
+    /// Whether this is the latest record of its slot.
     private var isLatest = true
 
     /// Creates a record about items of a list, which contains only their ids, titles, ranks and values.

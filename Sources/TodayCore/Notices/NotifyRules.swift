@@ -228,7 +228,7 @@ package struct NotifyConditions: Sendable {
 
     package func quietUntil(at now: Date) -> Date? { rules.quiet?.end(at: now, clock) }
 
-    /// Returns what blocks every notification at `now`, including those about failures; `nil` if nothing does.
+    /// Returns what blocks every notice at `now`, including notices about failures; `nil` if nothing does.
     func block(at now: Date) -> DeferReason? {
         if let mutedUntil, mutedUntil > now { return .muted(until: mutedUntil) }
         return quietUntil(at: now).map { .quiet(until: $0) }

@@ -2,9 +2,9 @@ import FoundationEssentials
 
 /// The result of applying rules to a recording.
 ///
-/// Each recorded ranking is valid until the next one. Like todayd, the replay polls it every `interval` seconds, as
-/// long as another poll can change the decision. So a change that lasts for a day is announced after `dwell` polls, and
-/// deferred changes are announced when the quiet hours end.
+/// Each recorded ranking is valid until the next one. Like todayd, the replay polls a ranking every `interval` seconds,
+/// as long as another poll can change the decision. So a change that lasts for a day is announced after `dwell` polls,
+/// and deferred changes are announced when the quiet hours end.
 package struct RuleReplay: Sendable {
     /// The decisions, earliest first.
     package private(set) var records: [NotifyRecord] = []

@@ -62,7 +62,7 @@ extension String {
 }
 
 extension Metric {
-    /// Returns a lower bound raised to the number of the next rank, because a higher rank has at least as many viewers.
+    /// Returns a lower bound raised to the number of the next rank, because a higher rank has at least that number.
     package func raised(to below: Metric?) -> Metric {
         guard atLeast, let below, below.unit == unit, below.value > value else { return self }
         return Metric(value: below.value, unit: unit, atLeast: true, significantDigits: significantDigits)

@@ -1,7 +1,7 @@
 extension Translations {
     /// The language of messages; English unless a program has set another language.
     ///
-    /// todayd does not set it, because its journal is English, and translates notifications separately.
+    /// todayd does not set a language, because its journal is English; notifications are translated separately.
     @TaskLocal package static var current = english
 }
 

@@ -180,7 +180,7 @@ package enum Language {
 
     /// Returns the translations for a locale: "sr_RS.UTF-8@latin" → "sr_RS@latin", "sr_RS", "sr@latin", "sr".
     ///
-    /// Their names become parts of paths, so a locale with characters other than those of locale names has none.
+    /// The results become parts of paths, so only locales of letters, digits and `_-.@` have results.
     private static func catalogues(_ locale: Substring) -> [String] {
         let isName = locale.utf8.allSatisfy { $0.isLetterOrDigit || "_-.@".utf8.contains($0) }
         guard isName, locale.first != "." else { return [] }
