@@ -1,4 +1,4 @@
-/// Two mentions of currencies beside each other: a sign and a name can be one currency, as in "$100 dollars".
+/// Two mentions of currencies side by side, which can mean one currency: "$100 dollars".
 struct AdjacentMention {
     private let source: CurrencyMention
     private let currency: Currency?
@@ -9,12 +9,12 @@ struct AdjacentMention {
         (self.source, self.currency, self.amount, self.isBehind) = (source, currency, amount, isBehind)
     }
 
-    /// The one currency that both mean; `nil` if the other is a target, and throws if it may be either.
+    /// Returns the currency that both mentions mean; `nil` if they mean two, throws if both readings are possible.
     ///
-    /// Ignores readings of a name that contradict a sign or a code.
+    /// A sign or a code excludes readings of the name beside it.
     func currency(with other: CurrencyMention) throws(ConversionRefusal) -> Currency? {
         let kinds = (source.reading.kind, other.reading.kind)
-        // Two codes and two signs are two currencies, and so are two names, but for "dollars canadian".
+        // Two codes, two signs, or two names that share a word are two currencies; "dollars canadian" may be one.
         if kinds.0 == kinds.1, kinds.0 != .name || sharesWord(with: other) { return nil }
         let (all, usual) = (other.reading.all, other.reading.usual)
         let common = source.reading.all.filter { all.contains($0) }

@@ -1,4 +1,4 @@
-/// An amount as it is calculated: numbers with operators between them.
+/// Parses and calculates an amount: numbers with operators between them.
 ///
 ///     sum     = product { ( "+" | "-" ) product }
 ///     product = factor { ( "*" | "/" ) factor | "of" factor }
@@ -6,29 +6,29 @@
 ///     half    = "e meio" | "and a half"
 ///     label   = [ "de" | "of" ] ( "VAT" | "IOF" | … )
 ///
-/// A percentage is that of the number it is added to or subtracted from: 100 + 10% is 110. Alone it is no amount.
+/// An added or subtracted percentage is a share of the sum before it: 100 + 10% is 110. A percentage alone is refused.
 struct AmountExpression {
     private(set) var guesses: [TypedConversion.Guess] = []
-    /// Numbers with a word that only English of India has: "10 lakh".
+    /// Numbers with a word of Indian English: "10 lakh".
     private(set) var regional: [TypedConversion.Guess] = []
-    /// The first token behind the amount.
+    /// The index of the first token after the amount.
     private(set) var end: Int
-    /// Whether it is a sum without brackets: a factor behind the currency may belong to its last number.
+    /// Whether the amount is a sum outside brackets: in "100 + 50 usd x 2", the factor may apply to 50 alone.
     private(set) var isSum = false
     private let tokens: [ConversionToken]
     private let start: Int
     private let dialect: NumberDialect
     private var depth = 0
 
-    /// `start` is a token that `begins` an amount.
+    /// Creates a parser that starts at the token `start`, for which `begins` must be true.
     init(_ tokens: [ConversionToken], from start: Int, _ dialect: NumberDialect) {
         (self.tokens, self.start, self.dialect, end) = (tokens, start, dialect, start)
     }
 
-    /// Whether an amount can begin with a token.
+    /// Whether an amount can begin with `token`.
     static func begins(_ token: ConversionToken) -> Bool { token.kind == .number || token.kind == .opener }
 
-    /// Calculates the amount; throws if it is none.
+    /// Calculates the amount; throws if the tokens are not an amount, or can be read in two ways.
     mutating func amount() throws(AmountError) -> DecimalFraction {
         try AmountReader.requireLength(shape.extent)
         if let date = shape.date { throw .date(DisplayText(date)) }
@@ -41,7 +41,7 @@ struct AmountExpression {
         return value.number
     }
 
-    /// The amount `whole` with the percentage here added or subtracted; `nil` if there is none.
+    /// Returns `whole` plus or minus the percentage that comes next; `nil` if a plain number comes next.
     mutating func share(of whole: DecimalFraction, _ sign: Character) throws(AmountError) -> DecimalFraction? {
         try AmountReader.requireLength(shape.extent)
         let value = try product()
@@ -52,7 +52,7 @@ struct AmountExpression {
         return sum
     }
 
-    /// The amount `whole` multiplied or divided by the number here; `nil` if that is a percentage.
+    /// Returns `whole` multiplied or divided by the number that comes next; `nil` if a percentage comes next.
     mutating func scaled(_ whole: DecimalFraction, _ sign: Character) throws(AmountError) -> DecimalFraction? {
         try AmountReader.requireLength(shape.extent)
         let value = try factor()
@@ -62,13 +62,13 @@ struct AmountExpression {
         return product
     }
 
-    /// The place behind "/2" here, if there are no blanks: 100 / 1/2 may be 50 or 200.
+    /// The index after the "/2" of "100 / 1/2", which may mean 50 or 200; `nil` unless "/2" comes next without blanks.
     var endOfDivisor: Int? {
         guard end + 1 < tokens.count, tokens[end].kind == .operation("/") else { return nil }
         return tokens[end].isGlued && tokens[end + 1].isGlued ? end + 2 : nil
     }
 
-    /// Rounds the number; throws if it is negative or too long.
+    /// Returns the number rounded; throws if it is negative or has too many digits.
     private func checked(_ number: DecimalFraction, _ typed: DisplayText? = nil) throws(AmountError) -> DecimalNumber {
         let rounded: DecimalNumber
         do throws(DecimalError) { rounded = try number.rounded() } catch { throw .tooManyDigits }
@@ -82,9 +82,9 @@ struct AmountExpression {
     private struct Value {
         var number: DecimalFraction
         var isPercentage = false
-        /// Whether a percentage was multiplied or divided: "100 + 10% x 3" is ambiguous.
+        /// Whether a percentage is a factor of the value: "100 + 10% x 3" is ambiguous.
         var isScaledShare = false
-        /// The name of the percentage.
+        /// The word that names the percentage: "vat".
         var label: String?
         /// Whether a word such as "million" multiplies it.
         var isMultiplied = false
@@ -96,7 +96,7 @@ struct AmountExpression {
         var total = try product()
         while let sign = operation("+-") {
             let next = try product()
-            // There is no amount that the percentage is one of.
+            // A sum cannot begin with a percentage, which needs an amount before it.
             guard !total.isPercentage else { throw .notANumber(typed) }
             // "2+3 million" may be five million.
             if next.isMultiplied, !total.isMultiplied { throw .unclearMultiplier(typed) }
@@ -127,7 +127,7 @@ struct AmountExpression {
                 return total
             }
             let (first, next) = (end, try factor())
-            // "1/2 million" is half a million, and "100/3 million" is ambiguous.
+            // "1/2 million" and "100/3 million" can be read in two ways.
             if sign == "/", next.isMultiplied { throw .unclearMultiplier(typed) }
             let isGlued = tokens[first].isGlued && tokens[first - 1].isGlued
             if sign == "/", !isGlued, let behind = endOfDivisor {
@@ -146,7 +146,7 @@ struct AmountExpression {
     /// Whether "of" and an amount come next.
     private var isOf: Bool { tokens.tokenBehindOf(at: end).map(Self.begins) ?? false }
 
-    /// Consumes the next operator if it is one of `signs` and an amount follows.
+    /// Consumes and returns the next operator; `nil` unless it is one of `signs` and an amount follows.
     private mutating func operation(_ signs: String) -> Character? {
         guard end < tokens.count, case .operation(let sign) = tokens[end].kind, signs.contains(sign) else { return nil }
         guard end + 1 < tokens.count, Self.begins(tokens[end + 1]) else { return nil }
@@ -161,7 +161,7 @@ struct AmountExpression {
             value.number = try calculated(value.number, "+", fraction)
         }
         let isWhole = value.number.isWhole && tokens[first].kind == .number
-        // "thousand million" and "lakh crore", but not "thousand thousand"
+        // Multipliers must grow: "thousand million" and "lakh crore" are numbers, "thousand thousand" is not.
         var last = 0
         if isWhole, value.number.takesHalf, let behind = tokens.endOfHalf(at: end) {
             value.number = try calculated(value.number, "+", Self.half)
@@ -182,7 +182,7 @@ struct AmountExpression {
             if multiplier.isGuess { guesses.append(guess) }
             if multiplier.isRegional { regional.append(guess) }
         }
-        // "2 milhões de reais", "1.000.000 de reais"
+        // Skips the "de" of "2 milhões de reais" and "1.000.000 de reais".
         if value.isMultiplied || value.number.isMillions, tokens.isOfCurrency(at: end) { end += 1 }
         if end < tokens.count, tokens[end].kind == .percent {
             end += 1
@@ -192,7 +192,7 @@ struct AmountExpression {
         return value
     }
 
-    /// Consumes the name of the percentage.
+    /// Consumes and returns the name of a percentage; `nil` if no name follows.
     private mutating func label() -> String? {
         let place = end < tokens.count && ["de", "of"].contains(tokens[end].folded) ? end + 1 : end
         guard place < tokens.count, tokens[place].kind == .word else { return nil }
@@ -209,7 +209,7 @@ struct AmountExpression {
         if others.contains(label) { throw .unclearShare(typed, label: label) }
     }
 
-    /// Consumes the "1/2" of "1 1/2"; `nil` unless a blank and a common fraction below 1 come next.
+    /// Consumes and returns the "1/2" of "1 1/2"; `nil` unless a blank and a common fraction below 1 come next.
     private mutating func mixedFraction() throws(AmountError) -> DecimalFraction? {
         guard end + 2 < tokens.count, tokens[end - 1].kind == .number, !tokens[end].isGlued,
             tokens[end + 1].kind == .operation("/"), tokens[(end + 1)...(end + 2)].allSatisfy(\.isGlued),
@@ -222,9 +222,9 @@ struct AmountExpression {
 
     static let half = DecimalFraction(DecimalNumber(isNegative: false, significand: 5, exponent: -1))
 
-    /// Consumes the half of "um milhão e meio" and the 500 of "2 mil e 500".
+    /// Consumes and returns the half million of "um milhão e meio", or the 500 of "2 mil e 500"; otherwise `nil`.
     ///
-    /// "2 mil e meio" may be 2500 and 2000.50.
+    /// For "2 mil e meio" the result is `nil`, because it may mean 2500 or 2000.50.
     private mutating func rest(of power: Int, _ isAbbreviation: Bool) throws(AmountError) -> DecimalFraction? {
         guard end + 1 < tokens.count, tokens[end].folded == "e" || tokens[end].folded == "and" else { return nil }
         let start = end
@@ -235,7 +235,7 @@ struct AmountExpression {
         guard tokens[end + 1].kind == .number else { return nil }
         end += 1
         let added = try factor()
-        // "5k and 10" and "2 mil e 500 euros e 30 libras" name two amounts.
+        // "5k and 10" names two amounts, and so does a second number that is not whole or not below the multiplier.
         guard !added.isPercentage, added.isMultiplied || !isAbbreviation, added.number.isWhole,
             added.number.numerator.magnitude ?? 99 < power
         else {

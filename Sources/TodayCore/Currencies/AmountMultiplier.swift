@@ -3,7 +3,7 @@ package struct NumberDialect: Hashable, Sendable {
     package static let english = NumberDialect(style: .english, isPortuguese: false)
     package static let portuguese = NumberDialect(style: .portuguese, isPortuguese: true)
 
-    /// How the user writes numbers; without one, "1.234" is an error.
+    /// How the user writes numbers; if it is `nil`, "1.234" is refused as ambiguous.
     package let style: NumberStyle?
     package let isPortuguese: Bool
 
@@ -12,23 +12,23 @@ package struct NumberDialect: Hashable, Sendable {
     }
 }
 
-/// A word that multiplies the number before it: "k", "million", "mil", "lakh"; it is never a currency.
+/// A word that multiplies the number before it, and is never read as a currency: "k", "million", "mil", "lakh".
 struct AmountMultiplier: Hashable, Sendable {
-    /// The power of ten.
+    /// The exponent of the power of ten: 3 for "thousand".
     let power: Int
-    /// Whether it has another meaning, too.
+    /// Whether the word has another meaning as well.
     let isGuess: Bool
-    /// Whether only English of India has it.
+    /// Whether the word is of Indian English.
     var isRegional: Bool { power == 5 || power == 7 }
 
-    /// `nil` if a folded word is none.
+    /// Creates the multiplier for a folded word; `nil` if the word is not a multiplier.
     init?(_ folded: String, _ dialect: NumberDialect) {
-        // On a statement, "cr" is a credit.
+        // On a bank statement, "cr" means credit.
         isGuess = folded == "mil" && !dialect.isPortuguese || folded == "cr"
         switch folded {
         case "hundred", "hundreds": power = 2
         case "k", "thousand", "thousands", "grand": power = 3
-        // In English it is a million for some, and in Portuguese a thousand.
+        // "mil" can be short for "million" in English, and means a thousand in Portuguese.
         case "mil": power = dialect.isPortuguese ? 3 : 6
         case "lakh", "lakhs", "lac", "lacs": power = 5
         case "m", "mm", "mn", "mi", "million", "millions", "milhao", "milhoes": power = 6

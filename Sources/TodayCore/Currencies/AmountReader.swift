@@ -1,17 +1,17 @@
-/// Parses a number as typed: "100", "1,234.56", "1.234,56", "1 234,56", "1'234.56", "1_234", "12,34,567", ",5", "10,-".
+/// Parses numbers as users type them: "100", "1,234.56", "1.234,56", "1 234,56", "1'234.56", "12,34,567", ",5", "10,-".
 ///
-/// A mark that occurs once, as the last one, begins the decimals; the others group thousands, and must be the same. Only
-/// a single point or comma before exactly three digits is ambiguous, as in "1.234" and "05.125": a wrong guess is wrong
-/// by a factor of 1000. "0.125" and "1234.567" are clear, because digits are not grouped so; "0,123,456" is refused. A
-/// mark at the end, as in "5,", is accepted, because decimals may follow. Digits of all scripts count; "٫" and "٬" are
-/// never ambiguous.
+/// The last mark starts the decimals if it is a point or a comma that occurs only once. All other marks group
+/// thousands, and must be equal. Only a single point or comma before exactly three digits is ambiguous, as in "1.234"
+/// and "05.125": a wrong guess would be off by a factor of 1000. "0.125" and "1234.567" are clear, because they are not
+/// grouped thousands, and "0,123,456" is refused. A mark at the end, as in "5,", is accepted, because decimals may
+/// follow. Digits of all scripts are accepted. The Arabic marks "٫" and "٬" are never ambiguous.
 package enum AmountReader {
-    /// The most digits of an amount; all the money in the world has 15 before the point, in dollars.
+    /// The most digits of an amount; all the money in the world, in dollars, has 15 digits before the point.
     package static let mostDigits = 20
 
-    /// The most characters of an amount, which leaves room for marks.
+    /// The most characters of an amount: its digits, and room for marks.
     private static let longestText = 60
-    /// The most bytes of an amount or a calculation; a display text would truncate more.
+    /// The most bytes of an amount or a calculation; a `DisplayText` would truncate longer text.
     package static let mostBytes = 240
 
     package static func amount(_ typed: String) throws(AmountError) -> DecimalNumber {
@@ -36,7 +36,7 @@ package enum AmountReader {
             ? .tooManyDigits : .tooLong
     }
 
-    /// The number with these digits, the last of which are decimals; their count was checked.
+    /// Returns the number with these digits, the last `decimals` of them after the point; accepts up to `mostDigits`.
     fileprivate static func number(_ groups: [String], decimals: Int = 0) -> DecimalNumber {
         var significand: UInt128 = 0
         for group in groups {
@@ -49,7 +49,8 @@ package enum AmountReader {
 
     static let fractions: [Unicode.Scalar: String] = ["¼": ".25", "½": ".5", "¾": ".75"]
 
-    /// Replaces digits of any script by those from 0 to 9, and removes the dashes that stand for no cents.
+    /// Returns the text with ASCII digits and marks, fractions as decimals, and without the dash for "no cents":
+    /// "10,-".
     private static func plain(_ text: String) -> [Unicode.Scalar] {
         var scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             if scalar.isASCII { return scalar }
@@ -84,14 +85,14 @@ private struct AmountPieces {
     private(set) var groups: [String] = [""]
     private var marks: [Unicode.Scalar] = []
 
-    /// Cuts at points, commas, blanks and apostrophes; `nil` if there is anything else.
+    /// Creates the groups of digits between marks; `nil` if there is a character that is neither a digit nor a mark.
     init?(_ scalars: [Unicode.Scalar]) {
         for scalar in scalars {
             switch scalar {
             case "0"..."9":
                 groups[groups.count - 1].unicodeScalars.append(scalar)
                 continue
-            // Cleaning has made every kind of space a blank.
+            // `DisplayText` replaces every kind of space with a blank.
             case ".", ",", " ", "'", "_", "٫": marks.append(scalar)
             default: return nil
             }
@@ -101,17 +102,17 @@ private struct AmountPieces {
 
     var digitCount: Int { groups.reduce(0) { $0 + $1.utf8.count } }
 
-    /// Whether the only mark can group thousands as well as begin decimals.
+    /// Whether the only mark can either group thousands or start the decimals.
     var isAmbiguous: Bool {
         marks.count == 1 && marks[0] != "٫" && beginsDecimals && isGrouped(groups[...]) && groups[0] != "0"
     }
 
-    /// The number, its last mark being read as the decimal mark if it can be one; `nil` if the others group wrongly.
+    /// The number, with the last mark read as the decimal mark if possible; `nil` if digits are grouped wrongly.
     var decimal: DecimalNumber? {
         let fraction = beginsDecimals ? 1 : 0
         let (whole, grouping) = (groups.dropLast(fraction), marks.dropLast(fraction))
         let isGrouped = whole.count == 1 || isGrouped(whole) || grouping.first == "," && isGroupedInLakhs(whole)
-        // A whole number that is grouped begins with no zero.
+        // Grouped digits must not begin with a zero.
         let isWhole = whole.count == 1 || whole[0].first != "0"
         guard grouping.allSatisfy({ $0 == grouping.first }), isGrouped, isWhole else { return nil }
         return AmountReader.number(groups, decimals: beginsDecimals ? groups[groups.count - 1].utf8.count : 0)
@@ -136,7 +137,7 @@ private struct AmountPieces {
 /// Why a typed text is not an amount.
 package enum AmountError: Error, Hashable, Sendable {
     case empty
-    /// It is not a number, or its digits are grouped wrongly.
+    /// Not a number, or a number with wrongly grouped digits.
     case notANumber(DisplayText)
     case negative
     /// The result is negative; `isRange` if one number was subtracted from another, as in "100-200".
@@ -146,13 +147,13 @@ package enum AmountError: Error, Hashable, Sendable {
     case exponent(DisplayText)
     case tooManyDigits
     case tooLong
-    /// A number in brackets, which is negative in tables.
+    /// A number in brackets, which means a negative number in tables.
     case bracketed(DisplayText)
     /// The name of a percentage contradicts its sign, as in "- 20% VAT".
     case unclearShare(DisplayText, label: String)
-    /// A word or a factor may belong to the last number or to all: "2+3 million", "100 + 50 usd x 2".
+    /// A word or a factor that may apply to the last number or to all: "2+3 million", "100 + 50 usd x 2".
     case unclearMultiplier(DisplayText)
-    /// "1.234" is 1234 where the point groups digits, and 1.234 where it begins decimals.
+    /// "1.234", which is 1234 if the point groups thousands, and 1.234 if it starts the decimals.
     case ambiguous(DisplayText, grouped: DecimalNumber, decimal: DecimalNumber)
 
     /// States the fault, and what to type instead.
@@ -190,7 +191,7 @@ package enum AmountError: Error, Hashable, Sendable {
         case .tooManyDigits: gettext("The amount has more than {n} digits.", ["n": "\(AmountReader.mostDigits)"])
         case .tooLong: gettext("The amount is longer than {n} characters.", ["n": "\(AmountReader.mostBytes)"])
         case .ambiguous(let typed, let grouped, let decimal):
-            // Four digits behind a mark cannot be a group of thousands.
+            // Suggests four decimals, because four digits after a mark cannot be a group of thousands.
             gettext(
                 "{typed} can mean {grouped} or {decimal}: type {grouped} or {longer}.",
                 [

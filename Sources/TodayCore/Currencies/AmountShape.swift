@@ -2,10 +2,10 @@
 struct AmountShape {
     let tokens: [ConversionToken]
     let start: Int
-    /// The first token behind the amount.
+    /// The index of the first token after the amount.
     let end: Int
 
-    /// A day without blanks: "15/03/2024", "15/03", "15.03.24"; `nil` if the numbers are a calculation.
+    /// The text of a day without blanks, "15/03/2024", "15/03" or "15.03.24"; `nil` if the numbers are a calculation.
     var date: String? {
         if tokens[start].isDottedDay { return tokens[start].text }
         let parts = numbers
@@ -17,7 +17,7 @@ struct AmountShape {
         return tokens[start..<(start + 2 * parts.count - 1)].typedText
     }
 
-    /// Whether two numbers without blanks may be a day, "11/28", or a range, "200-100", "20-10%", "20k-10k".
+    /// Whether the amount is two numbers without blanks that may be a day, "11/28", or a range, "200-100", "20-10%".
     var isPair: Bool {
         let pair = tokens[start..<end]
         let signs = pair.filter { if case .operation = $0.kind { true } else { false } }.map(\.text)
@@ -25,19 +25,20 @@ struct AmountShape {
             && (signs == ["-"] || signs == ["/"]) && tokens[start].kind == .number
     }
 
-    /// Whether it is one number in brackets.
+    /// Whether the amount is a single number in brackets.
     var isBracketed: Bool {
         let inner = tokens[start..<end].drop { $0.kind == .opener }
         return tokens[start].kind == .opener && inner.dropFirst().allSatisfy { $0.kind == .closer }
     }
 
-    /// Whether it is like "1-1/2", which is one and a half as well as a half.
+    /// Whether the amount is like "1-1/2", which may mean one and a half, or a half.
     var isMixedFraction: Bool {
         guard end == start + 5, tokens[(start + 1)..<end].allSatisfy(\.isGlued) else { return false }
         return tokens[start + 1].kind == .operation("-") && tokens[start + 3].kind == .operation("/")
     }
 
-    /// The numbers at the beginning with the same "/" or "-" between them, and no blanks.
+    /// The leading numbers joined by the same sign, "/" or "-", without blanks; empty if the first number has no such
+    /// sign.
     private var numbers: [String] {
         guard tokens[start].kind == .number, start + 1 < tokens.count else { return [] }
         let sign = tokens[start + 1].text
@@ -52,7 +53,7 @@ struct AmountShape {
         return found
     }
 
-    /// All numbers and operators from the first token on.
+    /// The text from the first token on, up to the first token that is no number, operator, "%" or bracket.
     var extent: String {
         tokens[start...].prefix { token in
             switch token.kind {
@@ -64,7 +65,7 @@ struct AmountShape {
 }
 
 extension ConversionToken {
-    /// Whether a number is a day with a year of two digits or four: "15.03.24".
+    /// Whether a number is a day with a year of two or four digits: "15.03.24".
     fileprivate var isDottedDay: Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(\.utf8)
         guard parts.count == 3, parts.allSatisfy({ $0.allSatisfy(\.isDigit) }) else { return false }

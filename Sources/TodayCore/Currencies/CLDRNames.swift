@@ -1,7 +1,6 @@
-/// CLDR's names of currencies, if they neither equal nor contain the names in our table.
+/// The names of currencies in CLDR that neither equal nor contain a name in our table.
 ///
-/// Other programs show these names, from where they are copied. Source: Unicode CLDR 47, English and Brazilian
-/// Portuguese.
+/// Users copy these names from other programs. Source: Unicode CLDR 47, English and Brazilian Portuguese.
 enum CLDRNames {
     static func names(_ code: CurrencyCode) -> [String] { names[code.text] ?? [] }
 

@@ -2,7 +2,7 @@
 struct CalculationRewriter: TokenRewriter {
     var tokens: [ConversionToken]
     let dialect: NumberDialect
-    /// Whether the amount is a product with what is counted, which needs a remark: "3 nights at 120".
+    /// Whether the amount is the price of several things, "3 nights at 120", so that the result needs a remark.
     private(set) var isCounted = false
 
     init(_ tokens: [ConversionToken], _ dialect: NumberDialect) { (self.tokens, self.dialect) = (tokens, dialect) }
@@ -20,7 +20,7 @@ struct CalculationRewriter: TokenRewriter {
 
     // MARK: Words for signs
 
-    /// Replaces words that stand for a sign: "menos" and "divided by" before a number, "p/".
+    /// Replaces words with the signs that they stand for: "menos" and "divided by" before a number, "p/".
     private mutating func replaceWords() {
         var place = 0
         while place < tokens.count {
@@ -29,7 +29,7 @@ struct CalculationRewriter: TokenRewriter {
         }
     }
 
-    /// What the words at a place stand for, and how many tokens they are.
+    /// Returns the kind of token that the words at `place` stand for, and how many words they are; otherwise `nil`.
     private func sign(at place: Int) -> (ConversionToken.Kind, count: Int)? {
         let isSlash = word(place) == "p" && isKind(.operation("/"), place + 1)
         if isSlash, place == 0 || tokens[place + 1].isGlued { return (.connector, 2) }
@@ -85,7 +85,7 @@ struct CalculationRewriter: TokenRewriter {
             if !isOf { tokens.replaceSubrange(first...off, with: share) }
             return
         }
-        // "20% off 100 + 50" can mean either of two.
+        // "20% off 100 + 50" can be read in two ways, so it stays unchanged.
         if amount.endIndex < tokens.count, case .operation = tokens[amount.endIndex].kind { return }
         tokens.replaceSubrange(..<amount.endIndex, with: amount + share)
     }
@@ -132,7 +132,7 @@ struct CalculationRewriter: TokenRewriter {
 
     // MARK: Sums
 
-    /// Turns "$100 + $5" into "$100 + 5", and "100 usd + 5 usd" into "100 + 5 usd": each number has the same currency.
+    /// Removes a repeated currency: "$100 + $5" becomes "$100 + 5", and "100 usd + 5 usd" becomes "100 + 5 usd".
     private mutating func mergeTerms() {
         let start = tokens.prefix { $0.kind == .opener }.count
         let isBefore = isKind(.sign, start) && isKind(.number, start + 1)
@@ -155,14 +155,14 @@ struct CalculationRewriter: TokenRewriter {
         }
     }
 
-    /// Puts the currency of "($100 + 5) * 2" and "(100 usd) * 2" outside the brackets, of which one number needs none.
+    /// Moves the currency of "($100 + 5) * 2" out of the brackets, and removes the brackets of "(100 usd) * 2".
     private mutating func openBrackets() {
         guard isKind(.opener, 0), let end = tokens.firstIndex(where: { $0.kind == .closer }), end > 2 else { return }
         let isBefore = isKind(.sign, 1)
         guard isBefore || isName(end - 1) && isKind(.number, end - 2),
             AmountMultiplier(word(end - 1), dialect) == nil
         else { return }
-        // Without a calculation, "(100 usd)" is less than nothing, as in tables.
+        // Without an operator after it, "(100 usd)" is a negative amount, as in tables.
         if end == 3, end + 1 < tokens.count, case .operation = tokens[end + 1].kind {
             tokens.remove(at: end)
             tokens.removeFirst()
@@ -173,6 +173,6 @@ struct CalculationRewriter: TokenRewriter {
 }
 
 extension ConversionToken.Kind {
-    /// Whether it is of a percentage or a fraction: "10%", "1/2".
+    /// Whether the token can be part of a percentage or a fraction: "10%", "1/2".
     fileprivate var isOfPart: Bool { self == .number || self == .percent || self == .operation("/") }
 }

@@ -1,12 +1,12 @@
-/// An amount of one currency, and what it is worth in others.
+/// An amount of one currency, and its value in other currencies.
 package struct Conversion: Hashable, Sendable {
     /// The amount in one target currency.
     package struct Result: Hashable, Sendable {
         package let currency: Currency
         package let amount: RoundedNumber
-        /// What 1 unit of the source currency is worth in this one.
+        /// The value of 1 unit of `from` in `currency`.
         package let rate: RoundedNumber
-        /// What 1 unit of this currency is worth in the source currency.
+        /// The value of 1 unit of `currency` in `from`.
         package let inverse: RoundedNumber
     }
 
@@ -16,14 +16,14 @@ package struct Conversion: Hashable, Sendable {
     /// In the order of the targets.
     package let results: [Result]
 
-    /// Converts an amount with the rates of `table`; throws if one of the currencies is not quoted.
+    /// Creates a conversion with the rates of `table`; throws if a currency has no rate, or a result too many digits.
     package init(
         _ amount: DecimalNumber, from: Currency, to targets: [Currency], _ table: RateTable
     ) throws(ConversionError) {
         try self.init(DecimalFraction(amount), shown: amount, from: from, to: targets, table)
     }
 
-    /// Converts an exact amount, of which `shown` is the rounded value.
+    /// Creates a conversion of an exact amount, with `shown` as its rounded value.
     package init(
         _ amount: DecimalFraction, shown: DecimalNumber, from: Currency, to targets: [Currency], _ table: RateTable
     ) throws(ConversionError) {
@@ -51,7 +51,7 @@ package enum ConversionError: Error, Hashable, Sendable {
     }
 }
 
-/// The last conversion, which the command repeats if it has no arguments.
+/// The last conversion, which the command repeats if it runs without arguments.
 package struct LastConversion: Hashable, Sendable, Codable {
     /// The most currencies that one amount is converted into.
     package static let mostTargets = 20
@@ -59,7 +59,7 @@ package struct LastConversion: Hashable, Sendable, Codable {
     package let schema: Int
     package let amount: DecimalNumber
     package let from: CurrencyCode
-    /// The targets, at least one.
+    /// The target currencies, from 1 to `mostTargets`.
     package let to: [CurrencyCode]
     /// The name of the provider of the rates; absent in files written before 2026-11-28.
     package var provider: String?
@@ -70,12 +70,12 @@ package struct LastConversion: Hashable, Sendable, Codable {
         (schema, self.amount, self.from, self.to) = (1, amount, from, to)
     }
 
-    /// A conversion of 1 unit.
+    /// Creates a conversion of 1 unit.
     package init(from: CurrencyCode, to target: CurrencyCode) {
         (schema, amount, self.from, to) = (1, .one, from, [target])
     }
 
-    /// Throws if a later version wrote the file, or if the conversion cannot be one.
+    /// Throws if a later version wrote the file, or if the amount or the number of targets is invalid.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let schema = try fields.decode(Int.self, forKey: .schema)
@@ -91,7 +91,7 @@ package struct LastConversion: Hashable, Sendable, Codable {
         provider = try fields.decodeIfPresent(String.self, forKey: .provider)
     }
 
-    /// Reads the file as we write it, without a decoder; `nil` for any other form, which the decoder reads.
+    /// Parses the file without a decoder; `nil` if it is not exactly as we write it, so that a decoder must read it.
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)
         var (schema, amount, from): (Int?, DecimalNumber?, CurrencyCode?)

@@ -1,4 +1,4 @@
-/// Puts the tokens of a line together as `TypedConversion` describes.
+/// Parses the tokens of a line by the grammar that `TypedConversion` describes.
 struct ConversionGrammar {
     private(set) var amount: DecimalFraction?
     private(set) var guesses: [TypedConversion.Guess] = []
@@ -11,11 +11,11 @@ struct ConversionGrammar {
     private let isCounted: Bool
     private let dialect: NumberDialect
     private var index = 0
-    /// Whether the amount is one number, and no calculation.
+    /// Whether the amount is a single number rather than a calculation.
     private var isNumber = false
-    /// Whether a factor behind the currency may belong to the last number alone: "100 + 50 usd x 2".
+    /// Whether a factor after the currency may apply to the last number alone: "100 + 50 usd x 2".
     private var isSum = false
-    /// Numbers with a word of India, which get a remark if there is no currency.
+    /// Numbers with a word of Indian English, which get a remark if the line names no currency.
     private var regional: [TypedConversion.Guess] = []
 
     init(_ line: ConversionRewriter, _ dialect: NumberDialect) {
@@ -43,7 +43,7 @@ struct ConversionGrammar {
         return next?.kind == .word || next?.kind == .sign
     }
 
-    /// Whether an amount is next, or its sign at the beginning of the line.
+    /// Whether an amount comes next, or a currency sign at the beginning of a side.
     private var isBeforeAmount: Bool {
         guard index + 1 < tokens.count else { return false }
         return AmountExpression.begins(tokens[index + 1]) || tokens[index + 1].kind == .sign && last == nil
@@ -78,7 +78,7 @@ struct ConversionGrammar {
                 throw .unexpected(token.text)
             }
         case .question:
-            // "100 eur = ? usd"
+            // Skips the question mark of "100 eur = ? usd".
             guard sides.count > 1, last == nil else { throw .unexpected(token.text) }
         case .day, .percent, .closer, .stop, .other: throw .unexpected(token.text)
         }
@@ -103,7 +103,7 @@ struct ConversionGrammar {
         }
     }
 
-    /// Adds the half of "5 dólares e meio" at the end of a side.
+    /// Adds the half of "5 dólares e meio" to the amount; returns false unless it ends the side of the amount.
     private mutating func addHalf() -> Bool {
         guard let whole = amount, isNumber, whole.takesHalf, sides.count == 1, sides[0].count == 2, cents == nil,
             let end = tokens.endOfHalf(at: index), end == tokens.count || isConnector(tokens[end]),
@@ -117,14 +117,14 @@ struct ConversionGrammar {
         token.kind == .connector || token.kind == .word && ConversionWords.isConnector(token.folded, dialect)
     }
 
-    /// Reads "cents" behind the amount, or behind the one word or sign after it: "50 cents", "50 US cents".
+    /// Reads "cents" after the amount, or after the word or sign that follows the amount: "50 cents", "50 US cents".
     private mutating func readCents(_ token: ConversionToken) throws(ConversionRefusal) -> Bool {
         guard ConversionWords.hundredths.contains(token.folded), cents == nil, sides.count == 1, let whole = amount
         else {
             return false
         }
         let side = sides[0].filter { $0 != .edge }
-        // "50p" are pence, and "P" is a sign.
+        // "50p" is 50 pence, but "P" is a currency sign.
         if token.folded == "p", token.text != "p" || !token.isGlued || side.count > 1 { return false }
         guard case .amount = side.first, side.count < 3, !side.contains(where: isSeparator) else { return false }
         if isSum { throw unclear(before: index + 1) }
@@ -143,7 +143,7 @@ struct ConversionGrammar {
         if case .separator = element { true } else { false }
     }
 
-    /// Adds or subtracts a percentage behind the currency of the amount: "100 usd + 20%".
+    /// Adds or subtracts a percentage after the currency, as in "100 usd + 20%"; returns false if there is none.
     private mutating func addShare(_ sign: Character) throws(ConversionRefusal) -> Bool {
         guard let whole = amount, index + 1 < tokens.count, AmountExpression.begins(tokens[index + 1]) else {
             return false
@@ -162,7 +162,7 @@ struct ConversionGrammar {
         .amount(.unclearMultiplier(DisplayText(tokens[..<end].typedText)))
     }
 
-    /// Multiplies or divides by the number behind the currency of the amount: "100 usd x 3".
+    /// Multiplies or divides by a number after the currency, as in "100 usd x 3"; returns false if there is none.
     private mutating func multiply(_ sign: Character) throws(ConversionRefusal) -> Bool {
         guard let whole = amount, index + 1 < tokens.count, AmountExpression.begins(tokens[index + 1]) else {
             return false
@@ -213,7 +213,7 @@ struct ConversionGrammar {
         do throws(DecimalError) { return try amount?.rounded() } catch { throw .amount(.tooManyDigits) }
     }
 
-    /// Whether four digits behind the currencies may be a year: "dólar 2020".
+    /// Whether the line ends with four digits that may be a year: "dólar 2020".
     private var isYear: Bool {
         let isBehind = index == tokens.count - 1 && sides[sides.count - 1].count > 1
         return isBehind && isNumber && ConversionRefusal.isYear(tokens[index].text)
@@ -227,7 +227,7 @@ struct ConversionGrammar {
         }
     }
 
-    /// Adds the cents of "5 reais e 30 centavos" and "5 dollars 30 cents".
+    /// Adds the cents of "5 reais e 30 centavos" or "5 dollars 30 cents" to the amount; returns false without cents.
     private mutating func addCents() throws(ConversionRefusal) -> Bool {
         let side = sides[0]
         guard let whole = amount, isNumber, whole.isWhole, sides.count == 1, cents == nil,
@@ -245,7 +245,7 @@ struct ConversionGrammar {
         return true
     }
 
-    /// Whether "e" or "and" stands behind the amount and its currency.
+    /// Whether "e" or "and" follows the amount and its currency.
     private var endsWithJoiner: Bool {
         guard sides[0].count == 3, case .word(let joiner) = sides[0][2] else { return false }
         return ["e", "and"].contains(joiner.folded)

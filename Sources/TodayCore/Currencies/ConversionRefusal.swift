@@ -7,34 +7,34 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
     /// A token that has no place in the grammar.
     case unexpected(String)
     case secondAmount(String)
-    /// Four digits that can be a year, beside an amount or behind a connector.
+    /// Four digits that can be a year, beside an amount or after a connector.
     case year(String)
-    /// There is no currency on one side of a connector.
+    /// A connector without a currency on one side.
     case missing(beside: String)
     /// A name that no currency has.
     case unknown(String)
-    /// A word in place of an amount that is no currency.
+    /// A word that stands where the amount should be, and is not a currency.
     case noAmount(String)
-    /// Hundredths of no currency.
+    /// Hundredths without a currency: "50 cents".
     case cents(String)
-    /// An amount is converted into hundredths: "£1 in pence".
+    /// A target in hundredths: "£1 in pence".
     case centsAsTarget(String)
-    /// What an amount is for, or an unnamed part of it: "/hour", "3 days", "+ tax".
+    /// A unit or a tax beside the amount, which cannot be converted: "/hour", "3 days", "+ tax".
     case surplus(String)
     /// A percentage without a sign: "with 3% fee".
     case unsigned(String)
-    /// A currency is converted into itself.
+    /// A conversion of a currency into itself.
     case sameCurrency(CurrencyCode)
     /// A name or a sign of several currencies.
     case several(String, [Currency])
-    /// The line can mean either of two.
+    /// Text with two meanings, and both meanings.
     case twoReadings(String, String, String)
-    /// Two currencies stand before a connector.
+    /// Two currencies before a connector.
     case contradiction(String, String, before: String)
 }
 
 extension ConversionRefusal {
-    /// The refusal of a number behind the amount.
+    /// Returns the refusal of a second number after the amount.
     static func second(_ tokens: [ConversionToken], at place: Int) -> ConversionRefusal {
         let (text, next) = (tokens[place].text, place + 1 < tokens.count ? tokens[place + 1] : nil)
         if tokens[place].kind == .opener { return .unexpected(text) }
@@ -54,7 +54,9 @@ extension ConversionRefusal {
         text.utf8.count == 4 && ["19", "20"].contains(text.prefix(2)) && Int(text) != nil
     }
 
-    /// The refusal of a connector without a currency beside it; a colon has other uses than between currencies.
+    /// Returns the refusal of a connector without a currency beside it.
+    ///
+    /// A colon is only unexpected, because it has other uses than between currencies.
     static func none(beside connector: String) -> ConversionRefusal {
         connector == ":" ? .unexpected(connector) : .missing(beside: connector)
     }

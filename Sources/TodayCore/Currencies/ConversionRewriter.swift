@@ -1,12 +1,12 @@
-/// Gives the tokens of a line the order of the grammar: takes out courtesies, the question and the day, and turns
-/// phrases such as "20% off 100 usd" into the calculation that they mean.
+/// Rewrites the tokens of a line for the grammar: removes courtesies, the question and the day, and turns phrases
+/// such as "20% off 100 usd" into calculations.
 struct ConversionRewriter: TokenRewriter {
     var tokens: [ConversionToken]
     let dialect: NumberDialect
     private(set) var day: TypedDay?
-    /// Whether a question mark stood at the end.
+    /// Whether the line ended with a question mark.
     private(set) var isAsked = false
-    /// Whether the amount is a product with what is counted, which needs a remark: "3 nights at 120".
+    /// Whether the amount is the price of several things, "3 nights at 120", so that the result needs a remark.
     private(set) var isCounted = false
 
     init(_ tokens: [ConversionToken], _ dialect: NumberDialect) { (self.tokens, self.dialect) = (tokens, dialect) }
@@ -15,7 +15,7 @@ struct ConversionRewriter: TokenRewriter {
         trimEnd()
         while isKind(.edge, 0) { tokens.removeFirst() }
         connectCodes()
-        // Codes and a number, as in most lines, have their order already.
+        // Most lines have only codes and a number, and need no rewriting.
         guard tokens.contains(where: { !Self.isPlain($0) }) else { return }
         removeCourtesies()
         var days = DayRewriter(tokens, dialect)
@@ -45,7 +45,7 @@ struct ConversionRewriter: TokenRewriter {
         }
     }
 
-    /// The "2" of "usd2eur" is no amount.
+    /// Turns the "2" of "usd2eur" into a connector.
     private mutating func connectCodes() {
         for place in tokens.indices.dropFirst().dropLast() where tokens[place].text == "2" && tokens[place].isGlued {
             guard isKind(.word, place - 1), isKind(.word, place + 1), tokens[place + 1].isGlued else { continue }
@@ -53,8 +53,8 @@ struct ConversionRewriter: TokenRewriter {
         }
     }
 
-    /// Removes "please" at either end and "can you" at the beginning, with the comma beside it; a line of it alone is
-    /// refused.
+    /// Removes "please" at either end and "can you" at the beginning, with the comma beside them, unless nothing is
+    /// left.
     private mutating func removeCourtesies() {
         while remove(ConversionWords.courtesies) || remove(ConversionWords.frames) {
             if tokens.count > 1, isKind(.separator, 0) { tokens.removeFirst() }

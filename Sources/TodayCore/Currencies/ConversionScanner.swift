@@ -1,16 +1,16 @@
-/// Cuts a line into tokens; every character but blanks becomes part of one.
+/// Splits a line into tokens; every character except blanks becomes part of a token.
 struct ConversionScanner {
     private(set) var tokens: [ConversionToken] = []
     private let scalars: [Unicode.Scalar]
     private var index = 0
     private var isGlued = false
 
-    /// Marks the edge of an argument; cleaned text has no control characters.
+    /// Marks the edge of an argument; cleaned text never has it, because it is a control character.
     private static let edge: Unicode.Scalar = "\u{1F}"
 
     init(_ words: [String]) {
         var scalars: [Unicode.Scalar] = []
-        // Cells of a table are separate arguments.
+        // The cells of a table, with tabs between them, count as separate arguments.
         let areCells = words.contains { $0.utf8.contains(UInt8(ascii: "\t")) }
         let words = areCells ? words.flatMap { $0.split(separator: "\t").map(String.init) } : words
         for word in words {
@@ -25,7 +25,7 @@ struct ConversionScanner {
         while index < self.scalars.count { step() }
     }
 
-    /// Replaces invisible characters, such as a zero-width space, by a blank.
+    /// Replaces an invisible character, such as a zero-width space, with a blank.
     private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
         !scalar.isASCII && scalar.properties.isDefaultIgnorableCodePoint ? " " : scalar
     }
@@ -34,7 +34,7 @@ struct ConversionScanner {
         ("\"", "\""), ("'", "'"), ("“", "”"), ("„", "“"), ("‘", "’"), ("«", "»"), ("`", "`"),
     ]
 
-    /// Removes the quotation marks around the line, unless there is nothing else.
+    /// Removes the quotation marks around the line, unless there is nothing between them.
     private static func unquoted(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
         guard let first = scalars.firstIndex(where: { $0 != " " }), let last = scalars.lastIndex(where: { $0 != " " }),
             quotes.contains(where: { $0.opening == scalars[first] && $0.closing == scalars[last] })
@@ -75,7 +75,7 @@ struct ConversionScanner {
         }
     }
 
-    /// Whether it may be the point of an old price as well as a product: "£1·50".
+    /// Whether a raised point between digits comes next, which may be a decimal point or a product: "£1·50".
     private var isPoint: Bool {
         "·∙⋅".unicodeScalars.contains(scalars[index]) && isGlued && tokens.last?.kind == .number
             && (peek(1).map(Self.isDigit) ?? false)
@@ -100,7 +100,7 @@ struct ConversionScanner {
         }
     }
 
-    /// The end of "->", "=>" or "==", if one begins here.
+    /// The index after "->", "=>" or "==" if an arrow begins here; otherwise `nil`.
     private var arrowEnd: Int? {
         var end = index
         while end < scalars.count, "-−–=".unicodeScalars.contains(scalars[end]) { end += 1 }
@@ -109,7 +109,7 @@ struct ConversionScanner {
         return scalars[index..<end].allSatisfy { $0 == "=" } ? end : nil
     }
 
-    /// The end of letters or years in brackets: "(UF)", "(1927–2002)"; an amount has only numbers there.
+    /// The index after letters or years in brackets, "(UF)", "(1927–2002)"; `nil` if the brackets may be of an amount.
     private var qualifierEnd: Int? {
         guard scalars[index] == "(", !tokens.isEmpty,
             let end = scalars[index...].firstIndex(of: ")")
@@ -127,7 +127,7 @@ struct ConversionScanner {
     private mutating func number() {
         if let end = dayEnd { return add(.day, until: end) }
         var end = index
-        // In "2024/03 100" and "12/25 100", another number begins behind the blank.
+        // In "2024/03 100" and "12/25 100", another number begins after the blank.
         var (group, areBlanks) = (0, scalars[index] != "0" && !isBehindDash)
         while end < scalars.count {
             if Self.isDigit(scalars[end]) {
@@ -140,7 +140,7 @@ struct ConversionScanner {
                 break
             }
         }
-        // "2½", "2 ½"
+        // Includes the fraction of "2½" and "2 ½".
         let fraction = end + 1 < scalars.count && scalars[end] == " " ? end + 1 : end
         if areBlanks, fraction < scalars.count, Self.isFraction(scalars[fraction]) {
             return add(.number, until: fraction + 1)
@@ -168,7 +168,7 @@ struct ConversionScanner {
         return isDigit(index + 10) ? nil : index + 10
     }
 
-    /// The end of "1e9", unless a letter follows.
+    /// Returns the index after the exponent of "1e9"; `end` without an exponent, or if a letter follows.
     private func endOfExponent(_ end: Int) -> Int {
         guard end < scalars.count, scalars[end] == "e" || scalars[end] == "E" else { return end }
         var last = end + 1
@@ -179,12 +179,12 @@ struct ConversionScanner {
         return isWhole ? last : end
     }
 
-    /// The end of "10,-", "10.–" and "10/-", which have no cents, and of "10,", which decimals may follow.
+    /// Returns the index after the tail of "10,-", "10.–" and "10/-", or of "10,", which decimals may follow; or `end`.
     private func endOfTail(_ end: Int) -> Int {
         guard end < scalars.count, [".", ",", "/"].contains(scalars[end]) else { return end }
         var last = end + 1
         while last < scalars.count, "-–—−".unicodeScalars.contains(scalars[last]) { last += 1 }
-        // A slash without a dash behind it divides.
+        // A slash without a dash after it is a division.
         if scalars[end] == "/", last == end + 1 || isDigit(last) { return end }
         let isCalculation = isDigit(last) || last < scalars.count && scalars[last] == ">"
         return isCalculation ? end + 1 : last
@@ -210,7 +210,7 @@ struct ConversionScanner {
         {
             return add(.sign, until: end + 1)
         }
-        // The point of "St. Helena", but not that at the end of a sentence.
+        // Includes the point of "St. Helena", but not a point at the end of the line.
         if end + 2 < scalars.count, scalars[end] == ".", scalars[end + 1] == " " { end += 1 }
         add(.word, until: end)
     }
@@ -220,12 +220,12 @@ struct ConversionScanner {
         let isBetween = tokens.last.map { $0.kind == .number || $0.kind == .closer || $0.kind == .percent } ?? false
         let isProduct =
             isBetween && next.map { Self.isDigit($0) || Self.isFraction($0) || Self.isMark($0) || $0 == "(" } == true
-        // "0x10" is no amount.
+        // "0x10" is not a product.
         let isHexadecimal = isGlued && tokens.last?.text == "0"
         add(isProduct && !isHexadecimal ? .operation("*") : .word, until: index + 1)
     }
 
-    /// "10k$" is ten thousand dollars, and "k$" no sign.
+    /// Whether letters multiply the number before them: "10k$" is ten thousand dollars, and "k$" is not a sign.
     private func isMultiplier(_ range: Range<Int>) -> Bool {
         guard isGlued, tokens.last?.kind == .number else { return false }
         var text = String.UnicodeScalarView()
@@ -241,7 +241,7 @@ struct ConversionScanner {
 
     static func isFraction(_ scalar: Unicode.Scalar) -> Bool { AmountReader.fractions[scalar] != nil }
 
-    /// Whether it is a mark of decimals or thousands.
+    /// Whether a character can separate decimals or thousands.
     static func isMark(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case ".", ",", "'", "’", "_", "٫", "٬", "．", "，": true
@@ -256,7 +256,7 @@ struct ConversionScanner {
         return category == .nonspacingMark || category == .spacingMark
     }
 
-    /// Whether it can stand inside a name: "pa'anga", "norte-americano", "U.S.".
+    /// Whether a character can stand inside a name: "pa'anga", "norte-americano", "U.S.".
     private static func isInside(_ scalar: Unicode.Scalar) -> Bool {
         switch scalar {
         case "'", "’", "ʻ", "ʼ", "-", "‐", "‑", ".": true

@@ -1,34 +1,34 @@
-/// A piece of a line for the converter, as `ConversionGrammar` uses it.
+/// A token of a line, which `ConversionGrammar` parses.
 struct ConversionToken: Hashable, Sendable {
     enum Kind: Hashable, Sendable {
         /// Digits with their marks and their exponent: "1,234.56", "1e9".
         case number
         /// A day: "2020-03-18".
         case day
-        /// Letters, with what stands inside a name: "USD", "pa'anga", "(UF)".
+        /// Letters with the marks inside a name, or with the brackets of a qualifier: "USD", "pa'anga", "(UF)".
         case word
         /// A currency sign, with the letters before it: "$", "R$".
         case sign
-        /// "+", "-", "*" and "/" in all their forms; each is one of these four.
+        /// An operator in any of its forms; the value is "+", "-", "*" or "/".
         case operation(Character)
         case percent, opener, closer
-        /// "->", "=", ":": what stands before it is converted into what stands behind it.
+        /// "->", "=" or ":", between a currency and the currencies that it is converted into.
         case connector
         /// A comma between currencies.
         case separator
         case question, stop
-        /// The edge of an argument that has several words.
+        /// The edge of an argument with several words.
         case edge
-        /// A character that no line has.
+        /// A character that the grammar never accepts.
         case other
     }
 
     let kind: Kind
     let text: String
-    /// Whether no blank stands before it.
+    /// Whether the token follows the previous token without a blank.
     var isGlued = false
 
-    /// The word as it is compared: in lower case, without accents and without the point of an abbreviation.
+    /// The text for comparisons: in lower case, without accents and without the point of an abbreviation.
     var folded: String {
         let isPlain = text.utf8.allSatisfy { (0x61...0x7A).contains($0) }
         guard !isPlain else { return text }
@@ -38,10 +38,10 @@ struct ConversionToken: Hashable, Sendable {
 }
 
 extension ConversionToken {
-    /// Whether a number can be a day: "18.03.2020".
+    /// Whether the text has two points or more, so that a number can be a day: "18.03.2020".
     var isDotted: Bool { text.count { $0 == "." } > 1 }
 
-    /// Whether it is a fraction in one character: "½".
+    /// Whether the token is a fraction in one character: "½".
     var isFraction: Bool {
         text.unicodeScalars.count == 1 && text.unicodeScalars.contains(where: ConversionScanner.isFraction)
     }
@@ -53,19 +53,19 @@ extension Sequence<ConversionToken> {
 }
 
 extension [ConversionToken] {
-    /// Whether "de" or "of" stands at a place, before a word or a sign: "2 milhões de reais".
+    /// Whether "de" or "of" stands at `place`, before a word or a sign: "2 milhões de reais".
     func isOfCurrency(at place: Int) -> Bool {
         let kind = tokenBehindOf(at: place)?.kind
         return kind == .word || kind == .sign
     }
 
-    /// The token behind "de" or "of" at a place; `nil` without either.
+    /// Returns the token after "de" or "of" at `place`; `nil` if neither stands there, or nothing follows.
     func tokenBehindOf(at place: Int) -> ConversionToken? {
         guard place + 1 < count, ["de", "of"].contains(self[place].folded) else { return nil }
         return self[place + 1]
     }
 
-    /// The place behind "e meio" or "and a half"; `nil` if neither stands at a place.
+    /// Returns the index after "e meio" or "and a half" at `place`; `nil` if neither stands there.
     func endOfHalf(at place: Int) -> Int? {
         guard place + 1 < count, self[place].kind == .word, Numerals.isJoiner(self[place].folded) else { return nil }
         let half = self[place + 1].folded == "a" && place + 2 < count ? place + 2 : place + 1

@@ -33,10 +33,10 @@ enum ConversionWords {
         calcular, calcula, calcule, qual e, qual era, qual foi, qual, como ta, como esta
         """)
 
-    /// Verbs at the beginning, behind which "for" connects.
+    /// Verbs at the beginning, after which "for" is a connector.
     static let trades = phrases("exchange, change, swap, trocar, troca, troque, cambiar")
 
-    /// The same behind the amount, before a connector or at the end: "100 usd, how much is that in eur".
+    /// Questions after the amount, before a connector or at the end: "100 usd, how much is that in eur".
     static let asides = phrases(
         """
         \(amounts), how much, quanto, how much is that, how much is it, is how much, are how much, e quanto, sao quanto, esta quanto, \
@@ -44,7 +44,7 @@ enum ConversionWords {
         ficam quanto, quanto e isso, isso e quanto, isso da quanto
         """)
 
-    /// Questions whose verb follows the amount, before a connector or at the end: "what would 100 usd be in eur".
+    /// Questions with a verb after the amount, before a connector or at the end: "what would 100 usd be in eur".
     static let openQuestions = phrases(
         """
         how much, how much do, how much does, how much did, how much would, how much will, what do, what does, what did, \
@@ -56,7 +56,7 @@ enum ConversionWords {
         e, era, eram, vale, valem, da, dao, custa, custam, fica, ficam, esta, estao, ta, tao, estava, valia
         """)
 
-    /// Nouns at the beginning, behind a question, before a connector or at the end.
+    /// Nouns at the beginning, after a question, before a connector or at the end.
     static let nouns = phrases(
         """
         exchange rate, conversion rate, rate, price, value, currency, currency in, taxa de cambio, cotacao, cambio, conversao, \
@@ -86,13 +86,13 @@ enum ConversionWords {
         "tonelada", "l", "liter", "litre", "litro", "gallon", "barrel", "barril", "mile", "km", "m2", "cada", "head",
     ]
 
-    /// Whether prices are given per unit of a word: "$35/hour".
+    /// Whether a price can be per unit of a word: "$35/hour".
     static func isUnit(_ folded: String) -> Bool { counted.contains(folded) || units.contains(folded) }
 
-    /// "2 tickets for $45" may cost $45 together, unless one of these stands at the end.
+    /// Phrases at the end that make a price that of one thing; without them, "2 tickets for $45" may cost $45 together.
     static let eachOne = phrases("each, apiece, cada, cada um, cada uma")
 
-    /// The parts of a whole, as in "half of 300", and how many of them there are.
+    /// Words for a part, as in "half of 300", with the number that the whole is divided by.
     static let parts = [
         "half": 2, "metade": 2, "third": 3, "thirds": 3, "terco": 3, "tercos": 3, "quarter": 4, "quarters": 4,
         "quarto": 4, "quartos": 4,
@@ -115,7 +115,7 @@ enum ConversionWords {
         articles.contains([folded]) || dialect.isPortuguese && (folded == "a" || folded == "as")
     }
 
-    /// The sign that a word between numbers stands for.
+    /// Returns the operator that a word between numbers stands for; `nil` for other words.
     static func operation(_ folded: String) -> Character? {
         switch folded {
         case "plus", "mais": "+"
@@ -125,22 +125,22 @@ enum ConversionWords {
         }
     }
 
-    /// Hundredths of a currency.
+    /// Words for hundredths of a currency.
     static let hundredths: Set = [
         "cent", "cents", "centavo", "centavos", "centimo", "centimos", "¢", "penny", "pennies", "pence", "p",
     ]
-    /// Hundredths of the pound, whose currency need not be named.
+    /// Words for hundredths of the pound, which need no currency beside them.
     static let pence: Set = ["penny", "pennies", "pence", "p"]
 
     /// Names of percentages that are added: "+ 20% VAT", "+ 6,38% de IOF".
     ///
-    /// "- 20% VAT" can mean the price without it, which is another number.
+    /// "- 20% VAT" is refused, because it can mean the price without VAT, which is another number.
     static let additions: Set = [
         "vat", "tax", "taxes", "gst", "hst", "tip", "surcharge", "iof", "iva", "icms", "imposto", "impostos", "gorjeta",
     ]
     /// Names of percentages that are subtracted.
     static let deductions: Set = ["discount", "desconto", "off"]
-    /// Names of both.
+    /// Names of percentages that can be added or subtracted.
     static let charges: Set = [
         "fee", "fees", "interest", "commission", "spread", "taxa", "taxas", "juros", "comissao",
     ]
@@ -149,12 +149,12 @@ enum ConversionWords {
         additions.contains(folded) || deductions.contains(folded) || charges.contains(folded)
     }
 
-    /// The sign of a percentage with this name behind "with" and "com".
+    /// Returns the operator for a percentage with this name after "with" or "com"; `nil` for other names.
     static func sign(ofLabel folded: String) -> Character? {
         additions.contains(folded) ? "+" : deductions.contains(folded) ? "-" : nil
     }
 
-    /// Splits a list at commas, and sorts long phrases first.
+    /// Splits a list at commas, and puts phrases with more words first.
     private static func phrases(_ list: String) -> [[String]] {
         list.split(separator: ",").map { $0.split(separator: " ").map(String.init) }.sorted { $0.count > $1.count }
     }

@@ -1,4 +1,4 @@
-/// The currencies, with their values by cached rates.
+/// The directory of currencies, with their values in the cached rates.
 struct CurrencyDirectory: ItemDirectory {
     func list(_ order: String?, favorites: Set<ItemID>, all: Bool, _ view: DirectoryView) -> [Item] {
         let favorites = Set(favorites.compactMap { CurrencyCode($0) })
@@ -15,7 +15,7 @@ struct CurrencyDirectory: ItemDirectory {
 
     private static let byValue = "value"
 
-    /// Sorts items by value, those without a rate last; the sort is stable.
+    /// Returns items sorted by value, with items without a rate at the end; the sort is stable.
     private func sortedByValue(_ items: [Item], isDescending: Bool) -> [Item] {
         let worth = items.map { $0.worth?.value }
         return items.indices.sorted { first, second in
@@ -48,14 +48,14 @@ struct CurrencyDirectory: ItemDirectory {
 
     func unit(_ view: DirectoryView) -> ItemID { view.preferences.unit ?? ItemID(.dollar) }
 
-    /// Our table, and quoted currencies that it lacks.
+    /// Returns the currencies of our table, and quoted currencies that the table lacks.
     private func currencies(_ view: DirectoryView) -> [Currency] {
         guard let quoted = view.quotes?.table.codes else { return Currency.all }
         let known = Set(Currency.all.map(\.code))
         return Currency.all + quoted.filter { !known.contains($0) }.map(Currency.with)
     }
 
-    /// True without cached rates: any currency may be quoted.
+    /// True without cached rates, because any currency may be quoted.
     private func isQuoted(_ currency: Currency, _ view: DirectoryView) -> Bool {
         view.quotes.map { $0.table.rate(of: currency.code) != nil } ?? true
     }
@@ -68,7 +68,7 @@ struct CurrencyDirectory: ItemDirectory {
     }
 }
 
-/// The facts about a currency: rates are decimal texts.
+/// The facts about a currency, with rates as decimal texts.
 enum CurrencyFacts {
     enum Key {
         static let flag = "flag"
@@ -81,12 +81,12 @@ enum CurrencyFacts {
         static let names = "names"
     }
 
-    /// The facts, with the value of 1 unit in `unit`.
+    /// Returns the facts about a currency, with the value of 1 unit in `unit`.
     static func of(_ currency: Currency, unit: CurrencyCode, _ rates: CachedRates?) -> [Fact] {
         func rate(_ table: RateTable?) -> String? { (try? table?.unitRate(from: currency.code, to: unit))?.text }
         var texts: [(key: String, text: String?)] = [(Key.flag, currency.flag)]
         let before = rate(rates?.previous)
-        // A unit without a rate means that the provider does not quote the currency.
+        // The fact `unit` without a fact `rate` means that the provider does not quote the currency.
         if rates != nil { texts.append((Key.unit, unit.text)) }
         if let rate = rate(rates?.table) {
             let inverse = try? rates?.table.unitRate(from: unit, to: currency.code)

@@ -1,16 +1,16 @@
 /// The result of looking up a code or a name.
 package enum CurrencyLookup: Hashable, Sendable {
     case one(Currency)
-    /// Several with the text in their names, ordered by code.
+    /// Several currencies that the text can mean.
     case several([Currency])
-    /// None; `nearest` is ordered by distance.
+    /// No currency; `nearest` has those with similar names, the nearest first.
     case none(nearest: [Currency])
 
     private static let mostNearest = 3
 
-    /// Finds a currency by its code, its sign, or its name in English or Portuguese, ignoring case and accents.
+    /// Creates the result for a code, a sign, or a name in English or Portuguese, ignoring case and accents.
     ///
-    /// See `CurrencyReading` for their precedence.
+    /// `CurrencyReading` has their precedence.
     package init(_ typed: String, among currencies: [Currency] = Currency.all) {
         guard let reading = CurrencyReading(typed, among: currencies) else {
             self = .none(nearest: Self.nearest(typed, among: currencies))
@@ -19,17 +19,17 @@ package enum CurrencyLookup: Hashable, Sendable {
         self = reading.usual.map { .one($0) } ?? .several(reading.all)
     }
 
-    /// Whether a text means any currency; cheaper than a lookup, which searches for near ones.
+    /// Whether a text means a currency; faster than a lookup, which also searches for similar names.
     package static func isKnown(_ typed: String, among currencies: [Currency] = Currency.all) -> Bool {
         CurrencyReading(typed, among: currencies) != nil
     }
 
-    /// The currencies with the nearest names or codes, the nearest first.
+    /// Returns at most three currencies with similar names or codes, the nearest first.
     package static func nearest(_ typed: String, among currencies: [Currency] = Currency.all) -> [Currency] {
         nearest(CurrencyWords.text(DisplayText(typed)), currencies)
     }
 
-    /// Why a text that no currency matches cannot be a setting, with the codes of the nearest currencies.
+    /// Returns the reason why a text that means no currency cannot be a setting, with the nearest codes.
     package static func unknown(_ typed: String) -> String {
         let codes = nearest(typed).map(\.code.text).joined(separator: ", ")
         let values: MessageValues = ["text": DisplayText(typed).quoted, "codes": codes]
@@ -38,7 +38,7 @@ package enum CurrencyLookup: Hashable, Sendable {
             : gettext("no currency matches {text}; similar codes are {codes}", values)
     }
 
-    /// Of equally near ones, those with a bare name come first: the US dollar for "dollr".
+    /// Puts currencies with a bare name before others at the same distance: the US dollar for "dollr".
     private static func nearest(_ text: String, _ currencies: [Currency]) -> [Currency] {
         let typed = Array(text.unicodeScalars.prefix(100))
         let near = currencies.compactMap { currency in
@@ -53,9 +53,9 @@ package enum CurrencyLookup: Hashable, Sendable {
 
 /// Finds all currencies with a text in their code or in a name, the best matches first.
 package enum CurrencySearch {
-    /// The currencies that match, ordered by match, by use, and by code.
+    /// Returns the matching currencies, ordered by match, active ones before retired ones, and by code.
     ///
-    /// The usual one comes first: the US dollar for "dólar".
+    /// The usual currency of a bare name comes first: the US dollar for "dólar".
     package static func matches(_ typed: String, among currencies: [Currency] = Currency.all) -> [Currency] {
         let (folded, text) = (DisplayText(typed).folded, CurrencyWords.text(DisplayText(typed)))
         let singular = CurrencyWords.singular(text)
@@ -80,7 +80,7 @@ package enum CurrencySearch {
     private struct Match: Comparable {
         let currency: Currency
         let match: NameMatch
-        /// Whether a bare name of it begins so: the US dollar for "dol".
+        /// Whether a bare name of the currency begins with the text: the US dollar for "dol".
         let isMeant: Bool
 
         static func < (left: Match, right: Match) -> Bool { left.order < right.order }
@@ -91,14 +91,14 @@ package enum CurrencySearch {
     }
 }
 
-/// The orders of lists; favourites come first in each.
+/// An order of currencies in lists; favourites come first in every order.
 package enum CurrencyOrder: String, Hashable, Sendable, CaseIterable {
     case name
     case nameDescending = "-name"
     case code
     case codeDescending = "-code"
 
-    /// The currencies in this order, the favourites before the others; names are those in the first of `languages`.
+    /// Returns the currencies in this order, favourites first, by their names in the first of `languages`.
     package func sorted(_ currencies: [Currency], favorites: Set<CurrencyCode>, languages: [String]) -> [Currency] {
         let keyed = currencies.map { currency in
             (key: key(currency, languages), code: currency.code, currency: currency)

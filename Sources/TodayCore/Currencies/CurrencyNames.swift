@@ -1,10 +1,11 @@
-/// Short names of currencies, without their country: "dollar" is that of the United States, "libra" that of Britain.
+/// Short names of currencies, without their country: "dollar" for the US dollar, "libra" for the pound sterling.
 ///
-/// A bare name belongs to a currency if no other in use has it, or if the currency is traded so much more than the others
-/// that these are seldom meant without their country. (USD 88 per cent of all trades and AUD 6, GBP 13, CHF 5, INR 1.6;
-/// other pounds, francs and rupees are too rare to be listed. Source: Bank for International Settlements, Triennial
-/// Central Bank Survey 2022.) "Peso", "krone", "coroa", "dinar" and "rupia" are names of several common currencies, and
-/// all of them are listed.
+/// A bare name means a currency if no other active currency has the name, or if the currency is traded so much more
+/// than
+/// the others that users seldom mean those without their country. (Shares of all trades, in per cent: USD 88 and AUD 6,
+/// GBP 13, CHF 5, INR 1.6; other pounds, francs and rupees are too rare for a figure. Source: Bank for International
+/// Settlements, Triennial Central Bank Survey 2022.) "Peso", "krone", "coroa", "dinar" and "rupia" are names of several
+/// common currencies, so a lookup returns all of them.
 enum CommonNames {
     /// The folded names that mean one currency, in the singular and in both languages.
     static let names: [(code: String, names: [String])] = [
@@ -24,7 +25,7 @@ enum CommonNames {
         ("XDR", ["sdr", "des"]),
     ]
 
-    /// Names that need a remark: those of another common currency, too, and slang for reais.
+    /// Names that need a remark: names that another common currency has, too, and slang for reais.
     static let guessed: Set = ["franc", "franco", "rupee", "pila", "conto", "pau", "mango"]
 
     /// English names of "krone", "koruna" and "króna".
@@ -36,7 +37,7 @@ enum CommonNames {
     private static let codes = Dictionary(
         uniqueKeysWithValues: names.flatMap { entry in entry.names.map { ($0, CurrencyCode(known: entry.code)) } })
 
-    /// The currency of a folded bare name.
+    /// Returns the currency of a folded bare name; `nil` for other texts.
     static func code(_ folded: String) -> CurrencyCode? { codes[folded] }
 
     /// Whether a bare name of this currency begins with a text.
@@ -47,7 +48,7 @@ enum CommonNames {
     static func have(_ code: CurrencyCode) -> Bool { codes.values.contains(code) }
 }
 
-/// The words of all names; most texts have another word, and need not be compared with every name.
+/// The words of all names; a text with any other word need not be compared with every name.
 enum NameWords {
     private static let sorted: [String] = {
         let names = CommonNames.names.flatMap(\.names) + Currency.all.flatMap { NamedCurrency.of($0).all }
@@ -56,8 +57,9 @@ enum NameWords {
     }()
     private static let all = Set(sorted)
 
-    /// Whether a folded text can be a name or a part of one: each of its words is a word of a name, in the singular or the
-    /// plural, or the last one begins one.
+    /// Whether a folded text can be a name or a part of a name.
+    ///
+    /// Each word must be a word of a name, in the singular or the plural; the last may be the beginning of a word.
     static func canName(_ text: String) -> Bool {
         let words = text.split(separator: " ").map(String.init)
         for (place, word) in words.enumerated() where !all.contains(word) && !all.contains(CurrencyWords.singular(word))
@@ -77,7 +79,7 @@ enum NameWords {
     }
 }
 
-/// A currency with its names as they are compared.
+/// A currency with its names in the form in which they are compared.
 struct NamedCurrency {
     let currency: Currency
     /// The name in each language, normalized by `CurrencyWords`.
@@ -93,7 +95,8 @@ struct NamedCurrency {
 
     private static let known = Dictionary(uniqueKeysWithValues: Currency.all.map { ($0.code, NamedCurrency($0)) })
 
-    /// The names of a currency; those of our table are cached, because the converter looks up at every key.
+    /// Returns the names of a currency, from a cache if our table has it, because the converter looks up at every key
+    /// press.
     static func of(_ currency: Currency) -> NamedCurrency { known[currency.code] ?? NamedCurrency(currency) }
 
     private init(_ currency: Currency) {
@@ -111,10 +114,10 @@ struct NamedCurrency {
     /// Whether a word in a name begins with the text.
     func hasBeginning(_ text: String) -> Bool { names.contains { $0.hasWord(text, isWhole: false) } }
 
-    /// Whether a name has the whole words of the text in it.
+    /// Whether a name contains the text as whole words.
     func hasWords(_ text: String) -> Bool { names.contains { $0.hasWord(text, isWhole: true) } }
 
-    /// Whether one of these words, in the singular, is its name without the country: "zloty", "dolar".
+    /// Whether one of the singular words in the text is the name of the unit, without the country: "zloty", "dolar".
     func isOfUnit(_ text: String) -> Bool {
         let words = text.split(separator: " ")
         return zip(singulars, [true, false]).contains { name, isEnglish in
@@ -123,18 +126,18 @@ struct NamedCurrency {
         }
     }
 
-    /// Whether the text is the whole of a name, both being singular.
+    /// Whether the text, which must be singular, is the whole of a singular name.
     func isCalled(singular text: String) -> Bool {
         singulars.contains(text) || Self.knownOthers[currency.code]?.contains(text) ?? false
     }
 
-    /// Whether a name has these words in it, both being singular.
+    /// Whether a singular name contains the text, which must be singular, as whole words.
     func hasSingular(_ text: String) -> Bool { singulars.contains { $0.hasWord(text, isWhole: true) } }
 
-    /// Two letters occur in half of all names.
+    /// The length of the shortest text that is searched inside words; two letters occur in half of all names.
     private static let shortestInside = 3
 
-    /// How well the text matches the code or a name; `nil` if it stands in none of them.
+    /// Returns how well the text matches the code or a name; `nil` if it matches none of them.
     func match(_ text: String) -> NameMatch? {
         let texts = names + [currency.code.text.lowercased()]
         if text.isEmpty { return nil }
@@ -144,10 +147,11 @@ struct NamedCurrency {
         return text.utf8.count >= Self.shortestInside && names.contains { $0.contains(text) } ? .inside : nil
     }
 
-    /// The least edit distance to a name, the end of one, a word or the code; `nil` if all are too far.
+    /// Returns the least edit distance to a name, its last words, one word or the code; `nil` if all are too far.
     func distance(from typed: [Unicode.Scalar]) -> Int? {
         let texts = names.flatMap { $0.beginningsOfWords + $0.split(separator: " ") }
-        // What is less than half as long is too far, and skipping it saves most of the time; two letters are "de" or "of".
+        // Less than half as long is too far, and skipping such texts saves most of the time; two letters are "de" or
+        // "of".
         let candidates = (texts + [currency.code.text.lowercased()[...]]).filter {
             $0.utf8.count > 2 && 2 * $0.utf8.count >= typed.count
         }
@@ -156,9 +160,9 @@ struct NamedCurrency {
 }
 
 extension String {
-    /// Whether one of its words begins with the text, and, if `isWhole`, ends with it.
+    /// Whether the text stands at the beginning of a word and, if `isWhole`, ends where a word ends.
     ///
-    /// Compares bytes, for speed; both are folded.
+    /// Compares bytes, for speed; both texts must be folded.
     fileprivate func hasWord(_ text: String, isWhole: Bool) -> Bool {
         let blank = UInt8(ascii: " ")
         var rest = utf8[...]
@@ -171,7 +175,7 @@ extension String {
         }
     }
 
-    /// The text from each of its words on: "us dollar" and "dollar".
+    /// The text from each of its words to the end: "us dollar" and "dollar".
     fileprivate var beginningsOfWords: [Substring] {
         [self[...]] + utf8.indices.filter { utf8[$0] == UInt8(ascii: " ") }.map { self[utf8.index(after: $0)...] }
     }
@@ -181,7 +185,7 @@ extension String {
 ///
 /// Words stay separate, so that "coroas" is not the beginning of "coroa sueca".
 enum CurrencyWords {
-    /// The words with single blanks between them: "Pa'anga de Tonga" as "paanga de tonga".
+    /// Returns the words with single blanks between them: "paanga de tonga" for "Pa'anga de Tonga".
     static func text(_ text: DisplayText) -> String {
         var words: [UInt8] = []
         var isBetween = false
@@ -197,7 +201,7 @@ enum CurrencyWords {
         return String(decoding: words, as: UTF8.self)
     }
 
-    /// The text in lower-case ASCII letters where they resemble it: "złoty" as "zloty".
+    /// Returns the text in lower case, with ASCII letters in place of similar letters: "zloty" for "złoty".
     static func folded(_ text: DisplayText) -> String {
         let folded = text.folded
         guard !folded.utf8.allSatisfy({ $0 < 0x80 }) else { return folded }
@@ -218,7 +222,7 @@ enum CurrencyWords {
         return plain
     }
 
-    /// Plurals with other endings, and the spelling that two languages share.
+    /// Singulars of irregular plurals, and "coroa" for "crown", so that both languages have one word.
     private static let irregular = [
         "ariaries": "ariary", "colones": "colon", "colons": "colon", "conversiveis": "conversivel", "denari": "denar",
         "alemaes": "alemao", "emalangeni": "lilangeni", "lati": "lat", "crown": "coroa", "crowns": "coroa",
@@ -229,9 +233,9 @@ enum CurrencyWords {
         "xelins": "xelim", "quirguizes": "quirguiz", "letoes": "letao",
     ]
 
-    /// The words without the usual endings of plurals: "dolares canadenses" as "dolar canadense".
+    /// Returns the words without the usual endings of plurals: "dolar canadense" for "dolares canadenses".
     ///
-    /// Changes some words that are no plurals, as "bahamas", so compare it only with the singular of a name.
+    /// Some words that are not plurals change, too, such as "bahamas", so compare the result only with singular names.
     static func singular(_ text: String) -> String {
         text.split(separator: " ").map(singularWord).joined(separator: " ")
     }

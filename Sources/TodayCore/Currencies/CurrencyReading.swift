@@ -1,8 +1,9 @@
 /// What a code, a sign or a name can mean.
 ///
-/// Precedence: the code; the sign; the bare name (`CommonNames`); the whole name; the code or the name of a country; whole
-/// words of a name; beginnings of words in it; then the same of the singular, except for beginnings. Retired currencies
-/// count only if no others match.
+/// Precedence: the code of a currency; a sign or the code of a country; the name of a country, alone or after a unit;
+/// the
+/// bare name (`CommonNames`); the whole name; whole words of a name; the beginning of a word; then the bare name, the
+/// whole name and whole words in the singular. In each step, retired currencies count only if no active ones match.
 struct CurrencyReading: Sendable {
     enum Kind: Hashable, Sendable {
         /// The code of a currency or of a country.
@@ -12,14 +13,14 @@ struct CurrencyReading: Sendable {
     }
 
     let kind: Kind
-    /// The currency that is meant without further words; `nil` if it is ambiguous.
+    /// The currency that the text means without further words; `nil` if the text is ambiguous.
     let usual: Currency?
-    /// Whether it needs a remark.
+    /// Whether the choice of `usual` needs a remark.
     private(set) var isGuess = false
-    /// Whether it is a part of a name without its unit, or a beginning: "west", "peso mex".
+    /// Whether the text is a part of a name without the unit, or the beginning of a word: "west", "peso mex".
     private(set) var isPartial = false
     private let listed: [Currency]
-    /// A name that other currencies have, too.
+    /// The words by which `all` searches for other currencies; empty if `listed` has them all.
     private var words = ""
     private let currencies: [Currency]
 
@@ -27,7 +28,7 @@ struct CurrencyReading: Sendable {
         (kind, usual, listed, currencies) = (.code, currency, [currency], [currency])
     }
 
-    /// A unit can have the letters of a country: "5 KG".
+    /// Creates the reading of a country, a guess except for "US" and "UK", because "5 KG" can be a unit.
     private init(country currency: Currency, _ typed: String) {
         self.init(currency)
         isGuess = !["US", "UK", "uk"].contains(typed)
@@ -37,7 +38,7 @@ struct CurrencyReading: Sendable {
         (self.kind, self.usual, self.listed, self.currencies) = (kind, usual, listed, currencies)
     }
 
-    /// `nil` if the text means no currency.
+    /// Creates the reading of a text; `nil` if the text means no currency.
     init?(_ typed: String, among currencies: [Currency] = Currency.all) {
         let display = DisplayText(typed)
         if let code = CurrencyCode(typed: display.folded), let currency = currencies.first(where: { $0.code == code }) {
@@ -51,7 +52,7 @@ struct CurrencyReading: Sendable {
         }
     }
 
-    /// All currencies that may be meant, the usual one first.
+    /// All currencies that the text can mean, `usual` first.
     var all: [Currency] {
         guard let usual, !words.isEmpty else { return listed }
         let others = Self.living(Self.having(currencies) { $0.hasWords(words) || $0.hasSingular(words) })
@@ -60,9 +61,9 @@ struct CurrencyReading: Sendable {
 
     // MARK: Signs and countries
 
-    /// A sign, the code of a country, or both.
+    /// Returns the reading of a sign, the code of a country, or both; `nil` for other texts.
     private static func short(_ typed: String, _ currencies: [Currency]) -> CurrencyReading? {
-        // Most names are longer, and the tables take time to make.
+        // Skips the tables for longer texts, such as most names, because creating the tables is slow.
         guard typed.utf8.count <= 12 else { return nil }
         let text = typed.utf8.last == UInt8(ascii: ".") ? String(typed.dropLast()) : typed
         let country = CountryCodes.code(typed).flatMap { code in currencies.first { $0.code == code } }
@@ -80,11 +81,11 @@ struct CurrencyReading: Sendable {
 
     // MARK: Names
 
-    /// Shorter beginnings are seldom names: "tri" is a trillion, and not Trinidad.
+    /// The fewest letters of a beginning, because "tri" means a trillion rather than Trinidad.
     private static let shortestBeginning = 4
-    /// Words of two letters are seldom beginnings: "dólar né" is not the dollar of New Zealand (neozelandês).
+    /// The fewest letters of the last word of a beginning: "dólar né" is not the dólar neozelandês.
     private static let shortestLastWord = 3
-    /// Words in names that are no names alone: "dos" is not the dirham dos Emirados.
+    /// Words in names that mean no currency alone: "dos" is not the dirham dos Emirados.
     private static let particles: Set = [
         "of", "and", "the", "de", "da", "do", "das", "dos", "e", "em", "in", "on",
         "new", "next", "day", "dia",
@@ -94,7 +95,7 @@ struct CurrencyReading: Sendable {
     ]
 
     private static func named(_ display: DisplayText, _ currencies: [Currency]) -> CurrencyReading? {
-        // Normalizing removes signs: "$ yen" is not a name of the yen.
+        // `CurrencyWords` would remove a sign, but "$ yen" is not a name of the yen.
         guard !display.cleaned.unicodeScalars.contains(where: isSign) else { return nil }
         let text = CurrencyWords.text(display)
         if let country = CountryCodes.code(named: text).flatMap({ code in currencies.first { $0.code == code } }) {
@@ -119,12 +120,12 @@ struct CurrencyReading: Sendable {
 
     private static let prepositions: Set = ["of", "de", "do", "da", "dos", "das"]
 
-    /// Whether a preposition ends it: "libras da" is an incomplete name.
+    /// Whether the text ends with a preposition: "libras da" is an incomplete name.
     private static func isOpen(_ text: String) -> Bool {
         text.split(separator: " ").last.map { prepositions.contains(String($0)) } ?? false
     }
 
-    /// The currency of a country with its unit before it: "dólares do canadá".
+    /// Returns the currency of a country after its unit, as in "dólares do canadá"; `nil` for other texts.
     private static func owned(_ text: String, _ currencies: [Currency]) -> CurrencyReading? {
         let words = text.split(separator: " ").map(String.init)
         guard words.count > 2, prepositions.contains(words[1]),
@@ -142,7 +143,7 @@ struct CurrencyReading: Sendable {
         return words.count > 1 && words.count(where: { !vague.contains($0) }) < 2
     }
 
-    /// Currencies of which a word begins with the last of these words, as "peso mex" does; one is always a guess.
+    /// Returns the currencies with the text at the beginning of a word, as in "peso mex"; a single match is a guess.
     private static func beginning(_ text: String, _ currencies: [Currency]) -> CurrencyReading? {
         let last = text.split(separator: " ").last ?? ""
         guard text.utf8.count >= shortestBeginning, last.utf8.count >= shortestLastWord else { return nil }
@@ -152,8 +153,11 @@ struct CurrencyReading: Sendable {
         return found
     }
 
-    /// Currencies with words in their names; a single one is a guess if another country's retired currency has the words, too
-    /// ("escudos"), or if its unit is missing ("west", "convertible").
+    /// Returns the currencies that match.
+    ///
+    /// A single match is a guess if a retired currency of another country matches, too ("escudos"), or if the text
+    /// lacks the
+    /// unit ("west", "convertible").
     private static func reading(
         of singular: String, _ currencies: [Currency], _ matches: (NamedCurrency) -> Bool
     ) -> CurrencyReading? {
@@ -193,7 +197,7 @@ struct CurrencyReading: Sendable {
         currencies.filter { matches(NamedCurrency.of($0)) }
     }
 
-    /// Those in use, or all if none is, ordered by code.
+    /// Returns the active currencies, or all if none is active, ordered by code.
     private static func living(_ found: [Currency]) -> [Currency] {
         let active = found.filter(\.isActive)
         return (active.isEmpty ? found : active).sorted { $0.code < $1.code }

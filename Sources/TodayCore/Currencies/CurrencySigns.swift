@@ -1,21 +1,23 @@
 /// The signs of currencies: "$", "R$", "kr".
 ///
-/// A sign that several currencies share means the one that it is usually written for, if any; of "L" all are listed.
-/// Source: Unicode CLDR 47, the symbols and narrow symbols of English and Brazilian Portuguese, and the longer forms that
-/// distinguish dollars.
+/// A sign that several currencies share means its usual currency; if there is none, as for "L", all currencies are
+/// listed. Source: Unicode CLDR 47, the symbols and narrow symbols of English and Brazilian Portuguese, and the longer
+/// forms that distinguish dollars.
 enum CurrencySigns {
-    /// The usual currency of a sign, and all that have it, those in use first.
+    /// The usual currency of a sign, if there is one, and all currencies with the sign, active ones first.
     struct Sign: Hashable, Sendable {
         let usual: CurrencyCode?
         let codes: [CurrencyCode]
-        /// Whether another reading is likely enough for a remark.
+        /// Whether another currency is likely enough for a remark.
         var isGuess: Bool { usual != nil && codes.count > 1 && !CurrencySigns.clear.contains(codes[0].text) }
     }
 
-    /// The currency of a sign; `nil` if a text is none.
+    /// Returns the currencies of a sign; `nil` if the text is not a sign.
     ///
-    /// Signs of letters are written as here: "R" is the rand, and "r" nothing. Those of two letters and more are found in
-    /// any case if nothing else is written so. "K" and "B$" are left out: "100K" are thousands, and "100B$" billions.
+    /// A sign of one letter matches only in its own case: "R" is the rand, "r" is nothing. Longer signs match in any
+    /// case,
+    /// unless the exact text is another sign. "K" and "B$" are left out, because "100K" is thousands and "100B$"
+    /// billions.
     static func sign(_ text: String) -> Sign? {
         let plain = widths[text] ?? text
         if let codes = signs[plain] { return sign(of: codes) }
@@ -30,7 +32,7 @@ enum CurrencySigns {
     /// Whether a text is a sign in its exact spelling.
     static func isExact(_ text: String) -> Bool { signs[widths[text] ?? text] != nil }
 
-    /// "CAD$": a code with a sign that its currency has.
+    /// Returns the currency of a code with its own sign, as in "CAD$"; `nil` for other texts.
     private static func coded(_ folded: String) -> Sign? {
         guard let last = folded.last, let code = CurrencyCode(typed: folded.dropLast()), let shared = signs["\(last)"],
             shared.contains(code.text)
@@ -40,12 +42,12 @@ enum CurrencySigns {
 
     private static func sign(of codes: String) -> Sign {
         let all = codes.split(separator: " ").map { CurrencyCode(known: String($0.prefix(3))) }
-        // A star marks the usual one.
+        // A star after the first code marks the usual currency.
         let usual = all.count == 1 || codes.dropFirst(3).hasPrefix("*") ? all.first : nil
         return Sign(usual: usual, codes: all)
     }
 
-    /// Signs whose other currencies are too rare for a remark.
+    /// Usual currencies of shared signs that need no remark, because the other currencies of the sign are rare.
     private static let clear: Set = ["GBP", "KRW", "TRY", "CRC", "THB"]
 
     private static let widths = ["＄": "$", "￥": "¥", "￡": "£", "￦": "₩"]
@@ -91,12 +93,13 @@ extension CurrencyCode {
 
 /// The currencies of countries and territories, by their codes in ISO 3166.
 ///
-/// Source: Unicode CLDR 47, legal tender in 2026; of two, the country's own.
+/// Source: Unicode CLDR 47, legal tender in 2026; the country's own currency if there are two.
 enum CountryCodes {
-    /// The currency of a country; `nil` if a text is no such code in capitals.
+    /// Returns the currency of a country by its code in capitals; `nil` for other texts, and for the codes in `words`.
     ///
-    /// In lower case most are words, units or abbreviations: "né", "kg", "Tk". Words that stand between names are none in
-    /// capitals either: "IN" is not India.
+    /// In lower case, most codes are words, units or abbreviations: "né", "kg", "Tk". Some are words in capitals as
+    /// well:
+    /// "IN" is not India.
     static func code(_ text: String) -> CurrencyCode? {
         let bytes = Array(text.utf8)
         guard bytes.count == 2, bytes.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
@@ -104,10 +107,10 @@ enum CountryCodes {
         return words.contains(text) ? nil : currency(of: text)
     }
 
-    /// The currency of a country with a folded name; `nil` if a text is no name of one in `names`.
+    /// Returns the currency of a country by its folded name; `nil` if `names` lacks the name.
     static func code(named text: String) -> CurrencyCode? { names[text].flatMap(currency(of:)) }
 
-    /// Names of countries with much trade or travel, in both languages; all names of CLDR would be a large table.
+    /// Names of countries with much trade or travel, in both languages; a table of all names in CLDR would be large.
     private static let names: [String: Substring] = {
         let lines = """
             AO angola,AR argentina,AT austria,AU australia,BE belgium,BE belgica,BR brazil,BR brasil,CA canada,\
@@ -126,9 +129,7 @@ enum CountryCodes {
         return Dictionary(uniqueKeysWithValues: lines.map { (String($0.dropFirst(3)), $0.prefix(2)) })
     }()
 
-    /// The currency of the region in LC_ALL, LC_MONETARY or LANG: BRL for "pt_BR.UTF-8".
-    ///
-    /// `nil` for "C.UTF-8".
+    /// Returns the currency of the region in LC_ALL, LC_MONETARY or LANG: BRL for "pt_BR.UTF-8", `nil` for "C.UTF-8".
     static func code(ofLocale variable: (String) -> String?) -> CurrencyCode? {
         let name = (Language.locale("LC_MONETARY", variable) ?? "").prefix { $0 != "." && $0 != "@" }
         let region = name.drop { $0 != "_" }.dropFirst()
@@ -139,7 +140,7 @@ enum CountryCodes {
         all.first { $0.prefix(2) == country }.map { CurrencyCode(known: String($0.suffix(3))) }
     }
 
-    /// Words of both languages, as in a line that is all in capitals, and words that multiply amounts.
+    /// Country codes that are words of either language in a line in capitals, or words that multiply amounts.
     private static let words: Set = [
         "AI", "AM", "AO", "AS", "AT", "BE", "BI", "BN", "BY", "CR", "DE", "DO", "ET", "IN", "IS", "IT", "LA", "ME",
         "MM", "MN", "MY", "NA", "NE", "NO", "PA", "PM", "PS", "SE", "SO", "TN", "TO", "UM",

@@ -2,7 +2,7 @@
 ///
 /// The codes for bonds, for tests and for no currency are left out: no provider quotes them.
 extension Currency {
-    /// Those in use, ordered by code.
+    /// The currencies in use, ordered by code.
     static let active: [Currency] = [
         Currency("AED", 2, "UAE dirham", "dirham dos Emirados Árabes Unidos", "AE"),
         Currency("AFN", 2, "Afghan afghani", "afegane afegão", "AF"),
@@ -188,7 +188,7 @@ extension Currency {
 
     /// Currencies that were replaced, which some providers still quote, or have in their history.
     ///
-    /// A new unit of the same name is another currency, worth a multiple of the old one: names then say the years.
+    /// A new unit with the same name is another currency, worth a multiple of the old unit, so names have the years.
     /// Sources: ISO 4217 list three; the currencies of the European Central Bank's history.
     static let retired: [Currency] = [
         Currency("ADP", 0, "Andorran peseta", "peseta de Andorra", "AD", now: "EUR"),

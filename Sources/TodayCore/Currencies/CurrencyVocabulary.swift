@@ -2,10 +2,10 @@
 package struct CurrencyVocabulary: Sendable {
     private let table: RateTable?
 
-    /// The currencies with a rate in `table`, and those of our table; without one, any code in capitals may have a rate.
+    /// Creates a vocabulary of `table` and of our table; if `table` is `nil`, any code in capitals is accepted.
     package init(_ table: RateTable?) { self.table = table }
 
-    /// The currency with a code; `nil` if a text is no code.
+    /// Returns the currency with a code; `nil` if the code is in neither table.
     func code(_ text: String) -> Currency? {
         guard let code = CurrencyCode(typed: text) else { return nil }
         if table?.rate(of: code) != nil { return Currency.with(code) }
@@ -19,7 +19,7 @@ package struct CurrencyVocabulary: Sendable {
         return CurrencyReading(Currency.with(code))
     }
 
-    /// The codes in a word such as "EURUSD" and "usd-brl"; `nil` for other words.
+    /// Returns the codes in a word such as "EURUSD" or "usd-brl"; `nil` for other words.
     func codes(in text: String) -> [String]? {
         let bytes = Array(text.utf8)
         if bytes.count == 6 {

@@ -33,7 +33,7 @@ struct DayRewriter: TokenRewriter {
     private func isDay(_ token: ConversionToken, _ hasPreposition: Bool) -> Bool {
         switch token.kind {
         case .day: true
-        // "sexta" is also the sixth.
+        // "sexta" means Friday or sixth.
         case .word: hasPreposition || !TypedDay.isOrdinal(token.folded)
         case .number: token.isDotted
         default: false

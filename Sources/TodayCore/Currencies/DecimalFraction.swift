@@ -3,10 +3,10 @@ package struct DecimalFraction: Hashable, Sendable {
     package static let one = DecimalFraction(.one)
 
     let numerator: DecimalNumber
-    /// Has no factor in common with the digits of the numerator.
+    /// The divisor, which has no factor in common with the digits of the numerator.
     let divisor: UInt128
 
-    /// The digits that a longer product is rounded to, which leaves room for sums.
+    /// The digits that longer products are rounded to: fewer than `mostDigits`, to leave room for sums.
     private static let digitsOfProducts = 28
 
     package init(_ number: DecimalNumber) { (numerator, divisor) = (number, 1) }
@@ -53,7 +53,7 @@ package struct DecimalFraction: Hashable, Sendable {
         return try multiplied(by: DecimalFraction(numerator, over: other.numerator.significand))
     }
 
-    /// The number with at most `AmountReader.mostDigits` digits; throws if it is larger, or nearer to 0.
+    /// Returns the number with at most `AmountReader.mostDigits` digits; throws if it is too large, or too close to 0.
     package func rounded() throws(DecimalError) -> DecimalNumber {
         let (quotient, most) = (try times(.one, over: .one), AmountReader.mostDigits)
         let magnitude = quotient.magnitude ?? 0
@@ -63,7 +63,7 @@ package struct DecimalFraction: Hashable, Sendable {
         return number
     }
 
-    /// The fraction × `factor` ÷ `divisor`; throws if the divisor has too many digits.
+    /// Returns the fraction × `factor` ÷ `divisor`; throws if the divisor has too many digits, or is 0.
     func times(_ factor: DecimalNumber, over divisor: DecimalNumber) throws(DecimalError) -> DecimalQuotient {
         guard let divisor = Self.product(divisor, self.divisor) else { throw .tooManyDigits }
         return try DecimalQuotient(numerator, times: factor, over: divisor)
@@ -79,13 +79,13 @@ package struct DecimalFraction: Hashable, Sendable {
         }
     }
 
-    /// `nil` if the product has more digits than a number.
+    /// Returns the product; `nil` if it has more than `DecimalNumber.mostDigits` digits.
     private static func product(_ one: UInt128, _ two: UInt128) -> UInt128? {
         let (product, isOver) = one.multipliedReportingOverflow(by: two)
         return isOver || product >= DecimalNumber.significandLimit ? nil : product
     }
 
-    /// The greatest common divisor.
+    /// Returns the greatest common divisor.
     private static func divisor(of one: UInt128, _ two: UInt128) -> UInt128 {
         var (larger, smaller) = (one, two)
         while smaller > 0 { (larger, smaller) = (smaller, larger % smaller) }
@@ -96,12 +96,12 @@ package struct DecimalFraction: Hashable, Sendable {
 extension DecimalFraction {
     static func whole(_ number: Int) -> DecimalFraction { DecimalFraction(DecimalNumber(UInt64(number))) }
 
-    /// A power of ten.
+    /// Returns 10^`power`.
     static func power(_ power: Int) -> DecimalFraction {
         DecimalFraction(DecimalNumber(isNegative: false, significand: 1, exponent: power))
     }
 
-    /// Whether "e meio" behind it is a half: "dois mil e meio" may be 2500.
+    /// Whether "e meio" after the number means a half; after "dois mil" it may mean 500.
     var takesHalf: Bool { isWhole && numerator.magnitude ?? 0 < 3 }
 
     var isMillions: Bool {

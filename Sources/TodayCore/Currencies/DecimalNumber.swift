@@ -1,23 +1,23 @@
 /// A decimal number of up to 37 digits: amounts of money and exchange rates, exactly as they are written.
 ///
-/// Its value is `significand` × 10^`exponent`. The significand never ends with a zero, so that equal numbers have equal
-/// parts.
+/// The value is `significand` × 10^`exponent`. The significand never ends with a zero, so that equal numbers have the
+/// same significand and exponent.
 package struct DecimalNumber: Hashable, Sendable {
-    /// The most digits of a number: ten times that and one digit more still fit into `UInt128`, as division needs.
+    /// The most digits of a number; `UInt128` has room for one digit more, which long division needs.
     package static let mostDigits = 37
 
     static let significandLimit = UInt128.powerOfTen(mostDigits)
 
-    /// The powers of ten of a first digit; the largest real rate is about 10^11, bitcoin in Iranian rials.
+    /// The accepted powers of ten of the first digit; the largest real rate is about 10^11, bitcoin in Iranian rials.
     package static let magnitudes = -40...40
 
     package static let zero = DecimalNumber(0)
     package static let one = DecimalNumber(1)
 
     package let isNegative: Bool
-    /// Its digits without point and sign.
+    /// The digits without point and sign.
     package let significand: UInt128
-    /// The power of ten of its last digit.
+    /// The power of ten of the last digit.
     package let exponent: Int
 
     package init(_ whole: UInt64) { self.init(isNegative: false, significand: UInt128(whole), exponent: 0) }
@@ -38,15 +38,15 @@ package struct DecimalNumber: Hashable, Sendable {
 
     package var isPositive: Bool { !isNegative && !isZero }
 
-    /// How many decimals it has: 2 for 5.43.
+    /// The number of decimals: 2 for 5.43.
     package var decimals: Int { max(0, -exponent) }
 
-    /// The power of ten of its first digit: 1 for 54.3, -5 for 0.000036; `nil` for 0.
+    /// The power of ten of the first digit: 1 for 54.3, -5 for 0.000036; `nil` for 0.
     package var magnitude: Int? { isZero ? nil : significand.digitCount - 1 + exponent }
 }
 
 extension UInt128 {
-    /// How many digits it has; 1 for 0.
+    /// The number of decimal digits; 1 for 0.
     var digitCount: Int {
         var (count, rest) = (1, self)
         while rest >= 10_000 { (count, rest) = (count + 4, rest / 10_000) }
@@ -68,7 +68,7 @@ extension DecimalNumber: Comparable {
         guard let magnitude else { return !other.isZero }
         guard let others = other.magnitude else { return false }
         guard magnitude == others else { return magnitude < others }
-        // The first digits stand at the same place, so the longer number has at most `mostDigits` digits behind it.
+        // The first digits have the same power of ten, so neither number gets more than `mostDigits` digits.
         let last = min(exponent, other.exponent)
         return significand * .powerOfTen(exponent - last) < other.significand * .powerOfTen(other.exponent - last)
     }
@@ -78,13 +78,13 @@ extension DecimalNumber: CustomStringConvertible {
     /// The number in plain notation, with a point and without superfluous zeros: "5.4312", "19600", "0.000036".
     package var description: String { text(decimals: 0) }
 
-    /// The number in plain notation, no digit lost, with zeros up to `decimals` decimals: 5.4 with two as "5.40".
+    /// Returns the number in plain notation with all digits, and with zeros up to `decimals`: "5.40" for 5.4 and 2.
     package func text(decimals: Int) -> String {
         let (whole, fraction) = parts(decimals: decimals)
         return (isNegative ? "-" : "") + whole + (fraction.isEmpty ? "" : ".\(fraction)")
     }
 
-    /// The digits before and behind the decimal mark, the latter with zeros up to `decimals` decimals.
+    /// Returns the digits before and after the decimal mark, with zeros up to `decimals` decimals.
     func parts(decimals: Int) -> (whole: String, fraction: String) {
         var digits = String(significand) + String(repeating: "0", count: max(0, exponent))
         if digits.utf8.count <= self.decimals {
@@ -94,7 +94,7 @@ extension DecimalNumber: CustomStringConvertible {
         return (String(digits.dropLast(self.decimals)), String(digits.suffix(self.decimals)) + missing)
     }
 
-    /// The nearest binary number, for drawing charts; never for amounts.
+    /// The nearest binary number, for charts and checks; never for amounts.
     package var approximation: Double { Double(description) ?? 0 }
 }
 
@@ -109,15 +109,15 @@ extension DecimalNumber: Codable {
         }
     }
 
-    /// Encodes the number as a decimal string, because many JSON readers make numbers binary.
+    /// Encodes the number as a decimal string, because many JSON readers convert numbers to binary ones.
     package func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 
-    /// Leaves room for an exponent and for superfluous zeros.
+    /// The most bytes of a number in JSON, with room for an exponent and for superfluous zeros.
     private static let longestText = 100
 
-    /// Reads a number as JSON writes it: "5.4312", "19600", "9.3744944e-5", "1E+3"; source: RFC 8259 §6.
+    /// Creates a number from its JSON form: "5.4312", "19600", "9.3744944e-5", "1E+3"; source: RFC 8259 §6.
     ///
-    /// Rounds nothing: throws if there are too many digits. JSON has neither NaN nor infinity.
+    /// Throws if there are too many digits, instead of rounding. JSON has neither NaN nor infinity.
     package init(json text: some StringProtocol) throws(DecimalError) {
         guard text.utf8.count <= Self.longestText else { throw .tooManyDigits }
         var reader = DigitReader(text.utf8)
@@ -154,7 +154,7 @@ private struct DigitReader {
         return true
     }
 
-    /// Appends digits to the significand; returns how many there were.
+    /// Appends digits to the significand, and returns how many.
     mutating func digits() throws(DecimalError) -> Int {
         var count = 0
         while let digit = readDigit() {
@@ -165,7 +165,7 @@ private struct DigitReader {
         return count
     }
 
-    /// The power of ten behind "e"; 0 if there is no "e".
+    /// Returns the power of ten after "e"; 0 if there is no "e".
     mutating func exponent() throws(DecimalError) -> Int {
         guard accept("e") || accept("E") else { return 0 }
         let isNegative = accept("-")
@@ -185,7 +185,7 @@ private struct DigitReader {
 /// Why a text or a result is not a number that we compute with.
 package enum DecimalError: Error, Hashable, Sendable {
     case notANumber, tooManyDigits, divisionByZero
-    /// Too large, or nearer to 0 without being 0.
+    /// Too large, or too close to 0 without being 0.
     case outOfRange
 
     /// The reason, for a sentence: "the rate of BRL …".

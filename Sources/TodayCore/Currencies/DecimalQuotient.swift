@@ -1,6 +1,7 @@
-/// `first` × `second` ÷ `divisor`, exact until it is rounded, once.
+/// The exact value of `first` × `second` ÷ `divisor`, which is rounded only once.
 ///
-/// The product has up to 74 digits, and long division gives as many digits of the quotient as needed. So there are no
+/// The product has up to 74 digits, and long division computes as many digits of the quotient as needed. So there are
+/// no
 /// guard digits, and no result is rounded twice.
 ///
 /// Half a unit is rounded up, away from zero, as the law of the euro says for conversions ("a result which is exactly
@@ -10,10 +11,10 @@ package struct DecimalQuotient: Sendable {
     private let isNegative: Bool
     private let product: [UInt8]
     private let divisor: UInt128
-    /// The power of ten of the product's last digit, less that of the divisor.
+    /// The power of ten of the product's last digit, minus the power of ten of the divisor's last digit.
     private let exponent: Int
 
-    /// Multiplies and divides without rounding.
+    /// Creates the quotient without rounding; throws if `divisor` is 0.
     package init(
         _ first: DecimalNumber, times second: DecimalNumber, over divisor: DecimalNumber
     ) throws(DecimalError) {
@@ -24,16 +25,16 @@ package struct DecimalQuotient: Sendable {
         exponent = first.exponent + second.exponent - divisor.exponent
     }
 
-    /// The quotient rounded to `decimals` decimals; throws if it has too many digits.
+    /// Returns the quotient rounded to `decimals` decimals; throws if it has too many digits.
     package func rounded(decimals: Int) throws(DecimalError) -> DecimalNumber { try rounded(lastPower: -decimals) }
 
-    /// The quotient rounded to `count` significant digits.
+    /// Returns the quotient rounded to `count` significant digits.
     package func rounded(significantDigits count: Int) throws(DecimalError) -> DecimalNumber {
         guard let magnitude else { return .zero }
         return try rounded(lastPower: magnitude - count + 1)
     }
 
-    /// The power of ten of its first digit that is not 0; `nil` for 0.
+    /// The power of ten of the first digit that is not 0; `nil` for 0.
     package var magnitude: Int? {
         guard product != [0] else { return nil }
         var division = LongDivision(product, by: divisor)
@@ -53,13 +54,14 @@ package struct DecimalQuotient: Sendable {
             guard significand < DecimalNumber.significandLimit else { throw .tooManyDigits }
             power -= 1
         }
-        // Below `lastPower` here if the whole quotient is less than a tenth of its unit.
+        // A quotient below a tenth of the last place starts with a lower `power`, and is rounded to 0.
+        // up.
         let isHalfOrMore = power == lastPower - 1 && division.nextDigit() >= 5
         return DecimalNumber(
             isNegative: isNegative, significand: significand + (isHalfOrMore ? 1 : 0), exponent: lastPower)
     }
 
-    /// The digits of a product, the first of which is not 0 unless it is the only one.
+    /// Returns the digits of a product without leading zeros; a single 0 for 0.
     private static func digits(_ product: (high: UInt128, low: UInt128.Magnitude)) -> [UInt8] {
         let (high, low) = UInt128.powerOfTen(38).dividingFullWidth(product)
         let digits = String(low)
@@ -68,7 +70,7 @@ package struct DecimalQuotient: Sendable {
     }
 }
 
-/// Long division: brings down one digit after another, and then zeros.
+/// A long division, which brings down one digit after another, and then zeros.
 private struct LongDivision {
     private var digits: [UInt8].Iterator
     private let divisor: UInt128

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// The exchange rates of one of the providers.
+/// The exchange rates of one provider.
 package struct ExchangeRates: Hashable, Sendable, Codable {
     /// The name of the provider, as in `Provider.name`.
     package let provider: String
     package let table: RateTable
-    /// The name of the unreachable provider that this one replaces; absent if it replaces none.
+    /// The name of the unreachable provider that `provider` replaced; `nil` if it replaced none.
     package let insteadOf: String?
 
     package init(provider: String, table: RateTable, insteadOf: String? = nil) {
@@ -13,23 +13,23 @@ package struct ExchangeRates: Hashable, Sendable, Codable {
     }
 }
 
-/// The rates last fetched, with those before them: the converter uses them, online or not.
+/// The rates last fetched and the rates before them, which the converter uses with or without a connection.
 package struct CachedRates: Hashable, Sendable, Codable {
     private var schema = FirstSchema()
     package let quotes: ExchangeRates
     package let fetchedAt: Date
-    /// The rates of the same provider before these; `nil` if there were none.
+    /// The last different rates of the same provider; `nil` if there were none.
     package let previous: RateTable?
-    /// The last rates of an earlier day, if `previous` is of the same day.
+    /// The last rates of an earlier day, if `previous` is of the same day as `quotes`.
     private let dayBefore: RateTable?
 
-    /// Stores new rates, and keeps the cached ones as `previous`.
+    /// Creates a cache of new rates, with the cached rates as `previous`.
     ///
-    /// Rates of another provider are not compared: the two may differ at the same moment.
+    /// After a change of provider, `previous` is `nil`, because two providers may differ at the same moment.
     package init(_ quotes: ExchangeRates, fetchedAt: Date, after cached: CachedRates? = nil) {
         (self.quotes, self.fetchedAt) = (quotes, fetchedAt)
         let isSame = cached?.quotes.provider == quotes.provider
-        // The same rates fetched again keep their predecessor.
+        // If the rates did not change, the previous rates stay.
         let old = cached?.table.rates == quotes.table.rates ? cached?.previous : cached?.table
         previous = isSame ? old : nil
         let last = cached.flatMap { $0.table.day < quotes.table.day ? $0.table : $0.yesterday }
@@ -40,12 +40,12 @@ package struct CachedRates: Hashable, Sendable, Codable {
         (self.quotes, self.fetchedAt, self.previous, self.dayBefore) = (quotes, fetchedAt, previous, dayBefore)
     }
 
-    /// The last rates of the same provider of an earlier day, UTC; `nil` if there were none.
+    /// The last rates of the same provider from an earlier day, UTC; `nil` if there were none.
     package var yesterday: RateTable? { dayBefore ?? previous.flatMap { $0.day < table.day ? $0 : nil } }
 
     package var table: RateTable { quotes.table }
 
-    /// Reads the file as we write it, without a decoder; `nil` for any other form, which the decoder reads.
+    /// Parses the file without a decoder; `nil` if it is not exactly as we write it, so that a decoder must read it.
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)
         var (schema, fetchedAt, quotes): (Int?, Date?, ExchangeRates?)
@@ -66,7 +66,7 @@ package struct CachedRates: Hashable, Sendable, Codable {
     }
 }
 
-/// The version of a file's format; decoding throws if a later version wrote it.
+/// The version of a file's format, which is 1; decoding throws if it is not.
 struct FirstSchema: Hashable, Codable {
     init() {}
 
@@ -144,16 +144,16 @@ extension PlainJSONReader {
     mutating func code() -> CurrencyCode? { string().flatMap { CurrencyCode($0) } }
 }
 
-/// The time and the source of rates, which are shown beside them.
+/// The time and the origin of rates, which are shown beside the rates.
 package struct QuoteStamp: Hashable, Sendable {
     /// The name of the provider, as in `Provider.name`.
     package let provider: String
     package let service: String
-    /// The line that its terms require; `nil` if they require none.
+    /// The line that the terms of the service require; `nil` if they require none.
     package let attribution: Attribution?
-    /// When the provider determined them.
+    /// When the provider determined the rates.
     package let asOf: Date
-    /// When it will have new ones; `nil` if it does not publish that.
+    /// When the provider will have new rates; `nil` if the provider does not publish that.
     package let nextUpdate: Date?
     private let overdueFrom: Date?
     package let fetchedAt: Date
@@ -168,7 +168,8 @@ package struct QuoteStamp: Hashable, Sendable {
     /// Whether newer rates are due.
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
 
-    /// "Rates of 14:02", and the required line with its link, or the name of the service; `clock` formats a time.
+    /// Returns "Rates of 14:02" with the time as `clock` formats it, and the required line with its link, or the
+    /// service.
     package func parts(_ clock: (Date) -> String, _ translations: Translations = .current) -> [String] {
         let source = attribution.map { [$0.text, $0.link] } ?? [service]
         return [translations.gettext("Rates of {time}", ["time": clock(asOf)])] + source

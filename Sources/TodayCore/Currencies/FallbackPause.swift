@@ -2,18 +2,18 @@ import FoundationEssentials
 
 /// The pause between two requests to a fallback provider.
 package struct FallbackPause: Hashable, Sendable, Codable {
-    /// In seconds: the next rates come within a day.
+    /// The longest pause that can be right, in seconds: the next rates come within a day.
     private static let longest = 2 * 86_400
 
     private var schema = FirstSchema()
     /// When the pause ends.
     package let until: Date
-    /// When it began, which exposes a clock that was set back.
+    /// When the pause began, which reveals a clock that was set back.
     private let since: Date
 
     package init(until: Date, since: Date) { (self.until, self.since) = (until, since) }
 
-    /// The seconds left; 0 once it is over.
+    /// Returns the seconds that are left; 0 after the end of the pause.
     package func seconds(at now: Date) -> Int {
         Wait.seconds(at: now, until: until, since: since, longest: Self.longest)
     }

@@ -1,10 +1,10 @@
-/// A code, a sign or a name, as it was typed.
+/// A code, a sign or a name as typed, with its reading.
 struct CurrencyMention {
     let text: String
     let reading: CurrencyReading
 }
 
-/// A part of a side, in which words are put together as names.
+/// A part of a side after its words were joined into names.
 enum PhrasePiece {
     case mention(CurrencyMention)
     case unknown(String, isGlued: Bool)
@@ -19,9 +19,9 @@ enum PhrasePiece {
 struct NameDivider {
     let vocabulary: CurrencyVocabulary
 
-    /// The longest names have seven words.
+    /// The most words of a name that are tried; the longest names have seven.
     private static let longestName = 8
-    /// Enough for the longest names of all targets.
+    /// The most words of a side: enough for the longest names of all targets.
     private static let mostWords = 80
 
     func pieces(_ side: [TypedConversion.Element]) throws(ConversionRefusal) -> [PhrasePiece] {
@@ -60,13 +60,13 @@ struct NameDivider {
         vocabulary.reading(text).map { .mention(CurrencyMention(text: text, reading: $0)) }
     }
 
-    /// The code in brackets of "100 usd (eur)"; "(UF)" is a part of a name.
+    /// Returns the currency of a code in brackets, as in "100 usd (eur)"; `nil` for "(UF)", which is a part of a name.
     private func bracketed(_ text: String) -> PhrasePiece? {
         let inner = String(text.dropFirst().dropLast())
         return vocabulary.code(inner) == nil ? nil : piece(inner)
     }
 
-    /// A division of words into names: how many are unknown, and how many there are.
+    /// A division of words into names, with the number of unknown names and of all names.
     private struct Division {
         var (unknown, names) = (0, 0)
         var pieces: [PhrasePiece] = []
@@ -75,13 +75,14 @@ struct NameDivider {
             (left.unknown, left.names) < (right.unknown, right.names)
         }
 
-        /// Whether both name the same currencies.
+        /// Whether both divisions name the same currencies.
         func isSame(as other: Division) -> Bool {
             pieces.compactMap { $0.mention?.reading.all } == other.pieces.compactMap { $0.mention?.reading.all }
         }
     }
 
-    /// Divides words into as few names as possible, so that "canadian dollar real" is two; throws if there are two ways.
+    /// Divides words into as few names as possible: "canadian dollar real" has two; throws if there are two ways to do
+    /// so.
     private func names(_ words: [ConversionToken], isBehindAmount: Bool) throws(ConversionRefusal) -> [PhrasePiece] {
         guard words.count <= Self.mostWords else { throw .unexpected(words[Self.mostWords].text) }
         var best: [[Division]] = Array(repeating: [], count: words.count + 1)

@@ -1,7 +1,7 @@
-/// The currencies that a line names, that of the amount first.
+/// The currencies that a line names; the currency of the amount comes first.
 package struct NamedCurrencies: Hashable, Sendable {
     package fileprivate(set) var currencies: [Currency] = []
-    /// Ambiguous signs and names, each with the currency that was chosen.
+    /// Ambiguous signs and names, each with the chosen currency.
     package fileprivate(set) var guesses: [Guess] = []
 
     package struct Guess: Hashable, Sendable {
@@ -12,7 +12,7 @@ package struct NamedCurrencies: Hashable, Sendable {
 }
 
 extension TypedConversion {
-    /// The currencies, that of the amount first; throws if a word or a sign is unknown or ambiguous.
+    /// Resolves the currencies of the line; throws if a word or a sign is unknown or ambiguous.
     package func named(_ vocabulary: CurrencyVocabulary) throws(ConversionRefusal) -> NamedCurrencies {
         var reader = PhraseReader(self, vocabulary)
         try reader.read()
@@ -75,7 +75,7 @@ private struct PhraseReader {
         }
     }
 
-    /// Throws if the last name is only a part of one, as in "in eur right".
+    /// Throws if a surplus name at the end is only a part of a currency's name, as in "in eur right".
     private func requireWholeNames(_ side: [PhrasePiece], most: Int) throws(ConversionRefusal) {
         let mentions = side.compactMap(\.mention)
         guard mentions.count > most, let last = mentions.last, last.reading.isPartial else { return }
@@ -99,7 +99,7 @@ private struct PhraseReader {
         if !found.guesses.contains(guess) { found.guesses.append(guess) }
     }
 
-    /// The one currency before a connector, which may have a sign and a name.
+    /// Returns the only currency before a connector, which may have a sign and a name; throws if they contradict.
     private mutating func source(_ side: [PhrasePiece]) throws(ConversionRefusal) -> Currency {
         for piece in side { if case .separator(let text) = piece { throw .unexpected(text) } }
         let mentions = side.compactMap(\.mention)
@@ -120,7 +120,7 @@ private struct PhraseReader {
         let isUsual = usual.count == mentions.count && usual.allSatisfy { $0 == usual.first }
         if common.count == 1 || isUsual {
             let one = common.count == 1 ? common[0] : usual[0]
-            // "$100 dollars" is clear, and "100 east dollar" is not.
+            // "$100 dollars" is clear, but "100 east dollar" is not.
             let isSure = mentions.contains { $0.reading.usual == one && !$0.reading.isGuess }
             if !isSure { for mention in mentions { remark(mention, one) } }
             return one
@@ -135,7 +135,7 @@ private struct PhraseReader {
         var rest = side
         rest[start] = .separator("")
         var currency = source.reading.usual
-        // A mention beside the source is another word for it, or a target.
+        // A mention beside the currency of the amount is another word for this currency, or a target.
         for step in [1, -1] {
             var place = start + step
             while rest.indices.contains(place) {
@@ -169,7 +169,7 @@ private struct PhraseReader {
         throw .twoReadings(word, "\(amount) \(word.uppercased()) to \(other)", "\(amount) \(other)")
     }
 
-    /// The place of the currency of the amount: a sign beside it, or else the first currency.
+    /// Returns the index of the amount's currency: a sign beside the amount, or else the first currency; or `nil`.
     private func place(ofSourceIn side: [PhrasePiece]) throws(ConversionRefusal) -> Int? {
         let first = side.firstIndex { $0.mention != nil }
         guard let amount = side.firstIndex(where: { $0.amount != nil }), let first else { return first }
@@ -179,14 +179,14 @@ private struct PhraseReader {
         if isSign(amount - 1), isSign(amount + 1), let text = side[amount].amount {
             let before = side[amount - 1].mention?.text ?? ""
             let after = side[amount + 1].mention?.text ?? ""
-            // "$" stands before its amount, and a sign like "lei" on either side of it.
+            // "$" stands before its amount, but a sign like "lei" stands on either side.
             if before.allSatisfy(\.isLetter) {
                 throw .twoReadings("\(before) \(text) \(after)", "\(text) \(before)", "\(text) \(after)")
             }
         }
         if isSign(amount - 1) { return amount - 1 }
         if isSign(amount + 1) { return amount + 1 }
-        // In "usd eur 100 brl", the amount belongs to nothing.
+        // In "usd eur 100 brl", the amount belongs to no currency.
         let isInside = amount > first + 1 && amount < side.count - 1
         if isInside, let text = side[amount].amount { throw .unexpected(text) }
         return first

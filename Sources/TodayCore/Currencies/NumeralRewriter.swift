@@ -10,7 +10,7 @@ struct NumeralRewriter: TokenRewriter {
         readOthers()
     }
 
-    /// Replaces the numeral at the beginning, or behind a sign there.
+    /// Replaces the numeral at the beginning, or after a sign at the beginning.
     private mutating func readFirst() throws(ConversionRefusal) {
         if isKind(.sign, 0), let (value, count) = numerals(at: 1) {
             replace(1..<(count + 1), byNumber: "\(value)")
@@ -48,7 +48,7 @@ struct NumeralRewriter: TokenRewriter {
             place..<(place + count), with: [ConversionToken(kind: .number, text: "\(value)"), cents])
     }
 
-    /// Replaces "half of", "um terço de" and the like before an amount by a division.
+    /// Replaces "half of", "um terço de" and the like before an amount with a division; returns false if there is none.
     private mutating func readPart() -> Bool {
         let (count, name) = numerals(at: 0) ?? (1, ["a", "an"].contains(word(0)) ? 1 : 0)
         guard name + 2 < tokens.count, let parts = ConversionWords.parts[word(name)], isOf(name + 1) else {
@@ -67,8 +67,7 @@ struct NumeralRewriter: TokenRewriter {
         return true
     }
 
-    /// Replaces "percent", and numerals before it, before cents and what is counted, and behind a word for a sign or
-    /// millions: "plus ten percent", "2 milhões e cem".
+    /// Replaces "percent", and other numerals if the words beside them show that they are numbers.
     private mutating func readOthers() {
         var place = 0
         while place < tokens.count {
@@ -99,7 +98,7 @@ struct NumeralRewriter: TokenRewriter {
             && AmountMultiplier(word(place - 2), dialect) != nil
     }
 
-    /// How many tokens "percent" and "por cento" are at a place; `nil` if something else stands there.
+    /// Returns how many tokens "percent" or "por cento" has at `place`; `nil` if something else stands there.
     private func percent(at place: Int) -> Int? {
         if ["percent", "pct"].contains(word(place)) { return 1 }
         let isPercent = ["por", "per"].contains(word(place)) && ["cento", "cent"].contains(word(place + 1))

@@ -21,12 +21,12 @@ enum Numerals {
         "novecentos": 900, "novecentas": 900,
     ]
 
-    /// The number at the beginning of folded words, and how many of them it has; `nil` if there is none.
+    /// Returns the number at the beginning of folded words, and how many words it has; `nil` if there is none.
     ///
-    /// Millions count only with a number behind them: "um milhão e meio" is a multiplier with a half.
+    /// "million" counts only if more numerals follow: "um milhão e meio" is a multiplier with a half.
     static func read(_ words: [String], _ dialect: NumberDialect) -> (value: Int, count: Int)? {
         var (total, group, count) = (0, 0, 0)
-        // What is added next has to be less, so that "two three" is no number.
+        // The next part has to be less than `limit`, so that "two three" is not a number.
         var (limit, power, isJoined) = (1000, Int.max, false)
         for (place, word) in words.enumerated() {
             if count > 0, !isJoined, isJoiner(word) {
@@ -45,7 +45,7 @@ enum Numerals {
                 let factor = Int(UInt128.powerOfTen(next))
                 (total, group, limit, power) = (total + max(group, 1) * factor, 0, 1000, next)
             } else {
-                // In "duzentos mil e trezentos mil", no part is the number.
+                // "duzentos mil e trezentos mil" is not a number, and its first half is not the whole number.
                 let isMultiplied = power < .max && AmountMultiplier(word, dialect) != nil
                 if part(word) != nil || next == 3 || word == "hundred" || isMultiplied { return nil }
                 break
@@ -67,7 +67,7 @@ enum Numerals {
         canBegin(word, dialect) || isJoiner(word) || AmountMultiplier(word, dialect) != nil
     }
 
-    /// The power of ten that a word multiplies by in a number in words.
+    /// Returns the power of ten of a multiplier inside a number in words; `nil` for other words.
     private static func power(of word: String, _ dialect: NumberDialect) -> Int? {
         guard word.utf8.count > 2, let multiplier = AmountMultiplier(word, dialect), !multiplier.isGuess else {
             return nil
@@ -80,12 +80,14 @@ enum Numerals {
         return next.map { canBegin($0, dialect) } ?? false
     }
 
-    /// "five hundred" and "fifteen hundred", but neither "twenty hundred" nor "one thousand fifteen hundred".
+    /// Whether "hundred" can follow: "fifteen hundred", but neither "twenty hundred" nor "one thousand fifteen
+    /// hundred".
     private static func canPrecedeHundred(_ group: Int, _ total: Int) -> Bool {
         (1...9).contains(group) || total == 0 && (11...99).contains(group) && group % 10 != 0
     }
 
-    /// What a word adds, and the limit of the next one: behind "twenty" a unit can stand, and behind a unit nothing.
+    /// Returns the number of a word, and the limit of the next word: after "twenty" 10, after a unit 1; otherwise
+    /// `nil`.
     private static func part(_ word: String) -> (number: Int, limit: Int)? {
         if let unit = units[word] { return (unit, 1) }
         if let ten = tens[word] { return (ten, 10) }

@@ -1,24 +1,24 @@
 /// A conversion that is always shown: 100 USD in BRL.
 package struct PinnedConversion: Hashable, Sendable {
-    /// Three fit into a bar, and a dozen into a window.
+    /// The most pinned conversions: a window has room for a dozen, and a bar for three.
     package static let most = 12
     /// The most characters of an amount, which is part of an id and of a title that is never cut.
     private static let longestAmount = 15
 
     package let amount: DecimalNumber
     package let from, to: CurrencyCode
-    /// The least move, in per cent, that is announced; `nil` to use that of favourites.
+    /// The least move, in per cent, that is announced; `nil` for the threshold of favourites.
     package var move: DecimalNumber?
 
-    /// `nil` if both currencies are the same, or if the amount is 0 or too long.
+    /// Creates a pin; `nil` if both currencies are the same, or if the amount is not above 0, or too long.
     package init?(_ amount: DecimalNumber, from: CurrencyCode, to: CurrencyCode, move: DecimalNumber? = nil) {
         guard from != to, amount.isPositive, amount.description.utf8.count <= Self.longestAmount else { return nil }
         (self.amount, self.from, self.to, self.move) = (amount, from, to, move)
     }
 
-    /// Parses "100 usd brl", "eur/usd" or any other line for the converter.
+    /// Creates a pin from "100 usd brl", "eur/usd" or any other line for the converter.
     ///
-    /// Refuses an ambiguous line, because a file cannot have a remark; blanks may group thousands.
+    /// Throws for an ambiguous line, because a file cannot show a remark. Blanks may group thousands.
     package init(_ text: String) throws(PinError) {
         let plain = Self.plain(text)
         let (amount, from, to) = if let plain { plain } else { try Self.named(text) }
@@ -33,7 +33,7 @@ package struct PinnedConversion: Hashable, Sendable {
 
     private typealias Parts = (amount: DecimalNumber, from: CurrencyCode, to: CurrencyCode)
 
-    /// An amount and two codes, as `text` writes them: "1.234" has a decimal point here, whatever the language.
+    /// Parses the form of `text`, in which "1.234" has a decimal point in every language; `nil` for other forms.
     private static func plain(_ text: String) -> Parts? {
         var words = text.split { $0.isWhitespace || $0 == "/" }
         let amount = words.count == 3 ? try? DecimalNumber(json: words.removeFirst()) : .one
@@ -56,31 +56,31 @@ package struct PinnedConversion: Hashable, Sendable {
         throw .noPair(text)
     }
 
-    /// As in the configuration: "100 USD BRL", or "EUR USD" for 1 EUR.
+    /// The pin as in the configuration: "100 USD BRL", or "EUR USD" for 1 EUR.
     package var text: String { "\(title { $0.description }) \(to)" }
 
-    /// The same for sentences, with the amount as the user writes numbers.
+    /// The pin as in sentences, with the amount in the current number style.
     package var words: String { "\(title { NumberStyle.current.text($0) }) \(to)" }
 
-    /// The id of its row, which no currency has.
+    /// The id of the pin's row, which differs from the ids of currencies.
     package var id: ItemID { ItemID(known: text.replacing(" ", with: "-").replacing(".", with: "_")) }
 
-    /// Parses a row's id; `nil` for that of a currency.
+    /// Creates a pin from the id of its row; `nil` for the id of a currency, and for an invalid id.
     package init?(_ id: ItemID) {
         let text = id.description.replacing("-", with: " ").replacing("_", with: ".")
         guard let (amount, from, to) = Self.plain(text) else { return nil }
         self.init(amount, from: from, to: to)
     }
 
-    /// The first of its currencies that has no rate in a table; `nil` if both have one.
+    /// Returns the first of the two currencies without a rate in `table`; `nil` if both have a rate.
     package func missing(in table: RateTable) -> CurrencyCode? { [from, to].first { table.rate(of: $0) == nil } }
 
-    /// "100 USD", with the amount formatted by `written`; of 1 USD only the code, as for favourites.
+    /// Returns "100 USD", with the amount formatted by `written`; for 1 USD only the code, as for favourites.
     package func title(_ written: (DecimalNumber) -> String) -> String {
         amount == .one ? from.text : "\(written(amount)) \(from)"
     }
 
-    /// Its entry in the configuration, as JSON.
+    /// The pin's entry in the configuration, as JSON.
     package var json: String { move.map { "{\"pair\": \"\(text)\", \"move\": \($0)}" } ?? "\"\(text)\"" }
 }
 
@@ -91,11 +91,11 @@ package enum PinError: Error, Hashable, Sendable {
     case sameCurrency(String)
     case badAmount(String)
     case twice(String)
-    /// An entry is neither a text nor an object with a pair.
+    /// An entry that is neither a text nor an object with a pair.
     case noEntry
     case badMove
 
-    /// The reason, as it follows a key of the configuration.
+    /// The reason, worded so that it can follow a key of the configuration.
     package var reason: String {
         switch self {
         case .noPair(let text):
@@ -116,9 +116,9 @@ package enum PinError: Error, Hashable, Sendable {
 }
 
 extension ConfigurationObject {
-    /// A list of pinned conversions, each a text, or an object with a threshold of its own; `nil` if the key is absent.
+    /// Returns a list of pinned conversions, each a text, or an object with its own threshold; `nil` without the key.
     ///
-    /// An error has the line of its entry, and the key of the list.
+    /// An error has the line of the invalid entry, and the key of the list.
     mutating func pinned(_ key: String) throws(ConfigurationError) -> [PinnedConversion]? {
         guard let node: JSON5Node = try value(key, "", { $0 }) else { return nil }
         guard case .array(let entries) = node.value, entries.count <= PinnedConversion.most else {
@@ -143,7 +143,7 @@ extension ConfigurationObject {
 }
 
 extension PinnedConversion {
-    /// Reads an entry: "100 usd brl", or {"pair": "100 usd brl", "move": 1.5}.
+    /// Creates a pin from an entry: "100 usd brl", or {"pair": "100 usd brl", "move": 1.5}.
     fileprivate init(_ entry: JSON5Node) throws(PinError) {
         guard case .object(let members) = entry.value else {
             guard let text = entry.string else { throw .noEntry }

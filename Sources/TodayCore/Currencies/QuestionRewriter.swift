@@ -1,4 +1,4 @@
-/// Removes the question of a line, and puts the target that it names before the amount behind it.
+/// Removes the question of a line, and moves a target that stands before the amount to the end of the line.
 struct QuestionRewriter: TokenRewriter {
     var tokens: [ConversionToken]
     let dialect: NumberDialect
@@ -27,7 +27,7 @@ struct QuestionRewriter: TokenRewriter {
         if isAsked { removeInside(isClosed ? [["worth"]] : ConversionWords.verbEnds) }
     }
 
-    /// Removes "exchange" and the like, unless it begins "exchange rate", and connects what "for" stands before.
+    /// Removes "exchange" and the like, but not in "exchange rate", and turns "for" after a currency into a connector.
     private mutating func removeTrade() -> Bool {
         guard phrase(of: ConversionWords.nouns, at: 0) == nil, remove(ConversionWords.trades) else { return false }
         let place = tokens.indices.dropFirst().first { ["for", "por"].contains(word($0)) && isName($0 - 1) }
@@ -35,7 +35,7 @@ struct QuestionRewriter: TokenRewriter {
         return true
     }
 
-    /// Puts what "how many euros is 100 dollars" asks for behind the amount.
+    /// Moves the target of "how many euros is 100 dollars" to the end.
     private mutating func moveCounted() -> Bool {
         guard let first = phrase(of: ConversionWords.counts, at: 0) else { return false }
         for verb in tokens.indices.dropFirst(first + 1) {
@@ -47,7 +47,7 @@ struct QuestionRewriter: TokenRewriter {
         return false
     }
 
-    /// Replaces "are how many" and "são quantos" behind an amount by a connector.
+    /// Replaces "are how many" and "são quantos" after an amount with a connector.
     private mutating func connectCounts() {
         for place in tokens.indices.dropFirst() {
             guard let count = phrase(of: ConversionWords.counts, at: place) else { continue }
@@ -57,7 +57,7 @@ struct QuestionRewriter: TokenRewriter {
         }
     }
 
-    /// Puts the target of "convert to usd 100 eur" behind the amount.
+    /// Moves the target of "convert to usd 100 eur" to the end.
     private mutating func moveTarget() -> Bool {
         guard isConnector(0), isName(1), isKind(.number, 2), tokens.count > 3 else { return false }
         turn(1..<2, behind: 2, connector: tokens[0].text)

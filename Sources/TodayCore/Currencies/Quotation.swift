@@ -4,33 +4,34 @@ package struct Quotation: Hashable, Sendable {
     package let name: DisplayText
     /// The value, with the digits that a rate needs.
     package let value: RoundedNumber
-    /// The same in the few digits that a bar has room for; rounded from the exact value, not from `value`.
+    /// The value in the few digits that a bar has room for, rounded from the exact value rather than from `value`.
     package let brief: RoundedNumber
     /// The currency of the value: "BRL".
     package let unit: DisplayText
-    /// The value before the last change; `nil` if none is known.
+    /// The value before the last change; `nil` if it is unknown.
     package private(set) var previous: RoundedNumber?
-    /// Whether its unit differs from that of the others, and is shown beside the value; true, or absent.
+    /// True if the unit differs from that of other quotations, and is shown beside the value; otherwise absent.
     package private(set) var hasOwnUnit: Bool?
 
-    /// The same, compared with another earlier value.
+    /// Returns the quotation with `previous` as the earlier value.
     func after(_ previous: RoundedNumber?) -> Quotation { changed(self) { $0.previous = previous } }
 
-    /// The name in the reader's languages, which may differ from the writer's; `title` is that of its item, and ends with the
-    /// code.
+    /// Returns the name in `languages`, which may differ from the languages of the program that wrote `name`.
+    ///
+    /// The title of the item ends with the code of the currency; if the code is unknown, the result is `name`.
     package func name(of title: DisplayText, _ languages: [String]) -> DisplayText {
         let code = title.escaped(for: .plain).split(separator: " ").last.flatMap { CurrencyCode(String($0)) }
         guard let currency = Currency.all.first(where: { $0.code == code }) else { return name }
         return DisplayText(currency.name(languages))
     }
 
-    /// How its shown digits moved at the last change.
+    /// How the shown value moved at the last change; `.same` if the earlier value is unknown.
     package var move: Move {
         guard let previous, previous.value != value.value else { return .same }
         return value.value > previous.value ? .up : .down
     }
 
-    /// By how many per cent it moved at the last change; `nil` if nothing moved.
+    /// By how many per cent the value moved at the last change; `nil` if it did not move.
     package var moved: RateMove? {
         guard let previous, move != .same else { return nil }
         return try? RateMove(from: previous.value, to: value.value)
@@ -58,7 +59,7 @@ package struct RateMove: Hashable, Sendable {
     /// The move in per cent, rounded to two decimals: 0.8 from 5.00 to 5.04, and -50 from 2 to 1.
     package let percent: DecimalNumber
 
-    /// Compares a rate with an earlier one; throws if that is 0, or if the move has too many digits.
+    /// Creates the move between two rates; throws if `old` is 0, or if the move has too many digits.
     package init(from old: DecimalNumber, to new: DecimalNumber) throws(DecimalError) {
         let ratio = try DecimalQuotient(new, times: DecimalNumber(100), over: old).rounded(decimals: Self.decimals)
         guard !ratio.isNegative else { throw .outOfRange }
@@ -70,7 +71,7 @@ package struct RateMove: Hashable, Sendable {
         percent = DecimalNumber(isNegative: isDown, significand: moved, exponent: -Self.decimals)
     }
 
-    /// Whether it went up or down by so many per cent, as the move is shown.
+    /// Whether the rate rose or fell by at least `threshold` per cent, as the move is shown.
     package func reaches(_ threshold: DecimalNumber) -> Bool { distance >= threshold }
 
     /// The absolute value: 0.8 for -0.8.

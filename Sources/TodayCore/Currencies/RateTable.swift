@@ -1,21 +1,21 @@
 import FoundationEssentials
 
-/// The exchange rates of a provider: how much of each currency 1 unit of the base currency is worth.
+/// The exchange rates of a provider: the value of 1 unit of the base currency in each currency.
 package struct RateTable: Hashable, Sendable {
-    /// The currency that the rates are for: USD, or EUR for rates of the European Central Bank.
+    /// The base currency: USD, or EUR for rates of the European Central Bank.
     package let base: CurrencyCode
-    /// Ordered by code; a dictionary would slow down each start (Decisions/0002).
+    /// The rates, ordered by code; a dictionary would slow down each start (Decisions/0002).
     private let quoted: [QuotedRate]
     /// When the provider determined the rates.
     package let asOf: Date
-    /// When the provider will have new ones; `nil` if it does not publish that.
+    /// When the provider will have new rates; `nil` if that is not published, or if the rates never expire.
     package private(set) var nextUpdate: Date?
-    /// The currencies with an invalid rate, in alphabetical order: they cannot be converted.
+    /// The currencies with an invalid rate, which cannot be converted, in alphabetical order.
     package let leftOut: [CurrencyCode]
     /// The currencies with a much older rate than the others, in alphabetical order.
     package private(set) var lagging: [LaggingRate] = []
 
-    /// Throws if a rate is invalid.
+    /// Creates a table; throws if a rate is invalid, or if the dollar has none.
     package init(
         base: CurrencyCode, rates: [CurrencyCode: DecimalNumber], asOf: Date, nextUpdate: Date? = nil,
         leftOut: [CurrencyCode] = [], lagging: [LaggingRate] = []
@@ -25,7 +25,7 @@ package struct RateTable: Hashable, Sendable {
             base: base, quoted, asOf: asOf, nextUpdate: nextUpdate, leftOut: leftOut, lagging: lagging)
     }
 
-    /// The same for rates that are ordered by code, each once.
+    /// Creates a table from rates that are ordered by code, without duplicates.
     init(
         base: CurrencyCode, _ quoted: [QuotedRate], asOf: Date, nextUpdate: Date?, leftOut: [CurrencyCode] = [],
         lagging: [LaggingRate] = []
@@ -38,11 +38,12 @@ package struct RateTable: Hashable, Sendable {
         guard rate(of: .dollar) != nil else { throw .noDollar }
     }
 
-    /// Leaves out invalid rates of a provider.
+    /// Creates a table from the valid rates of a provider.
     ///
     /// The base counts as 1 even if the provider differs by a little: CurrencyLayer had USDUSD at 1.000268
-    /// (apilayer/currencylayer-API#14). Throws if the base is unusable, or more than a tenth of the rates; one is
-    /// tolerated in smaller tables, too, unless it is most of them.
+    /// (apilayer/currencylayer-API#14). Throws if the rate of the base is unusable, or if more than a tenth of the
+    /// other
+    /// rates are. One unusable rate is tolerated in smaller tables, too, unless it is more than half of the rates.
     package init(
         base: CurrencyCode, sent: [CurrencyCode: Result<DecimalNumber, DecimalError>], asOf: Date,
         nextUpdate: Date? = nil, lagging: [LaggingRate] = []
@@ -66,12 +67,12 @@ package struct RateTable: Hashable, Sendable {
             base: base, quoted, asOf: asOf, nextUpdate: nextUpdate, leftOut: unusable.map(\.code), lagging: lagging)
     }
 
-    /// The same rates, which never expire, as those of a past day.
+    /// The same rates without a time of expiry, as for a past day.
     package var lasting: RateTable { changed(self) { $0.nextUpdate = nil } }
 
     package mutating func expire(at time: Date) { nextUpdate = time }
 
-    /// How much of each currency 1 unit of the base is worth; the base itself may be absent.
+    /// The value of 1 unit of the base in each currency; the base itself may be absent.
     package var rates: [CurrencyCode: DecimalNumber] {
         Dictionary(uniqueKeysWithValues: quoted.map { ($0.code, $0.rate) })
     }
@@ -82,9 +83,9 @@ package struct RateTable: Hashable, Sendable {
         return codes.contains(base) ? codes : (codes + [base]).sorted()
     }
 
-    /// How much of a currency 1 unit of the base is worth; `nil` if the provider has no rate for it.
+    /// Returns the value of 1 unit of the base in a currency; `nil` if the provider has no rate for the currency.
     ///
-    /// CurrencyLayer left out "USDUSD" at times, and Frankfurter never names the base.
+    /// The base is always 1, because CurrencyLayer left out "USDUSD" at times, and Frankfurter never names the base.
     package func rate(of code: CurrencyCode) -> DecimalNumber? { code == base ? .one : quotedRate(of: code) }
 
     private func quotedRate(of code: CurrencyCode) -> DecimalNumber? {
@@ -96,10 +97,10 @@ package struct RateTable: Hashable, Sendable {
         return low < quoted.count && quoted[low].code == code ? quoted[low].rate : nil
     }
 
-    /// Seconds until due rates are overdue: requests take time, and are spread over many machines.
+    /// Seconds from `nextUpdate` until rates are overdue, because the requests of many machines are spread over time.
     private static let grace = 600.0
 
-    /// When they are overdue; `nil` if the time of the next ones is unknown.
+    /// When the rates become overdue; `nil` if the time of the next rates is unknown.
     package var overdueFrom: Date? { nextUpdate?.addingTimeInterval(Self.grace) }
 
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
@@ -116,7 +117,7 @@ package struct LaggingRate: Hashable, Sendable {
 /// A provider's quote for one currency.
 struct QuotedRate: Hashable, Sendable {
     let code: CurrencyCode
-    /// How much of it 1 unit of the base currency is worth.
+    /// The value of 1 unit of the base currency in `code`.
     let rate: DecimalNumber
 }
 
@@ -124,7 +125,7 @@ extension QuotedRate {
     /// The tolerance for the base currency's own rate.
     private static let baseRates = 0.99...1.01
 
-    /// Checks a rate as a provider sent it.
+    /// Creates a quote from a rate as a provider sent it; throws if it is not a positive number.
     fileprivate init(code: CurrencyCode, sent: Result<DecimalNumber, DecimalError>) throws(RateTableError) {
         switch sent {
         case .failure(let error): throw .notANumber(code, error)
@@ -133,27 +134,28 @@ extension QuotedRate {
         }
     }
 
-    /// The base currency's own rate, which is 1; throws if it differs too much.
+    /// Returns the base currency's own rate as exactly 1; throws if it differs by more than 1 per cent.
     fileprivate func asBase() throws(RateTableError) -> QuotedRate {
         guard Self.baseRates.contains(rate.approximation) else { throw .baseIsNotOne(code, rate) }
         return QuotedRate(code: code, rate: .one)
     }
 }
 
-/// Conversions: from the source to the base currency, and from there to the target, rounded once, at the end.
+/// Conversions from one currency to the base currency and on to the target, rounded once, at the end.
 ///
-/// CurrencyLayer's free plan has rates for the dollar only. Where the base is the euro, the way through the dollar
-/// gives the same result: the dollar's rate is multiplied and divided again, without rounding.
+/// CurrencyLayer's free plan has rates for the dollar only. If the base is the euro, a way through the dollar would
+/// give
+/// the same result, because the exact result is multiplied and divided by the same rate.
 extension RateTable {
-    /// The digits of a result that would otherwise be rounded to 0: off by half a per cent at most (0.0000238 USD).
+    /// The digits of a result that would otherwise be rounded to 0, as 0.0000238 USD; off by half a per cent at most.
     private static let digitsOfSmallAmounts = 3
     /// The fewest significant digits of values whose moves are compared.
     private static let digitsOfWorth = 4
 
-    /// The digits of a rate below 1 in a bar; as many as 5.43 has.
+    /// The significant digits of a rate below 1 in a bar, as many as 5.43 has.
     private static let digitsOfBriefRates = 3
 
-    /// The amount in `target`, rounded to its minor unit; from a currency to itself nothing is rounded.
+    /// Returns the amount in `target`, rounded to its minor unit; if both currencies are the same, nothing is rounded.
     package func convert(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
     ) throws(ConversionError) -> RoundedNumber {
@@ -173,16 +175,16 @@ extension RateTable {
         }
     }
 
-    /// The value of 1 unit of `source` in `target`, with the digits that a rate needs; see `RoundedNumber`.
+    /// Returns the value of 1 unit of `source` in `target`, with the digits that a rate needs; see `RoundedNumber`.
     package func unitRate(from source: CurrencyCode, to target: CurrencyCode) throws(ConversionError) -> RoundedNumber {
         try quotient(.one, from: source, to: target) { quotient throws(DecimalError) in
             try RoundedNumber(rate: quotient)
         }
     }
 
-    /// The value of 1 unit of `source` in `target`, in the few digits that a bar has room for.
+    /// Returns the value of 1 unit of `source` in `target`, in the few digits that a bar has room for.
     ///
-    /// Two decimals from 1 to 1000, none above, and three significant digits below 1.
+    /// The value has two decimals from 1 to 1000, no decimals above, and three significant digits below 1.
     func briefRate(from source: CurrencyCode, to target: CurrencyCode) throws(ConversionError) -> RoundedNumber {
         try quotient(.one, from: source, to: target) { quotient throws(DecimalError) in
             let magnitude = quotient.magnitude ?? 0
@@ -191,8 +193,9 @@ extension RateTable {
         }
     }
 
-    /// The value as shown: to the minor unit or, for 1 unit, with the digits that a rate needs; with four digits if it has
-    /// fewer than three then, because a cent more of six is no move of a sixth.
+    /// Returns the value as shown: in the minor unit or, for 1 unit, with the digits that a rate needs.
+    ///
+    /// A value of fewer than three digits gets four, so that a move from 6 to 7 cents does not look like a sixth.
     package func worth(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
     ) throws(ConversionError) -> RoundedNumber {
@@ -200,7 +203,7 @@ extension RateTable {
         return try convert(amount, from: source, to: target, leastDigits: Self.digitsOfWorth)
     }
 
-    /// The same in the few digits that a bar has room for: from 1000 on without decimals.
+    /// Returns the value in the few digits that a bar has room for, without decimals from 1000 on.
     func briefWorth(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
     ) throws(ConversionError) -> RoundedNumber {
@@ -212,7 +215,7 @@ extension RateTable {
         }
     }
 
-    /// The amount to the minor unit or, if it has fewer than three digits then, with so many significant ones.
+    /// Returns the amount in the minor unit or, if that has fewer than three digits, with `leastDigits` digits.
     private func convert(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, leastDigits: Int
     ) throws(ConversionError) -> RoundedNumber {
@@ -231,7 +234,7 @@ extension RateTable {
     ) throws(ConversionError) -> RoundedNumber {
         guard let from = rate(of: source) else { throw .notQuoted(source) }
         guard let to = rate(of: target) else { throw .notQuoted(target) }
-        // No table has a rate of 0.
+        // A division by 0 is impossible, because no table has a rate of 0.
         do { return try rounded(amount.times(to, over: from)) } catch { throw .tooManyDigits }
     }
 }
@@ -239,7 +242,7 @@ extension RateTable {
 extension RateTable: Codable {
     private enum CodingKeys: CodingKey { case base, rates, asOf, nextUpdate, leftOut, lagging }
 
-    /// Decodes and checks rates; throws `DecodingError.dataCorrupted` if they cannot be right.
+    /// Decodes and checks rates; throws `DecodingError.dataCorrupted` if they are invalid.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         do {
@@ -268,7 +271,7 @@ extension RateTable: Codable {
         try fields.encode(Dictionary(days) { first, _ in first }, forKey: .lagging)
     }
 
-    /// The entries of a file, in alphabetical order, without invalid ones.
+    /// Returns the valid entries of a file in alphabetical order.
     private static func lagging(_ days: [String: String]) -> [LaggingRate] {
         days.sorted { $0.key < $1.key }.compactMap { code, day in
             guard let code = CurrencyCode(code), let day = RateDay(day) else { return nil }
@@ -283,7 +286,7 @@ package enum RateTableError: Error, Hashable, Sendable {
     case notPositive(CurrencyCode, DecimalNumber)
     case notANumber(CurrencyCode, DecimalError)
     case baseIsNotOne(CurrencyCode, DecimalNumber)
-    /// Conversions need the dollar, which is missing.
+    /// The dollar, which conversions need, is missing.
     case noDollar
 
     /// The reason, for a sentence: "The provider's rates cannot be used: …".

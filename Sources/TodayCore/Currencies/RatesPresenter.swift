@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// How a currency looks: its code and flag, its name, what it is worth.
+/// Presents a currency: its code and flag, its name and its value.
 struct RatesPresenter: TranslatedPresenter {
     /// The user's languages, the best first.
     var languages: [String] = []
@@ -52,10 +52,10 @@ struct RatesPresenter: TranslatedPresenter {
         return "1 \(item.id) (\(name)) = \(rate.text(style)) \(unit)"
     }
 
-    /// The words for a currency that the provider does not quote; `nil` before the first quotes.
+    /// Returns the words for a currency that the provider does not quote; `nil` before the first rates.
     private func noRate(_ item: Item) -> String? { text(item, Key.unit).map { _ in gettext("no rate") } }
 
-    /// Both directions, and how the rate has moved.
+    /// Returns the rates in both directions, and how the rate has moved.
     private func rates(_ item: Item, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {
         guard let unit = text(item, Key.unit), let rate = number(item, Key.rate) else {
             return [fact("rate", "rate", noRate(item) == nil ? gettext("none known") : gettext("unavailable")).unknown]
@@ -82,13 +82,13 @@ struct RatesPresenter: TranslatedPresenter {
         ].compactMap(\.self)
     }
 
-    /// Its name in the other language that we know; `nil` if it is the same.
+    /// Returns the currency's name in the other language; `nil` if both names are the same.
     private func otherName(_ item: Item) -> String? {
         guard case .list(let names)? = item.fact(Key.names) else { return nil }
         return names.first { $0 != item.title }?.escaped(for: .plain)
     }
 
-    /// Up or down since the quotes before; `nil` if the rate is the same, or if there were none.
+    /// Returns the move since the previous rates; `nil` if the rate is the same, or if there were no previous rates.
     private func move(_ item: Item, _ rate: RoundedNumber?) -> Move? {
         guard let rate = rate?.value, let before = number(item, Key.previous)?.value else { return nil }
         return rate == before ? nil : rate > before ? .up : .down

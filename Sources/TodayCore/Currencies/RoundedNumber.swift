@@ -1,15 +1,15 @@
-/// A rounded number, and the decimals that it is shown with: 543.1 with two as "543.10".
+/// A rounded number, and how many decimals are shown: "543.10" for 543.1 and 2.
 package struct RoundedNumber: Hashable, Sendable {
     package let value: DecimalNumber
     package let decimals: Int
 
-    /// Shows a number with at least `decimals` decimals, and with all that it has.
+    /// Creates a number that is shown with all its decimals, and with at least `decimals`.
     package init(_ value: DecimalNumber, decimals: Int) {
         self.value = value
         self.decimals = max(decimals, value.decimals)
     }
 
-    /// Reads a decimal string with the decimals that it has, zeros at the end included; `nil` if it is not one.
+    /// Creates a number with the decimals of a decimal string, zeros at the end included; `nil` if it is not a number.
     package init?(text: String) {
         guard let value = try? DecimalNumber(json: text) else { return nil }
         let fraction = text.utf8.drop { $0 != UInt8(ascii: ".") }.dropFirst()
@@ -21,13 +21,14 @@ package struct RoundedNumber: Hashable, Sendable {
 
     package func text(_ style: NumberStyle) -> String { style.text(value, decimals: decimals) }
 
-    /// The digits of a rate below 1: as many as 1.2345 has.
+    /// The significant digits of a rate below 1, as many as 1.2345 has.
     private static let digitsOfSmallRates = 5
 
-    /// A rate with the digits that it needs; throws if it has too many.
+    /// Creates a rate with the digits that it needs; throws if it has too many.
     ///
-    /// Four decimals from 1 to 1000, as central banks publish rates, and two above; five significant digits, and at least
-    /// four decimals, below 1.
+    /// A rate has four decimals from 1 to 1000, as central banks publish rates, and two decimals above. Below 1 it has
+    /// five
+    /// significant digits, and at least four decimals.
     init(rate quotient: DecimalQuotient) throws(DecimalError) {
         let magnitude = quotient.magnitude ?? 0
         guard magnitude < 0 else {
@@ -39,7 +40,7 @@ package struct RoundedNumber: Hashable, Sendable {
     }
 }
 
-/// In JSON, a decimal string with the zeros that it is shown with: "5.4300".
+/// The form in JSON: a decimal string with all shown zeros, "5.4300".
 extension RoundedNumber: Codable {
     /// Decodes a decimal string; throws `DecodingError.dataCorrupted` if it is not a number, or has too many decimals.
     package init(from decoder: any Decoder) throws {
@@ -64,15 +65,15 @@ package struct NumberStyle: Hashable, Sendable {
     private let decimalMark: String
     private let groupMark: Character?
 
-    /// The same without marks between thousands.
+    /// The same style without marks between thousands.
     package var ungrouped: NumberStyle { NumberStyle(decimalMark: decimalMark, groupMark: nil) }
 
-    /// The style for the catalogues in `languages`, the best first; English for languages we have no style for.
+    /// Returns the Portuguese style if the first of `languages` is Portuguese, and otherwise the English style.
     package static func preferred(_ languages: [String]) -> NumberStyle {
         languages.first.map { $0 == "pt" || $0.hasPrefix("pt_") } == true ? .portuguese : .english
     }
 
-    /// The style of the user's numbers: that of LC_ALL, LC_NUMERIC or LANG, or else that of `languages`.
+    /// Returns the style of the locale in LC_ALL, LC_NUMERIC or LANG, or else of `languages`.
     ///
     /// The locales "C" and "POSIX" are ignored.
     package static func preferred(_ languages: [String], _ variable: (String) -> String?) -> NumberStyle {
@@ -86,7 +87,7 @@ package struct NumberStyle: Hashable, Sendable {
         return preferred(languages)
     }
 
-    /// The languages that begin decimals with a comma; source: Unicode CLDR 47.
+    /// The languages with a decimal comma; source: Unicode CLDR 47.
     private static let commaLanguages: Set = [
         "af", "az", "be", "bg", "bs", "ca", "cs", "da", "de", "el", "es", "et", "eu", "fi", "fo", "fr", "fy", "gl",
         "hr",
@@ -94,16 +95,16 @@ package struct NumberStyle: Hashable, Sendable {
         "ro",
         "ru", "sk", "sl", "sq", "sr", "sv", "tr", "uk", "uz", "vi",
     ]
-    /// Where these languages begin decimals with a point.
+    /// The locales of these languages that have a decimal point instead.
     private static let pointRegions: Set = [
         "de_CH", "de_LI", "es_DO", "es_GT", "es_HN", "es_MX", "es_NI", "es_PA", "es_PE", "es_PR", "es_SV", "es_US",
         "it_CH",
     ]
 
-    /// Whether a mark groups thousands: every mark but that of decimals.
+    /// Whether `mark` groups thousands: true for every mark except the decimal mark, false for `nil`.
     func groups(with mark: Character?) -> Bool { mark.map { String($0) != decimalMark } ?? false }
 
-    /// The number with its thousands grouped, and with zeros up to `decimals` decimals.
+    /// Returns the number with grouped thousands, and with zeros up to `decimals` decimals.
     package func text(_ number: DecimalNumber, decimals: Int = 0) -> String {
         let (whole, fraction) = number.parts(decimals: decimals)
         let sign = number.isNegative ? "-" : ""

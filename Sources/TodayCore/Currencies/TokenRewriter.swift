@@ -1,4 +1,4 @@
-/// A pass over the tokens of a line, which gives what the languages say in another order that of the grammar.
+/// A pass over the tokens of a line, which brings phrases of both languages into the order of the grammar.
 protocol TokenRewriter {
     var tokens: [ConversionToken] { get set }
     var dialect: NumberDialect { get }
@@ -10,7 +10,7 @@ extension TokenRewriter {
     /// The most words of a phrase in `ConversionWords`.
     private var longestPhrase: Int { 5 }
 
-    /// How many tokens the first of these phrases has that stands at a place; `nil` if none does.
+    /// Returns how many tokens the first matching phrase at `place` has; `nil` if no phrase stands there.
     func phrase(of phrases: [[String]], at place: Int) -> Int? {
         guard place < tokens.count else { return nil }
         let words = tokens[place...].prefix { $0.kind == .word }.prefix(longestPhrase).map(\.folded)
@@ -24,14 +24,14 @@ extension TokenRewriter {
         }?.count
     }
 
-    /// Removes the first of these phrases that stands at the beginning, if anything is left.
+    /// Removes a phrase at the beginning if other tokens follow; returns whether it did.
     mutating func remove(_ phrases: [[String]]) -> Bool {
         guard let count = phrase(of: phrases, at: 0), count < tokens.count else { return false }
         tokens.removeFirst(count)
         return true
     }
 
-    /// Removes the first of these phrases that stands before a connector or at the end, with the comma before it.
+    /// Removes a phrase before a connector or at the end, with the comma before it; returns whether it did.
     @discardableResult
     mutating func removeInside(_ phrases: [[String]]) -> Bool {
         for place in tokens.indices.dropFirst() {
@@ -46,7 +46,7 @@ extension TokenRewriter {
 
     // MARK: Tokens
 
-    /// The folded word at a place; empty if something else stands there, or nothing.
+    /// Returns the folded word at `place`; an empty text if no word stands there.
     func word(_ place: Int) -> String {
         tokens.indices.contains(place) && tokens[place].kind == .word ? tokens[place].folded : ""
     }

@@ -1,7 +1,8 @@
-/// A line for the converter: an amount and currencies, each of which may be left out.
+/// A line for the converter: an amount and currencies, all of them optional.
 ///
-/// `ConversionScanner` cuts it into tokens, `ConversionRewriter` gives phrases of both languages one order, and
-/// `ConversionGrammar` puts them together. Every token is used, or the line is refused with the token:
+/// `ConversionScanner` splits the line into tokens, `ConversionRewriter` brings phrases of both languages into one
+/// order,
+/// and `ConversionGrammar` parses the tokens. A token that does not fit makes the line invalid:
 ///
 ///     line      = { please | frame } [ day ] [ question ] [ side { connector side } ] [ day ] [ noun ] [ please ]
 ///                 { "?" | "." | "!" }
@@ -16,11 +17,11 @@
 ///     noun      = "rate" | "price" | "cotação" | …, at the end or before a connector
 ///     side      = [ "the" | "o" | … ] { amount | cents | half | currency | list | share | times } [ day ] [ aside ], with
 ///                 at most one amount and day in the line
-///     cents     = "cents" | "centavos" | …, behind the amount or behind the word after it; "pence" needs no currency
-///               | numerals from 10 to 99, behind numerals with their currency: "five pounds fifty"
-///     half      = "e meio" | "and a half", behind the currency of the amount
-///     share     = ( "+" | "-" | "with" | "com" ) percentage | percentage "off", behind the currency of the amount
-///     times     = ( "*" | "x" | "/" ) number, behind the currency of the amount
+///     cents     = "cents" | "centavos" | …, after the amount or after the word after it; "pence" needs no currency
+///               | numerals from 10 to 99, after numerals with their currency: "five pounds fifty"
+///     half      = "e meio" | "and a half", after the currency of the amount
+///     share     = ( "+" | "-" | "with" | "com" ) percentage | percentage "off", after the currency of the amount
+///     times     = ( "*" | "x" | "/" ) number, after the currency of the amount
 ///     connector = "to" | "in" | "em" | "para" | "pro" | "=" | "->" | "/" | ":" | "are how many" | "são quantos" | …
 ///     list      = "," | "and" | "e" | "&"
 ///     currency  = code | sign | name | country | two codes together
@@ -31,20 +32,21 @@
 ///               | percentage "off" [ sign ] number
 ///               | ( "half" | "um terço" | percentage | … ) ( "of" | "de" ) [ sign ] number
 ///
-/// Quotation marks around the line do not count.
-/// What stands before the first connector is one currency, and what stands behind it is converted into. Without a
-/// connector, the currency of the amount is the sign beside it, or else the first one.
+/// Quotation marks around the line are ignored. The side before the first connector is one currency, and the sides
+/// after
+/// it are the targets. Without a connector, the currency of the amount is the sign beside the amount, or else the first
+/// currency.
 package struct TypedConversion: Hashable, Sendable {
     /// An ambiguous number: what was typed, and its value.
     package struct Guess: Hashable, Sendable {
         package enum Kind: Hashable, Sendable {
-            /// The mark groups thousands, where it could begin decimals as in `decimal`.
+            /// The mark was read as grouping thousands; read as a decimal mark, it gives `decimal`.
             case grouped(decimal: DecimalNumber)
-            /// The mark begins decimals, where it could group thousands as in `grouped`.
+            /// The mark was read as a decimal mark; read as grouping thousands, it gives `grouped`.
             case decimal(grouped: DecimalNumber)
-            /// Blanks group thousands.
+            /// Blanks were read as grouping thousands.
             case spaced
-            /// It is a calculation or a word multiplies it.
+            /// A calculation, or a number that a word multiplies.
             case multiplied
         }
 
@@ -58,7 +60,7 @@ package struct TypedConversion: Hashable, Sendable {
     /// The amount with at most `AmountReader.mostDigits` digits; `nil` if none was typed.
     package let amount: DecimalNumber?
     package let guesses: [Guess]
-    /// The day of the rates; `nil` for the latest.
+    /// The day of the rates; `nil` for the latest rates.
     package let day: TypedDay?
 
     /// A part of a side.
@@ -80,10 +82,10 @@ package struct TypedConversion: Hashable, Sendable {
     /// The most bytes of all words: enough for the longest names of all targets.
     package static let mostBytes = 1000
 
-    /// Reads a line, or the words of a command line.
+    /// Creates a conversion from a line, or from the words of a command line.
     package init(words typed: [String], _ dialect: NumberDialect) throws(ConversionRefusal) {
         guard typed.reduce(0, { $0 + $1.utf8.count }) <= Self.mostBytes else { throw .tooLong }
-        // An empty variable of a script: the other words are not the conversion that it meant.
+        // An empty word can be an unset variable in a script; the other words are then another conversion.
         if let place = typed.firstIndex(where: { DisplayText($0).isEmpty }) {
             throw place == 0 ? .amount(.empty) : .emptyName
         }
@@ -96,7 +98,7 @@ package struct TypedConversion: Hashable, Sendable {
         (sides, connectors, cents, style) = (grammar.sides, grammar.connectors, grammar.cents, dialect.style)
     }
 
-    /// Whether an argument begins with an amount, and is no option: "-5", "-.5", "$5".
+    /// Whether an argument begins with an amount rather than an option: "-5", "-.5", "$5".
     package static func isAmount(_ word: String) -> Bool {
         let bare = "+-−".contains(word.prefix(1)) && !word.isEmpty ? word.dropFirst() : word[...]
         if word.isEmpty || notNumbers.contains(bare.lowercased()) { return true }
@@ -107,7 +109,7 @@ package struct TypedConversion: Hashable, Sendable {
         return scalars.first.map(beginsAmount) ?? false
     }
 
-    /// Whether it can follow the sign of a negative amount, but not begin an option.
+    /// Whether a character can follow the minus of an amount, and cannot follow the dash of an option.
     private static func beginsAmount(_ scalar: Unicode.Scalar) -> Bool {
         ConversionScanner.isDigit(scalar) || ".,(".unicodeScalars.contains(scalar)
             || scalar.properties.generalCategory == .currencySymbol

@@ -1,4 +1,4 @@
-/// A date of a year, a month and a day, in any order.
+/// A date as typed, with a month, and with a year and a day unless they are missing, in any order.
 struct TypedDate {
     static let months: [String: Int] = {
         let names = """
@@ -35,7 +35,7 @@ struct TypedDate {
         {
             (self.year, self.month, day) = (year, month, nil)
         } else if words.count == 1, let month = Self.months[words[0]], words[0].utf8.count > 3,
-            // Without its cedilla, it is a currency.
+            // "marco" without its cedilla is a currency.
             text.lowercased() != "marco"
         {
             (year, self.month, day) = (nil, month, nil)
@@ -65,7 +65,7 @@ struct TypedDate {
         return RateDay("\(year)-\(digits(month))-\(digits(day))")
     }
 
-    /// "3", and "3rd" and "1º", too.
+    /// Returns the number of "3", "3rd" or "1º"; otherwise `nil`.
     private static func number(_ word: String) -> Int? {
         for ending in ["st", "nd", "rd", "th", "º", "o"] where word.hasSuffix(ending) {
             return Int(word.dropLast(ending.count))
@@ -73,7 +73,7 @@ struct TypedDate {
         return Int(word)
     }
 
-    /// The numbers of "15/03/2024", "15-3-2024", "15.03.2024" and "2024/03/15".
+    /// Returns the numbers of "15/03/2024", "15-3-2024", "15.03.2024" or "2024/03/15"; otherwise `nil`.
     private static func digits(_ word: String) -> [Int]? {
         let mark = word.first { !$0.isNumber } ?? "-"
         guard "/-.".contains(mark) else { return nil }
@@ -87,11 +87,11 @@ struct TypedDate {
 /// Why a typed date is not one day.
 package enum DayError: Error, Hashable, Sendable {
     case noYear(DisplayText)
-    /// A month of a year.
+    /// A date with a month and a year, but without a day.
     case noDay(DisplayText)
-    /// The calendar has no such day.
+    /// A date that is not in the calendar.
     case none(DisplayText)
-    /// The month and the day can change places: "10/03/2024".
+    /// A date in which the month and the day can change places: "10/03/2024".
     case twoReadings(DisplayText, RateDay, RateDay)
 
     /// States the fault, and what to type instead.

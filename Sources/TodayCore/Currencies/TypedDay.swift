@@ -6,9 +6,9 @@ import FoundationEssentials
 package enum TypedDay: Hashable, Sendable {
     case day(RateDay)
     case daysAgo(Int)
-    /// Months of the calendar.
+    /// A number of calendar months.
     case monthsAgo(Int)
-    /// The last such day before this one: 0 for a Sunday, 6 for a Saturday.
+    /// The last day before today with this weekday: 0 for Sunday, 6 for Saturday.
     case weekday(Int)
 
     private static let past: Set = ["ago", "ha", "atras"]
@@ -19,7 +19,7 @@ package enum TypedDay: Hashable, Sendable {
     ]
     private static let ordinals = ["segunda": 1, "terca": 2, "quarta": 3, "quinta": 4, "sexta": 5]
 
-    /// Whether a folded word is a day of the week in Portuguese, and a number elsewhere.
+    /// Whether a folded word is both a weekday and an ordinal number in Portuguese.
     static func isOrdinal(_ folded: String) -> Bool { ordinals[folded] != nil }
 
     private static let phrases = [
@@ -27,15 +27,15 @@ package enum TypedDay: Hashable, Sendable {
         "day before yesterday": 2, "antes de ontem": 2,
     ]
 
-    /// Whether a folded word marks several words as a day: without one, "2 weeks" can be anything.
+    /// Whether a folded word marks several words as a day; without such a word, "2 weeks" can mean anything.
     static func isMark(_ folded: String) -> Bool {
         past.contains(folded) || last.contains(folded) || folded == "before" || folded == "antes" || folded == "feira"
             || TypedDate.months[folded] != nil
     }
 
-    /// Reads a day, or how long ago it was; `nil` for anything else, and for less than a day.
+    /// Parses a day, or how long ago it was; `nil` for any other text, and for less than a day.
     ///
-    /// Throws if it is a date, but incomplete or ambiguous.
+    /// Throws if the text is a date that is incomplete, ambiguous or not in the calendar.
     package static func read(_ text: String, _ dialect: NumberDialect) throws(DayError) -> TypedDay? {
         var words = CurrencyWords.folded(DisplayText(text)).split(separator: " ").map { word in
             word.hasSuffix(",") || word.hasSuffix(".") ? String(word.dropLast()) : String(word)
@@ -52,7 +52,7 @@ package enum TypedDay: Hashable, Sendable {
 
     private static let most = 99_999
 
-    /// "2 weeks", "duas semanas", "2w"; months and years are those of the calendar.
+    /// Parses "2 weeks", "duas semanas" or "2w"; months and years are calendar months and years.
     private static func span(_ words: [String], _ dialect: NumberDialect) -> TypedDay? {
         guard words.count > 1, let unit = words.last else {
             guard let word = words.first, case .span(let seconds) = TimeExpression(word), seconds >= 86_400 else {
@@ -70,7 +70,7 @@ package enum TypedDay: Hashable, Sendable {
         }
     }
 
-    /// "friday", "last friday", "sexta-feira passada", "sexta feira", "sexta".
+    /// Parses "friday", "last friday", "sexta-feira passada", "sexta feira" or "sexta"; otherwise `nil`.
     private static func weekday(_ words: [String]) -> Int? {
         var parts = words.flatMap { $0.split(separator: "-").map(String.init) }
         if let place = parts.firstIndex(where: last.contains) { parts.remove(at: place) }
@@ -84,7 +84,7 @@ package enum TypedDay: Hashable, Sendable {
         return Numerals.read(words, dialect).flatMap { $0.count == words.count ? $0.value : nil }
     }
 
-    /// The day in UTC.
+    /// Returns the day in UTC.
     package func day(at now: Date) -> RateDay {
         switch self {
         case .day(let day): day

@@ -1,15 +1,15 @@
-/// A number of a line, read as the user writes numbers where it can mean two things.
+/// A number in a line; an ambiguous number is read in the number style of the user.
 struct TypedNumber {
     let value: DecimalNumber
-    /// How it was read, if it could be read otherwise.
+    /// How an ambiguous number was read; `nil` for a clear number.
     private(set) var guess: TypedConversion.Guess?
 
-    /// Reads digits with their marks and their exponent; without a style, throws if they can mean two numbers.
+    /// Creates a number from digits with marks and an exponent; throws if it is ambiguous and `dialect` has no style.
     init(_ text: String, _ dialect: NumberDialect) throws(AmountError) {
         let cleaned = DisplayText(text).cleaned
         do throws(AmountError) {
             value = try AmountReader.amount(text)
-            // "2 500" may be two numbers, and "2 ½" is none.
+            // "2 500" may be two numbers, but "2 ½" is clear.
             let isFraction = cleaned.unicodeScalars.last.map(ConversionScanner.isFraction) ?? false
             if cleaned.dropLast(isFraction ? 2 : 0).contains(" ") {
                 guess = TypedConversion.Guess(typed: text, value: value, kind: .spaced)
