@@ -2,10 +2,10 @@ import FoundationEssentials
 
 /// The values that bars show: pinned conversions, and favourites in the base currency.
 package struct Watchlist: Sendable {
-    /// Shown without favourites.
+    /// The currencies that are shown if no pin and no favourite has a value.
     private static let usual = ["USD", "EUR", "GBP"].map { CurrencyCode(known: $0) }
 
-    /// `nil` before the first rates.
+    /// The cached rates; `nil` before the first rates.
     package private(set) var known: CachedRates?
     package var view: WatchlistSettings
     private let given: SourceDescriptor
@@ -14,31 +14,32 @@ package struct Watchlist: Sendable {
         (given, known, self.view) = (source, rates, view)
     }
 
-    /// The source, with the words and terms of the provider of the rates shown.
+    /// The source, with the words and terms of the provider of `known`.
     package var source: SourceDescriptor { known.map { given.provided(by: $0.quotes.provider) } ?? given }
 
-    /// Stores the rates of an answer, unless the cached ones are newer.
+    /// Stores the rates of `page`, unless it has none, or the cached rates of the same provider are newer.
     package mutating func receive(_ page: Page) { known = CachedRates(page, after: known) ?? known }
 
-    /// Pinned conversions and favourites; if none has a rate, the usual currencies as well.
+    /// Pinned conversions and favourites; if all of them lack a value, the usual currencies as well.
     package var items: [Item] {
         let pinned = view.pinned.map { item($0) ?? unquoted($0) }.compactMap(\.self)
         let favorites = unpinned.map { item($0) ?? unquoted($0) }.compactMap(\.self)
         let all = pinned + favorites
         guard all.allSatisfy({ $0.quotation == nil }) else { return Array(all.prefix(Snapshot.places)) }
-        // At least one place is for an item with a value.
+        // Leaves at least one place for an item with a value.
         let missing = favorites.prefix(max(0, Snapshot.places - 1 - pinned.count))
         return Array((pinned + missing + usualItems).prefix(Snapshot.places))
     }
 
     private var usualItems: [Item] { Self.usual.filter { $0 != view.base && !view.hides($0) }.compactMap(item) }
 
-    /// A pinned conversion without a rate; `nil` before the first rates.
+    /// Returns the item of a pinned conversion without a rate; `nil` before the first rates.
     ///
-    /// It stays visible: otherwise a provider that drops a currency would look like a removed pin.
+    /// The item stays visible, because the pin would seem to be removed when a provider drops a currency.
     private func unquoted(_ pin: PinnedConversion) -> Item? { known == nil ? nil : Item(valueOf: pin.id, nil) }
 
-    /// A favourite without a rate; `nil` before the first rates, and if the base has none either.
+    /// Returns the item of a favourite without a rate; `nil` if the base currency has no rate, or before the first
+    /// rates.
     private func unquoted(_ code: CurrencyCode) -> Item? {
         guard known?.table.rate(of: view.base) != nil else { return nil }
         return Item(valueOf: ItemID(code), nil)
@@ -51,7 +52,7 @@ package struct Watchlist: Sendable {
         }
     }
 
-    /// A pinned conversion with its value, compared with yesterday; `nil` without a rate.
+    /// Returns the item of a pinned conversion with its value, compared with yesterday; `nil` without a rate.
     func item(_ pin: PinnedConversion) -> Item? {
         let quotation = quotation(pin.amount, of: pin.from, in: pin.to, before: known?.yesterday, hasOwnUnit: true)
         return quotation.map { Item(valueOf: pin.id, $0) }
@@ -65,13 +66,13 @@ package struct Watchlist: Sendable {
         }
     }
 
-    /// A currency with its value; `nil` without a rate.
+    /// Returns the item of a currency with its value, compared with the previous rates; `nil` without a rate.
     func item(_ code: CurrencyCode) -> Item? {
         let quotation = quotation(.one, of: code, in: view.base, before: known?.previous)
         return quotation.map { Item(valueOf: ItemID(code), $0) }
     }
 
-    /// The value of an amount; `nil` unless both currencies have a rate.
+    /// Returns the value of an amount; `nil` unless both currencies have a rate, or if the value has too many digits.
     private func quotation(
         _ amount: DecimalNumber, of from: CurrencyCode, in to: CurrencyCode, before: RateTable?,
         hasOwnUnit: Bool? = nil
@@ -85,7 +86,7 @@ package struct Watchlist: Sendable {
             hasOwnUnit: hasOwnUnit)
     }
 
-    /// Why cached rates give no value to show; `nil` if they do.
+    /// Why the cached rates have no value to show; `nil` if they have a value, or before the first rates.
     var obstacle: FetchError? {
         guard let known, items.allSatisfy({ $0.quotation == nil }) else { return nil }
         let isQuoted = known.table.rate(of: view.base) != nil
@@ -96,13 +97,13 @@ package struct Watchlist: Sendable {
 }
 
 extension Item {
-    /// The value of a currency or a pinned conversion, with an English title.
+    /// Creates the item of a currency or a pinned conversion, with an English title.
     fileprivate init(valueOf id: ItemID, _ quotation: Quotation?) {
         self.init(rank: Self.unranked, id: id, title: DisplayText(""), quotation: quotation)
         self = worded(.english, .english)
     }
 
-    /// The same with a title in the reader's numbers and language: "1.000 USD", "CHF: sem taxa".
+    /// Returns the item with its title in a number style and a language: "1.000 USD", "CHF: sem taxa".
     package func worded(_ numbers: NumberStyle, _ translations: Translations) -> Item {
         let pin = PinnedConversion(id)
         let amount = pin?.title { numbers.text($0) } ?? id.description
@@ -113,7 +114,7 @@ extension Item {
 }
 
 extension CachedRates {
-    /// The rates of an answer; `nil` if it has none, or if the cached ones are newer.
+    /// Creates a cache of the rates in a page; `nil` if it has none, or if cached rates of the same provider are newer.
     package init?(_ page: Page, after cached: CachedRates?) {
         guard let quotes = page.quotes else { return nil }
         if let cached, cached.quotes.provider == quotes.provider, cached.table.asOf > quotes.table.asOf { return nil }
@@ -121,16 +122,16 @@ extension CachedRates {
     }
 }
 
-/// The user's preferences for rates: which to show first, in which currency, and which moves to announce.
+/// The user's preferences for rates: what bars show, in which currency, and which moves are announced.
 package struct WatchlistSettings: Hashable, Sendable {
     package var base = CurrencyCode.dollar
     /// In the user's order.
     package var favorites: [ItemID] = []
     /// The languages of names and numbers, the best first.
     package var languages: [String] = []
-    /// The least move of a favourite, in per cent, that is announced; `nil` to announce none.
+    /// The least move of a favourite, in per cent, that is announced; `nil` if moves of favourites are not announced.
     package var move: DecimalNumber?
-    /// Shown before favourites.
+    /// The conversions that are shown before favourites.
     package var pinned: [PinnedConversion] = []
 
     var announcesMoves: Bool { move != nil || pinned.contains { $0.move != nil } }
@@ -139,7 +140,7 @@ package struct WatchlistSettings: Hashable, Sendable {
 
     package var hidden = LeftOut()
 
-    /// The codes of the favourites, without the base, which is always worth 1 of itself.
+    /// The codes of the favourites, without hidden ones and without the base, which always has the value 1.
     var codes: [CurrencyCode] {
         favorites.compactMap { CurrencyCode($0.description) }.filter { $0 != base && !hides($0) }
     }

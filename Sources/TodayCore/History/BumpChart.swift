@@ -1,8 +1,9 @@
 /// A chart of the top ten over time, with a line for each item and rank 1 at the top.
 ///
-/// SVG without external fonts, scripts or files, for light and dark pages. Items in the last ranking have a colour and
-/// a label on the right; all others are grey. A line that enters or leaves at the bottom had a lower rank there. Gaps
-/// in the recording have a grey background.
+/// The chart is SVG without external fonts, scripts or files, for light and dark pages. Items in the last ranking have
+/// a
+/// colour and a label on the right; all other items are grey. Where a line enters or leaves at the bottom, its item had
+/// a lower rank. Gaps in the recording have a grey background.
 package struct BumpChart {
     static let places = 10
 
@@ -10,14 +11,14 @@ package struct BumpChart {
     private let heading: DisplayText
     let frame: RankFrame
     let stretches: [ChartStretch]
-    /// The visible lines, those of the last ranking first.
+    /// The visible lines; the first `current` lines are of items in the last ranking.
     let lines: [RankLine]
     /// The number of `lines` in the last ranking.
     let current: Int
     /// The only item to show; `nil` for all.
     private let only: ItemID?
 
-    /// Creates a chart with the times of `local`; a chart of `only` one item extends to its lowest rank.
+    /// Creates a chart with the times of `local`; if `only` is an item, the chart ends at the lowest rank of this item.
     package init(_ timeline: RankTimeline, heading: DisplayText, local: LocalTime, only: ItemID? = nil) {
         (self.timeline, self.heading, self.only) = (timeline, heading, only)
         let places = only == nil ? Self.places : RankSample.places
@@ -34,9 +35,9 @@ package struct BumpChart {
         let period = chart.local.period(chart.start, chart.end) + remark
         let gaps = chart.gaps(between: stretches.map { ($0.columns[0].x, $0.end) }, words: chart.bottom - 4)
         let rules = (1...frame.rows).map { chart.rule(frame.y($0)) }
-        // A single line does not identify the ranks of the rows.
+        // The rows need numbers if there is a single line, because its labels show the ranks of few rows.
         let ranks = only == nil ? [] : (1...frame.rows).map { chart.number("\($0)", frame.y($0)) }
-        // Lines of items that left are drawn first, the best line last, on top.
+        // Draws the lines of items that left first, and the best line last, on top of the others.
         let curves = lines.indices.reversed().map { curve($0) }
         return chart.svg(
             heading, period: period, words: words(period), gaps + rules + ranks + chart.times + curves + labels)
@@ -88,11 +89,11 @@ package struct BumpChart {
         return line.title.escaped(for: .xml) + (parts.isEmpty ? "" : ": " + parts)
     }
 
-    /// The titles: of the last ranking on the right, of the first on the left, and of other items inside the chart.
+    /// The titles of the last ranking on the right, of the first ranking on the left, and of other items in the chart.
     private var labels: [String] {
         guard let last = stretches.last, let begin = stretches.first?.columns.first, let end = last.columns.last
         else { return [] }
-        // A chart of one line has the row numbers there.
+        // In a chart of a single item, the numbers of the rows stand on the left.
         let left = only == nil ? labels(begin, begin.x - 12, "end") : []
         let inside = PassingLabels(self).placed.map { label in
             let place = "x=\"\(label.x.pixels)\" y=\"\(label.y.pixels)\""

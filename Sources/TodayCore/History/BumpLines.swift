@@ -13,7 +13,7 @@ struct ChartStretch {
 
     /// Divides a timeline at its visible gaps.
     ///
-    /// Of the rankings within a few pixels, the last one is shown.
+    /// Of several rankings within `grain` pixels, only the last is shown, but the first ranking of a stretch always is.
     static func all(_ timeline: RankTimeline, _ frame: RankFrame) -> [ChartStretch] {
         timeline.stretches(breakingAt: frame.chart.shortestGap).map { samples in
             let end = Double(samples[samples.count - 1].span.end)
@@ -60,17 +60,17 @@ struct ChartRun {
 
     /// The ranks, each with the position where it starts.
     let points: [(x: Double, rank: Int)]
-    /// The last position with a lower rank; `nil` if the line starts with the recording.
+    /// The last position before the item entered the chart; `nil` if the line starts with the stretch.
     let from: Double?
     let end: Double
-    /// Whether the item drops out of the chart at `end`, rather than the recording ending.
+    /// Whether the item leaves the chart at `end`; otherwise the stretch ends there.
     let leaves: Bool
 
     private var start: Double { points[0].x }
 
     var length: Double { end - start }
 
-    /// The ends that coincide with those of the recording.
+    /// The ends of the line that are also ends of the stretch.
     var ends: [(x: Double, rank: Int)] {
         (from == nil ? [points[0]] : []) + (leaves ? [] : [(end, points[points.count - 1].rank)])
     }
@@ -105,7 +105,7 @@ struct PassingLabels {
     private static let size = 11.0
     private static let room = 15.0
 
-    /// The labels that do not overlap, those of the longest lines first.
+    /// The labels that do not overlap; labels of longer lines come first.
     private(set) var placed: [Label] = []
 
     init(_ chart: BumpChart) {
@@ -136,7 +136,7 @@ struct PassingLabels {
 /// Estimates the width of text in a sans-serif font, in em.
 ///
 /// The font is unknown until the chart is displayed. These are the widths of DejaVu Sans, which is wider than most
-/// fonts, so text is rather cut too early than too late.
+/// fonts, so that text is cut too early rather than too late.
 enum TextWidth {
     static func em(_ text: String) -> Double { text.reduce(0) { $0 + em($1) } }
 

@@ -6,7 +6,8 @@ struct TimeTicks {
         let date: Date
         /// "06:00", "Nov 21" or "Nov 2026".
         let label: String
-        /// The day (with its year if the axis ends in another one) or the year, at the first tick and where it changes.
+        /// The day (with its year if the axis ends in another year) or the year, at the first tick and where it
+        /// changes.
         let below: String?
     }
 
@@ -30,7 +31,8 @@ struct TimeTicks {
         }
     }
 
-    /// Present-day UTC offsets and round times are multiples of this many seconds; source: the tz database.
+    /// The seconds between two looks at the clock; present-day UTC offsets are multiples of it (source: the tz
+    /// database).
     private static let grain = 900
 
     private let local: LocalTime
@@ -38,7 +40,7 @@ struct TimeTicks {
 
     init(from start: Date, to end: Date, local: LocalTime) { (self.start, self.end, self.local) = (start, end, local) }
 
-    /// Returns about `limit` ticks at most.
+    /// Returns ticks at the shortest round distance with which `limit` distances cover the axis.
     func ticks(atMost limit: Int) -> [Tick] {
         let span = end.timeIntervalSince(start)
         let step = Step.all.first { span / Double($0.seconds) <= Double(max(1, limit)) } ?? .months(1200)
@@ -54,8 +56,9 @@ struct TimeTicks {
 
     /// Returns the moments at which the local clock or calendar reaches a round time.
     ///
-    /// Steps through the span and reads the clock: an hour skipped by summer time has no tick, a repeated hour has one,
-    /// and a day that starts at 1 o'clock has its tick there.
+    /// Steps through the span and reads the clock at each step. So an hour that summer time skips has no tick, a
+    /// repeated
+    /// hour has one, and a day that starts at 1 o'clock has its tick there.
     private func dates(_ step: Step) -> [Date] {
         let grain = min(Self.grain, step.seconds)
         var second = Int(start.timeIntervalSince1970.rounded(.down)) / grain * grain - grain
@@ -73,7 +76,7 @@ struct TimeTicks {
         return found
     }
 
-    /// Returns the number of steps up to a moment.
+    /// Returns how many steps the local clock or calendar has completed at a moment.
     private func number(_ date: Date, _ step: Step) -> Int {
         switch step {
         case .minutes(let count): return Int((Double(local.shown(date)) / Double(count * 60)).rounded(.down))

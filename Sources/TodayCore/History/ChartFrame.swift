@@ -11,7 +11,7 @@ struct ChartFrame {
     let start, end: Date
     let local: LocalTime
     let left, right, top, bottom: Double
-    /// The distance of the time axis from the bottom.
+    /// The distance of the time axis below `bottom`.
     let axisGap: Double
     let height: Double
     /// The width of a tick's label.
@@ -25,7 +25,7 @@ struct ChartFrame {
         return left + min(1, max(0, part)) * (right - left)
     }
 
-    /// Returns the document: `period` below the heading, `words` for screen readers, and `parts` on top.
+    /// Returns the document, with `period` below the heading, `words` for screen readers, and `parts` drawn last.
     func svg(_ heading: DisplayText, period: String, words: String, below: String? = nil, _ parts: [String]) -> String {
         let size = "width=\"\(Self.width.pixels)\" height=\"\(height.pixels)\""
         let box = "viewBox=\"0 0 \(Self.width.pixels) \(height.pixels)\""
@@ -86,7 +86,7 @@ struct ChartFrame {
 }
 
 extension Double {
-    /// The number for SVG, with at most one decimal, the same on every machine.
+    /// The number as text for SVG, rounded to one decimal.
     var pixels: String {
         let tenths = Int((self * 10).rounded())
         let (whole, rest) = abs(tenths).quotientAndRemainder(dividingBy: 10)
@@ -96,8 +96,9 @@ extension Double {
 
 /// The colours of charts, for light and dark pages.
 ///
-/// Seven colours suitable for colour-blind readers, then the same ones dashed and dotted, so that no line depends on
-/// its colour. Source: Okabe and Ito, "Color Universal Design", 2008, without yellow, which is invisible on white.
+/// Seven colours suitable for colour-blind users, then the same colours dashed and dotted, so that no line depends on
+/// its
+/// colour. Source: Okabe and Ito, "Color Universal Design", 2008, without yellow, which is invisible on white.
 enum ChartStyle {
     private static let day = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#1b1f24"]
     private static let night = ["#4a9fe0", "#ff7f2a", "#1fc796", "#e59cc6", "#f5b93a", "#9adcff", "#f0f2f4"]

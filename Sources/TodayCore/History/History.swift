@@ -16,7 +16,7 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
     package let start: Date
     package let end: Date
     package let points: [Point]
-    /// The first point as it was recorded, if it was cut.
+    /// The first point as it was recorded, if it was cut at `start`; otherwise `nil`.
     private let held: Point?
 
     /// Creates a history of the points that are valid from `start` to `end`, cut at `start`.
@@ -34,7 +34,7 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
         self.points = [Point(SampleInterval(at: first, reach: held.span.end - first), held.value)] + within
     }
 
-    /// The points as they were recorded, of which the first may be from before `start`.
+    /// The points as they were recorded; the first may begin before `start`.
     package var recorded: [Point] { held.map { [$0] + points.dropFirst() } ?? points }
 
     /// The points between gaps, earliest first.
@@ -54,7 +54,7 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
     /// Whether the last point is still valid at the end, and therefore current.
     package var reachesEnd: Bool { points.last.map { Double($0.span.end) >= end.timeIntervalSince1970 } ?? false }
 
-    /// Returns the history starting at its first point if that is later, but with at least `shortest` seconds.
+    /// Returns the history from its first point on, if that is after `start`, but of at least `shortest` seconds.
     func scaledToRecorded(shortest: Double) -> History {
         guard let first = points.first, first.date > start else { return self }
         return History(from: min(first.date, end.addingTimeInterval(-shortest)), to: end, points)
@@ -73,7 +73,7 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
                 let next = index + 1 < stretch.count ? stretch[index + 1].span.at : point.span.end
                 let until = min(Double(next), end.timeIntervalSince1970)
                 guard until > start.timeIntervalSince1970, point.date <= end, let new = shown(point) else { continue }
-                // A point that ends where a column begins does not belong to it.
+                // A point does not belong to a column that begins where the point ends.
                 let begin = place[Double(point.span.at)]
                 for index in begin...max(begin, place[until - 0.001]) {
                     columns[index] = columns[index].map { merge($0, new) } ?? new
@@ -132,7 +132,7 @@ extension History.Point where Value == [ItemID] {
     package func rank(of id: ItemID) -> Int? { items.firstIndex(of: id).map { $0 + 1 } }
 }
 
-/// The value of an item in units of another.
+/// The values of an item in units of another item.
 package typealias ValueHistory = History<ProvidedRate>
 
 /// A rate and its provider.
@@ -142,7 +142,7 @@ package struct ProvidedRate: Hashable, Sendable {
 
     package init(_ rate: RoundedNumber, provider: String) { (self.rate, self.provider) = (rate, provider) }
 
-    /// Computes the value of 1 unit of the first in the second; `nil` if the amounts have too many digits for a rate.
+    /// Creates the value of 1 unit of an item in another item, from amounts of equal value; `nil` without a valid rate.
     package init?(of amount: DecimalNumber, in other: DecimalNumber, provider: String) {
         guard let quotient = try? DecimalQuotient(.one, times: other, over: amount),
             let rate = try? RoundedNumber(rate: quotient), rate.value.isPositive
@@ -166,7 +166,8 @@ extension History.Point where Value == ProvidedRate {
 }
 
 extension History where Value == ProvidedRate {
-    /// Returns the days from the first to the last gap longer than `seconds`; `nil` without a gap.
+    /// Returns the days from the start of the first gap longer than `seconds` to the end of the last; `nil` without
+    /// one.
     package func gap(longerThan seconds: Double) -> ClosedRange<RateDay>? {
         let ends = [start] + points.map { Date(timeIntervalSince1970: Double($0.span.end)) }
         let gaps = zip(ends, points.map(\.date) + [end]).filter { $1.timeIntervalSince($0) > seconds }
@@ -180,12 +181,12 @@ extension History where Value == ProvidedRate {
     /// The first point with the highest value; `nil` if there are no points.
     package var high: Point? { points.min { $0.rate.value > $1.rate.value } }
 
-    /// The change from the first point to the last, in per cent; `nil` with fewer than two points.
+    /// The change from the first point to the last, in per cent; `nil` with fewer than two points, or too many digits.
     package var percent: DecimalNumber? {
         guard points.count > 1, let first = points.first, let last = points.last else { return nil }
         return try? RateMove(from: first.rate.value, to: last.rate.value).percent
     }
 
-    /// The history starting at its first point if that is later, but with at least a minute.
+    /// The history from its first point on, if that is after `start`, but of at least a minute.
     package var scaledToRecorded: ValueHistory { scaledToRecorded(shortest: 60) }
 }

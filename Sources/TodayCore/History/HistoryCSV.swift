@@ -45,12 +45,12 @@ package enum HistoryCSV {
     static func field(_ text: String) -> String {
         let isFormula = isFormula(text)
         let shown = isFormula ? "'" + text : text
-        // By scalar, because Swift combines a quote and an accent into one character, and CSV readers do not.
+        // Checks scalars, because Swift combines a quote and an accent into one character, and CSV parsers do not.
         guard shown.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" || $0 == "'" }) else { return shown }
         return "\"" + shown.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
     }
 
-    /// Returns whether a scalar starts a formula; Swift would combine it with an accent, spreadsheets do not.
+    /// Whether a scalar starts a formula, even before an accent, which Swift would combine with it.
     private static func isSign(_ scalar: Unicode.Scalar) -> Bool { formulaSigns.contains(Character(scalar)) }
 }
 

@@ -1,11 +1,11 @@
 import FoundationEssentials
 
-/// The rankings of a period, from any source of records.
+/// The rankings of a period, with the titles of their items.
 package struct RankTimeline: Sendable {
     private var rankings: History<[ItemID]>
-    /// The titles of the items; the id stands for a missing one.
+    /// The titles of the items; an item without a title is shown by its id.
     private(set) var titles: [ItemID: DisplayText]
-    /// Totals computed from more rankings than in `samples`; empty if there are no others.
+    /// Totals that were computed from more rankings than `samples` has; empty if `samples` has all rankings.
     private let records: [ItemID: RankRecord]
 
     /// Creates a timeline of the samples that are valid from `start` to `end`.
@@ -24,13 +24,14 @@ package struct RankTimeline: Sendable {
     /// Returns the rankings between gaps of at least `seconds`.
     func stretches(breakingAt seconds: Double) -> [[RankSample]] { rankings.stretches(breakingAt: seconds) }
 
-    /// The timeline starting at its first ranking if that is later, but with at least a minute.
+    /// The timeline from its first ranking on, if that is after `start`, but of at least a minute if the period has
+    /// one.
     package var scaledToRecorded: RankTimeline {
         let shortest = min(60, end.timeIntervalSince(start))
         return changed(self) { $0.rankings = rankings.scaledToRecorded(shortest: shortest) }
     }
 
-    /// The lines of all items: first those of the last ranking in its order, then the others, best and latest first.
+    /// The lines of all items: first the last ranking in its order, then other items by their best rank and last time.
     package var lines: [RankLine] {
         var seen: [ItemID: (best: Int, last: Int)] = [:]
         for sample in samples {
@@ -47,7 +48,7 @@ package struct RankTimeline: Sendable {
         return (current + gone.map(\.key)).map(line)
     }
 
-    /// Returns the line of an item, without ranks if it is in no sample.
+    /// Returns the line of an item, which has no ranks if the item is in no sample.
     package func line(_ id: ItemID) -> RankLine {
         let points = samples.map { RankHistory.Point($0.span, $0.rank(of: id)) }
         return RankLine(
@@ -68,7 +69,7 @@ package struct RankLine: Hashable, Sendable {
     package let id: ItemID
     package let title: DisplayText
     package let history: RankHistory
-    /// Its totals, if they were computed from more rankings than in `history`.
+    /// The item's totals, if they were computed from more rankings than `history` has; otherwise `nil`.
     fileprivate let record: RankRecord?
 
     package var best: Int? { record?.best ?? history.best?.rank }
@@ -76,6 +77,6 @@ package struct RankLine: Hashable, Sendable {
     /// The seconds at rank 1, excluding gaps.
     package var secondsLeading: Int { record?.secondsLeading ?? history.secondsLeading }
 
-    /// The rank in the last sample; `nil` if the item is not in it.
+    /// The rank in the last sample; `nil` if that sample lacks the item.
     package var last: Int? { history.points.last?.rank }
 }

@@ -1,14 +1,14 @@
-/// Computes the totals of items, by item number, from every ranking of a period, most of which a chart omits.
+/// Computes the totals of items, by item number, from all rankings of a period, of which charts show only a few.
 package struct RankTotals {
     private typealias Sample = (span: SampleInterval, items: [Int])
 
     private let start, end: Int
     private var last: Sample?
     private var counted: [Int: RankRecord] = [:]
-    /// The best rank of each item number so far, which most rankings do not change.
+    /// The best rank of each item number so far, by which most rankings are skipped quickly.
     private var best: [UInt16] = []
 
-    /// Starts without rankings; both times are in seconds since 1970.
+    /// Creates totals without rankings; both times are in seconds since 1970.
     package init(from start: Int, to end: Int) { (self.start, self.end) = (start, end) }
 
     /// Adds the next ranking in chronological order, best first; call it for the last ranking before the start as well.
@@ -49,11 +49,13 @@ package struct RankTotals {
 /// An item's totals over a period, independent of the displayed rankings.
 package struct RankRecord: Hashable, Sendable {
     package var best: Int
-    /// When it first reached that rank, in seconds since 1970.
+    /// When the item first reached `best`, in seconds since 1970.
     package var bestAt: Int
     package var secondsLeading: Int
 
-    /// Corrects the totals with the all-time best rank and seconds at rank 1, because downsampling discards rankings.
+    /// Corrects the totals with the all-time totals, because downsampling discards rankings.
+    ///
+    /// `leading` is the upper limit of `secondsLeading`; an all-time best rank from before `start` is ignored.
     package mutating func bound(best: (rank: Int, at: Int)?, leading: Int, from start: Int) {
         secondsLeading = min(secondsLeading, leading)
         guard let best, best.at >= start, best.rank < self.best else { return }

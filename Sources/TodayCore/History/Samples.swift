@@ -21,7 +21,7 @@ package struct SampleInterval: Hashable, Sendable {
     /// Returns whether `next` follows without a gap.
     package func leads(to next: SampleInterval) -> Bool { next.at <= end }
 
-    /// Returns the interval extended to the end of `next`, or `nil` if that begins after a gap or in another `grain`.
+    /// Returns the interval extended to the end of `next`; `nil` if `next` follows a gap, or starts in another `grain`.
     package func absorbing(_ next: SampleInterval, grain: Int) -> SampleInterval? {
         guard at / grain == next.at / grain, leads(to: next) else { return nil }
         return SampleInterval(at: at, reach: max(end, next.end) - at)
@@ -33,14 +33,14 @@ package struct ValueSample: Hashable, Sendable {
     package let span: SampleInterval
     /// The name of the provider; values of different providers are not comparable.
     package let provider: String
-    /// The amount of each item that has the same, arbitrary value; the ratio of two amounts is a rate.
+    /// The amounts of the items that all have the same, arbitrary value; the ratio of two amounts is a rate.
     package let amounts: [ItemID: DecimalNumber]
 
     package init(_ span: SampleInterval, provider: String, amounts: [ItemID: DecimalNumber]) {
         (self.span, self.provider, self.amounts) = (span, provider, amounts)
     }
 
-    /// Creates a sample of some items in `quotes`, with their base and the dollar, which every provider includes.
+    /// Creates a sample of some items in `quotes`, always with the base and the dollar, which every provider includes.
     package init(_ quotes: ExchangeRates, of ids: some Sequence<ItemID>) {
         let codes = Set(ids.compactMap { CurrencyCode($0) }).union([quotes.table.base, .dollar])
         let amounts = codes.compactMap { code in quotes.table.rate(of: code).map { (ItemID(code), $0) } }
@@ -50,14 +50,14 @@ package struct ValueSample: Hashable, Sendable {
 }
 
 extension SampleInterval {
-    /// The default validity of rates, in seconds, if the provider does not announce the next ones.
+    /// The validity of rates, in seconds, if the provider does not announce when the next rates are due.
     private static let usualReach = 86_400
     /// Seconds that the next rates may be late without a gap, because updates are never exactly on time.
     private static let slack = 3_600
     /// The longest validity of rates, in seconds.
     private static let longestReach = 10 * 86_400
 
-    /// Creates the validity of rates: until the next ones, with some slack.
+    /// Creates the validity of rates, which ends `slack` seconds after the next rates are due.
     fileprivate init(_ table: RateTable) {
         let reach = table.nextUpdate.map { Int($0.timeIntervalSince(table.asOf).rounded(.up)) } ?? Self.usualReach
         let second = Int(table.asOf.timeIntervalSince1970.rounded(.down))
@@ -93,7 +93,7 @@ package enum Downsampling {
     /// The steps for values, which change at most once an hour: after 7 days one per hour, after 90 days one per day.
     package static let valueSteps = [Step(age: 7 * 86_400, grain: 3_600), Step(age: 90 * 86_400, grain: 86_400)]
 
-    /// Returns the retained samples of `spans`, which are in chronological order, extended over the removed ones.
+    /// Returns the retained samples, extended over the removed samples; `spans` must be in chronological order.
     package static func thinned(_ spans: [SampleInterval], grain: Int) -> [SampleInterval] {
         var kept: [SampleInterval] = []
         for span in spans {

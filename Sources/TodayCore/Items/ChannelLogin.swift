@@ -4,14 +4,14 @@ import FoundationEssentials
 package struct ChannelLogin: Hashable, Sendable {
     package let text: String
 
-    /// Parses a login; `nil` if the text is not valid.
+    /// Creates a login; `nil` if the text is not valid.
     package init?(_ text: String) {
         let isLogin = text.utf8.allSatisfy { $0.isLetterOrDigit || $0 == UInt8(ascii: "_") }
         guard isLogin, (1...25).contains(text.utf8.count) else { return nil }
         self.text = text
     }
 
-    /// Extracts the login from the address of a channel's page; `nil` for other pages.
+    /// Creates the login in the address of a channel's page; `nil` for other pages.
     package init?(page: String) {
         guard page.hasPrefix(Self.site) else { return nil }
         self.init(String(page.dropFirst(Self.site.count)))
@@ -45,13 +45,13 @@ package enum ChannelFact {
 }
 
 extension Item {
-    /// The login, if the item is a channel.
+    /// The login of a channel; `nil` for other items.
     package var channel: ChannelLogin? { text(ChannelFact.login).flatMap { ChannelLogin($0.escaped(for: .plain)) } }
 
     /// When the channel's stream began; `nil` if unknown.
     package var liveSince: Date? { text(ChannelFact.since).flatMap { RFC3339.date($0.escaped(for: .plain)) } }
 
-    /// Returns the item without these facts and, if there are any, without its metric.
+    /// Returns the item without its metric and without the facts `keys`; unchanged if `keys` is empty.
     package func without(_ keys: Set<String>) -> Item {
         guard !keys.isEmpty else { return self }
         return changed(self) {

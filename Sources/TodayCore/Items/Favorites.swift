@@ -4,16 +4,16 @@ import FoundationEssentials
 package struct FavoriteRow: Hashable, Sendable {
     package let id: ItemID
     package let title: DisplayText
-    /// When it became a favourite; `nil` if unknown.
+    /// When the item became a favourite; `nil` if unknown.
     package let added: Date?
-    /// The last fetched rank; `nil` if it was on none of the fetched pages.
+    /// The last fetched rank; `nil` if no fetched page had the item.
     package let rank: Int?
-    /// When the page with that rank was fetched.
+    /// When the page with `rank` was fetched; `nil` without a rank.
     package let rankSeenAt: Date?
     /// When the item was last fetched; `nil` if never.
     package let seenAt: Date?
     package let link: String?
-    /// The address of its picture, with the placeholders `{width}` and `{height}`.
+    /// The address of the picture, with the placeholders `{width}` and `{height}`.
     package let art: String?
 
     package init(
@@ -30,19 +30,19 @@ package struct FavoriteRow: Hashable, Sendable {
 ///
 /// After an announcement, an absence of less than an hour is ignored, because ranks at the edge of a page fluctuate.
 package struct FavoriteStanding: Hashable, Sendable, Codable {
-    /// How long it must be absent, in seconds, before its return is announced.
+    /// How long a favourite must be absent, in seconds, before its return is announced.
     static let absence = 3600.0
 
-    /// The announced reach.
+    /// The last announced reach.
     private(set) var known: FavoriteReach
-    /// Since when it has been lower than `known`; `nil` if it is not.
+    /// Since when `reach` has been lower than `known`; `nil` while it is not.
     private(set) var leftAt: Date?
     /// The last fetched reach.
     private(set) var reach: FavoriteReach
-    /// The number of consecutive polls with this reach.
+    /// The number of consecutive polls with `reach`, up to a limit.
     private(set) var polls: Int
 
-    /// Counts the first reach as announced, at the first poll and for a new favourite.
+    /// Creates the standing of a new favourite, or at the first poll, with its reach as announced.
     init(_ reach: FavoriteReach) { (known, self.reach, polls) = (reach, reach, 1) }
 
     /// Records the current reach; counts polls only up to `most`, so that a steady state writes no file.
@@ -53,14 +53,14 @@ package struct FavoriteStanding: Hashable, Sendable, Codable {
             leftAt = nil
             return
         }
-        // A time in the future comes from a wrong clock.
+        // A time in the future is the result of a wrong clock.
         let left = min(leftAt ?? now, now)
         let isGone = now.timeIntervalSince(left) >= Self.absence
         if isGone { known = new }
         leftAt = isGone ? nil : left
     }
 
-    /// Returns whether its move up is to be announced.
+    /// Whether a move up has lasted for `dwell` polls, so that it can be announced.
     func isNews(dwell: Int) -> Bool { reach > known && polls >= dwell }
 
     mutating func markAnnounced(_ told: FavoriteReach) {

@@ -12,16 +12,16 @@ package struct Item: Hashable, Sendable, Codable {
     package internal(set) var title: DisplayText
     /// Whether the response had no name, so that the title is a placeholder; true or absent.
     package private(set) var isNameless: Bool?
-    /// The rank in the top three before the last change; `nil` if the item was not in it.
+    /// The rank in the top three before the last change; `nil` if the item was not in the top three.
     package var previousRank: Int?
     /// The address of the picture, with the placeholders `{width}` and `{height}`.
     package let art: String?
-    /// The address of its page; see `page`.
+    /// The address of the item's page, which may not be an https address; see `page`.
     package let link: String?
     /// The main number, if known.
     package var metric: Metric?
     package var details: [Metric]?
-    /// Further texts, lists and numbers, in the source's order; absent if there are none.
+    /// More texts, lists and numbers, in the order of the source; absent if there are none.
     ///
     /// The catalogue stores the latest facts of an item; `metric` and `details` are valid only at one time.
     package var facts: [Fact]?
@@ -42,7 +42,7 @@ package struct Item: Hashable, Sendable, Codable {
 
     package var isRanked: Bool { rank != Self.unranked }
 
-    /// The address of its page if it is an https address; other addresses are ignored.
+    /// The address of the item's page; `nil` if there is none, or if it is not an https address.
     package var page: String? { link.flatMap { $0.hasPrefix("https://") ? $0 : nil } }
 
     /// The last change of rank, or of value; `same` if neither is known.
@@ -50,15 +50,15 @@ package struct Item: Hashable, Sendable, Codable {
 
     package func fact(_ key: String) -> Fact.Value? { facts?.first { $0.key == key }?.value }
 
-    /// Returns the fact with this key if it is a text.
+    /// Returns the text with this key; `nil` if the fact is missing, or is not a text.
     package func text(_ key: String) -> DisplayText? { if case .text(let text)? = fact(key) { text } else { nil } }
 
-    /// Returns whether this is an alternative name, such as that of a group represented by the item.
+    /// Whether `name` is an alternative name, such as the name of a group that the item represents.
     package func isCalled(_ name: DisplayText) -> Bool { facts.map { FactList($0).hasOtherName(name) } ?? false }
 
     package func with(rank: Int) -> Item { changed(self) { $0.rank = rank } }
 
-    /// Returns the item with its known name.
+    /// Returns the item with its name instead of a placeholder.
     package func with(title: DisplayText) -> Item { changed(self) { ($0.title, $0.isNameless) = (title, nil) } }
 
     package func with(previousRank: Int?) -> Item { changed(self) { $0.previousRank = previousRank } }
@@ -85,7 +85,7 @@ package struct Item: Hashable, Sendable, Codable {
     /// Whether its ranks are in the valid range.
     var hasValidRanks: Bool { Self.ranks.contains(rank) && Self.ranks.contains(previousRank ?? rank) }
 
-    /// The maximum number of `details`; ours have three.
+    /// The maximum number of `details`; items of our sources have three.
     private static let mostMetrics = 16
 
     /// Decodes at most `mostMetrics` numbers, and ignores the rest.
@@ -97,7 +97,7 @@ package struct Item: Hashable, Sendable, Codable {
         return metrics
     }
 
-    /// Encodes an item, without `rank` if that is unknown.
+    /// Encodes an item, without `rank` if it is `unranked`.
     package func encode(to encoder: any Encoder) throws {
         var fields = encoder.container(keyedBy: FileKey.self)
         if isRanked { try fields.encode(rank, forKey: .rank) }
@@ -121,7 +121,7 @@ package struct FactList: Hashable, Sendable, Codable {
 
     package let facts: [Fact]
 
-    /// Creates a list of the first `most` facts, with the first of each key.
+    /// Creates a list of at most `most` facts, from which later facts with a repeated key are removed.
     package init(_ facts: [Fact]) {
         var known: Set<String> = []
         self.facts = Array(facts.filter { known.insert($0.key).inserted }.prefix(Self.most))
@@ -147,7 +147,8 @@ package struct FactList: Hashable, Sendable, Codable {
 
     package func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
 
-    /// Returns these facts and those of `older` with other keys, because a list may contain fewer facts than details.
+    /// Returns the facts, completed by facts of `older` with other keys, because a list may have fewer facts than
+    /// details.
     package func completed(by older: FactList) -> FactList { FactList(facts + older.facts) }
 }
 

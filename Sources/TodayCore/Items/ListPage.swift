@@ -7,7 +7,7 @@ package struct ListPage: Hashable, Sendable {
     package var number: Int?
     /// The rows, best first.
     package var rows: [ListRow]
-    /// When it was fetched; `nil` for data from several times, such as favourites.
+    /// When the page was fetched; `nil` for data from several times, such as favourites.
     package let seen: Date?
     /// The age in seconds; `nil` if unknown, or if a clock was wrong.
     package private(set) var age: Int?
@@ -16,10 +16,10 @@ package struct ListPage: Hashable, Sendable {
 
     package var leftOut: [DisplayText] = []
 
-    /// Whether it was assembled from items of other lists, so that some may be missing.
+    /// Whether the page was assembled from items of other lists, so that some items may be missing.
     package var isIncomplete = false
 
-    /// The time and provider of the values; `nil` if there are none.
+    /// The time and the provider of the values; `nil` if there are no values.
     package var stamp: QuoteStamp?
 
     /// Whether newer values should be available by now.
@@ -42,14 +42,14 @@ package struct ListPage: Hashable, Sendable {
 package struct ListRow: Hashable, Sendable {
     /// The item; a rank of 0 is unknown and not shown.
     package let item: Item
-    /// The change since the page was last fetched; `nil` if unknown.
+    /// The change since the previous fetch of the page; `nil` if unknown.
     package let move: Move?
     package var isFavorite: Bool
-    /// When the number was counted, if not with the list, and the local time for display.
+    /// When the metric was counted, if not with the list, as a date and as text in local time.
     package var (countedAt, countedText): (Date?, String?)
-    /// The local time when it went live, such as "14:02"; `nil` if it is not live.
+    /// The local time when the channel went live, such as "14:02"; `nil` if it is not live.
     package var sinceText: String?
-    /// The reason that the item cannot be opened now, as a sentence; `nil` if none is known.
+    /// The reason that the item cannot be opened now, as a sentence; `nil` if no reason is known.
     package var obstacle: String?
 
     package init(_ item: Item, move: Move? = nil, isFavorite: Bool = false) {

@@ -2,23 +2,23 @@ import FoundationEssentials
 
 /// A query for part of a source's list: a search, filters, a sort order, and a page.
 ///
-/// A query is private, so it is passed to `today-fetch` on standard input: all users can read command lines.
+/// A query is private, so `today-fetch` reads it from standard input, because all users can read command lines.
 package struct ListQuery: Hashable, Sendable {
     /// The valid page numbers and ranks.
     package static let (pages, ranks) = (1...1_000_000, 1...10_000_000)
-    /// The maximum length of a cursor in bytes; real ones have up to a few hundred.
+    /// The maximum length of a cursor in bytes; cursors of services have up to a few hundred.
     package static let longestCursor = 4096
 
     /// The text to search for; `nil` for the whole list.
     package var search: SearchText?
     package var filters: [String: SearchText]
-    /// The key of the sort order; `nil` for the service's own.
+    /// The key of the sort order; `nil` for the order of the service.
     package var sort: String?
     /// The page number, from 1.
     package var page: Int
     /// The cursor from the previous page, if the list has cursors.
     package var cursor: String?
-    /// The rank of the first item, which a cursor does not contain.
+    /// The rank of the first item of the page, which a cursor does not contain.
     package var firstRank: Int
 
     /// Whether to request the whole list in one response; see `SourceDescriptor.listsAllNames`.
@@ -41,7 +41,7 @@ package struct ListQuery: Hashable, Sendable {
     ///
     /// Keys and values are percent-encoded and sorted: `filter.status=alive&search=rick`.
     package var key: String {
-        // Sorted by bytes, the only order that is defined for all strings.
+        // Sorts by bytes, because no other order is defined for all strings.
         var parts = filters.map { ("filter.\(PercentEncoding.text($0.key))", $0.value.words) }.sorted { $0.0 < $1.0 }
         if let search { parts.append(("search", search.words)) }
         if let sort { parts.append(("sort", sort)) }
@@ -54,7 +54,7 @@ package struct ListQuery: Hashable, Sendable {
         changed(self) { ($0.page, $0.cursor, $0.firstRank) = (question.number, question.cursor, question.firstRank) }
     }
 
-    /// The maximum length of a filter's value in bytes; real ones have up to forty characters.
+    /// The maximum length of a filter's value in bytes; values of our filters have up to forty characters.
     static let longestValue = 128
 
     /// Throws if `source` does not support a filter, a value, the order or the page.
@@ -95,7 +95,8 @@ package struct ListQuery: Hashable, Sendable {
 
     /// Returns the label of `source` with the chosen filters in its heading: "Fruit (Kind: apple; Order: Name)".
     ///
-    /// `heading` replaces the source's heading. `first` is the first item, in which to look up the name for an id.
+    /// `heading` replaces the source's heading. `first` is the first item of the list, which may name the id in a
+    /// filter.
     package func label(of source: SourceDescriptor, heading own: String? = nil, first: Item? = nil) -> SourceLabel {
         let translations = source.translations
         let used = source.filters.filter { filters[$0.key] != nil }
@@ -136,7 +137,7 @@ extension ListQuery: Codable {
         case etag = "validator"
     }
 
-    /// The maximum size in bytes: ten times that of a query with all keys.
+    /// The maximum size in bytes, ten times the size of a query with all keys.
     package static let maximumBytes = 64 << 10
 
     /// Decodes a query; throws `QueryError` for an unknown key, which would otherwise select the wrong list.

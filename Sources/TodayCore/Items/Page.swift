@@ -2,35 +2,35 @@ import FoundationEssentials
 
 /// A response from a source, mostly a page of its list, in the source's order.
 package struct Page: Hashable, Sendable, Codable {
-    /// The items, best first, with unique ids; in a response to a request for ids, those that exist.
+    /// The items, best first, with unique ids; a response to a request for ids has the items that exist.
     package var items: [Item]
     /// The cursor of the next page; `nil` at the end.
     ///
-    /// For a search, and for numbered pages, it only indicates that there is another page.
+    /// For searches and for numbered pages, the text means nothing, except that there is another page.
     package let nextCursor: String?
     /// The number of pages of the list, if the service returns it and the page does not reveal it.
     package var pageCount: Int?
     /// The number of items on all pages, if the service returns it.
     package var itemCount: Int?
     package var fetchedAt: Date
-    /// When the service allows requests again; absent if the response does not contain it.
+    /// When the service accepts requests again; absent if the response does not contain this time.
     package var restUntil: Date?
     /// The exchange rates; absent if the source has none.
     package var quotes: ExchangeRates?
 
-    /// The failure of the default provider, if another one provided the rates; absent if it did not fail.
+    /// The failure of the default provider, if another provider replaced it; otherwise absent.
     package var substitutedFor: FetchError?
 
     /// The rates of past days, earliest first; absent if they were not requested.
     package var past: [ExchangeRates]?
 
-    /// The ETag of the page; absent if it has none.
+    /// The ETag of the page; absent if the page has no ETag.
     package var etag: ETag?
-    /// Whether the page has not changed since the query's ETag, so that it has no items; true or absent.
+    /// True if the page still has the ETag of the query, and therefore no items; otherwise absent.
     package var isUnchanged: Bool?
-    /// The id of the signed-in user, for a personal list; absent for others.
+    /// The id of the signed-in user, for a personal list; absent for other lists.
     package var person: String?
-    /// Whether the published feed should have newer data by now; true or absent.
+    /// True if the published feed should have newer data by now; otherwise absent.
     package var isOutdated: Bool?
 
     private enum CodingKeys: String, CodingKey {
@@ -39,7 +39,7 @@ package struct Page: Hashable, Sendable, Codable {
         case isUnchanged, isOutdated, person
     }
 
-    /// Creates a page of items in the source's order, without repeated ones.
+    /// Creates a page of items in the order of the source, without repeated items.
     package init(
         items: [Item], nextCursor: String? = nil, pageCount: Int? = nil, fetchedAt: Date, quotes: ExchangeRates? = nil,
         etag: ETag? = nil
@@ -54,7 +54,7 @@ package struct Page: Hashable, Sendable, Codable {
         Page(items: items, nextCursor: nextCursor, pageCount: pageCount, fetchedAt: time, etag: etag)
     }
 
-    /// Returns the page with the items of the next one appended.
+    /// Returns the page with the items of the next page appended, and with the cursor of the next page.
     package func followed(by next: Page) -> Page {
         let both = Page(
             items: items + next.items, nextCursor: next.nextCursor, pageCount: pageCount, fetchedAt: fetchedAt)
@@ -71,21 +71,21 @@ package struct PageSample: Hashable, Sendable {
     package let page: Page
     /// The page number, from 1.
     package let number: Int
-    /// The validity as the current ranking, in seconds; `nil` if it is not a sample of the ranking.
+    /// The validity as the current ranking, in seconds; `nil` if the page is not a sample of the ranking.
     package let reach: Int?
 
     /// Creates a record of a page that is not a sample of the ranking.
     package init(_ page: Page, number: Int) { (self.page, self.number, reach) = (page, number, nil) }
 
-    /// Creates a sample by a poll, the next of which is due after `wait` seconds; one failed poll does not cause a gap.
+    /// Creates a sample from a poll; the next poll is due after `wait` seconds, and a single failure causes no gap.
     package init(poll page: Page, wait: Int) { (self.page, number, reach) = (page, 1, 3 * max(1, wait) + 30) }
 }
 
 /// A server's identifier for a version of a page, sent with the next request to check whether the page has changed.
 ///
-/// It is copied from and to HTTP headers, so it is short visible ASCII. Source: RFC 9110 §8.8.3.
+/// The text is copied from and to HTTP headers, so only short, visible ASCII is accepted. Source: RFC 9110 §8.8.3.
 package struct ETag: Hashable, Sendable, CheckedText {
-    /// The maximum length in bytes; real ones have up to forty.
+    /// The maximum length in bytes; ETags of services have up to forty.
     package static let longest = 128
 
     /// The text with its quotation marks, such as `W/"1a2b"`.
@@ -93,7 +93,7 @@ package struct ETag: Hashable, Sendable, CheckedText {
 
     package var description: String { text }
 
-    /// Parses an ETag; `nil` if it is invalid or too long.
+    /// Creates an ETag; `nil` if the text is invalid or too long.
     package init?(_ text: String) {
         let opaque = text.hasPrefix("W/") ? text.dropFirst(2) : Substring(text)
         guard opaque.utf8.count >= 2, text.utf8.count <= Self.longest, opaque.first == "\"", opaque.last == "\"",

@@ -9,7 +9,7 @@ package protocol Paginator: Sendable {
 
     /// Processes the response to the request; returns the page to record, or `nil` if it contains nothing new.
     mutating func receive(_ page: Page) -> PageSample?
-    /// Processes a refused request; returns whether there is another way.
+    /// Processes a refused request; returns whether there is another request to try.
     mutating func receiveRefusal() -> Bool
 }
 
@@ -17,7 +17,7 @@ extension Paging {
     /// The maximum number of requests per command, which prevents copying a whole service.
     package static let maxRequests = 50
 
-    /// Returns the way to page `target` from the `known` pages, which only cursors need; `.max` selects all pages.
+    /// Returns the way to page `target`, or to all pages for `.max`; only lists with cursors use the `known` pages.
     package func route(to target: Int, known: [CursorPaginator.Stop]) -> any Paginator {
         if isDirect { return NumberPaginator(to: target, size: size) }
         return CursorPaginator(to: target, known: known)
@@ -35,7 +35,7 @@ package struct PageRequest: Hashable, Sendable {
 
 /// Requests page *n* of a list by its number, without the pages before it; for `.max`, all pages from the first.
 ///
-/// A page past the end is empty. If the response contains the number of pages, the last one is requested instead.
+/// A page past the end is empty. If the response contains the number of pages, the last page is requested instead.
 struct NumberPaginator: Paginator {
     private let target: Int
     private let size: Int?
@@ -43,7 +43,8 @@ struct NumberPaginator: Paginator {
     private var questions = 0
     private(set) var end: Int?
 
-    /// Creates the way to page `target` of a list with `size` items per page; `nil` if the list is a single page.
+    /// Creates the way to page `target` of a list with `size` items per page; `size` is `nil` if the list is a single
+    /// page.
     init(to target: Int, size: Int?) {
         (self.target, self.size) = (max(1, target), size)
         number = target == .max || size == nil ? 1 : min(self.target, Self.last(size: size ?? 1))
@@ -58,7 +59,7 @@ struct NumberPaginator: Paginator {
         return PageRequest(number: number, cursor: nil, firstRank: (number - 1) * (size ?? 0) + 1)
     }
 
-    /// Processes a page; an empty one past the end is not recorded.
+    /// Processes a page; returns `nil` for an empty page past the end, which is not recorded.
     mutating func receive(_ page: Page) -> PageSample? {
         guard let asked = request?.number else { return nil }
         questions += 1
@@ -82,16 +83,17 @@ struct NumberPaginator: Paginator {
         }
     }
 
-    /// Returns `false`: a number, unlike a cursor, does not expire.
+    /// Returns `false`, because the number of a page does not expire, unlike a cursor.
     mutating func receiveRefusal() -> Bool { false }
 }
 
-/// Follows the cursors of a list to page *n*; each page contains only the cursor of the next one.
+/// Follows the cursors of a list to page *n*, because each page contains only the cursor of the next page.
 ///
-/// A list ends with a page without a cursor, or with a repeated one, but not with a short page. Items move during the
-/// requests: each counts at its first place; unranked ones stay so. Sources: twitchdev/issues#28, #91, #1170, #1172.
+/// A list ends with a page without a cursor or with a repeated cursor; a short page is not the end. Items can move
+/// between requests, so each item counts only at its first place. Unranked items stay unranked. Sources:
+/// twitchdev/issues#28, #91, #1170, #1172.
 package struct CursorPaginator: Paginator {
-    /// A page that was read, with the data needed to request the next one.
+    /// A page that was read, with the data needed to request the next page.
     package struct Stop: Hashable, Sendable {
         /// The page number, from 1.
         package let number: Int
@@ -106,7 +108,7 @@ package struct CursorPaginator: Paginator {
         }
     }
 
-    /// The pages read so far, and the cursor of the next one.
+    /// The pages read so far, and the cursor of the next page.
     private struct Way: Sendable {
         var here: Stop?
         /// The cursor of the next page; `nil` at the end of the list, and before the first page.
@@ -135,7 +137,7 @@ package struct CursorPaginator: Paginator {
     private var refusals = 0
     private var hasRestarted: Bool
 
-    /// Creates the way to page `target` from the `known` pages, whose cursors must be valid.
+    /// Creates the way to page `target` from the `known` pages, which must have valid cursors.
     package init(to target: Int, known: [Stop]) {
         self.target = max(1, target)
         way = Way(known.filter { $0.number < target && $0.nextCursor != nil })
@@ -162,7 +164,7 @@ package struct CursorPaginator: Paginator {
             item.isRanked ? item.with(rank: request.firstRank + index) : item
         }
         way.cursor = next
-        // A page with only repeated items does not count, but the next one may.
+        // A page with only repeated items does not count, but the next page may have new items.
         guard !new.isEmpty || request.number == 1 else { return nil }
         let stop = Stop(
             number: request.number, nextRank: request.firstRank + new.count, items: new.map(\.id), nextCursor: next)

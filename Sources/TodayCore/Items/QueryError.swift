@@ -45,7 +45,7 @@ package enum QueryError: Error, Hashable, Sendable {
 
 /// Text to search for, normalized like titles.
 package struct SearchText: Hashable, Sendable, CheckedText {
-    /// The maximum length in bytes; the longest real name has 206 characters.
+    /// The maximum length in bytes; the longest name in our lists has 206 characters.
     package static let limit = 1000
 
     /// The text with single spaces, trimmed, and normalized to NFC.
@@ -53,7 +53,7 @@ package struct SearchText: Hashable, Sendable, CheckedText {
 
     package var description: String { words }
 
-    /// Normalizes typed text; `nil` if it is empty or too long.
+    /// Creates a normalized text; `nil` if the typed text is empty or too long.
     package init?(_ typed: String) {
         guard typed.utf8.count <= Self.limit else { return nil }
         words = DisplayText(typed).escaped(for: .plain)

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The content of a page of a published feed, without its time, so that unchanged content is an unchanged part.
+/// The content of a page in a published feed, without the time of its fetch, so that the same content is the same part.
 package struct PublishedPage: Hashable, Sendable, Codable {
     /// The maximum number of items to read; the longest list of our sources has 1,400.
     package static let mostItems = 5000
@@ -13,7 +13,7 @@ package struct PublishedPage: Hashable, Sendable, Codable {
     /// Whether there is another page; absent if not.
     package let hasMore: Bool?
 
-    /// Copies the public data of a page, without the cursor and external picture addresses.
+    /// Creates the content from the public data of a page, without the cursor and the addresses of pictures.
     package init(_ page: Page) {
         items = page.items.map(\.published)
         (quotes, pageCount, hasMore) = (page.quotes, page.pageCount, page.nextCursor == nil ? nil : true)
@@ -21,12 +21,13 @@ package struct PublishedPage: Hashable, Sendable, Codable {
 }
 
 extension Item {
-    /// The publishable part: without picture URLs and previous ranks.
+    /// The item as it is published: without picture address, previous rank and quotation.
     var published: Item {
         Item(rank: rank, id: id, title: title, link: page, metric: metric, details: details, facts: facts)
     }
 
-    /// Returns an item of a feed without implausible data, like one from the service of `source`.
+    /// Returns an item of a published feed without implausible numbers, and without a link to other sites than the
+    /// service.
     func sound(of source: SourceDescriptor) -> Item {
         Item(
             rank: rank, id: id, title: title, link: source.ownLink(page),
@@ -59,7 +60,7 @@ extension PublishedPage {
         guard hasKnownQuotes(source) else { throw .badAnswer(reason: "its rates come from an unknown provider") }
     }
 
-    /// Returns the plausible data of its items; items without a name are dropped.
+    /// Returns the items that have a name, without implausible data.
     package func items(of source: SourceDescriptor) -> [Item] {
         items.filter { !$0.title.isEmpty }.map { $0.sound(of: source) }
     }
@@ -80,17 +81,17 @@ extension Fact {
 }
 
 extension Metric {
-    /// Whether it is a plausible count with a unit in plain words, because units are displayed unchanged.
+    /// Whether the metric is plausible, with a unit in plain words, because units are displayed unchanged.
     fileprivate var isSound: Bool {
         let words = unit.utf8
         let isPlain = words.allSatisfy { ($0 | 0x20 >= 0x61 && $0 | 0x20 <= 0x7A) || $0 == 0x20 || $0 == 0x2D }
-        // A number without significant digits is a count.
+        // A metric without `significantDigits` is a count.
         let isPossible = significantDigits == nil ? value >= 0 && value == value.rounded() : value.isFinite
         return isPossible && abs(value) < 1e15 && (1...32).contains(words.count) && isPlain
     }
 }
 
-/// The part with pages beyond those of the last poll, as viewed on the publishing machine.
+/// The part with the pages after the polled pages, which were viewed on the publishing machine.
 package struct PublishedLaterPages: Hashable, Sendable, Codable {
     package struct Numbered: Hashable, Sendable, Codable {
         package let number: Int

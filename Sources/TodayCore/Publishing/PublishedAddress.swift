@@ -10,9 +10,11 @@ package struct PublishedAddress: Hashable, Sendable, CheckedText {
 
     package var description: String { folder }
 
-    /// Parses an address; `nil` if it is not that of a folder, or not allowed.
+    /// Creates an address; `nil` if it is not the address of a folder, or is not allowed.
     ///
-    /// A user name and password would be sent to the server and logged; queries and fragments do not identify folders.
+    /// A user name and a password are refused, because they would be sent to the server and logged. Queries and
+    /// fragments
+    /// are refused, because they do not identify folders.
     package init?(_ text: String) {
         guard text.utf8.count <= Self.longest, text.utf8.allSatisfy(Self.isAllowed),
             let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://")
@@ -54,7 +56,7 @@ package struct PublishedAddress: Hashable, Sendable, CheckedText {
         return (String(name), Int(number))
     }
 
-    /// Returns whether a host is loopback; 127.0.0.0/8 needs four numbers, because "127.evil.example" is another host.
+    /// Whether a host is loopback; 127.0.0.0/8 needs four numbers, because "127.evil.example" is another host.
     private static func isLoopback(_ name: String) -> Bool {
         if name == "localhost" || name == "[::1]" { return true }
         let parts = name.split(separator: ".", omittingEmptySubsequences: false)
@@ -75,7 +77,7 @@ extension SourceDescriptor {
         }
     }
 
-    /// Returns whether a response that names this service belongs to the current provider or feed.
+    /// Whether a response that names this service belongs to the current provider or the current published feed.
     package func isAnswered(by service: String) -> Bool {
         if let publisher { return service.hasSuffix(SourceLabel.mark + publisher) }
         if providers.isEmpty { return !service.contains(SourceLabel.mark) }
@@ -104,7 +106,7 @@ extension SourceLabel {
 
     /// Whether the data comes from a published feed.
     ///
-    /// Called for each poll. Few services have a space in their names, and searching for one byte is fast.
+    /// This runs at each poll, so it searches for a single blank first, which few services have in their names.
     var isMarked: Bool { service.utf8.contains(UInt8(ascii: " ")) && service.contains(Self.mark) }
 
     /// Returns the label with the host of the feed: "Palette via feeds.example.org"; unchanged without a host.

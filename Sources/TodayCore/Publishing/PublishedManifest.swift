@@ -8,13 +8,13 @@ import FoundationEssentials
 package struct PublishedManifest: Hashable, Sendable, Codable {
     package static let schema = 1
     package static let file = "manifest.json"
-    /// The maximum size of a manifest in bytes; real ones have less than a thousand.
+    /// The maximum size of a manifest in bytes; our manifests have less than a thousand.
     package static let largest = 64 << 10
-    /// The maximum number of parts; real ones have five.
+    /// The maximum number of parts; our manifests have five.
     package static let mostParts = 200
     /// The longest interval, in seconds; a later `nextAt` would prevent the feed from becoming stale.
     static let longestInterval = 86_400 * 40
-    /// The maximum size of all pages in bytes; those of our longest list have half a million.
+    /// The maximum size of all pages in bytes; our longest list has half a million bytes.
     package static let largestList = 16 << 20
 
     package let schema: Int
@@ -35,10 +35,10 @@ package struct PublishedManifest: Hashable, Sendable, Codable {
         PublishedManifest(label, fetchedAt: fetchedAt, nextAt: nextAt, parts: parts)
     }
 
-    /// Seconds between two requests of the publisher.
+    /// The seconds between two requests of the publisher, from 1 to `longestInterval`.
     package var interval: Int { min(max(1, Int(nextAt.timeIntervalSince(fetchedAt).rounded())), Self.longestInterval) }
 
-    /// Returns whether the publisher should have updated the feed by now, even after one or two failures.
+    /// Whether the publisher should have updated the feed by now, even after one or two failures.
     package func isOverdue(at now: Date) -> Bool {
         now.timeIntervalSince(nextAt) > Double(max(300, 2 * min(interval, Schedule.longestWait)))
     }
@@ -122,7 +122,7 @@ extension PublishedManifest {
 
     /// Validates a part of a manifest; returns `nil` if its kind is unknown.
     private static func read(_ part: Arrived.Part) throws(FetchError) -> PublishedPart? {
-        // First, because parts of unknown kinds may have unknown file types.
+        // Checks the kind first, because parts of unknown kinds may have unknown file types.
         guard let kind = PublishedPart.Kind(rawValue: part.kind) else { return nil }
         guard let path = BlobPath(part.path) else {
             throw .badAnswer(reason: "its manifest names a part outside its own directory")

@@ -13,7 +13,7 @@ package struct PublishedPart: Hashable, Sendable, Codable {
         case pictures
     }
 
-    /// The maximum size of a part in bytes; a poll of any of our sources reads a tenth of it.
+    /// The maximum size of a part in bytes; a poll of any source reads no more than a tenth of this.
     package static let largest = 4 << 20
 
     package let kind: String
@@ -33,7 +33,7 @@ package struct PublishedPart: Hashable, Sendable, Codable {
 ///
 /// No other path is accepted, so that a manifest cannot lead to another folder or server.
 package struct BlobPath: Hashable, Sendable, CheckedText {
-    /// The folder of the parts, within that of the feed.
+    /// The folder of the parts, inside the folder of the feed.
     package static let folder = "parts"
     private static let kinds = ["json", "jpg", "png", "gif", "webp"]
     private static let digits = 64
@@ -55,7 +55,7 @@ package struct BlobPath: Hashable, Sendable, CheckedText {
         self.init(file: text.dropFirst(Self.folder.utf8.count + 1))
     }
 
-    /// Parses a file name in the folder of the parts; `nil` if it is not a part.
+    /// Creates the path of a file in the folder of the parts; `nil` if the file is not a part.
     package init?(file name: some StringProtocol) {
         guard let dot = name.firstIndex(of: ".") else { return nil }
         self.init(digest: name[..<dot], kind: name[name.index(after: dot)...])

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A response as a published feed: the parts, and the manifest that lists them.
+/// The files that publish one response: its parts, and the manifest that lists them.
 package struct PublishedRelease: Hashable, Sendable {
     package struct PartFile: Hashable, Sendable {
         package let path: BlobPath
@@ -13,14 +13,14 @@ package struct PublishedRelease: Hashable, Sendable {
     package let manifest: PublishedManifest
     package let parts: Set<BlobPath>
 
-    /// Creates the release of a page.
+    /// Creates the release of a page; `nil` if the page is too large.
     ///
     /// - Parameters:
     ///   - page: the page, with the other results of the poll.
     ///   - label: the label of the source.
-    ///   - snapshot: the top three; `nil` if they depend on this user, for example on favourites.
-    ///   - lookedUp: pages and details viewed on this machine.
-    ///   - pictures: the pictures of all these items, which are already in the folder.
+    ///   - snapshot: the top three; `nil` if the user's preferences, such as favourites, decide what they are.
+    ///   - lookedUp: pages and details that were viewed on this machine.
+    ///   - pictures: the pictures of all published items, which are already in the folder.
     ///   - nextAt: the time of the next request to the service.
     ///   - digest: returns the SHA-256 in hexadecimal digits.
     package init?(
@@ -38,7 +38,7 @@ package struct PublishedRelease: Hashable, Sendable {
         self.init(list, manifest, pictures)
     }
 
-    /// Creates a release of the same page with the details viewed since `manifest` was written, and all its `pictures`.
+    /// Creates a release of the same page, in which `details` and `pictures` replace those of `manifest`.
     package init(
         renewing manifest: PublishedManifest, _ details: [DetailedItem], pictures: [PublishedPicture],
         digest: @escaping ([UInt8]) -> String
@@ -93,14 +93,14 @@ private struct PartList {
 
 /// Data that was viewed on the publishing machine, to be published in addition to polled data.
 ///
-/// It is published with the time of its fetch; no requests are made only for readers.
+/// Viewed data is published with the time of its fetch; no request is made only for readers.
 package struct ViewedItems: Hashable, Sendable {
     /// The maximum number of pages: the first thousand games.
     package static let mostPages = 50
     /// The age in seconds up to which a page of a changing list is published.
     package static let pageLife = 86_400.0
 
-    /// The pages after those of the poll, in order and without gaps.
+    /// The pages after the polled pages, in order and without gaps.
     package var pages: [PageSample]
     package var details: [DetailedItem]
 
@@ -108,7 +108,7 @@ package struct ViewedItems: Hashable, Sendable {
         (self.pages, self.details) = (pages, details)
     }
 
-    /// Returns the most recently fetched details in their usual order.
+    /// Returns the `count` most recently fetched details, in the order of `details`.
     func newestDetails(_ count: Int) -> [DetailedItem] {
         guard count < details.count else { return details }
         let newest = details.enumerated().sorted {
@@ -118,7 +118,7 @@ package struct ViewedItems: Hashable, Sendable {
     }
 }
 
-/// An item with all its details, and the time of their fetch.
+/// An item with all its details, and the time when they were fetched.
 package struct DetailedItem: Hashable, Sendable, Codable {
     package let item: Item
     package let fetchedAt: Date
@@ -128,8 +128,9 @@ package struct DetailedItem: Hashable, Sendable, Codable {
 
 /// The files to remove from the folder of a published feed.
 ///
-/// Readers and caches may use an older manifest for a while, so files that only it contains are retained for an hour
-/// after the last manifest that contained them. Their modification time records when that was.
+/// Readers and caches may use an older manifest for a while. So a file that the current manifest does not list stays
+/// for
+/// an hour after it was last listed; the modification time of the file records when that was.
 package struct PublishedFolderPlan: Hashable, Sendable {
     package struct Found: Hashable, Sendable {
         package let name: String
@@ -143,11 +144,12 @@ package struct PublishedFolderPlan: Hashable, Sendable {
     package static let grace = 3600
     package static let compressed = ".gz"
 
-    /// The files to touch, because the previous manifest lists them and the current one does not.
+    /// The files to touch, because the previous manifest lists them, or is unknown, and the current manifest does not.
     package let released: [String]
     package let removed: [String]
 
-    /// Compares the files with the current and previous manifests (`nil` if unknown); ignores files that are not parts.
+    /// Creates the plan from the parts of the current and the previous manifest (`nil` if unknown); ignores other
+    /// files.
     package init(_ found: [Found], now current: Set<BlobPath>, before: Set<BlobPath>?) {
         var (released, removed): ([String], [String]) = ([], [])
         for file in found {
@@ -161,7 +163,7 @@ package struct PublishedFolderPlan: Hashable, Sendable {
         (self.released, self.removed) = (released.sorted(), removed.sorted())
     }
 
-    /// Returns the names of parts and their compressed copies.
+    /// Returns those of `names` that are parts or compressed copies of parts.
     package static func parts(among names: [String]) -> [String] { names.filter { part($0) != nil } }
 
     private static func part(_ file: String) -> BlobPath? {

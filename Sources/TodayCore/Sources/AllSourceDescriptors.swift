@@ -1,6 +1,6 @@
 /// All source descriptors; a test compares the list with the files.
 package enum AllSourceDescriptors {
-    /// Closures, because a program started by a bar needs only one descriptor.
+    /// Names, with closures instead of descriptors, because a program that a bar starts needs only one descriptor.
     private static var lines: [(name: String, descriptor: () -> SourceDescriptor)] {
         [
             (SourceDescriptor.topGamesName, { .topGames }),
@@ -14,7 +14,7 @@ package enum AllSourceDescriptors {
     /// All descriptors, the standard one first.
     package static let all: [SourceDescriptor] = lines.map { $0.descriptor() }
 
-    /// The source to use if none is named.
+    /// The source to use if the user names none.
     package static var standard: SourceDescriptor { lines[0].descriptor() }
 
     package static func named(_ name: String) -> SourceDescriptor? { lines.first { $0.name == name }?.descriptor() }

@@ -18,7 +18,7 @@ package enum Capability: String, Hashable, Sendable, Codable, CaseIterable {
 
 /// The set of a source's features.
 ///
-/// Not a `Set`: the runtime would have to instantiate its type at each start (Decisions/0002).
+/// This is not a `Set`, because the runtime would instantiate the type of the set at each start (Decisions/0002).
 package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
     private var bits: UInt8 = 0
 
@@ -51,7 +51,7 @@ package enum SearchKind: String, Hashable, Sendable, Codable {
     /// The service looks up ids and exact names, but has no search: parts of names match cached names only.
     case idOrName
 
-    /// Parses typed text as an id that the service may accept; `nil` if it can only be a name.
+    /// Returns typed text as an id that the service may accept; `nil` if the text can only be a name, or is no id.
     package func id(in typed: String) -> ItemID? {
         self == .idOrName || typed.utf8.contains { $0.isDigit } ? ItemID(typed) : nil
     }
@@ -59,7 +59,7 @@ package enum SearchKind: String, Hashable, Sendable, Codable {
 
 /// The origin of the facts in an item's details.
 package enum DetailSource: Hashable, Sendable {
-    /// There are no facts: details consist of current numbers and recorded history.
+    /// There are no facts, so that details consist of current numbers and recorded history.
     case none
     /// Facts are part of each list page.
     case listed
@@ -69,9 +69,10 @@ package enum DetailSource: Hashable, Sendable {
 
 /// How complete the facts in a response are.
 package enum FactCompleteness: Hashable, Sendable {
-    /// Only some facts: other cached facts are retained.
+    /// Only some facts, so that other cached facts are retained.
     case some
-    /// All facts except those with the keys `besides`: other cached facts are dropped if they are missing.
+    /// All facts except those with the keys `besides`; cached facts with other keys are dropped if the response lacks
+    /// them.
     case all(besides: [String])
 }
 

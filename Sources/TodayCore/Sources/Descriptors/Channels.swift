@@ -53,7 +53,7 @@ private struct ChannelsPresenter: TranslatedPresenter {
         let item = row.item
         let viewers = viewers(item)
         let since = row.sinceText.map { gettext("since {time}", ["time": $0]) }
-        // The title comes last, because long lines are cut at the end.
+        // Puts the title last, because long lines are cut at the end.
         let about = [
             text(item, ChannelFact.game), since, text(item, ChannelFact.language), text(item, ChannelFact.title),
         ].compactMap(\.self)
@@ -106,7 +106,7 @@ private struct ChannelsPresenter: TranslatedPresenter {
 
 /// The languages of streams; source: https://dev.twitch.tv/docs/api/reference#get-streams and Twitch's stream settings.
 private enum StreamLanguages {
-    /// What people call the language with a code; the code if it is new.
+    /// Returns the translated name of the language with a code; the code itself if it is unknown.
     static func name(_ code: String, _ translations: Translations) -> String {
         all.first { $0.value == code }.map { translations.gettext($0.names[0]) } ?? code
     }

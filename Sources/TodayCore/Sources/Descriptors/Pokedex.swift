@@ -35,7 +35,7 @@ extension SourceDescriptor {
 /// Shows a Pokémon's place and name in one of three colours, and its base stats as bars.
 private struct PokedexPresenter: TranslatedPresenter {
     var translations = Translations.english
-    /// The highest possible base stat: the games store it as a byte.
+    /// The highest possible base stat, which the games store as a byte.
     private static let highestStat = 255.0
     private static let stats = [
         ("hp", "HP"), ("attack", "attack"), ("defense", "defence"), ("specialAttack", "special attack"),
@@ -69,7 +69,9 @@ private struct PokedexPresenter: TranslatedPresenter {
         return "\(name(of: item).escaped(for: .plain))\(types), \(number)\(link)"
     }
 
-    /// Returns lower case with hyphens, without accents and punctuation, or an id without "#"; PokéAPI, 2026-11-24.
+    /// Returns a typed name as PokéAPI writes names (2026-11-24), or a typed id without "#".
+    ///
+    /// Names are in lower case with hyphens, without accents and punctuation.
     func named(_ typed: String) -> String {
         if typed.hasPrefix("#"), typed.count > 1, typed.dropFirst().allSatisfy(\.isNumber) {
             return String(typed.dropFirst())
@@ -80,7 +82,7 @@ private struct PokedexPresenter: TranslatedPresenter {
         return name.isEmpty ? typed : name
     }
 
-    /// The species name, or else the service's name unchanged, because guessing the spelling would often be wrong.
+    /// Returns the species name, or else the service's name unchanged, because guesses at the spelling are often wrong.
     func name(of item: Item) -> DisplayText { item.text(SourceDescriptor.speciesName) ?? item.title }
 
     func drawing(for item: Item) -> Drawing? { Int(item.id.description).map(PokedexDrawings.standing) }
