@@ -11,7 +11,7 @@
 package enum HistoryCSV {
     private static let formulaSigns: Set<Character> = ["=", "+", "-", "@", "＝", "＋", "－", "＠"]
 
-    /// Returns the document with a header, for all items or for `only` one.
+    /// Returns the document with a header, for all items or only for the item `only`.
     package static func text(_ timeline: RankTimeline, only: ItemID? = nil) -> String {
         var text = "time,rank,id,title\r\n"
         for sample in timeline.samples {

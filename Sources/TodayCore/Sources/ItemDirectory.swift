@@ -48,9 +48,9 @@ package struct Preferences: Hashable, Sendable {
     package let unit: ItemID?
     /// The items that the user has hidden.
     package let leftOut: LeftOut
-    /// The number style, by default that of the user's languages.
+    /// The number style; by default the style of `languages`.
     package var style: NumberStyle { ownStyle ?? .preferred(languages) }
-    /// The currency to convert amounts into by default; `nil` for the standard one.
+    /// The currency to convert amounts into by default; `nil` for the standard currency.
     package let home: CurrencyCode?
     private let ownStyle: NumberStyle?
 

@@ -1,6 +1,7 @@
 /// How a service divides its list into pages.
 package enum Paging: Hashable, Sendable {
-    /// Each page contains the cursor of the next one: page 7 is reached only through the six before it.
+    /// Each page contains the cursor of the next page, so that page 7 can be requested only after the six pages before
+    /// it.
     case cursor(size: Int)
     /// A page starts at a given offset, so any page can be requested directly.
     case offset(size: Int)
@@ -42,7 +43,7 @@ package struct ListFilter: Hashable, Sendable {
         case partOfFact(String)
     }
 
-    /// The key in a query, and the name of an option of `list`, such as "status"; unique among its options.
+    /// The key in a query, and the name of an option of `list`, such as "status"; unique among the options of a source.
     package let key: String
     package let label: String
     /// The accepted values, in display order; empty if any text is accepted.
@@ -96,7 +97,7 @@ package struct ListFilter: Hashable, Sendable {
     /// The accepted values, formatted for an error message; empty if any text is accepted.
     package var listed: [String] { values + named.map { "\($0.value) (\($0.names[0]))" } }
 
-    /// Returns whether an item matches the value; `nil` if only the service can apply the filter.
+    /// Returns true if an item matches the value; `nil` if only the service can apply the filter.
     func passes(_ item: Item, _ value: String) -> Bool? {
         let wanted = DisplayText(value)
         return switch match {
@@ -115,9 +116,9 @@ package struct ListFilter: Hashable, Sendable {
 
 /// A filter value with its names.
 package struct NamedValue: Hashable, Sendable {
-    /// The service's name for it, such as "pt".
+    /// The service's name for the value, such as "pt".
     package let value: String
-    /// The names that users may type, the English one first: "Portuguese", "português".
+    /// The names that users may type, the English name first: "Portuguese", "português".
     package let names: [String]
 
     init(_ value: String, _ names: String...) { (self.value, self.names) = (value, names) }

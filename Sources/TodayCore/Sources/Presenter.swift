@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Describes how the items of a source look, independent of any front end's colours and widths.
+/// Describes how the items of a source look, without the colours and widths of a front end.
 package protocol Presenter: Sendable {
     func row(_ row: ListRow) -> RowDisplay
 
@@ -24,16 +24,16 @@ package protocol Presenter: Sendable {
 }
 
 extension Presenter {
-    /// Returns `nil`: most services have a picture for each item.
+    /// Returns `nil`, because most services have a picture for each item.
     package func drawing(for item: Item) -> Drawing? { nil }
 
     /// Returns the title, which most services spell as users do.
     package func name(of item: Item) -> DisplayText { item.title }
 
-    /// Returns the text unchanged: most services accept names as users type them.
+    /// Returns the text unchanged, because most services accept names as users type them.
     package func named(_ typed: String) -> String { typed }
 
-    /// Returns the same presenter: its text does not depend on the language.
+    /// Returns the same presenter, because its text does not depend on the language.
     package func speaking(_ languages: [String], _ translations: Translations) -> any Presenter { self }
 
     func fact(_ key: String, _ label: String, _ value: String) -> DetailDisplay.LabelledFact {
@@ -70,12 +70,12 @@ package struct RowDisplay: Hashable, Sendable {
     package var decimals: Int?
     /// The meaning of the colour; `nil` for the default colour.
     package var accent: Accent?
-    /// Whether only the value has that colour, not the whole row.
+    /// Whether only the value has the colour of `accent`, and not the whole row.
     package var isValueAccented = false
     /// The change of rank; `nil` if it is unknown or does not apply.
     package var move: Move?
     package var isFavorite = false
-    /// The reason that the item cannot be opened, as a sentence; `nil` if it can.
+    /// The reason that the item cannot be opened, as a sentence; `nil` if it can be opened.
     package var obstacle: String?
 
     package var isEnabled: Bool { obstacle == nil }
@@ -89,18 +89,19 @@ package struct DetailDisplay: Hashable, Sendable {
         package internal(set) var label: String
         /// The value, such as "≥ 335K, 5 min ago".
         package let value: DisplayText
-        /// The value with a time instead of an age, "≥ 335K, 14:02", which stays true; `nil` if it has no age.
+        /// The value with a time instead of an age, which stays true: "≥ 335K, 14:02"; `nil` if the value has no age.
         package let lasting: DisplayText?
         /// The meaning of the value's colour; `nil` for the default colour.
         package let accent: Accent?
         /// The fraction of the scale, from 0 to 1, to draw as a bar; `nil` for no bar.
         package let fraction: Double?
-        /// The value without its time, such as "≥ 335K", for a group with a common time; `nil` if it has none.
+        /// The value without its time, such as "≥ 335K", for a group of facts with one time; `nil` if the value has no
+        /// time.
         package private(set) var undated: DisplayText?
         package private(set) var seen: Date?
-        /// The kinds in the value, to be drawn separately; `nil` if it is not a list of kinds.
+        /// The kinds in the value, to be drawn separately; `nil` if the value is not a list of kinds.
         package private(set) var kinds: [DisplayText]?
-        /// Whether the value is missing, and the text only says so.
+        /// Whether the fact is unknown, so that `value` is only a text such as "unknown".
         package private(set) var isUnknown = false
 
         /// Creates a fact, clamping `fraction` to 0…1.
@@ -165,10 +166,10 @@ package struct DetailWording: Sendable {
     package let ago: @Sendable (Date) -> String
     /// Formats a local time: "14:02", with the day if necessary.
     package let clock: @Sendable (Date) -> String
-    /// Returns the sign of a move, such as "▲"; empty if there was none.
+    /// Returns the sign of a move, such as "▲"; empty without a move.
     package let sign: @Sendable (Move?) -> String
 
-    /// Formats relative to `now`, with ASCII signs if `ascii`; `ago` converts seconds to an age.
+    /// Creates a wording with ages relative to `now`, and with ASCII signs if `ascii`; `ago` formats an age in seconds.
     package init(
         at now: Date, ascii: Bool = false, _ translations: Translations = .current,
         clock: @escaping @Sendable (Date) -> String, ago: (@Sendable (Int) -> String)? = nil

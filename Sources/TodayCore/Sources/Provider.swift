@@ -12,9 +12,9 @@ package struct Provider: Hashable, Sendable {
     package var announcesUpdates = false
     package var past: PastKind?
     package var firstDay = RateDay.first
-    /// The provider to use while this one is unreachable, unless the user has chosen a provider.
+    /// The provider to use while this provider is unreachable, unless the user has chosen a provider.
     package var fallback: String?
-    /// Whether its rates apply to a day rather than to a time of day.
+    /// Whether the rates apply to a day rather than to a time of day.
     package var hasDailyRates = false
     package var needsSignIn = false
 }
@@ -31,7 +31,7 @@ extension Provider {
 }
 
 extension Attribution {
-    /// The line in the reader's language, unless the terms prescribe its words.
+    /// The line in the user's language, unless the terms prescribe its words.
     package var translated: Attribution {
         self == RateProviders.centralBank.attribution
             ? Attribution(gettext("Source: European Central Bank"), link: link) : self
@@ -68,7 +68,7 @@ extension SourceDescriptor {
         return provider
     }
 
-    /// Returns the named provider, or the first one; `nil` if the source has none.
+    /// Returns the named provider, or else the first provider; `nil` if the source has no providers.
     package func provider(_ name: String? = nil) -> Provider? { providers.first { $0.name == name } ?? providers.first }
 
     /// Returns the source with the chosen provider's name, terms and sign-in; `nil` selects the first provider.
@@ -86,13 +86,14 @@ extension SourceDescriptor {
     /// The provider that the label names; `nil` for a published feed or a source without providers.
     package var labelledProvider: Provider? { providers.first { $0.service == label.service } }
 
-    /// The provider to use while the default one is unreachable; `nil` if the user has chosen a provider.
+    /// The provider to use while the default provider is unreachable; `nil` if there is none, or if the user has
+    /// chosen.
     package var fallback: Provider? {
         guard !hasChosenProvider, let name = labelledProvider?.fallback else { return nil }
         return providers.first { $0.name == name }
     }
 
-    /// Returns the current provider if it has these rates, or else the first that does; `nil` if there is none.
+    /// Returns the current provider if it has these rates, or else the first provider that has them; otherwise `nil`.
     package func provider(of days: PastRates) -> Provider? {
         labelledProvider.flatMap { own in ([own] + providers).first { $0.has(days) } }
     }
@@ -108,6 +109,6 @@ extension SourceDescriptor {
         changed(self) { ($0.presenter, $0.translations) = (presenter.speaking(languages, translations), translations) }
     }
 
-    /// The source with the provider that requires a sign-in, even if the user has chosen another.
+    /// The source with the provider that requires a sign-in, even if the user has chosen another provider.
     package var signingIn: SourceDescriptor { provided(by: providers.first(where: \.needsSignIn)?.name) }
 }

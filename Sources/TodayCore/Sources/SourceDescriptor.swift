@@ -11,7 +11,7 @@ package struct SourceDescriptor: Sendable {
     package let paging: Paging
     package let search: SearchKind
     package internal(set) var filters: [ListFilter] = []
-    /// The available sort orders, the service's own first.
+    /// The available sort orders, the order of the service first.
     package internal(set) var sortOrders: [SortOrder] = []
     package internal(set) var capabilities: Capabilities
     package internal(set) var history: HistoryKind?
@@ -19,21 +19,21 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var attribution: Attribution?
     package internal(set) var statusPage: String?
     package internal(set) var signIn: SignInWords?
-    /// The source with the same sign-in; `nil` if this source has its own.
+    /// The source with the same sign-in; `nil` if this source has a sign-in of its own, or needs none.
     package internal(set) var sharesSignIn: String?
-    /// The help text about its numbers; `nil` if they need no explanation.
+    /// The help text about the numbers of items; `nil` if the numbers need no explanation.
     package internal(set) var numbersNote: String?
     package internal(set) var details: DetailWords = DetailWords(summary: "Shows everything that is known.")
     /// Names and an id for examples in help and hints.
     package let examples: Examples
     package internal(set) var presenter: any Presenter
-    /// The language of its text: English, or the user's in a front end.
+    /// The translations of texts: English, or the user's language in a front end.
     package internal(set) var translations = Translations.english
-    /// The default view of its command.
+    /// The default view of the source's command.
     package internal(set) var screen: ScreenKind = .list
     /// The meaning of arguments that are not a subcommand; `nil` if they are an error.
     package internal(set) var bareWords: ImplicitCommand?
-    /// The providers that the user can choose from, the default one first; empty if there is no choice.
+    /// The providers that the user can choose from, the default provider first; empty if there is no choice.
     package internal(set) var providers: [Provider] = []
     package internal(set) var hasChosenProvider = false
     /// Whether the current provider is used only for past rates.
@@ -52,13 +52,13 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var watch: FieldWatch?
     /// Whether all names come in one response and are searched locally, because the service has no search.
     package internal(set) var listsAllNames = false
-    /// The built-in directory of its items; `nil` if only the service lists them.
+    /// The built-in directory of the items; `nil` if only the service lists the items.
     package internal(set) var directory: (any ItemDirectory)?
-    /// The address of the service's website; `nil` if its items have their own pages.
+    /// The address of the service's website; `nil` if the items have their own pages.
     package internal(set) var site: String?
-    /// What `open` opens for an item, in the words of help.
+    /// The words in help texts for what `open` opens.
     package internal(set) var opens = "web page"
-    /// The prefix of the addresses of its items' pages, such as "https://www.example.org/"; `nil` if they have none.
+    /// The prefix of the addresses of the items' pages, "https://www.example.org/"; `nil` if items have no pages.
     package internal(set) var pagesBegin: String?
     /// The host of the published feed; `nil` if data comes from the service.
     package internal(set) var publisher: String?
@@ -71,21 +71,21 @@ package struct SourceDescriptor: Sendable {
     /// 120 seconds: two poll intervals, because a poll may be in progress.
     package static var usualMaxAge: Double { 120 }
 
-    /// The name of its command, folder and settings section.
+    /// The name of the source's command, folder and settings section.
     package var name: String { label.name }
 
-    /// Whether its items have exchange rates.
+    /// Whether the items have exchange rates.
     package var hasQuotes: Bool { screen == .converter }
 
-    /// Whether its changes can cause notifications.
+    /// Whether changes of the list can cause notifications.
     package var announces: Bool { can(.ranking) || can(.live) || hasQuotes || watch != nil }
 
-    /// The name under which its credentials are stored.
+    /// The name under which the credentials are stored.
     package var account: String { sharesSignIn ?? name }
 
     /// Whether lookups also consider alternative names and nearby numbers.
     ///
-    /// This reads every item; a list with direct paging has a few thousand at most.
+    /// A wide lookup reads every item; a list with direct paging has no more than a few thousand.
     package var usesWideLookup: Bool { paging.isDirect && directory == nil }
 
     /// Returns a typed number without leading zeros, if ids are looked up widely; otherwise `nil`.
@@ -128,7 +128,7 @@ package struct SourceDescriptor: Sendable {
 package enum ScreenKind: String, Hashable, Sendable {
     /// The list, or its first places.
     case list
-    /// A converter between its items.
+    /// A converter between the items.
     case converter
 }
 

@@ -1,6 +1,6 @@
-/// The names of a source, contained in each response so that its reader needs no list of sources.
+/// The names of a source, which each response contains, so that no program needs a list of sources to show it.
 package struct SourceLabel: Hashable, Sendable, Codable {
-    /// The name of its folder and command, in lower case.
+    /// The name of the source's folder and command, in lower case.
     package let name: String
     /// The display name of the service.
     package let service: String
@@ -18,7 +18,7 @@ package struct SourceLabel: Hashable, Sendable, Codable {
         (self.article, self.chosen) = (article, chosen)
     }
 
-    /// Decodes a label from an untrusted file or program: each part is reduced to one safe line.
+    /// Decodes a label from an untrusted file or program, and reduces each part to one safe line.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         self.init(
@@ -50,7 +50,7 @@ package struct Noun: Hashable, Sendable {
         (self.singular, self.plural, self.id) = (singular, plural, id)
     }
 
-    /// "an id", "a code".
+    /// The word for an item's id with its article: "an id", "a code".
     package var anID: String {
         switch id {
         case "id": gettext("an id")
@@ -62,7 +62,7 @@ package struct Noun: Hashable, Sendable {
     /// The translated word for an item's id.
     package var idWord: String { id == "code" ? gettext("code") : gettext(id) }
 
-    /// "1 game", "2 games".
+    /// Returns a number with the noun: "1 game", "2 games".
     package func counted(_ count: Int, _ translations: Translations = .current) -> String {
         "\(count) \(translations.gettext(count == 1 ? singular : plural))"
     }
@@ -72,7 +72,7 @@ package struct Noun: Hashable, Sendable {
 package struct DetailWords: Hashable, Sendable {
     /// The name of the number that changes by the minute, such as "viewers"; `nil` if there is none.
     package var number: String?
-    /// The message for an item without that number; `nil` if every item has one.
+    /// The message for an item without `number`; `nil` if every item has the number.
     package var missing: String?
     /// The first paragraph of the help of `show`.
     package let summary: String
@@ -100,7 +100,7 @@ package struct SignInWords: Hashable, Sendable {
         case key
     }
 
-    /// A step of the registration, in which `{page}` is replaced by its address.
+    /// A step of the registration, in which `{page}` stands for the address of the page.
     package struct Step: Hashable, Sendable {
         package let text: String
 

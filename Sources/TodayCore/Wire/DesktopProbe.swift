@@ -14,7 +14,7 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
 
     /// The result of the test notification.
     package struct Test: Hashable, Sendable, Codable {
-        /// Why it could not be shown; absent if the server accepted it.
+        /// Why the notification could not be shown; absent if the server accepted it.
         package let failure: DisplayText?
 
         package init(failure: String?) { self.failure = failure.map { DisplayText($0) } }
@@ -23,14 +23,14 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
     package var schema = 1
     package let version: String
     package let glib: String
-    /// The file name of the loaded library, "libnotify.so.4.0.0", which does not report its version.
+    /// The file name of the loaded library, "libnotify.so.4.0.0", because the library does not report its version.
     package let libnotify: String
     package let notifiers: [String]
     package var reach = Reach.noBus
-    /// Whether the bus starts a server on demand; absent if not, or if one is running.
+    /// True if the bus starts a server on demand; absent if it does not, or if a server is running.
     package var startsServer: Bool?
     package var server: NotificationServer?
-    /// The result of the test; absent if none was requested, or without a server.
+    /// The result of the test; absent if no test was requested, or without a server.
     package var test: Test?
 
     /// Creates a report with the values that do not depend on the session.
@@ -59,10 +59,11 @@ package struct NotificationServer: Hashable, Sendable, Codable {
 
 /// A token from the desktop for a click, with which the opened program may raise its window.
 ///
-/// It is received over D-Bus and passed to other programs in their environment, so it is limited to 256 letters, digits
-/// and signs that no shell interprets. Source: the signal ActivationToken of Desktop Notifications Specification 1.3.
+/// The token is received over D-Bus and passed to other programs in their environment, so it is limited to 256 letters,
+/// digits and signs that no shell interprets. Source: the signal ActivationToken of Desktop Notifications Specification
+/// 1.3.
 package struct ActivationToken: Hashable, Sendable {
-    /// The environment variables of xdg-activation-v1 and of X11, both of which GLib sets, too.
+    /// The environment variables of xdg-activation-v1 and of X11, which GLib sets both as well.
     ///
     /// Sources: https://wayland.app/protocols/xdg-activation-v1 and the Startup Notification Protocol.
     package static let variables = ["XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"]
@@ -71,7 +72,7 @@ package struct ActivationToken: Hashable, Sendable {
 
     package let text: String
 
-    /// Validates a token; `nil` if it is empty, too long, or contains other characters.
+    /// Creates a token; `nil` if the text is empty, too long, or contains other characters.
     package init?(_ raw: String) {
         let bytes = raw.utf8
         guard !bytes.isEmpty, bytes.count <= Self.longest, bytes.allSatisfy(Self.isAllowed) else { return nil }

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The output of `today-fetch`: the label of its source, and a page or an error.
 package struct FetchAnswer: Sendable, Codable {
-    /// The maximum size in bytes; a hundred items with all fields have a hundredth of it.
+    /// The maximum size in bytes; a hundred items with all fields have a hundredth of this size.
     package static let maximumBytes = 4 << 20
 
     package let schema: Int
@@ -22,7 +22,7 @@ package struct FetchAnswer: Sendable, Codable {
         }
     }
 
-    /// The reason for using another provider than the default one, for the log; `nil` if that one responded.
+    /// The remark for the log that another provider replaced the default provider; `nil` if none did.
     ///
     /// Front ends have their own message.
     var substitution: String? {

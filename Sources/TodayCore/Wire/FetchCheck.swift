@@ -15,7 +15,7 @@ package struct FetchCheck: Hashable, Sendable, Codable {
     package let hasLibsecret: Bool
     package let sources: [String]
     package let label: SourceLabel
-    /// Where the credentials are stored; absent if there are none, or if that could not be determined.
+    /// Where the credentials are stored; absent if there are no credentials, or if the place is unknown.
     package var place: Place?
     package var wasAsked = false
     /// Why the check failed; absent if it succeeded.

@@ -15,14 +15,14 @@ package enum FetchError: Error, Hashable, Sendable {
     case keyring(KeyringFailure)
     /// Too many requests, with the time when more are allowed, if known.
     case rateLimited(until: Date?)
-    /// The monthly or daily quota is used up until then.
+    /// The monthly or daily quota is used up until this time.
     case quotaUsed(until: Date, isDaily: Bool = false)
     case timedOut(seconds: Int)
-    /// There is no connection: name resolution, a refused or reset connection, TLS.
+    /// There is no connection: name resolution or TLS failed, or the connection was refused or reset.
     case unreachable(reason: String)
     /// The service had an error, with its HTTP status.
     case server(status: Int)
-    /// The service is unavailable until then.
+    /// The service is unavailable until this time.
     case busy(until: Date)
     case outdated
     case notPublished
@@ -77,7 +77,7 @@ package enum FetchError: Error, Hashable, Sendable {
         }
     }
 
-    /// When the service allows requests again; `nil` if unknown, or if it does not refuse them.
+    /// When the service accepts requests again; `nil` if unknown, or if the service does not refuse requests.
     package var retryAt: Date? { facts.until }
 
     /// The exit code of a program that fails for this reason.
@@ -97,8 +97,8 @@ package enum FetchError: Error, Hashable, Sendable {
 
     /// Returns the error message: "… did not respond within 10 s.".
     ///
-    /// It contains the next step only if that is always the same; otherwise the caller adds when to retry. With
-    /// `hasButton`, it does not name the sign-in command.
+    /// The message contains the next step only if the step is always the same; otherwise the caller adds when to retry.
+    /// With `hasButton`, the message does not name the sign-in command.
     package func sentence(
         _ label: SourceLabel, _ translations: Translations = .current, hasButton: Bool = false
     ) -> String {
@@ -173,7 +173,7 @@ package enum FetchError: Error, Hashable, Sendable {
         }
     }
 
-    /// A line for each id with its name, in two columns.
+    /// Returns a line for each id with its name, in two columns.
     private static func columns(_ candidates: [DisplayText]) -> [String] {
         let parts = candidates.map { $0.inSentence.split(separator: " ", maxSplits: 1).map(String.init) }
         let width = parts.map { $0.first?.count ?? 0 }.max() ?? 0
@@ -185,7 +185,9 @@ package enum FetchError: Error, Hashable, Sendable {
 
     private static func size(_ bytes: Int) -> String { bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB" }
 
-    /// Returns what the user can do, without a command if there is a button; `nil` if the error message contains it.
+    /// Returns what the user can do; `nil` if `sentence` contains the step, or if only waiting for `retryAt` helps.
+    ///
+    /// With `hasButton`, the step does not name a command.
     package func step(
         _ label: SourceLabel, _ translations: Translations = .current, hasButton: Bool = false
     ) -> String? {
@@ -224,7 +226,7 @@ extension FetchError: Codable {
         }
     }
 
-    /// Decodes a failure as printed by `today-fetch`; an unknown kind is a failure of that program.
+    /// Decodes a failure as printed by `today-fetch`; an unknown kind becomes `fetcher`.
     package init(from decoder: any Decoder) throws {
         let facts = try decoder.container(keyedBy: Facts.CodingKeys.self)
         func until() throws -> Date { try facts.decode(Date.self, forKey: .until) }

@@ -8,7 +8,7 @@ package enum FetchRequest: Hashable, Sendable, Codable {
     case list(ListQuery)
     /// One item, unranked, with all details and its large picture; the page is empty if the item does not exist.
     case detail(ItemID, DetailEffort)
-    /// These items, unranked and in this order, without those that do not exist.
+    /// The items with these ids, unranked and in this order; items that do not exist are left out.
     case items([ItemID])
     /// The rates of past days, without items; only for sources of rates.
     case past(PastRates)
@@ -19,12 +19,12 @@ package enum FetchRequest: Hashable, Sendable, Codable {
 /// The number of requests allowed for the details of an item.
 package struct DetailEffort: Hashable, Sendable, Codable {
     package static let range = 1...100
-    /// The default.
+    /// The default effort.
     package static let usual = DetailEffort(requests: 5)
 
     /// The maximum number of requests for a sum over several responses; other requests do not use it.
     package let requests: Int
-    /// Whether the list may contain the id; otherwise it can still be the name of a kind.
+    /// Whether the list may contain the id; otherwise the id can still be the name of a kind.
     package let isListed: Bool
     /// Whether the display name is cached, so that it needs no request; names never change.
     package let isNamed: Bool
@@ -35,7 +35,7 @@ package struct DetailEffort: Hashable, Sendable, Codable {
     }
 }
 
-/// A run of `today-fetch`, passed on standard input, because all users can read command lines.
+/// The input of a run of `today-fetch`, on standard input, because all users can read command lines.
 package struct FetchCall: Hashable, Sendable, Codable {
     /// The option with which `today-fetch` reads a call.
     package static let option = "--request"
@@ -45,22 +45,22 @@ package struct FetchCall: Hashable, Sendable, Codable {
     package let storesPictures: Bool
     /// Whether the timeout is short, because an older version of the page can be shown instead.
     package let hasShortTimeout: Bool
-    /// Whether to validate the credentials first, even if that was done recently.
+    /// Whether to validate the credentials first, even if they were validated recently.
     package var validates = false
-    /// The published feed to read; `nil` for the configured one.
+    /// The published feed to read; `nil` for the configured feed.
     package var feed: PublishedAddress?
 
     package init(_ request: FetchRequest, storesPictures: Bool = false, hasShortTimeout: Bool = false) {
         (self.request, self.storesPictures, self.hasShortTimeout) = (request, storesPictures, hasShortTimeout)
     }
 
-    /// The timeout of a hasty call, in seconds.
+    /// The short timeout, in seconds.
     package static let moment = 2
 
     /// The timeout in seconds.
     package var timeout: Int { hasShortTimeout ? Self.moment : FetchDeadline.seconds }
 
-    /// Returns whether a hasty call has timed out.
+    /// Whether the call failed because of its short timeout.
     package func isCutShort(by answer: FetchAnswer) -> Bool {
         hasShortTimeout && answer.error == .timedOut(seconds: Self.moment)
     }
@@ -98,22 +98,24 @@ package struct FetchCall: Hashable, Sendable, Codable {
 extension FetchCall {
     package static let poll = FetchCall(.poll)
 
-    /// A page of the list or of search results; a hasty one has a short timeout.
+    /// Returns a call for a page of the list or of search results.
     package static func list(_ query: ListQuery, hasShortTimeout: Bool = false) -> FetchCall {
         FetchCall(.list(query), hasShortTimeout: hasShortTimeout)
     }
 
     package static func items(_ ids: [ItemID]) -> FetchCall { FetchCall(.items(ids)) }
 
-    /// The items with these ids, with their small pictures.
+    /// Returns a call for the items with these ids, and for their small pictures.
     package static func pictures(_ ids: [ItemID]) -> FetchCall { FetchCall(.items(ids), storesPictures: true) }
 
-    /// The numbers of an item, summed over at most `pages` pages, and its facts, without the display name if `isNamed`.
+    /// Returns a call for the numbers of an item, summed over at most `pages` pages, and for its facts.
+    ///
+    /// With `isNamed`, the call does not request the display name.
     package static func detail(_ id: ItemID, pages: Int, isNamed: Bool = false) -> FetchCall {
         FetchCall(.detail(id, DetailEffort(requests: pages, isNamed: isNamed)))
     }
 
-    /// The item with a name that the list does not contain: that of a kind.
+    /// Returns a call for an item that the list does not contain, because its id is the name of a kind.
     package static func unlisted(_ id: ItemID) -> FetchCall {
         FetchCall(.detail(id, DetailEffort(requests: DetailEffort.usual.requests, isListed: false)))
     }

@@ -8,12 +8,12 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
     package static let first = RateDay(of: Date(timeIntervalSince1970: 915_408_000))
     /// The first day with rates from any provider.
     package static var earliest: RateDay { RateProviders.all.map(\.firstDay).min() ?? first }
-    /// The first day that the catalogue can store: its times begin in 1970.
+    /// The first day that the catalogue can store, because its times begin in 1970.
     package static let firstKept = RateDay(of: Date(timeIntervalSince1970: 86_400))
 
     package let midnight: Date
 
-    /// Parses a day, such as "2020-03-18"; `nil` for anything else.
+    /// Creates a day from text such as "2020-03-18"; `nil` for anything else.
     package init?(_ text: String) {
         guard text.utf8.count == 10, let midnight = RFC3339.date("\(text)T00:00:00Z") else { return nil }
         self.midnight = midnight
@@ -29,7 +29,7 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
 
     package var description: String { String(RFC3339.text(midnight).prefix(10)) }
 
-    /// Returns the same day of another month, or the last day of that month.
+    /// Returns the same day of another month, or the last day of that month if it is shorter.
     package func adding(months: Int) -> RateDay {
         let parts = description.split(separator: "-").compactMap { Int($0) }
         let month = max(0, parts[0] * 12 + parts[1] - 1 + months)
@@ -38,7 +38,7 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
             .compactMap { RateDay("\(year)-\(name)-\(RFC3339.padded(min($0, parts[2]), 2))") }.first ?? self
     }
 
-    /// Returns the last such weekday before this day; 0 is Sunday.
+    /// Returns the last day before this day that is the given weekday; 0 is Sunday.
     package func last(_ weekday: Int) -> RateDay {
         // 1970-01-01 was a Thursday.
         let today = (Int(midnight.timeIntervalSince1970 / Self.seconds) + 4) % 7
@@ -54,22 +54,22 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
 
 /// A request for the rates of one day, or of each day in a range.
 package struct PastRates: Hashable, Sendable, CheckedText {
-    /// The maximum number of currencies; a conversion has 21.
+    /// The maximum number of currencies; a conversion has no more than 21.
     private static let mostCodes = 25
     /// The number of days to look back from a day without rates; Frankfurter carries rates forward for 14.
     package static let lookback = 14
 
     package let days: ClosedRange<RateDay>
-    /// The currencies, to which the dollar and the provider's own base are added.
+    /// The requested currencies, to which `today-fetch` adds the dollar and the base of the provider.
     package let codes: [CurrencyCode]
 
-    /// Creates a request; `nil` without a currency, or with too many.
+    /// Creates a request; `nil` without a currency, or with more than `mostCodes`.
     package init?(_ days: ClosedRange<RateDay>, _ codes: some Sequence<CurrencyCode>) {
         (self.days, self.codes) = (days, Set(codes).sorted())
         guard (1...Self.mostCodes).contains(self.codes.count) else { return nil }
     }
 
-    /// Parses `description`; `nil` for anything else, and for days before the first rates.
+    /// Creates a request from the form of `description`; `nil` for anything else, and for days before the first rates.
     package init?(_ text: String) {
         let parts = text.split(separator: ":", omittingEmptySubsequences: false)
         let days = parts[0].split(separator: "/", omittingEmptySubsequences: false).map { RateDay(String($0)) }
@@ -82,10 +82,10 @@ package struct PastRates: Hashable, Sendable, CheckedText {
         self.init(first...last, codes)
     }
 
-    /// Whether it is for one day, which has the last rates until then.
+    /// Whether the request is for a single day; the response then has the last rates up to this day.
     package var isOneDay: Bool { days.lowerBound == days.upperBound }
 
-    /// The text that `init` parses: "2020-03-18:BRL,USD", or "2020-01-01/2020-12-31:BRL,USD".
+    /// The request as text: "2020-03-18:BRL,USD", or "2020-01-01/2020-12-31:BRL,USD".
     package var description: String {
         let days = isOneDay ? "\(days.lowerBound)" : "\(days.lowerBound)/\(days.upperBound)"
         return "\(days):\(codes.map(\.text).joined(separator: ","))"
@@ -93,10 +93,10 @@ package struct PastRates: Hashable, Sendable, CheckedText {
 
     /// The maximum number of currencies in a request for more than a year.
     private static let fewCodes = 4
-    /// The years of a request for few currencies: the most that Frankfurter computes for one of its sources.
+    /// The maximum number of years in a request for few currencies, because Frankfurter computes no more at once.
     private static let mostYears = 5
 
-    /// The range in pieces that a service can answer, earliest first: five calendar years, or one with many currencies.
+    /// The range in pieces for one request each, earliest first: five calendar years, or one year with many currencies.
     package var pieces: [ClosedRange<RateDay>] {
         let length = codes.count > Self.fewCodes ? 1 : Self.mostYears
         var pieces: [ClosedRange<RateDay>] = []

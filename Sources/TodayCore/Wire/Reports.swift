@@ -1,5 +1,5 @@
 import FoundationEssentials
-// Re-exported, so that a file needs one import; only the window uses reports alone.
+// Exports the reports again, so that a file needs one import; only the window imports the reports alone.
 @_exported import TodayReports
 
 /// Creates reports from the types of the core.
@@ -46,7 +46,7 @@ extension ListReport {
         (service, heading) = (label.service, label.heading)
     }
 
-    /// Sets the time and provider of the values.
+    /// Sets the times and the provider of the values, and whether the values are fresh or stale.
     package mutating func apply(_ stamp: QuoteStamp, at now: Date) {
         (ratesFrom, nextUpdate, provider) = (stamp.asOf, stamp.nextUpdate, stamp.provider)
         (fetchedAt, ageSeconds) = (stamp.fetchedAt, Age(of: stamp.asOf, at: now)?.seconds)
@@ -56,7 +56,7 @@ extension ListReport {
 }
 
 extension ItemReport {
-    /// Creates the report of a row that is displayed as `display`, with `facts`.
+    /// Creates the report of a row with its display and with `facts`.
     package init(_ row: ListRow, _ display: RowDisplay, facts: [Fact]?) {
         let item = row.item
         self.init(
@@ -69,7 +69,7 @@ extension ItemReport {
         self.facts = facts?.map { FactReport($0) }
     }
 
-    /// Adds the details: the labels of the facts, and how to draw them.
+    /// Adds the details, which are the labels of the facts and the way to draw them.
     package mutating func apply(_ row: RowDisplay, _ detail: DetailDisplay, facts: [Fact]?) {
         display = DisplayReport(row, detail)
         self.facts = facts.map { FactReport.all($0, as: detail.facts) }
@@ -95,7 +95,7 @@ extension DisplayReport {
 }
 
 extension FactReport {
-    /// Returns the displayed facts in order, with their labels, and then the others.
+    /// Returns the displayed facts in order, with their labels, and then the other facts.
     fileprivate static func all(_ facts: [Fact], as shown: [DetailDisplay.LabelledFact]) -> [FactReport] {
         let worded = shown.map { shown in
             let fact = facts.first { $0.key == shown.key } ?? Fact(shown.key, .text(shown.value))
@@ -106,7 +106,7 @@ extension FactReport {
 }
 
 extension HistoryReport {
-    /// Creates the report of all items, or of `only` one; `row` returns the display of a line.
+    /// Creates the report of all items, or only of the item `only`; `row` returns the display of a line.
     package init(_ timeline: RankTimeline, source: String, only: ItemID? = nil, row: (RankLine) -> RowDisplay) {
         let last = timeline.samples.last?.span
         let lines = only.map { [timeline.line($0)] } ?? timeline.lines
@@ -166,9 +166,9 @@ extension ConversionReport {
 }
 
 extension ConversionReport.Amount {
-    /// Creates an amount; `languages` are those of the name, and `style` is the user's number style.
+    /// Creates an amount; `languages` are the languages of the name, and `style` is the user's number style.
     package init(_ currency: Currency, _ amount: RoundedNumber, _ languages: [String], _ style: NumberStyle) {
-        // Three decimals could be read as thousands.
+        // Adds a decimal to three decimals, which could be read as thousands.
         let decimals = amount.decimals == 3 ? 4 : amount.decimals
         self.init(
             code: currency.code.text, name: currency.name(languages), amount: JSONNumber(amount.text),
@@ -178,7 +178,7 @@ extension ConversionReport.Amount {
 }
 
 extension ConversionReport.Result {
-    /// Creates a result; `languages` are those of the name, and `style` is the user's number style.
+    /// Creates a result; `languages` are the languages of the name, and `style` is the user's number style.
     package init(_ result: Conversion.Result, _ languages: [String], _ style: NumberStyle) {
         self.init(
             code: result.currency.code.text, name: result.currency.name(languages),

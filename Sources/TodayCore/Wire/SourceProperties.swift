@@ -7,7 +7,7 @@ package struct SourceProperties: Hashable, Sendable {
         package let id: ItemID
         /// One safe line without markup.
         package let title: String
-        /// The rank, from 1; `nil` if the list is not a ranking, or the item was not in it.
+        /// The rank, from 1; `nil` if the list is not a ranking, or does not contain the item.
         package let rank: Int?
         /// The change of rank; `nil` if it is not tracked.
         package let move: Move?
@@ -36,10 +36,10 @@ package struct SourceProperties: Hashable, Sendable {
 
     package let label: SourceLabel
     package let state: DataState
-    /// Why there is no new data, as a sentence in the user's language; `nil` if there is, or if the reason is unknown.
+    /// Why there is no new data, as a sentence in the user's language; `nil` if there is new data, or no known reason.
     package let reason: String?
     package let fetchedAt: Date?
-    /// The service's time of the data; `nil` if it is `fetchedAt`.
+    /// The time of the data according to the service; `nil` if it is the same as `fetchedAt`.
     package let asOf: Date?
     /// When the last request failed.
     package let checkedAt: Date?
@@ -48,13 +48,13 @@ package struct SourceProperties: Hashable, Sendable {
     package let mutedUntil: Date?
     package let rows, favorites: [Row]
     package let attribution: Attribution?
-    /// The next poll, before which nothing changes unless the user refreshes.
+    /// The time of the next poll, before which nothing changes unless the user refreshes.
     package var nextPoll: Date
 
     /// The maximum number of favourites, more than a panel shows.
     private static let mostFavorites = 30
 
-    /// Creates the properties from a status; `latest` are the favourites in the last response.
+    /// Creates the properties from a status; `latest` has the favourites in the last response, by id.
     package init(
         _ status: SourceStatus, _ label: SourceLabel, nextPoll: Date, favorites: [(id: ItemID, title: DisplayText)],
         leftOut: LeftOut, latest: [ItemID: Item], picture: (ItemID) -> String?, _ translations: Translations,

@@ -32,15 +32,16 @@ extension SourceDescriptor {
         limits: .daily, directory: CurrencyDirectory(), site: RateProviders.all[0].site)
 }
 
-/// The services that provide exchange rates.
+/// The providers of exchange rates.
 package enum RateProviders {
     /// All providers, the default one first.
     package static let all = [frankfurter, centralBank, openERAPI, currencyLayer]
 
-    /// Blends the daily rates of central banks and other official sources.
+    /// A blend of the daily rates of central banks and other official institutions.
     ///
-    /// Source: https://frankfurter.dev (2026-11): 219 currencies of 112 sources, no key, no quota. The project confirms
-    /// that its rates are free to use; it excludes sources that forbid this.
+    /// See https://frankfurter.dev (2026-11): 219 currencies of 112 institutions, no key, no quota. The project
+    /// confirms
+    /// that its rates are free to use, and excludes institutions that forbid this.
     package static let frankfurter = Provider(
         name: "frankfurter", service: "Frankfurter", site: "https://frankfurter.dev",
         republishing: .allowed(rule: "https://github.com/lineofflight/frankfurter/issues/532"), past: .years,
@@ -60,7 +61,7 @@ package enum RateProviders {
             rule: "https://www.ecb.europa.eu/services/using-our-site/disclaimer/html/index.en.html"),
         past: .years, hasDailyRates: true)
 
-    /// Needs no key, and states when the next rates are due.
+    /// Rates without a key, with the time when the next rates are due.
     ///
     /// Terms: https://www.exchangerate-api.com/docs/free (2026-09): the attribution with its link is required.
     package static let openERAPI = Provider(
