@@ -224,7 +224,7 @@ struct AmountExpression {
 
     /// Consumes and returns the half million of "um milhão e meio", or the 500 of "2 mil e 500"; otherwise `nil`.
     ///
-    /// For "2 mil e meio" the result is `nil`, because it may mean 2500 or 2000.50.
+    /// "2 mil e meio" is not consumed, because it may mean 2500 or 2000.50.
     private mutating func rest(of power: Int, _ isAbbreviation: Bool) throws(AmountError) -> DecimalFraction? {
         guard end + 1 < tokens.count, tokens[end].folded == "e" || tokens[end].folded == "and" else { return nil }
         let start = end

@@ -49,8 +49,7 @@ package enum AmountReader {
 
     static let fractions: [Unicode.Scalar: String] = ["¼": ".25", "½": ".5", "¾": ".75"]
 
-    /// Returns the text with ASCII digits and marks, fractions as decimals, and without the dash for "no cents":
-    /// "10,-".
+    /// Returns the text with ASCII digits and marks, fractions as decimals, and without the dash of "10,-".
     private static func plain(_ text: String) -> [Unicode.Scalar] {
         var scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             if scalar.isASCII { return scalar }

@@ -37,8 +37,7 @@ struct AmountShape {
         return tokens[start + 1].kind == .operation("-") && tokens[start + 3].kind == .operation("/")
     }
 
-    /// The leading numbers joined by the same sign, "/" or "-", without blanks; empty if the first number has no such
-    /// sign.
+    /// The leading numbers joined by "/" or by "-" without blanks; empty if no such sign follows the first number.
     private var numbers: [String] {
         guard tokens[start].kind == .number, start + 1 < tokens.count else { return [] }
         let sign = tokens[start + 1].text

@@ -16,7 +16,7 @@ package struct Conversion: Hashable, Sendable {
     /// In the order of the targets.
     package let results: [Result]
 
-    /// Creates a conversion with the rates of `table`; throws if a currency has no rate, or a result too many digits.
+    /// Creates a conversion with the rates of `table`; throws if a currency has no rate, or if a result is too long.
     package init(
         _ amount: DecimalNumber, from: Currency, to targets: [Currency], _ table: RateTable
     ) throws(ConversionError) {

@@ -1,5 +1,5 @@
-/// Rewrites the tokens of a line for the grammar: removes courtesies, the question and the day, and turns phrases
-/// such as "20% off 100 usd" into calculations.
+/// Rewrites the tokens of a line for the grammar: removes courtesies, the question and the day, and turns phrases such
+/// as "20% off 100 usd" into calculations.
 struct ConversionRewriter: TokenRewriter {
     var tokens: [ConversionToken]
     let dialect: NumberDialect
@@ -53,8 +53,7 @@ struct ConversionRewriter: TokenRewriter {
         }
     }
 
-    /// Removes "please" at either end and "can you" at the beginning, with the comma beside them, unless nothing is
-    /// left.
+    /// Removes "please" at either end and "can you" at the beginning, with a comma beside them, if more is left.
     private mutating func removeCourtesies() {
         while remove(ConversionWords.courtesies) || remove(ConversionWords.frames) {
             if tokens.count > 1, isKind(.separator, 0) { tokens.removeFirst() }

@@ -89,7 +89,7 @@ enum ConversionWords {
     /// Whether a price can be per unit of a word: "$35/hour".
     static func isUnit(_ folded: String) -> Bool { counted.contains(folded) || units.contains(folded) }
 
-    /// Phrases at the end that make a price that of one thing; without them, "2 tickets for $45" may cost $45 together.
+    /// Phrases at the end that turn a price into a unit price: without them, "2 tickets for $45" may cost $45 together.
     static let eachOne = phrases("each, apiece, cada, cada um, cada uma")
 
     /// Words for a part, as in "half of 300", with the number that the whole is divided by.

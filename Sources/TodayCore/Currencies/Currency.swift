@@ -1,6 +1,6 @@
 /// A currency, or something that providers quote like a currency: precious metals, funds, bitcoin.
 package struct Currency: Hashable, Sendable {
-    /// Whether it is legal tender.
+    /// Whether a currency is legal tender.
     package enum Status: Hashable, Sendable {
         case active
         /// Replaced by another currency; some providers still quote it.
@@ -10,8 +10,9 @@ package struct Currency: Hashable, Sendable {
     package let code: CurrencyCode
     /// The decimals of the minor unit: 2 if the currency has cents, 0 if it has no minor unit.
     ///
-    /// ISO 4217 has none for metals and special drawing rights. Metals get 3, because the weight of a London gold bar
-    /// is given in thousandths of an ounce, and special drawing rights 2; bitcoin gets the 8 of its protocol.
+    /// ISO 4217 has no minor unit for metals and special drawing rights. Metals get 3 decimals, because the weight of a
+    /// gold bar in London is given in thousandths of an ounce, special drawing rights 2, and bitcoin 8, as its
+    /// protocol.
     package let minorUnit: Int
     /// The English name, as inside a sentence: "US dollar".
     package let english: String
@@ -52,7 +53,7 @@ package struct Currency: Hashable, Sendable {
         languages.first.map { $0 == "pt" || $0.hasPrefix("pt_") } == true ? portuguese : english
     }
 
-    /// All currencies of the table: active ones, ordered by code, then retired ones.
+    /// All currencies of the table: the active currencies, ordered by code, then the retired currencies.
     package static let all: [Currency] = active + retired
 
     /// Returns the currency with a code; if the table lacks the code, a currency with the code as its name.

@@ -1,11 +1,10 @@
 /// Short names of currencies, without their country: "dollar" for the US dollar, "libra" for the pound sterling.
 ///
 /// A bare name means a currency if no other active currency has the name, or if the currency is traded so much more
-/// than
-/// the others that users seldom mean those without their country. (Shares of all trades, in per cent: USD 88 and AUD 6,
-/// GBP 13, CHF 5, INR 1.6; other pounds, francs and rupees are too rare for a figure. Source: Bank for International
-/// Settlements, Triennial Central Bank Survey 2022.) "Peso", "krone", "coroa", "dinar" and "rupia" are names of several
-/// common currencies, so a lookup returns all of them.
+/// than the others that users seldom mean those without their country. (Shares of all trades, in per cent: USD 88 and
+/// AUD 6, GBP 13, CHF 5, INR 1.6; other pounds, francs and rupees are too rare for a figure. Source: Bank for
+/// International Settlements, Triennial Central Bank Survey 2022.) "Peso", "krone", "coroa", "dinar" and "rupia" are
+/// names of several common currencies, so a lookup returns all of them.
 enum CommonNames {
     /// The folded names that mean one currency, in the singular and in both languages.
     static let names: [(code: String, names: [String])] = [
@@ -95,8 +94,7 @@ struct NamedCurrency {
 
     private static let known = Dictionary(uniqueKeysWithValues: Currency.all.map { ($0.code, NamedCurrency($0)) })
 
-    /// Returns the names of a currency, from a cache if our table has it, because the converter looks up at every key
-    /// press.
+    /// Returns the names of a currency; names of our table are cached, because each key press may need a lookup.
     static func of(_ currency: Currency) -> NamedCurrency { known[currency.code] ?? NamedCurrency(currency) }
 
     private init(_ currency: Currency) {
@@ -150,8 +148,7 @@ struct NamedCurrency {
     /// Returns the least edit distance to a name, its last words, one word or the code; `nil` if all are too far.
     func distance(from typed: [Unicode.Scalar]) -> Int? {
         let texts = names.flatMap { $0.beginningsOfWords + $0.split(separator: " ") }
-        // Less than half as long is too far, and skipping such texts saves most of the time; two letters are "de" or
-        // "of".
+        // Texts less than half as long are too far; skipping them saves most of the time. Two letters are "de" or "of".
         let candidates = (texts + [currency.code.text.lowercased()[...]]).filter {
             $0.utf8.count > 2 && 2 * $0.utf8.count >= typed.count
         }

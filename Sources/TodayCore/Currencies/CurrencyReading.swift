@@ -1,9 +1,8 @@
 /// What a code, a sign or a name can mean.
 ///
 /// Precedence: the code of a currency; a sign or the code of a country; the name of a country, alone or after a unit;
-/// the
-/// bare name (`CommonNames`); the whole name; whole words of a name; the beginning of a word; then the bare name, the
-/// whole name and whole words in the singular. In each step, retired currencies count only if no active ones match.
+/// the bare name (`CommonNames`); the whole name; whole words of a name; the beginning of a word; then the bare name,
+/// the whole name and whole words in the singular. A retired currency counts only if no active currency matches.
 struct CurrencyReading: Sendable {
     enum Kind: Hashable, Sendable {
         /// The code of a currency or of a country.
@@ -156,8 +155,7 @@ struct CurrencyReading: Sendable {
     /// Returns the currencies that match.
     ///
     /// A single match is a guess if a retired currency of another country matches, too ("escudos"), or if the text
-    /// lacks the
-    /// unit ("west", "convertible").
+    /// lacks the unit ("west", "convertible").
     private static func reading(
         of singular: String, _ currencies: [Currency], _ matches: (NamedCurrency) -> Bool
     ) -> CurrencyReading? {

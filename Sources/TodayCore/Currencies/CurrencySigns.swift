@@ -15,8 +15,7 @@ enum CurrencySigns {
     /// Returns the currencies of a sign; `nil` if the text is not a sign.
     ///
     /// A sign of one letter matches only in its own case: "R" is the rand, "r" is nothing. Longer signs match in any
-    /// case,
-    /// unless the exact text is another sign. "K" and "B$" are left out, because "100K" is thousands and "100B$"
+    /// case, unless the exact text is another sign. "K" and "B$" are left out, because "100K" is thousands and "100B$"
     /// billions.
     static func sign(_ text: String) -> Sign? {
         let plain = widths[text] ?? text
@@ -83,7 +82,7 @@ enum CurrencySigns {
 }
 
 extension CurrencyCode {
-    /// The currency of the user's region; `nil` if the locale names none.
+    /// The currency of the user's region; `nil` if the locale names no region.
     ///
     /// - Parameter variable: The value of a variable of the environment.
     package static func ofLocale(_ variable: (String) -> String?) -> CurrencyCode? {
@@ -93,13 +92,12 @@ extension CurrencyCode {
 
 /// The currencies of countries and territories, by their codes in ISO 3166.
 ///
-/// Source: Unicode CLDR 47, legal tender in 2026; the country's own currency if there are two.
+/// Source: Unicode CLDR 47, legal tender in 2026; for a country with two currencies, its own currency.
 enum CountryCodes {
     /// Returns the currency of a country by its code in capitals; `nil` for other texts, and for the codes in `words`.
     ///
     /// In lower case, most codes are words, units or abbreviations: "né", "kg", "Tk". Some are words in capitals as
-    /// well:
-    /// "IN" is not India.
+    /// well: "IN" is not India.
     static func code(_ text: String) -> CurrencyCode? {
         let bytes = Array(text.utf8)
         guard bytes.count == 2, bytes.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }

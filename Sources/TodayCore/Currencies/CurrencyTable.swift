@@ -1,6 +1,6 @@
-/// Sources: ISO 4217 list one for codes and minor units; names as Brazilian banks write them.
+/// Codes and minor units are from ISO 4217, list one; Portuguese names are as Brazilian banks write them.
 ///
-/// The codes for bonds, for tests and for no currency are left out: no provider quotes them.
+/// The codes for bonds, for tests and for no currency are left out, because no provider quotes them.
 extension Currency {
     /// The currencies in use, ordered by code.
     static let active: [Currency] = [

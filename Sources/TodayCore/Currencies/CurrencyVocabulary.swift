@@ -1,4 +1,4 @@
-/// The currencies that a line can name: those of our table, and other codes of the provider.
+/// The currencies that a line can name: the currencies of our table, and other codes of the provider.
 package struct CurrencyVocabulary: Sendable {
     private let table: RateTable?
 

@@ -109,7 +109,7 @@ extension DecimalNumber: Codable {
         }
     }
 
-    /// Encodes the number as a decimal string, because many JSON readers convert numbers to binary ones.
+    /// Encodes the number as a decimal string, because many JSON parsers round numbers to binary fractions.
     package func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 
     /// The most bytes of a number in JSON, with room for an exponent and for superfluous zeros.

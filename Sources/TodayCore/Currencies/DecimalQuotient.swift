@@ -1,8 +1,7 @@
 /// The exact value of `first` × `second` ÷ `divisor`, which is rounded only once.
 ///
 /// The product has up to 74 digits, and long division computes as many digits of the quotient as needed. So there are
-/// no
-/// guard digits, and no result is rounded twice.
+/// no guard digits, and no result is rounded twice.
 ///
 /// Half a unit is rounded up, away from zero, as the law of the euro says for conversions ("a result which is exactly
 /// half-way, the sum shall be rounded up": Council Regulation (EC) No 1103/97, article 5), and as browsers and
@@ -55,7 +54,6 @@ package struct DecimalQuotient: Sendable {
             power -= 1
         }
         // A quotient below a tenth of the last place starts with a lower `power`, and is rounded to 0.
-        // up.
         let isHalfOrMore = power == lastPower - 1 && division.nextDigit() >= 5
         return DecimalNumber(
             isNegative: isNegative, significand: significand + (isHalfOrMore ? 1 : 0), exponent: lastPower)

@@ -5,7 +5,7 @@ package struct ExchangeRates: Hashable, Sendable, Codable {
     /// The name of the provider, as in `Provider.name`.
     package let provider: String
     package let table: RateTable
-    /// The name of the unreachable provider that `provider` replaced; `nil` if it replaced none.
+    /// The name of the unreachable provider that `provider` replaced; `nil` if there was no replacement.
     package let insteadOf: String?
 
     package init(provider: String, table: RateTable, insteadOf: String? = nil) {
@@ -168,7 +168,7 @@ package struct QuoteStamp: Hashable, Sendable {
     /// Whether newer rates are due.
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
 
-    /// Returns "Rates of 14:02" with the time as `clock` formats it, and the required line with its link, or the
+    /// Returns "Rates of 14:02", with the time formatted by `clock`, and the required line and its link, or the
     /// service.
     package func parts(_ clock: (Date) -> String, _ translations: Translations = .current) -> [String] {
         let source = attribution.map { [$0.text, $0.link] } ?? [service]

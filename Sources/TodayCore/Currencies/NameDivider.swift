@@ -81,8 +81,7 @@ struct NameDivider {
         }
     }
 
-    /// Divides words into as few names as possible: "canadian dollar real" has two; throws if there are two ways to do
-    /// so.
+    /// Divides words into as few names as possible, two for "canadian dollar real"; throws if there are two ways.
     private func names(_ words: [ConversionToken], isBehindAmount: Bool) throws(ConversionRefusal) -> [PhrasePiece] {
         guard words.count <= Self.mostWords else { throw .unexpected(words[Self.mostWords].text) }
         var best: [[Division]] = Array(repeating: [], count: words.count + 1)

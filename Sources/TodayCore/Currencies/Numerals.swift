@@ -45,7 +45,7 @@ enum Numerals {
                 let factor = Int(UInt128.powerOfTen(next))
                 (total, group, limit, power) = (total + max(group, 1) * factor, 0, 1000, next)
             } else {
-                // "duzentos mil e trezentos mil" is not a number, and its first half is not the whole number.
+                // Returns `nil` for "duzentos mil e trezentos mil", rather than the number of its first part.
                 let isMultiplied = power < .max && AmountMultiplier(word, dialect) != nil
                 if part(word) != nil || next == 3 || word == "hundred" || isMultiplied { return nil }
                 break
@@ -80,14 +80,13 @@ enum Numerals {
         return next.map { canBegin($0, dialect) } ?? false
     }
 
-    /// Whether "hundred" can follow: "fifteen hundred", but neither "twenty hundred" nor "one thousand fifteen
+    /// Whether "hundred" can follow: not in "twenty hundred" or "one thousand fifteen hundred", but in "fifteen
     /// hundred".
     private static func canPrecedeHundred(_ group: Int, _ total: Int) -> Bool {
         (1...9).contains(group) || total == 0 && (11...99).contains(group) && group % 10 != 0
     }
 
-    /// Returns the number of a word, and the limit of the next word: after "twenty" 10, after a unit 1; otherwise
-    /// `nil`.
+    /// Returns the number of a word, and the limit of the next word: 10 after "twenty", 1 after a unit; or `nil`.
     private static func part(_ word: String) -> (number: Int, limit: Int)? {
         if let unit = units[word] { return (unit, 1) }
         if let ten = tens[word] { return (ten, 10) }

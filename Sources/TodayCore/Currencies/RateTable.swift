@@ -42,8 +42,8 @@ package struct RateTable: Hashable, Sendable {
     ///
     /// The base counts as 1 even if the provider differs by a little: CurrencyLayer had USDUSD at 1.000268
     /// (apilayer/currencylayer-API#14). Throws if the rate of the base is unusable, or if more than a tenth of the
-    /// other
-    /// rates are. One unusable rate is tolerated in smaller tables, too, unless it is more than half of the rates.
+    /// other rates are. One unusable rate is tolerated in smaller tables, too, unless it is more than half of the
+    /// rates.
     package init(
         base: CurrencyCode, sent: [CurrencyCode: Result<DecimalNumber, DecimalError>], asOf: Date,
         nextUpdate: Date? = nil, lagging: [LaggingRate] = []
@@ -125,7 +125,7 @@ extension QuotedRate {
     /// The tolerance for the base currency's own rate.
     private static let baseRates = 0.99...1.01
 
-    /// Creates a quote from a rate as a provider sent it; throws if it is not a positive number.
+    /// Creates a quote from a rate as a provider sent it; throws if the rate is not a positive number.
     fileprivate init(code: CurrencyCode, sent: Result<DecimalNumber, DecimalError>) throws(RateTableError) {
         switch sent {
         case .failure(let error): throw .notANumber(code, error)
@@ -143,11 +143,10 @@ extension QuotedRate {
 
 /// Conversions from one currency to the base currency and on to the target, rounded once, at the end.
 ///
-/// CurrencyLayer's free plan has rates for the dollar only. If the base is the euro, a way through the dollar would
-/// give
-/// the same result, because the exact result is multiplied and divided by the same rate.
+/// CurrencyLayer's free plan has rates for the dollar only. If the base is the euro, a conversion through the dollar
+/// would give the same result, because the rate of the dollar cancels out before the only rounding.
 extension RateTable {
-    /// The digits of a result that would otherwise be rounded to 0, as 0.0000238 USD; off by half a per cent at most.
+    /// The significant digits of a result that would otherwise be rounded to 0; off by half a per cent at most.
     private static let digitsOfSmallAmounts = 3
     /// The fewest significant digits of values whose moves are compared.
     private static let digitsOfWorth = 4
@@ -195,7 +194,7 @@ extension RateTable {
 
     /// Returns the value as shown: in the minor unit or, for 1 unit, with the digits that a rate needs.
     ///
-    /// A value of fewer than three digits gets four, so that a move from 6 to 7 cents does not look like a sixth.
+    /// A value of fewer than three digits gets four, so that rounding to 0.06 or 0.07 does not look like a move.
     package func worth(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
     ) throws(ConversionError) -> RoundedNumber {

@@ -27,8 +27,7 @@ package struct RoundedNumber: Hashable, Sendable {
     /// Creates a rate with the digits that it needs; throws if it has too many.
     ///
     /// A rate has four decimals from 1 to 1000, as central banks publish rates, and two decimals above. Below 1 it has
-    /// five
-    /// significant digits, and at least four decimals.
+    /// five significant digits, and at least four decimals.
     init(rate quotient: DecimalQuotient) throws(DecimalError) {
         let magnitude = quotient.magnitude ?? 0
         guard magnitude < 0 else {

@@ -1,8 +1,7 @@
 /// A line for the converter: an amount and currencies, all of them optional.
 ///
 /// `ConversionScanner` splits the line into tokens, `ConversionRewriter` brings phrases of both languages into one
-/// order,
-/// and `ConversionGrammar` parses the tokens. A token that does not fit makes the line invalid:
+/// order, and `ConversionGrammar` parses the tokens. A token that does not fit makes the line invalid:
 ///
 ///     line      = { please | frame } [ day ] [ question ] [ side { connector side } ] [ day ] [ noun ] [ please ]
 ///                 { "?" | "." | "!" }
@@ -33,9 +32,8 @@
 ///               | ( "half" | "um terço" | percentage | … ) ( "of" | "de" ) [ sign ] number
 ///
 /// Quotation marks around the line are ignored. The side before the first connector is one currency, and the sides
-/// after
-/// it are the targets. Without a connector, the currency of the amount is the sign beside the amount, or else the first
-/// currency.
+/// after it are the targets. Without a connector, the currency of the amount is the sign beside the amount, or else the
+/// first currency.
 package struct TypedConversion: Hashable, Sendable {
     /// An ambiguous number: what was typed, and its value.
     package struct Guess: Hashable, Sendable {
@@ -85,7 +83,7 @@ package struct TypedConversion: Hashable, Sendable {
     /// Creates a conversion from a line, or from the words of a command line.
     package init(words typed: [String], _ dialect: NumberDialect) throws(ConversionRefusal) {
         guard typed.reduce(0, { $0 + $1.utf8.count }) <= Self.mostBytes else { throw .tooLong }
-        // An empty word can be an unset variable in a script; the other words are then another conversion.
+        // An empty word can be an unset variable in a script; the other words are then not the intended conversion.
         if let place = typed.firstIndex(where: { DisplayText($0).isEmpty }) {
             throw place == 0 ? .amount(.empty) : .emptyName
         }

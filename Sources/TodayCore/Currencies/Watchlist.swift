@@ -17,7 +17,7 @@ package struct Watchlist: Sendable {
     /// The source, with the words and terms of the provider of `known`.
     package var source: SourceDescriptor { known.map { given.provided(by: $0.quotes.provider) } ?? given }
 
-    /// Stores the rates of `page`, unless it has none, or the cached rates of the same provider are newer.
+    /// Stores the rates of `page`, unless the page has no rates, or the cached rates of the same provider are newer.
     package mutating func receive(_ page: Page) { known = CachedRates(page, after: known) ?? known }
 
     /// Pinned conversions and favourites; if all of them lack a value, the usual currencies as well.
@@ -38,8 +38,7 @@ package struct Watchlist: Sendable {
     /// The item stays visible, because the pin would seem to be removed when a provider drops a currency.
     private func unquoted(_ pin: PinnedConversion) -> Item? { known == nil ? nil : Item(valueOf: pin.id, nil) }
 
-    /// Returns the item of a favourite without a rate; `nil` if the base currency has no rate, or before the first
-    /// rates.
+    /// Returns the item of a favourite without a rate; `nil` before the first rates, or if the base has no rate.
     private func unquoted(_ code: CurrencyCode) -> Item? {
         guard known?.table.rate(of: view.base) != nil else { return nil }
         return Item(valueOf: ItemID(code), nil)
@@ -114,7 +113,7 @@ extension Item {
 }
 
 extension CachedRates {
-    /// Creates a cache of the rates in a page; `nil` if it has none, or if cached rates of the same provider are newer.
+    /// Creates a cache of the rates in a page; `nil` without rates, or if cached rates of the same provider are newer.
     package init?(_ page: Page, after cached: CachedRates?) {
         guard let quotes = page.quotes else { return nil }
         if let cached, cached.quotes.provider == quotes.provider, cached.table.asOf > quotes.table.asOf { return nil }

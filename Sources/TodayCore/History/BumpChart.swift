@@ -1,9 +1,8 @@
 /// A chart of the top ten over time, with a line for each item and rank 1 at the top.
 ///
 /// The chart is SVG without external fonts, scripts or files, for light and dark pages. Items in the last ranking have
-/// a
-/// colour and a label on the right; all other items are grey. Where a line enters or leaves at the bottom, its item had
-/// a lower rank. Gaps in the recording have a grey background.
+/// a colour and a label on the right; all other items are grey. Where a line enters or leaves at the bottom, its item
+/// had a lower rank. Gaps in the recording have a grey background.
 package struct BumpChart {
     static let places = 10
 
@@ -35,7 +34,7 @@ package struct BumpChart {
         let period = chart.local.period(chart.start, chart.end) + remark
         let gaps = chart.gaps(between: stretches.map { ($0.columns[0].x, $0.end) }, words: chart.bottom - 4)
         let rules = (1...frame.rows).map { chart.rule(frame.y($0)) }
-        // The rows need numbers if there is a single line, because its labels show the ranks of few rows.
+        // In a chart of a single item, few rows have labels, so each row gets a number.
         let ranks = only == nil ? [] : (1...frame.rows).map { chart.number("\($0)", frame.y($0)) }
         // Draws the lines of items that left first, and the best line last, on top of the others.
         let curves = lines.indices.reversed().map { curve($0) }

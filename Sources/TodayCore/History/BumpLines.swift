@@ -13,7 +13,7 @@ struct ChartStretch {
 
     /// Divides a timeline at its visible gaps.
     ///
-    /// Of several rankings within `grain` pixels, only the last is shown, but the first ranking of a stretch always is.
+    /// Of several rankings within `grain` pixels, only the last is shown; the first of a stretch is always shown.
     static func all(_ timeline: RankTimeline, _ frame: RankFrame) -> [ChartStretch] {
         timeline.stretches(breakingAt: frame.chart.shortestGap).map { samples in
             let end = Double(samples[samples.count - 1].span.end)

@@ -6,8 +6,7 @@ struct TimeTicks {
         let date: Date
         /// "06:00", "Nov 21" or "Nov 2026".
         let label: String
-        /// The day (with its year if the axis ends in another year) or the year, at the first tick and where it
-        /// changes.
+        /// The day (with the year if the axis ends in another year) or the year, at the first tick and at each change.
         let below: String?
     }
 
@@ -31,8 +30,7 @@ struct TimeTicks {
         }
     }
 
-    /// The seconds between two looks at the clock; present-day UTC offsets are multiples of it (source: the tz
-    /// database).
+    /// The step, in seconds, at which the clock is read; present-day UTC offsets are multiples of it (tz database).
     private static let grain = 900
 
     private let local: LocalTime
@@ -57,8 +55,7 @@ struct TimeTicks {
     /// Returns the moments at which the local clock or calendar reaches a round time.
     ///
     /// Steps through the span and reads the clock at each step. So an hour that summer time skips has no tick, a
-    /// repeated
-    /// hour has one, and a day that starts at 1 o'clock has its tick there.
+    /// repeated hour has one, and a day that starts at 1 o'clock has its tick there.
     private func dates(_ step: Step) -> [Date] {
         let grain = min(Self.grain, step.seconds)
         var second = Int(start.timeIntervalSince1970.rounded(.down)) / grain * grain - grain

@@ -166,8 +166,7 @@ extension History.Point where Value == ProvidedRate {
 }
 
 extension History where Value == ProvidedRate {
-    /// Returns the days from the start of the first gap longer than `seconds` to the end of the last; `nil` without
-    /// one.
+    /// Returns the days from the first to the last gap longer than `seconds`, both included; `nil` without a gap.
     package func gap(longerThan seconds: Double) -> ClosedRange<RateDay>? {
         let ends = [start] + points.map { Date(timeIntervalSince1970: Double($0.span.end)) }
         let gaps = zip(ends, points.map(\.date) + [end]).filter { $1.timeIntervalSince($0) > seconds }

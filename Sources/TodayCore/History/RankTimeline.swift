@@ -24,8 +24,7 @@ package struct RankTimeline: Sendable {
     /// Returns the rankings between gaps of at least `seconds`.
     func stretches(breakingAt seconds: Double) -> [[RankSample]] { rankings.stretches(breakingAt: seconds) }
 
-    /// The timeline from its first ranking on, if that is after `start`, but of at least a minute if the period has
-    /// one.
+    /// The timeline from its first ranking on, if that is after `start`, but of at least a minute where possible.
     package var scaledToRecorded: RankTimeline {
         let shortest = min(60, end.timeIntervalSince(start))
         return changed(self) { $0.rankings = rankings.scaledToRecorded(shortest: shortest) }

@@ -82,7 +82,7 @@ package struct Item: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether its ranks are in the valid range.
+    /// Whether `rank` and `previousRank` are in the valid range.
     var hasValidRanks: Bool { Self.ranks.contains(rank) && Self.ranks.contains(previousRank ?? rank) }
 
     /// The maximum number of `details`; items of our sources have three.
@@ -147,8 +147,7 @@ package struct FactList: Hashable, Sendable, Codable {
 
     package func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
 
-    /// Returns the facts, completed by facts of `older` with other keys, because a list may have fewer facts than
-    /// details.
+    /// Returns the facts and those of `older` with other keys, because a list may have fewer facts than details.
     package func completed(by older: FactList) -> FactList { FactList(facts + older.facts) }
 }
 

@@ -37,7 +37,7 @@ package struct LeftOut: Hashable, Sendable {
 
     /// Returns "Hidden: Just Chatting.", or only the number of items if there are too many; `nil` if there are none.
     ///
-    /// `command` is the command that lists all of them; `nil` in a window.
+    /// `command` is the command that lists all hidden items; `nil` in a window.
     package static func sentence(
         _ titles: [DisplayText], _ noun: Noun, command: String?, _ translations: Translations = .current
     ) -> String? {

@@ -95,8 +95,7 @@ package struct ListQuery: Hashable, Sendable {
 
     /// Returns the label of `source` with the chosen filters in its heading: "Fruit (Kind: apple; Order: Name)".
     ///
-    /// `heading` replaces the source's heading. `first` is the first item of the list, which may name the id in a
-    /// filter.
+    /// `heading` replaces the source's heading. `first` is the first item, which may have the name for an id.
     package func label(of source: SourceDescriptor, heading own: String? = nil, first: Item? = nil) -> SourceLabel {
         let translations = source.translations
         let used = source.filters.filter { filters[$0.key] != nil }

@@ -6,7 +6,7 @@ package struct Page: Hashable, Sendable, Codable {
     package var items: [Item]
     /// The cursor of the next page; `nil` at the end.
     ///
-    /// For searches and for numbered pages, the text means nothing, except that there is another page.
+    /// For searches and for numbered pages, any text only means that there is another page.
     package let nextCursor: String?
     /// The number of pages of the list, if the service returns it and the page does not reveal it.
     package var pageCount: Int?

@@ -43,8 +43,7 @@ struct NumberPaginator: Paginator {
     private var questions = 0
     private(set) var end: Int?
 
-    /// Creates the way to page `target` of a list with `size` items per page; `size` is `nil` if the list is a single
-    /// page.
+    /// Creates the way to page `target` of a list with `size` items per page, or of a list of a single page if `nil`.
     init(to target: Int, size: Int?) {
         (self.target, self.size) = (max(1, target), size)
         number = target == .max || size == nil ? 1 : min(self.target, Self.last(size: size ?? 1))

@@ -10,7 +10,7 @@ package struct PublishedPage: Hashable, Sendable, Codable {
     package let quotes: ExchangeRates?
     /// The number of pages of the list, if the service returns it.
     package let pageCount: Int?
-    /// Whether there is another page; absent if not.
+    /// True if there is another page; otherwise absent.
     package let hasMore: Bool?
 
     /// Creates the content from the public data of a page, without the cursor and the addresses of pictures.
@@ -26,8 +26,7 @@ extension Item {
         Item(rank: rank, id: id, title: title, link: page, metric: metric, details: details, facts: facts)
     }
 
-    /// Returns an item of a published feed without implausible numbers, and without a link to other sites than the
-    /// service.
+    /// Returns an item of a published feed without implausible numbers, and without a link to another site.
     func sound(of source: SourceDescriptor) -> Item {
         Item(
             rank: rank, id: id, title: title, link: source.ownLink(page),

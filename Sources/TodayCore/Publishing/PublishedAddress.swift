@@ -13,8 +13,7 @@ package struct PublishedAddress: Hashable, Sendable, CheckedText {
     /// Creates an address; `nil` if it is not the address of a folder, or is not allowed.
     ///
     /// A user name and a password are refused, because they would be sent to the server and logged. Queries and
-    /// fragments
-    /// are refused, because they do not identify folders.
+    /// fragments are refused, because they do not identify folders.
     package init?(_ text: String) {
         guard text.utf8.count <= Self.longest, text.utf8.allSatisfy(Self.isAllowed),
             let colon = text.firstIndex(of: ":"), text[colon...].hasPrefix("://")

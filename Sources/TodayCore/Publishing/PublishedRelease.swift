@@ -18,7 +18,7 @@ package struct PublishedRelease: Hashable, Sendable {
     /// - Parameters:
     ///   - page: the page, with the other results of the poll.
     ///   - label: the label of the source.
-    ///   - snapshot: the top three; `nil` if the user's preferences, such as favourites, decide what they are.
+    ///   - snapshot: the top three; `nil` if they depend on the user, for example on favourites.
     ///   - lookedUp: pages and details that were viewed on this machine.
     ///   - pictures: the pictures of all published items, which are already in the folder.
     ///   - nextAt: the time of the next request to the service.
@@ -129,8 +129,7 @@ package struct DetailedItem: Hashable, Sendable, Codable {
 /// The files to remove from the folder of a published feed.
 ///
 /// Readers and caches may use an older manifest for a while. So a file that the current manifest does not list stays
-/// for
-/// an hour after it was last listed; the modification time of the file records when that was.
+/// for an hour after it was last listed; the modification time of the file records when that was.
 package struct PublishedFolderPlan: Hashable, Sendable {
     package struct Found: Hashable, Sendable {
         package let name: String
@@ -148,8 +147,9 @@ package struct PublishedFolderPlan: Hashable, Sendable {
     package let released: [String]
     package let removed: [String]
 
-    /// Creates the plan from the parts of the current and the previous manifest (`nil` if unknown); ignores other
-    /// files.
+    /// Creates the plan from the parts of the current and the previous manifest (`nil` if unknown).
+    ///
+    /// Files that are not parts are ignored.
     package init(_ found: [Found], now current: Set<BlobPath>, before: Set<BlobPath>?) {
         var (released, removed): ([String], [String]) = ([], [])
         for file in found {

@@ -11,7 +11,7 @@ package enum AllSourceDescriptors {
         ]
     }
 
-    /// All descriptors, the standard one first.
+    /// All descriptors, beginning with the standard source.
     package static let all: [SourceDescriptor] = lines.map { $0.descriptor() }
 
     /// The source to use if the user names none.

@@ -48,7 +48,7 @@ package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
 package enum SearchKind: String, Hashable, Sendable, Codable {
     /// The service searches names. Ids are numbers, so a word without a digit is a name.
     case name
-    /// The service looks up ids and exact names, but has no search: parts of names match cached names only.
+    /// The service looks up ids and exact names, but has no search, so that parts of names match only cached names.
     case idOrName
 
     /// Returns typed text as an id that the service may accept; `nil` if the text can only be a name, or is no id.
@@ -71,8 +71,7 @@ package enum DetailSource: Hashable, Sendable {
 package enum FactCompleteness: Hashable, Sendable {
     /// Only some facts, so that other cached facts are retained.
     case some
-    /// All facts except those with the keys `besides`; cached facts with other keys are dropped if the response lacks
-    /// them.
+    /// All facts except those with the keys `besides`, so that cached facts with other keys are dropped if missing.
     case all(besides: [String])
 }
 

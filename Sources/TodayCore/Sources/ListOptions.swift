@@ -1,7 +1,6 @@
 /// How a service divides its list into pages.
 package enum Paging: Hashable, Sendable {
-    /// Each page contains the cursor of the next page, so that page 7 can be requested only after the six pages before
-    /// it.
+    /// Each page contains the cursor of the next page, so that page 7 is reached only through the six pages before.
     case cursor(size: Int)
     /// A page starts at a given offset, so any page can be requested directly.
     case offset(size: Int)

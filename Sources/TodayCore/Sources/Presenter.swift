@@ -95,8 +95,7 @@ package struct DetailDisplay: Hashable, Sendable {
         package let accent: Accent?
         /// The fraction of the scale, from 0 to 1, to draw as a bar; `nil` for no bar.
         package let fraction: Double?
-        /// The value without its time, such as "≥ 335K", for a group of facts with one time; `nil` if the value has no
-        /// time.
+        /// The value without its time, "≥ 335K", for a group of facts with one time; `nil` if the value has no time.
         package private(set) var undated: DisplayText?
         package private(set) var seen: Date?
         /// The kinds in the value, to be drawn separately; `nil` if the value is not a list of kinds.

@@ -86,8 +86,7 @@ extension SourceDescriptor {
     /// The provider that the label names; `nil` for a published feed or a source without providers.
     package var labelledProvider: Provider? { providers.first { $0.service == label.service } }
 
-    /// The provider to use while the default provider is unreachable; `nil` if there is none, or if the user has
-    /// chosen.
+    /// The provider to use while the default provider is unreachable; `nil` if none exists, or if the user has chosen.
     package var fallback: Provider? {
         guard !hasChosenProvider, let name = labelledProvider?.fallback else { return nil }
         return providers.first { $0.name == name }

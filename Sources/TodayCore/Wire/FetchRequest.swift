@@ -41,7 +41,7 @@ package struct FetchCall: Hashable, Sendable, Codable {
     package static let option = "--request"
 
     package let request: FetchRequest
-    /// Whether to store the small pictures of the items, too.
+    /// Whether to store the small pictures of the items as well.
     package let storesPictures: Bool
     /// Whether the timeout is short, because an older version of the page can be shown instead.
     package let hasShortTimeout: Bool

@@ -34,14 +34,13 @@ extension SourceDescriptor {
 
 /// The providers of exchange rates.
 package enum RateProviders {
-    /// All providers, the default one first.
+    /// All providers, the default provider first.
     package static let all = [frankfurter, centralBank, openERAPI, currencyLayer]
 
     /// A blend of the daily rates of central banks and other official institutions.
     ///
     /// See https://frankfurter.dev (2026-11): 219 currencies of 112 institutions, no key, no quota. The project
-    /// confirms
-    /// that its rates are free to use, and excludes institutions that forbid this.
+    /// confirms that its rates are free to use, and excludes institutions that forbid this.
     package static let frankfurter = Provider(
         name: "frankfurter", service: "Frankfurter", site: "https://frankfurter.dev",
         republishing: .allowed(rule: "https://github.com/lineofflight/frankfurter/issues/532"), past: .years,
