@@ -86,7 +86,7 @@ struct AmountExpression {
         var isScaledShare = false
         /// The word that names the percentage: "vat".
         var label: String?
-        /// Whether a word such as "million" multiplies it.
+        /// Whether a word such as "million" multiplies the number.
         var isMultiplied = false
     }
 

@@ -36,7 +36,7 @@ package enum AmountReader {
             ? .tooManyDigits : .tooLong
     }
 
-    /// Returns the number with these digits, the last `decimals` of them after the point; accepts up to `mostDigits`.
+    /// Returns the number with these digits, the last `decimals` of them after the point; does not check their count.
     fileprivate static func number(_ groups: [String], decimals: Int = 0) -> DecimalNumber {
         var significand: UInt128 = 0
         for group in groups {
@@ -150,7 +150,7 @@ package enum AmountError: Error, Hashable, Sendable {
     case bracketed(DisplayText)
     /// The name of a percentage contradicts its sign, as in "- 20% VAT".
     case unclearShare(DisplayText, label: String)
-    /// A word or a factor that may apply to the last number or to all: "2+3 million", "100 + 50 usd x 2".
+    /// A word or a factor that may apply to the last number or to the whole amount: "2+3 million", "100 + 50 usd x 2".
     case unclearMultiplier(DisplayText)
     /// "1.234", which is 1234 if the point groups thousands, and 1.234 if it starts the decimals.
     case ambiguous(DisplayText, grouped: DecimalNumber, decimal: DecimalNumber)

@@ -13,7 +13,7 @@ package struct Conversion: Hashable, Sendable {
     /// The amount, with the decimals of its currency.
     package let amount: RoundedNumber
     package let from: Currency
-    /// In the order of the targets.
+    /// The results, in the order of the targets.
     package let results: [Result]
 
     /// Creates a conversion with the rates of `table`; throws if a currency has no rate, or if a result is too long.
@@ -64,7 +64,7 @@ package struct LastConversion: Hashable, Sendable, Codable {
     /// The name of the provider of the rates; absent in files written before 2026-11-28.
     package var provider: String?
 
-    /// `nil` without a target, with more than `mostTargets`, or with a negative amount.
+    /// Creates a conversion; `nil` without a target, with more than `mostTargets`, or with a negative amount.
     package init?(_ amount: DecimalNumber, from: CurrencyCode, to: [CurrencyCode]) {
         guard (1...Self.mostTargets).contains(to.count), !amount.isNegative else { return nil }
         (schema, self.amount, self.from, self.to) = (1, amount, from, to)
@@ -75,7 +75,8 @@ package struct LastConversion: Hashable, Sendable, Codable {
         (schema, amount, self.from, to) = (1, .one, from, [target])
     }
 
-    /// Throws if a later version wrote the file, or if the amount or the number of targets is invalid.
+    /// Decodes a conversion; throws if a later version wrote the file, or if the amount or number of targets is
+    /// invalid.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let schema = try fields.decode(Int.self, forKey: .schema)

@@ -143,7 +143,7 @@ struct ConversionGrammar {
         if case .separator = element { true } else { false }
     }
 
-    /// Adds or subtracts a percentage after the currency, as in "100 usd + 20%"; returns false if there is none.
+    /// Adds or subtracts a percentage after the currency, as in "100 usd + 20%"; returns false without a percentage.
     private mutating func addShare(_ sign: Character) throws(ConversionRefusal) -> Bool {
         guard let whole = amount, index + 1 < tokens.count, AmountExpression.begins(tokens[index + 1]) else {
             return false
@@ -162,7 +162,7 @@ struct ConversionGrammar {
         .amount(.unclearMultiplier(DisplayText(tokens[..<end].typedText)))
     }
 
-    /// Multiplies or divides by a number after the currency, as in "100 usd x 3"; returns false if there is none.
+    /// Multiplies or divides by a number after the currency, as in "100 usd x 3"; returns false without a number.
     private mutating func multiply(_ sign: Character) throws(ConversionRefusal) -> Bool {
         guard let whole = amount, index + 1 < tokens.count, AmountExpression.begins(tokens[index + 1]) else {
             return false

@@ -109,7 +109,7 @@ struct ConversionScanner {
         return scalars[index..<end].allSatisfy { $0 == "=" } ? end : nil
     }
 
-    /// The index after letters or years in brackets, "(UF)", "(1927–2002)"; `nil` if the brackets may be of an amount.
+    /// The index after letters or years in brackets, as in "(UF)" and "(1927–2002)"; otherwise `nil`.
     private var qualifierEnd: Int? {
         guard scalars[index] == "(", !tokens.isEmpty,
             let end = scalars[index...].firstIndex(of: ")")

@@ -10,9 +10,9 @@ package struct Currency: Hashable, Sendable {
     package let code: CurrencyCode
     /// The decimals of the minor unit: 2 if the currency has cents, 0 if it has no minor unit.
     ///
-    /// ISO 4217 has no minor unit for metals and special drawing rights. Metals get 3 decimals, because the weight of a
-    /// gold bar in London is given in thousandths of an ounce, special drawing rights 2, and bitcoin 8, as its
-    /// protocol.
+    /// ISO 4217 has no minor unit for metals and special drawing rights. Metals get 3 decimals, because gold bars in
+    /// London
+    /// are weighed in thousandths of an ounce. Special drawing rights get 2, and bitcoin gets the 8 of its protocol.
     package let minorUnit: Int
     /// The English name, as inside a sentence: "US dollar".
     package let english: String
@@ -22,7 +22,7 @@ package struct Currency: Hashable, Sendable {
     package let region: String?
     package let status: Status
 
-    /// Creates an entry of the table; `region` is empty if there is none, and `successor` replaced the currency.
+    /// Creates an entry of the table; `region` is empty for no region, and `successor` replaced a retired currency.
     init(
         _ code: String, _ minorUnit: Int, _ english: String, _ portuguese: String, _ region: String,
         now successor: String? = nil

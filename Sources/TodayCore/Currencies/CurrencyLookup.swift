@@ -3,14 +3,14 @@ package enum CurrencyLookup: Hashable, Sendable {
     case one(Currency)
     /// Several currencies that the text can mean.
     case several([Currency])
-    /// No currency; `nearest` has those with similar names, the nearest first.
+    /// No currency; `nearest` has currencies with similar names, the nearest first.
     case none(nearest: [Currency])
 
     private static let mostNearest = 3
 
     /// Creates the result for a code, a sign, or a name in English or Portuguese, ignoring case and accents.
     ///
-    /// `CurrencyReading` has their precedence.
+    /// See `CurrencyReading` for the precedence of codes, signs and names.
     package init(_ typed: String, among currencies: [Currency] = Currency.all) {
         guard let reading = CurrencyReading(typed, among: currencies) else {
             self = .none(nearest: Self.nearest(typed, among: currencies))
@@ -53,7 +53,7 @@ package enum CurrencyLookup: Hashable, Sendable {
 
 /// Finds all currencies with a text in their code or in a name, the best matches first.
 package enum CurrencySearch {
-    /// Returns the matching currencies, ordered by match, active ones before retired ones, and by code.
+    /// Returns the matching currencies, ordered by match, active before retired currencies, and by code.
     ///
     /// The usual currency of a bare name comes first: the US dollar for "dólar".
     package static func matches(_ typed: String, among currencies: [Currency] = Currency.all) -> [Currency] {

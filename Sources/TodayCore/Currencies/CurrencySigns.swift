@@ -94,7 +94,7 @@ extension CurrencyCode {
 ///
 /// Source: Unicode CLDR 47, legal tender in 2026; for a country with two currencies, its own currency.
 enum CountryCodes {
-    /// Returns the currency of a country by its code in capitals; `nil` for other texts, and for the codes in `words`.
+    /// Returns the currency of a country by its code in capitals, or "UK"; `nil` for other texts and codes in `words`.
     ///
     /// In lower case, most codes are words, units or abbreviations: "né", "kg", "Tk". Some are words in capitals as
     /// well: "IN" is not India.

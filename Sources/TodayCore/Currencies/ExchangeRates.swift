@@ -168,8 +168,7 @@ package struct QuoteStamp: Hashable, Sendable {
     /// Whether newer rates are due.
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
 
-    /// Returns "Rates of 14:02", with the time formatted by `clock`, and the required line and its link, or the
-    /// service.
+    /// Returns "Rates of 14:02", with `clock` for the time, and the required line and its link, or the service's name.
     package func parts(_ clock: (Date) -> String, _ translations: Translations = .current) -> [String] {
         let source = attribution.map { [$0.text, $0.link] } ?? [service]
         return [translations.gettext("Rates of {time}", ["time": clock(asOf)])] + source

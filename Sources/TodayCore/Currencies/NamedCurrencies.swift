@@ -99,7 +99,7 @@ private struct PhraseReader {
         if !found.guesses.contains(guess) { found.guesses.append(guess) }
     }
 
-    /// Returns the only currency before a connector, which may have a sign and a name; throws if they contradict.
+    /// Returns the only currency before a connector, which may have a sign and a name; throws if both do not agree.
     private mutating func source(_ side: [PhrasePiece]) throws(ConversionRefusal) -> Currency {
         for piece in side { if case .separator(let text) = piece { throw .unexpected(text) } }
         let mentions = side.compactMap(\.mention)

@@ -80,8 +80,7 @@ enum Numerals {
         return next.map { canBegin($0, dialect) } ?? false
     }
 
-    /// Whether "hundred" can follow: not in "twenty hundred" or "one thousand fifteen hundred", but in "fifteen
-    /// hundred".
+    /// Whether "hundred" can follow: "fifteen hundred", but not "twenty hundred" or "one thousand fifteen hundred".
     private static func canPrecedeHundred(_ group: Int, _ total: Int) -> Bool {
         (1...9).contains(group) || total == 0 && (11...99).contains(group) && group % 10 != 0
     }

@@ -59,7 +59,7 @@ package struct PinnedConversion: Hashable, Sendable {
     /// The pin as in the configuration: "100 USD BRL", or "EUR USD" for 1 EUR.
     package var text: String { "\(title { $0.description }) \(to)" }
 
-    /// The pin as in sentences, with the amount in the current number style.
+    /// The pin for sentences, with the amount in the current number style.
     package var words: String { "\(title { NumberStyle.current.text($0) }) \(to)" }
 
     /// The id of the pin's row, which differs from the ids of currencies.

@@ -31,7 +31,7 @@ package struct Quotation: Hashable, Sendable {
         return value.value > previous.value ? .up : .down
     }
 
-    /// By how many per cent the value moved at the last change; `nil` if it did not move.
+    /// By how many per cent the value moved at the last change; `nil` if it did not move, or with too many digits.
     package var moved: RateMove? {
         guard let previous, move != .same else { return nil }
         return try? RateMove(from: previous.value, to: value.value)

@@ -42,8 +42,8 @@ package struct RateTable: Hashable, Sendable {
     ///
     /// The base counts as 1 even if the provider differs by a little: CurrencyLayer had USDUSD at 1.000268
     /// (apilayer/currencylayer-API#14). Throws if the rate of the base is unusable, or if more than a tenth of the
-    /// other rates are. One unusable rate is tolerated in smaller tables, too, unless it is more than half of the
-    /// rates.
+    /// other
+    /// rates are unusable. A smaller table may have one unusable rate, unless this is more than half of the rates.
     package init(
         base: CurrencyCode, sent: [CurrencyCode: Result<DecimalNumber, DecimalError>], asOf: Date,
         nextUpdate: Date? = nil, lagging: [LaggingRate] = []

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Presents a currency: its code and flag, its name and its value.
 struct RatesPresenter: TranslatedPresenter {
-    /// The user's languages, the best first.
+    /// The user's languages, most preferred first.
     var languages: [String] = []
     var translations = Translations.english
 

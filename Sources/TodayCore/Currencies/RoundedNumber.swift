@@ -24,7 +24,7 @@ package struct RoundedNumber: Hashable, Sendable {
     /// The significant digits of a rate below 1, as many as 1.2345 has.
     private static let digitsOfSmallRates = 5
 
-    /// Creates a rate with the digits that it needs; throws if it has too many.
+    /// Creates a rate with the digits that it needs; throws if these are too many.
     ///
     /// A rate has four decimals from 1 to 1000, as central banks publish rates, and two decimals above. Below 1 it has
     /// five significant digits, and at least four decimals.

@@ -1,7 +1,7 @@
 /// A line for the converter: an amount and currencies, all of them optional.
 ///
 /// `ConversionScanner` splits the line into tokens, `ConversionRewriter` brings phrases of both languages into one
-/// order, and `ConversionGrammar` parses the tokens. A token that does not fit makes the line invalid:
+/// order, and `ConversionGrammar` parses the tokens. A token that does not fit into this grammar is an error:
 ///
 ///     line      = { please | frame } [ day ] [ question ] [ side { connector side } ] [ day ] [ noun ] [ please ]
 ///                 { "?" | "." | "!" }
@@ -53,9 +53,9 @@ package struct TypedConversion: Hashable, Sendable {
         package var kind = Kind.multiplied
     }
 
-    /// The exact amount; `nil` if none was typed.
+    /// The exact amount; `nil` if no amount was typed.
     package let exact: DecimalFraction?
-    /// The amount with at most `AmountReader.mostDigits` digits; `nil` if none was typed.
+    /// The amount with at most `AmountReader.mostDigits` digits; `nil` if no amount was typed.
     package let amount: DecimalNumber?
     package let guesses: [Guess]
     /// The day of the rates; `nil` for the latest rates.

@@ -57,7 +57,7 @@ package struct Watchlist: Sendable {
         return quotation.map { Item(valueOf: pin.id, $0) }
     }
 
-    /// The pinned conversions and favourites whose moves are announced, with the least move in per cent.
+    /// The pinned conversions and favourites with announced moves, and the least announced move in per cent.
     var announced: [(item: Item, least: DecimalNumber)] {
         let pins = view.pinned.map { (item: item($0), least: $0.move ?? view.move) }
         return (pins + unpinned.map { (item: item($0), least: view.move) }).compactMap { row in
@@ -124,9 +124,9 @@ extension CachedRates {
 /// The user's preferences for rates: what bars show, in which currency, and which moves are announced.
 package struct WatchlistSettings: Hashable, Sendable {
     package var base = CurrencyCode.dollar
-    /// In the user's order.
+    /// The favourites in the user's order.
     package var favorites: [ItemID] = []
-    /// The languages of names and numbers, the best first.
+    /// The languages of names and numbers, most preferred first.
     package var languages: [String] = []
     /// The least move of a favourite, in per cent, that is announced; `nil` if moves of favourites are not announced.
     package var move: DecimalNumber?
@@ -139,7 +139,7 @@ package struct WatchlistSettings: Hashable, Sendable {
 
     package var hidden = LeftOut()
 
-    /// The codes of the favourites, without hidden ones and without the base, which always has the value 1.
+    /// The codes of the favourites, without hidden currencies and without the base, which always has the value 1.
     var codes: [CurrencyCode] {
         favorites.compactMap { CurrencyCode($0.description) }.filter { $0 != base && !hides($0) }
     }

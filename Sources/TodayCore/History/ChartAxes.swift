@@ -38,7 +38,7 @@ struct TimeTicks {
 
     init(from start: Date, to end: Date, local: LocalTime) { (self.start, self.end, self.local) = (start, end, local) }
 
-    /// Returns ticks at the shortest round distance with which `limit` distances cover the axis.
+    /// Returns ticks at the shortest round distance that fits into the axis at most `limit` times.
     func ticks(atMost limit: Int) -> [Tick] {
         let span = end.timeIntervalSince(start)
         let step = Step.all.first { span / Double($0.seconds) <= Double(max(1, limit)) } ?? .months(1200)

@@ -18,7 +18,7 @@ package struct SampleInterval: Hashable, Sendable {
     /// The first second after the interval.
     package var end: Int { at + reach }
 
-    /// Returns whether `next` follows without a gap.
+    /// Whether `next` follows without a gap.
     package func leads(to next: SampleInterval) -> Bool { next.at <= end }
 
     /// Returns the interval extended to the end of `next`; `nil` if `next` follows a gap, or starts in another `grain`.

@@ -6,7 +6,7 @@ import FoundationEssentials
 /// The scale is the same for all items, so that rows are comparable: only rank 1 has the full height.
 package struct Sparkline: Sendable {
     private static let blocks: [Character] = ["█", "▇", "▆", "▅", "▄", "▃", "▂", "▁"]
-    /// The lowest rank of each block but the last.
+    /// The lowest rank of each block, except the last block.
     private static let steps = [1, 2, 3, 5, 8, 12, 16]
 
     private let ranks: [Int?]

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A history of values as a line chart, with an axis, and marks at the lowest and the highest value.
 ///
-/// SVG without external fonts, scripts or files, for light and dark pages, with a grey background for gaps.
+/// The chart is SVG without external fonts, scripts or files, for light and dark pages. Gaps have a grey background.
 package struct ValueChart {
     private let history: ValueHistory
     private let heading, source: DisplayText
@@ -28,7 +28,8 @@ package struct ValueChart {
             history.high.map { gettext("highest {rate} on {time}", words($0)) },
         ].compactMap(\.self)
         let remark = history.reachesEnd ? nil : history.points.last.map { frame.remark(recordedUntil: $0.span.end) }
-        // Half-way up, because labels of the lowest and the highest value may extend into the gaps next to them.
+        // Puts labels half-way up, because marks of the lowest and the highest value may extend into the gaps next to
+        // them.
         let gaps = frame.gaps(between: recorded.map { (x($0.start), x($0.end)) }, words: (frame.top + frame.bottom) / 2)
         let origin = "y=\"\((frame.height - 16).pixels)\">\(source.escaped(for: .xml))"
         return frame.svg(

@@ -114,7 +114,7 @@ package struct Item: Hashable, Sendable, Codable {
     }
 }
 
-/// The facts of an item from an untrusted file or program, limited in number.
+/// The facts of an item, limited in number, because they can come from an untrusted file or program.
 package struct FactList: Hashable, Sendable, Codable {
     /// The maximum number of facts; a Pokémon has about fifteen, a character eight.
     package static let most = 64
@@ -127,7 +127,7 @@ package struct FactList: Hashable, Sendable, Codable {
         self.facts = Array(facts.filter { known.insert($0.key).inserted }.prefix(Self.most))
     }
 
-    /// Returns whether the facts contain this alternative name.
+    /// Whether the facts contain this alternative name.
     package func hasOtherName(_ name: DisplayText) -> Bool {
         facts.contains { fact in
             guard fact.key == Fact.otherNames, case .list(let names) = fact.value else { return false }
@@ -154,7 +154,7 @@ package struct FactList: Hashable, Sendable, Codable {
 /// The sizes of stored pictures.
 package enum PictureSize: Hashable, Sendable, CaseIterable {
     case small
-    /// For an item's page.
+    /// The size for an item's page.
     case large
 }
 

@@ -1,6 +1,6 @@
 /// The items of a source that the user has hidden, as ids or names.
 ///
-/// Lists, bars, widgets and announcements omit them; the catalogue and the history still record them.
+/// Lists, bars, widgets and announcements omit hidden items; the catalogue and the history still record them.
 package struct LeftOut: Hashable, Sendable {
     /// The maximum number of entries for a source.
     package static let most = 1_000
@@ -26,7 +26,7 @@ package struct LeftOut: Hashable, Sendable {
         !isEmpty && (folded.contains(id.description.lowercased()) || folded.contains(title.folded))
     }
 
-    /// Returns whether the item is hidden, by its id, its name, or the login of a channel.
+    /// Whether the item is hidden, by its id, its name, or the login of a channel.
     package func contains(_ item: Item) -> Bool {
         contains(item.id, item.title)
             || !isEmpty && item.channel.map { folded.contains(DisplayText($0.text).folded) } ?? false

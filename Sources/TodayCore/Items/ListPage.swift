@@ -3,7 +3,7 @@ import FoundationEssentials
 /// A page of a list, as fetched at some time.
 package struct ListPage: Hashable, Sendable {
     package let label: SourceLabel
-    /// The number, from 1; `nil` for a whole list, search results or favourites.
+    /// The page number, from 1; `nil` for a whole list, search results or favourites.
     package var number: Int?
     /// The rows, best first.
     package var rows: [ListRow]

@@ -78,7 +78,7 @@ package struct ListQuery: Hashable, Sendable {
         }
     }
 
-    /// Returns whether the filters can be applied to items of `source` without the service.
+    /// Whether the filters can be applied to items of `source` without the service.
     package func isDecidable(_ source: SourceDescriptor) -> Bool {
         search == nil && !filters.isEmpty
             && filters.keys.allSatisfy { key in source.filters.contains { $0.key == key && $0.match != nil } }

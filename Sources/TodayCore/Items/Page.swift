@@ -8,9 +8,9 @@ package struct Page: Hashable, Sendable, Codable {
     ///
     /// For searches and for numbered pages, any text only means that there is another page.
     package let nextCursor: String?
-    /// The number of pages of the list, if the service returns it and the page does not reveal it.
+    /// The number of pages of the list; absent if unknown.
     package var pageCount: Int?
-    /// The number of items on all pages, if the service returns it.
+    /// The number of items on all pages; absent if the service does not return it.
     package var itemCount: Int?
     package var fetchedAt: Date
     /// When the service accepts requests again; absent if the response does not contain this time.

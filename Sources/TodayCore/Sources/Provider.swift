@@ -8,7 +8,7 @@ package struct Provider: Hashable, Sendable {
     package var attribution: Attribution?
     package let site: String
     package let republishing: Republishing
-    /// Whether its responses contain the time of the next update, before which a request is useless.
+    /// Whether responses contain the time of the next update, before which a request is useless.
     package var announcesUpdates = false
     package var past: PastKind?
     package var firstDay = RateDay.first

@@ -46,7 +46,7 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var momentaryFacts: Set<String> = []
     /// The lifetime of a cached picture in seconds; `nil` if pictures never change.
     package internal(set) var pictureLife: Int?
-    /// The keys of internal facts, used by the presenter and the search; reports omit them.
+    /// The keys of internal facts, which the presenter and the search use, and reports omit.
     package internal(set) var unreportedFacts: Set<String> = []
     /// The changes to watch for, if the list rarely changes; each poll then reads the whole list.
     package internal(set) var watch: FieldWatch?

@@ -45,7 +45,7 @@ package struct NotificationServer: Hashable, Sendable, Codable {
     package let name: DisplayText
     package let vendor: DisplayText
     package let version: DisplayText
-    /// The version of the specification that it implements.
+    /// The version of the specification that the server implements.
     package let specification: DisplayText
     /// The capabilities; source: Desktop Notifications Specification 1.3, "GetCapabilities".
     package let capabilities: [DisplayText]
@@ -62,7 +62,7 @@ package struct NotificationServer: Hashable, Sendable, Codable {
 /// The token is received over D-Bus and passed to other programs in their environment, so it is limited to 256 letters,
 /// digits and signs that no shell interprets. Source: Desktop Notifications Specification 1.3, signal ActivationToken.
 package struct ActivationToken: Hashable, Sendable {
-    /// The environment variables of xdg-activation-v1 and of X11, which GLib sets both as well.
+    /// The environment variables of xdg-activation-v1 and of X11; GLib sets both as well.
     ///
     /// Sources: https://wayland.app/protocols/xdg-activation-v1 and the Startup Notification Protocol.
     package static let variables = ["XDG_ACTIVATION_TOKEN", "DESKTOP_STARTUP_ID"]

@@ -22,7 +22,7 @@ package struct FetchAnswer: Sendable, Codable {
         }
     }
 
-    /// The remark for the log that another provider replaced the default provider; `nil` if none did.
+    /// The remark for the log that another provider replaced the default provider; `nil` if the default one responded.
     ///
     /// Front ends have their own message.
     var substitution: String? {

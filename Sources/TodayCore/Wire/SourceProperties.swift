@@ -9,7 +9,7 @@ package struct SourceProperties: Hashable, Sendable {
         package let title: String
         /// The rank, from 1; `nil` if the list is not a ranking, or does not contain the item.
         package let rank: Int?
-        /// The change of rank; `nil` if it is not tracked.
+        /// The change of rank or value; `nil` if it is not tracked.
         package let move: Move?
         /// The number in short form with its unit, "≥ 312K", "5.43 BRL"; `nil` if unknown.
         package let number: String?
@@ -41,9 +41,9 @@ package struct SourceProperties: Hashable, Sendable {
     package let fetchedAt: Date?
     /// The time of the data according to the service; `nil` if it is the same as `fetchedAt`.
     package let asOf: Date?
-    /// When the last request failed.
+    /// When the last request failed; `nil` unless the state is `offline` or `unauthorized`.
     package let checkedAt: Date?
-    /// When the state becomes stale by itself.
+    /// When the state becomes stale without new data; `nil` if it is `stale` or `empty`.
     package let validUntil: Date?
     package let mutedUntil: Date?
     package let rows, favorites: [Row]
