@@ -25,7 +25,6 @@ struct AmountExpression {
         (self.tokens, self.start, self.dialect, end) = (tokens, start, dialect, start)
     }
 
-    /// Whether an amount can begin with `token`.
     static func begins(_ token: ConversionToken) -> Bool { token.kind == .number || token.kind == .opener }
 
     /// Calculates the amount; throws if the tokens are not an amount, or can be read in two ways.

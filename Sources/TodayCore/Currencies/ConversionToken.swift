@@ -48,7 +48,6 @@ extension ConversionToken {
 }
 
 extension Sequence<ConversionToken> {
-    /// The tokens as they were typed.
     var typedText: String { reduce(into: "") { $0 += ($0.isEmpty || $1.isGlued ? "" : " ") + $1.text } }
 }
 

@@ -85,7 +85,6 @@ struct NamedCurrency {
     let names: [String]
     /// Other names, which match only as a whole.
     private let others: [String]
-    /// The names in the singular.
     var singulars: [String] { Self.knownSingulars[currency.code] ?? names.map(CurrencyWords.singular) }
 
     private static let knownSingulars = known.mapValues { $0.names.map(CurrencyWords.singular) }

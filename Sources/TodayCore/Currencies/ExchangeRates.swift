@@ -165,7 +165,6 @@ package struct QuoteStamp: Hashable, Sendable {
         (asOf, nextUpdate, overdueFrom) = (rates.table.asOf, rates.table.nextUpdate, rates.table.overdueFrom)
     }
 
-    /// Whether newer rates are due.
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
 
     /// Returns "Rates of 14:02", with `clock` for the time, and the required line and its link, or the service's name.

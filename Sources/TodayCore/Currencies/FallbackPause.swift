@@ -6,7 +6,6 @@ package struct FallbackPause: Hashable, Sendable, Codable {
     private static let longest = 2 * 86_400
 
     private var schema = FirstSchema()
-    /// When the pause ends.
     package let until: Date
     /// When the pause began, which reveals a clock that was set back.
     private let since: Date

@@ -75,7 +75,6 @@ struct NameDivider {
             (left.unknown, left.names) < (right.unknown, right.names)
         }
 
-        /// Whether both divisions name the same currencies.
         func isSame(as other: Division) -> Bool {
             pieces.compactMap { $0.mention?.reading.all } == other.pieces.compactMap { $0.mention?.reading.all }
         }

@@ -148,7 +148,7 @@ extension QuotedRate {
 extension RateTable {
     /// The significant digits of a result that would otherwise be rounded to 0; off by half a per cent at most.
     private static let digitsOfSmallAmounts = 3
-    /// The fewest significant digits of values whose moves are compared.
+    /// The fewest significant digits of a value, so that its moves can be compared.
     private static let digitsOfWorth = 4
 
     /// The significant digits of a rate below 1 in a bar, as many as 5.43 has.

@@ -65,7 +65,6 @@ extension TokenRewriter {
 
     func isPercentage(_ place: Int) -> Bool { isKind(.number, place) && isKind(.percent, place + 1) }
 
-    /// Whether an amount can begin at a place.
     func beginsAmount(_ place: Int) -> Bool {
         tokens.indices.contains(place) && AmountExpression.begins(tokens[place])
     }

@@ -12,7 +12,6 @@ package struct BumpChart {
     let stretches: [ChartStretch]
     /// The visible lines; the first `current` lines are of items in the last ranking.
     let lines: [RankLine]
-    /// The number of `lines` in the last ranking.
     let current: Int
     /// The only item to show; `nil` for all.
     private let only: ItemID?

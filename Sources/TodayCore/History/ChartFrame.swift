@@ -14,7 +14,6 @@ struct ChartFrame {
     /// The distance of the time axis below `bottom`.
     let axisGap: Double
     let height: Double
-    /// The width of a tick's label.
     let tickWidth: Double
 
     /// The shortest visible gap, in seconds.

@@ -54,8 +54,6 @@ package struct RankRecord: Hashable, Sendable {
     package var secondsLeading: Int
 
     /// Corrects the totals with the all-time totals, because downsampling discards rankings.
-    ///
-    /// `leading` is the upper limit of `secondsLeading`; an all-time best rank from before `start` is ignored.
     package mutating func bound(best: (rank: Int, at: Int)?, leading: Int, from start: Int) {
         secondsLeading = min(secondsLeading, leading)
         guard let best, best.at >= start, best.rank < self.best else { return }

@@ -127,7 +127,6 @@ package struct FactList: Hashable, Sendable, Codable {
         self.facts = Array(facts.filter { known.insert($0.key).inserted }.prefix(Self.most))
     }
 
-    /// Whether the facts contain this alternative name.
     package func hasOtherName(_ name: DisplayText) -> Bool {
         facts.contains { fact in
             guard fact.key == Fact.otherNames, case .list(let names) = fact.value else { return false }

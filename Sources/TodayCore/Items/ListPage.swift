@@ -22,7 +22,6 @@ package struct ListPage: Hashable, Sendable {
     /// The time and the provider of the values; `nil` if there are no values.
     package var stamp: QuoteStamp?
 
-    /// Whether newer values should be available by now.
     package var isOverdue: Bool {
         guard let age, let seen else { return false }
         return stamp?.isOverdue(at: seen.addingTimeInterval(Double(age))) ?? false

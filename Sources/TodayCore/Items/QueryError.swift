@@ -6,7 +6,7 @@ package enum QueryError: Error, Hashable, Sendable {
     /// The value of the key has the wrong type, or is out of range.
     case badValue(key: String)
     case unknownFilter(DisplayText, known: [String], source: String)
-    /// The filter does not accept the value; `takes` is empty if it accepts any text of valid length.
+    /// The filter does not accept the value; `takes` is empty if the filter accepts any text of valid length.
     case badFilterValue(key: String, takes: [String])
     case unknownOrder(DisplayText, known: [String], source: String)
     case notWhole(source: String)

@@ -17,7 +17,6 @@ package struct PublishedRelease: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - page: the page, with the other results of the poll.
-    ///   - label: the label of the source.
     ///   - snapshot: the top three; `nil` if they depend on the user, for example on favourites.
     ///   - lookedUp: pages and details that were viewed on this machine.
     ///   - pictures: the pictures of all published items, which are already in the folder.

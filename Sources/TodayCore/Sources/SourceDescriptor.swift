@@ -74,7 +74,6 @@ package struct SourceDescriptor: Sendable {
     /// The name of the source's command, folder and settings section.
     package var name: String { label.name }
 
-    /// Whether the items have exchange rates.
     package var hasQuotes: Bool { screen == .converter }
 
     /// Whether changes of the list can cause notifications.
@@ -143,6 +142,5 @@ package enum ImplicitCommand: Hashable, Sendable {
 /// The kind of history that a source records.
 package enum HistoryKind: String, Hashable, Sendable, Codable {
     case ranks
-    /// The value of each item.
     case values
 }

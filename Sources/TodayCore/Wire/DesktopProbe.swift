@@ -4,7 +4,6 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
     package enum Reach: String, Hashable, Sendable, Codable {
         /// There is no session bus, or it does not respond.
         case noBus
-        /// There is no notification server.
         case noServer
         /// The server did not respond in time.
         case silentServer

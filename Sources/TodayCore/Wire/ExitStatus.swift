@@ -3,7 +3,6 @@ package enum ExitStatus: Int32, Sendable {
     case success = 0
     /// The command line was wrong.
     case usage = 64
-    /// The input is invalid.
     case badData = 65
     /// The service or network is not available.
     case unavailable = 69
@@ -12,6 +11,5 @@ package enum ExitStatus: Int32, Sendable {
     /// A temporary failure; the same command may work later.
     case tryLater = 75
     case notSignedIn = 77
-    /// The configuration has an error.
     case configuration = 78
 }

@@ -80,7 +80,6 @@ package enum FetchError: Error, Hashable, Sendable {
     /// When the service accepts requests again; `nil` if unknown, or if the service does not refuse requests.
     package var retryAt: Date? { facts.until }
 
-    /// The exit code of a program that fails for this reason.
     package var exitCode: ExitStatus {
         switch self {
         case .notSignedIn, .signInExpired, .permissionMissing, .signInFailed: .notSignedIn

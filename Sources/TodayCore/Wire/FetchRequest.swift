@@ -19,7 +19,6 @@ package enum FetchRequest: Hashable, Sendable, Codable {
 /// The number of requests allowed for the details of an item.
 package struct DetailEffort: Hashable, Sendable, Codable {
     package static let range = 1...100
-    /// The default effort.
     package static let usual = DetailEffort(requests: 5)
 
     /// The maximum number of requests for a sum over several responses; other requests do not use it.

@@ -56,7 +56,6 @@ extension ListReport {
 }
 
 extension ItemReport {
-    /// Creates the report of a row with its display and with `facts`.
     package init(_ row: ListRow, _ display: RowDisplay, facts: [Fact]?) {
         let item = row.item
         self.init(
@@ -129,7 +128,6 @@ extension HistoryReport.Entry {
 }
 
 extension ValueHistoryReport {
-    /// Creates the report of the values of `item` in `unit`.
     package init(
         _ history: ValueHistory, of item: ItemID, in unit: ItemID, _ source: SourceDescriptor, note: String? = nil
     ) {

@@ -69,9 +69,7 @@ private struct PokedexPresenter: TranslatedPresenter {
         return "\(name(of: item).escaped(for: .plain))\(types), \(number)\(link)"
     }
 
-    /// Returns a typed name as PokéAPI writes names (2026-11-24), or a typed id without "#".
-    ///
-    /// Names are in lower case with hyphens, without accents and punctuation.
+    /// Returns a name as PokéAPI writes names (2026-11-24): in lower case, with hyphens; or a typed id without "#".
     func named(_ typed: String) -> String {
         if typed.hasPrefix("#"), typed.count > 1, typed.dropFirst().allSatisfy(\.isNumber) {
             return String(typed.dropFirst())
