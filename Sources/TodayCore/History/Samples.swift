@@ -52,7 +52,7 @@ package struct ValueSample: Hashable, Sendable {
 extension SampleInterval {
     /// The validity of rates, in seconds, if the provider does not announce when the next rates are due.
     private static let usualReach = 86_400
-    /// Seconds that the next rates may be late without a gap, because updates are never exactly on time.
+    /// The seconds that the next rates may be late without a gap, because updates are seldom exactly on time.
     private static let slack = 3_600
     /// The longest validity of rates, in seconds.
     private static let longestReach = 10 * 86_400

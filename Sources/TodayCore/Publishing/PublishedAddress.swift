@@ -117,7 +117,7 @@ extension SourceLabel {
 
     /// Returns the translated heading with the untranslated host.
     package func heading(_ translations: Translations) -> String {
-        // Not `ranges(of:)`, which looks up a conformance at each start (Decisions/0002).
+        // Avoids `ranges(of:)`, which would look up a conformance at each start (Decisions/0002).
         guard let mark = heading.indices.last(where: { heading[$0...].hasPrefix(Self.mark) }) else {
             return translations.gettext(heading)
         }

@@ -76,7 +76,7 @@ extension PublishedManifest {
 
     private struct Versioned: Decodable { let schema: Int }
 
-    /// Parses the manifest of a feed of `source`; throws `badAnswer` if it is invalid or older than `previous`.
+    /// Parses the manifest of a feed of `source`; throws if it is too large, invalid, or older than `previous`.
     package static func read(
         _ bytes: [UInt8], of source: String, after previous: PublishedManifest?, at now: Date
     ) throws(FetchError) -> PublishedManifest {
@@ -113,7 +113,7 @@ extension PublishedManifest {
             throw .badAnswer(reason: "its data is dated in the future")
         }
         guard arrived.nextAt >= arrived.fetchedAt else { throw .badAnswer(reason: "its timestamps are out of order") }
-        // A manifest stored while our own clock was ahead is not comparable.
+        // Does not compare with a manifest that was stored while our own clock was ahead.
         guard let previous, previous.fetchedAt.timeIntervalSince(now) <= tolerance else { return }
         guard arrived.fetchedAt >= previous.fetchedAt else {
             throw .badAnswer(reason: "its data is older than what it sent before")

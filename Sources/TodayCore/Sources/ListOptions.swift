@@ -55,7 +55,7 @@ package struct ListFilter: Hashable, Sendable {
     package private(set) var about: String?
     /// The heading of a list with this filter; `nil` for the source's heading.
     package private(set) var heading: String?
-    /// The fact of the items that contains the name for an id given as the value; `nil` if the value is not an id.
+    /// The key of the items' fact with the name of an id that is the filter's value; `nil` if values are not ids.
     package private(set) var wording: String?
 
     package init(

@@ -13,7 +13,7 @@ package enum FetchError: Error, Hashable, Sendable {
     case environment(variable: String, reason: String, file: String?)
     /// The credentials are in a keyring that cannot be read.
     case keyring(KeyringFailure)
-    /// Too many requests, with the time when more are allowed, if known.
+    /// Too many requests, with the time when more requests are allowed, if known.
     case rateLimited(until: Date?)
     /// The monthly or daily quota is used up until this time.
     case quotaUsed(until: Date, isDaily: Bool = false)
