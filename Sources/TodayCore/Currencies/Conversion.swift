@@ -92,7 +92,7 @@ package struct LastConversion: Hashable, Sendable, Codable {
         provider = try fields.decodeIfPresent(String.self, forKey: .provider)
     }
 
-    /// Parses the file without a decoder; `nil` if it is not exactly as we write it, so that a decoder must read it.
+    /// Creates a conversion from a file without a decoder; `nil` if the file has another form, which needs a decoder.
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)
         var (schema, amount, from): (Int?, DecimalNumber?, CurrencyCode?)

@@ -45,7 +45,7 @@ package struct CachedRates: Hashable, Sendable, Codable {
 
     package var table: RateTable { quotes.table }
 
-    /// Parses the file without a decoder; `nil` if it is not exactly as we write it, so that a decoder must read it.
+    /// Creates the cache from a file without a decoder; `nil` if the file has another form, which needs a decoder.
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)
         var (schema, fetchedAt, quotes): (Int?, Date?, ExchangeRates?)
