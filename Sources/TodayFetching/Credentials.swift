@@ -1,26 +1,27 @@
 import FoundationEssentials
 import TodayCore
 
-/// Credentials for a service; secret: never printed, never logged.
+/// Credentials for a service, which are never printed or logged.
 struct Credentials: Hashable, Codable {
     var clientID: String
-    /// The application's secret, if it has one: it then signs in by itself.
+    /// The application's secret, with which it can sign in without a user; `nil` if the application has no secret.
     var clientSecret: String?
     var accessToken: String?
-    /// Exchanged for the next access token; works once.
+    /// The token that is exchanged for the next access token; the service accepts it only once.
     var refreshToken: String?
     var validatedAt: Date?
     var rejected: Bool?
-    /// The service's reason, "missing client secret"; `nil` if it rejected only the token.
+    /// The service's reason for the rejection, such as "missing client secret"; `nil` if only the token was rejected.
     var rejection: String?
-    /// The permissions that the user granted: "user:read:follows"; absent if none or unknown.
+    /// The permissions that the user granted, such as "user:read:follows"; `nil` if none or unknown.
     var scopes: [String]?
-    /// The user's id at the service; absent for an application, or if unknown.
+    /// The user's id at the service; `nil` for an application's credentials, or if unknown.
     var userID: String?
 }
 
 extension Credentials {
-    /// Decodes credentials; an invalid token in the file or keyring, which others can write to, counts as missing.
+    /// Creates credentials from JSON; an invalid token counts as missing, because other programs can write to the
+    /// storage.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         func text(_ key: CodingKeys) throws -> String? { try fields.decodeIfPresent(String.self, forKey: key) }
@@ -30,7 +31,7 @@ extension Credentials {
         accessToken = try text(.accessToken).flatMap { $0.isHeaderWord ? $0 : nil }
         refreshToken = refresh.flatMap { $0.isHeaderWord ? $0 : nil }
         validatedAt = try fields.decodeIfPresent(Date.self, forKey: .validatedAt)
-        // An old version stored and sent empty refresh tokens, so their rejection means nothing.
+        // An old version stored and sent empty refresh tokens; the rejection of an empty token means nothing.
         rejected = refresh == "" ? nil : try fields.decodeIfPresent(Bool.self, forKey: .rejected)
         rejection = rejected == true ? try? fields.decodeIfPresent(String.self, forKey: .rejection) : nil
         scopes = try fields.decodeIfPresent([String].self, forKey: .scopes)
@@ -38,13 +39,13 @@ extension Credentials {
     }
 }
 
-/// Names separately stored credentials.
+/// Identifies credentials; each slot is stored separately.
 enum CredentialSlot: Hashable, Sendable {
-    /// The user's, from signing in.
+    /// The user's credentials, from signing in.
     case person
-    /// Those of the application named in the environment, without its secret.
+    /// The credentials of the application in the environment, without the application's secret.
     case environment
-    /// The application that the user last signed in with: its ID, and an empty secret if it has one.
+    /// The ID of the application that the user last signed in with; its secret is empty if the application has one.
     case application
 }
 

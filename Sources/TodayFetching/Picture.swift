@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Bytes that were checked to be an image.
+/// An image that was checked for completeness and size.
 struct Picture: Hashable, Sendable {
     static let limit = 2 << 20
 
@@ -15,9 +15,10 @@ struct Picture: Hashable, Sendable {
     let kind: Kind
     let bytes: [UInt8]
 
-    /// Accepts bytes that begin and end like an image; `nil` for anything else.
+    /// Creates a picture from bytes that begin and end like an image; `nil` for other bytes, or if it is too large.
     ///
-    /// File names and content types are unreliable: services send HTML. A truncated picture would show as broken.
+    /// File names and content types are unreliable, because services send HTML instead of pictures. A truncated picture
+    /// would be displayed as a broken one.
     init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.limit, let kind = Self.kind(bytes), Self.isReasonable(Self.size(kind, bytes)) else {
             return nil
@@ -26,14 +27,17 @@ struct Picture: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// The pixel limit for notification servers, shells and windows, four times our largest pictures.
+    /// The most pixels that notification servers, shells and windows must decode, four times those of our largest
+    /// pictures.
     private static let mostPixels = 4 << 20
 
     private static func isReasonable(_ size: (width: Int, height: Int)?) -> Bool {
         size.map { (1...mostPixels).contains($0.width) && (1...mostPixels / $0.width).contains($0.height) } ?? false
     }
 
-    /// Returns the width and height in the header (W3C PNG, 11.2.1; GIF89a, 18; ITU T.81, B.2.2; RFC 9649, 2).
+    /// Returns the width and height in the header, `nil` if there are none.
+    ///
+    /// Sources: W3C PNG, 11.2.1; GIF89a, 18; ITU T.81, B.2.2; RFC 9649, 2.
     private static func size(_ kind: Kind, _ bytes: [UInt8]) -> (width: Int, height: Int)? {
         func number(_ place: Int, _ count: Int) -> Int {
             bytes.dropFirst(place).prefix(count).reduce(0) { $0 << 8 | Int($1) }
@@ -82,21 +86,21 @@ struct Picture: Hashable, Sendable {
     }
 }
 
-/// The picture cache, which also remembers missing pictures.
+/// Access to the picture cache, which also records that a picture is missing.
 struct PictureStore: Sendable {
     var isWanted: @Sendable (ItemID, PictureSize) -> Bool
-    /// Stores a picture; `nil` records that there is none, so that it is not requested again soon.
+    /// Stores a picture; `nil` records that the service has none, so that it is not requested again soon.
     var keep: @Sendable (ItemID, PictureSize, Picture?) -> Void
 }
 
-/// Fetches pictures of items; ignores failures, because they must not fail the request.
+/// Fetches pictures of items; ignores failures, because a missing picture must not fail the whole request.
 struct PictureFetcher {
     let context: SourceContext
-    /// The URL of the service's API; a private server may have its pictures there as well.
+    /// The URL of the service's API; a private server may also serve the pictures.
     let server: String
     /// The prefix of the service's picture URLs.
     let place: String
-    /// Returns the URL of a picture in one size, from the item's URL.
+    /// Returns the picture URL for a size, derived from the picture URL of the item.
     var address: (String, PictureSize) -> String = { address, _ in address }
     /// Returns whether a response can be the picture; some services redirect to a placeholder.
     var isPicture: (HTTPResponse) -> Bool = { _ in true }
@@ -109,9 +113,10 @@ struct PictureFetcher {
         }
     }
 
-    /// Fetches a picture into the cache, unless it is there, or was found missing within the last day.
+    /// Fetches a picture into the cache, unless the cache has it, or has recorded recently that it is missing.
     ///
-    /// Returns false if the server is unreachable or limits requests, so that fetching others is pointless.
+    /// Returns `false` if the server is unreachable or limits requests, because fetching other pictures is then
+    /// pointless.
     @discardableResult
     func fetch(_ id: ItemID, _ size: PictureSize, from art: String?) -> Bool {
         guard let url = art.map({ address($0, size) }), isAllowed(url), context.pictures.isWanted(id, size) else {
@@ -123,7 +128,6 @@ struct PictureFetcher {
             if picture != nil || (response.status < 500 && response.status != 429) {
                 context.pictures.keep(id, size, picture)
             }
-            // Stop fetching pictures if the server limits requests.
             return response.status != 429
         } catch .tooLarge, .badAnswer {
             context.pictures.keep(id, size, nil)
@@ -134,7 +138,7 @@ struct PictureFetcher {
         }
     }
 
-    /// Returns whether a picture URL is allowed: a response must not choose arbitrary hosts.
+    /// Returns whether a picture may be fetched from this URL, because a response must not choose arbitrary hosts.
     func isAllowed(_ url: String) -> Bool {
         guard let address = ServerAddress(url), address.isAllowed else { return false }
         return address == ServerAddress(server) || url.hasPrefix(place)

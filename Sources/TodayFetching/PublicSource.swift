@@ -3,7 +3,7 @@ import TodayCore
 /// A source with a JSON API that is open to everyone, and that responds with 404 for unknown items.
 protocol PublicSource: Source {
     static var place: ServicePlace { get }
-    /// The prefix of its picture URLs.
+    /// The prefix of the service's picture URLs.
     static var pictures: String { get }
     /// The shortest time in seconds between two polls of the service itself.
     static var interval: Int { get }
@@ -12,13 +12,14 @@ protocol PublicSource: Source {
 
     static func isUnknown(_ response: HTTPResponse) -> Bool
 
-    /// Returns the message of an error; `nil` if it adds nothing to the status.
+    /// Returns the message in an error response; `nil` if it adds nothing to the status.
     static func message(_ response: HTTPResponse) -> String?
 }
 
 extension String {
-    /// Throws `badAnswer` if a field of this URL, that of the next page, has another number: then the service has
-    /// ignored the requested page.
+    /// Throws `badAnswer` if `field` in this URL of the next page has a number other than `number`.
+    ///
+    /// The service has then ignored the requested page. A URL without the field is accepted.
     func check(_ field: String, is number: Int) throws(FetchError) {
         let fields = split { "?&".contains($0) }.dropFirst()
         guard let text = fields.first(where: { $0.hasPrefix("\(field)=") })?.dropFirst(field.count + 1),
@@ -47,7 +48,7 @@ extension PublicSource {
         try send(path, query)?.decoded(type)
     }
 
-    /// Returns the response, or 304 for an unchanged `etag`; `nil` if the item is unknown.
+    /// Returns the response, with status 304 if `etag` is still current; `nil` if the item is unknown.
     func send(
         _ path: String, _ query: [HTTPRequest.Field] = [], unless etag: ETag? = nil
     ) throws(FetchError) -> HTTPResponse? {

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import TodayCore
 
-/// Serves requests: a source, or a published feed of one.
+/// A source, or the published feed of a source, that fetches pages.
 protocol PageFetching {
     /// The shortest time in seconds between two polls; 0 for no limit.
     var shortestInterval: Int { get }
 
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page
 
-    /// Returns the label of the service that responded, if it may differ from the `configured` one.
+    /// Returns the label of the service that responded.
     func label(of result: Result<Page, FetchError>, for request: FetchRequest, configured: SourceLabel) -> SourceLabel
 
     /// Returns the items with these ids, with at least the URLs of their pictures.
@@ -19,30 +19,30 @@ protocol PageFetching {
 }
 
 extension PageFetching {
-    /// Most sources have one service.
+    /// Returns the `configured` label, because most sources have only one service.
     func label(of result: Result<Page, FetchError>, for request: FetchRequest, configured: SourceLabel) -> SourceLabel {
         configured
     }
 
-    /// Most services have picture URLs in the details.
+    /// Fetches the items with their details, where most services include the picture URLs.
     func pictured(_ ids: [ItemID]) throws(FetchError) -> Page { try fetch(.items(ids)) }
 
-    /// Some sources have no pictures.
+    /// Does nothing, because some sources have no pictures.
     func storePictures(of items: [Item]) {}
 }
 
-/// A list on the network: a ranking of games, a Pokédex.
+/// A list that is fetched from the network, such as a ranking of games or a Pokédex.
 ///
-/// A new source is one folder with one type, and a line in `AllSources`; its `SourceDescriptor` has its texts and
-/// the features of its list.
+/// To add a source, add a folder with one type, and a line in `AllSources`. The source's `SourceDescriptor` has its
+/// texts and the features of its list.
 protocol Source: PageFetching {
-    /// The description for programs without network access.
+    /// The description, which programs without network access use as well.
     static var descriptor: SourceDescriptor { get }
 
-    /// The environment variables that redirect its requests, or change its account.
+    /// The environment variables that redirect the source's requests, or change its account.
     static var variables: [String] { get }
 
-    /// Sends no request yet.
+    /// Creates a source without sending a request.
     init(_ context: SourceContext)
 }
 
@@ -56,29 +56,29 @@ protocol SignInSource: Source {
     /// Deletes the credentials, and revokes them at the service if possible; returns the outcome.
     func signOut() throws(FetchError) -> SignOutResult
 
-    /// Makes the next request validate the sign-in, as a starting program has to.
+    /// Makes the next request validate the sign-in, which the service requires when a program starts.
     func requireValidation()
 }
 
 struct SignInRequest {
-    /// The id of a registered application; `nil` uses that in the environment, or the last one.
+    /// The ID of a registered application; `nil` selects the application in the environment, or the last one used.
     var clientID: String?
-    /// The application's secret, if it has one; or the user's access key.
+    /// The application's secret, if it has one, or the user's access key.
     var clientSecret: String?
-    /// The configured application, used if there is no other; with `nil` the user is prompted to register one.
+    /// The application in the settings, used if no other is known; without it the user is prompted to register one.
     var registered: RegisteredApplication?
 }
 
-/// A string of letters and digits that a service issues to the user, to be typed in.
+/// A string of letters and digits that a service issues, and that the user types.
 struct IssuedWord {
     private static let tries = 3
 
     let prompt: String
     let isSecret: Bool
     let lengths: ClosedRange<Int>
-    /// The error sentence before the next prompt.
+    /// The sentence that is printed before the next prompt if the input is invalid.
     let rule: String
-    /// The same as the reason of a failed sign-in, with the place to find the right one.
+    /// The error after the last invalid input, which says where to find the right string.
     let malformed: FetchError
 
     func isOne(_ text: String) -> Bool {
@@ -86,7 +86,7 @@ struct IssuedWord {
             && text.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x61...0x7A).contains($0 | 0x20) }
     }
 
-    /// Prompts the user, several times if the input is invalid; `first` precedes the first prompt.
+    /// Prompts the user, up to three times while the input is invalid; the text `first` precedes the first prompt.
     func asked(_ context: SourceContext, first: String) throws(FetchError) -> String {
         var words = first
         for _ in 0..<Self.tries {
@@ -101,10 +101,10 @@ struct IssuedWord {
 enum SignOutResult: Hashable {
     /// There were no credentials.
     case nobody
-    /// The credentials are deleted here; there is nothing to revoke.
+    /// The credentials were deleted on this machine; there was nothing to revoke.
     case forgotten
-    /// The credentials are deleted here and revoked at the service.
+    /// The credentials were deleted on this machine and revoked at the service.
     case everywhere
-    /// The credentials are deleted here, but revoking failed: the token is valid until it expires.
+    /// The credentials were deleted on this machine, but revoking failed: the token is valid until it expires.
     case hereOnly(FetchError)
 }

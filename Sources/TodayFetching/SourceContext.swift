@@ -2,39 +2,39 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The effects that a source needs, as closures: live ones from `today-fetch`, others from tests.
+/// The side effects that a source needs, as closures, so that tests can replace them.
 struct SourceContext: Sendable {
     var http: HTTPClient
     var credentials: CredentialStore
     var pictures: PictureStore
-    /// The provider that the user chose; `nil` for the default, or the only one.
+    /// The provider that the user chose; `nil` selects the default provider.
     var provider: String?
-    /// The state of the fallback provider, if the source has one.
+    /// Access to the files about the fallback provider, for a source that has one.
     var fallback = FallbackStore.closed
-    /// The items that the user hides: numbers and pictures are for the first places without them.
+    /// The items that the user hides; numbers and pictures are fetched only for the first items that remain.
     var leftOut = LeftOut()
     var environment: [String: String]
     /// Reads a small file that the user named.
     var readFile: @Sendable (String) throws(FileError) -> String
     var now: @Sendable () -> Date
-    /// Waits this many seconds, between two attempts of a sign-in.
+    /// Waits for this number of seconds between two attempts to sign in.
     var pause: @Sendable (Int) -> Void
     /// Prints a line during a sign-in.
     var tell: @Sendable (String) -> Void
     /// Prompts the user during a sign-in, without echo for a secret; `nil` without a user or an answer.
     var ask: @Sendable (_ words: String, _ isSecret: Bool) -> String?
-    /// Opens a URL in the browser and returns whether that started; `nil` if there is no browser.
+    /// Opens a URL in the browser and returns whether the browser started; `nil` if there is no browser.
     var browse: (@Sendable (String) -> Bool)?
     /// Adds a sentence, for the user or the log, about an incomplete response.
     var remark: @Sendable (String) -> Void
-    /// Receives the progress before each of several requests.
+    /// Reports the progress before each of several requests.
     var report: @Sendable (FetchProgress) -> Void
 }
 
-/// The files about a fallback, as closures: `today-fetch` passes the user's, tests pass their own.
+/// Access to the files about a fallback provider, as closures, so that tests can replace them.
 struct FallbackStore: Sendable {
     var known: @Sendable () -> CachedRates?
-    /// Returns for how long the fallback must not be used.
+    /// Returns the pause during which the fallback must not be used; `nil` if it may be used.
     var pause: @Sendable () -> FallbackPause?
     /// Stores the pause, and returns whether that worked.
     var keep: @Sendable (FallbackPause) -> Bool
@@ -42,7 +42,7 @@ struct FallbackStore: Sendable {
     static let closed = FallbackStore(known: { nil }, pause: { nil }, keep: { _ in false })
 }
 
-/// The URL of a service, which an environment variable can replace: for tests, proxies and self-hosting.
+/// The usual URL of a service, and the environment variable that replaces it for tests, proxies and private servers.
 struct ServicePlace {
     let variable: String
     let usual: String
@@ -56,6 +56,6 @@ extension SourceContext {
         return base
     }
 
-    /// Returns whether a service is on this machine: a simulator, or the user's own proxy.
+    /// Returns whether the URL of a service is on this machine, like that of a simulator or of the user's own proxy.
     func isLoopback(_ place: ServicePlace) -> Bool { ServerAddress(address(place))?.isLoopback ?? false }
 }

@@ -1,25 +1,25 @@
 import FoundationEssentials
 import TodayCore
 
-/// The live channels that the user follows on Twitch, most viewers first; and the live channels of a game.
+/// The live channels that the user follows on Twitch, most viewers first, and the live channels of a game.
 ///
-/// Shares the application and the sign-in of the games; only followed channels need a permission, `user:read:follows`.
-/// Environment: `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` (other servers).
+/// Uses the application and the sign-in of `TwitchSource`. Only followed channels need a permission,
+/// `user:read:follows`. The environment variables `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` select other servers.
 struct ChannelsSource: SignInSource {
     static let descriptor = SourceDescriptor.channels
 
     static let variables = [TwitchAPI.place.variable, TwitchTokenServer.place.variable]
 
-    /// The page limit for followed channels: ten thousand channels.
+    /// The most pages of followed channels; this many pages contain 10,000 channels.
     private static let mostPages = 100
-    /// How long a stream counts as new, in seconds; later, its picture is not fetched for an announcement.
+    /// The time in seconds for which a stream counts as new, so that its picture is fetched for an announcement.
     private static let newFor = 900.0
     private static let mostPictures = 6
 
     private let context: SourceContext
-    /// Requires the user's token.
+    /// The API with the user's token.
     private let personal: TwitchAPI
-    /// Also accepts the token of the application in the environment.
+    /// The API with the user's token or the token of the application in the environment.
     private let api: TwitchAPI
 
     init(_ context: SourceContext) {
@@ -51,7 +51,7 @@ struct ChannelsSource: SignInSource {
 
     func requireValidation() { (personal.session.mustValidate, api.session.mustValidate) = (true, true) }
 
-    /// Returns the followed channels, with pictures of the first three and of new streams.
+    /// Returns the followed channels that are live, and fetches the pictures of the first three and of new streams.
     private func polled() throws(FetchError) -> Page {
         let page = try followed(most: Self.mostPages)
         let now = context.now()
@@ -83,7 +83,8 @@ struct ChannelsSource: SignInSource {
 
     /// Returns the id of a game, from its id or its name in any case.
     ///
-    /// Only a search finds all games of the same name, and ignores case, but it misses some exact names.
+    /// A search ignores case and finds all games of the same name, but it misses some exact names, which `/games`
+    /// finds.
     private func game(_ text: SearchText) throws(FetchError) -> String {
         if text.words.hasOnlyDigits { return text.words }
         let found = try TwitchGames(api.get("/search/categories", [("query", text.words)])).entries.compactMap(\.item)
@@ -101,7 +102,8 @@ struct ChannelsSource: SignInSource {
             typed, noun: SourceDescriptor.topGames.noun.singular, near: found.prefix(Self.mostNear).map(\.title))
     }
 
-    /// Reads all pages, or throws: a channel on a missing page would seem to have gone offline.
+    /// Returns the live channels on up to `most` pages; throws if a page fails, because its channels would seem
+    /// offline.
     private func followed(most: Int) throws(FetchError) -> Page {
         let user = try personal.session.person(permitting: .follows)
         var items: [Item] = []
@@ -109,10 +111,10 @@ struct ChannelsSource: SignInSource {
             (page: TwitchList<LiveChannel>) in items += page.entries.compactMap(\.item)
         }
         switch end {
-        // An empty page before the last one is no proof that the list is empty.
+        // An empty page that is not the last one does not prove that the list is empty.
         case .unsure where items.isEmpty: throw .badAnswer(reason: "the list is empty")
         case .whole, .unsure, .enough:
-            // Most viewers first; equal ones stay in Twitch's order.
+            // Most viewers first; channels with equally many viewers stay in Twitch's order.
             let sorted = items.uniqued.sorted { ($0.metric?.value ?? -1) > ($1.metric?.value ?? -1) }
             return changed(Page(items: sorted, fetchedAt: context.now())) { $0.person = user }
         case .unfinished(.failed(let error)): throw error
@@ -126,7 +128,7 @@ struct ChannelsSource: SignInSource {
         return Page(items: channels.entries.compactMap(\.item), nextCursor: channels.cursor, fetchedAt: context.now())
     }
 
-    /// Returns these channels in order, live or not, without those unknown to Twitch.
+    /// Returns the channels with these ids in order, live or not; omits ids that are unknown to Twitch.
     private func channels(_ ids: [ItemID]) throws(FetchError) -> Page {
         try api.items(ids) { some throws(FetchError) in
             let users = try TwitchList<TwitchUser>(api.get("/users", some.map { ("id", $0) }))

@@ -18,7 +18,7 @@ struct LiveChannel: TwitchEntry {
     private var isOver: Bool { id.isEmpty }
     var isUsable: Bool { isOver || item != nil }
 
-    /// The item; `nil` if a field is invalid, or if the stream has ended.
+    /// The item; `nil` if the channel's id or login is invalid, or if the stream has ended.
     var item: Item? {
         guard !isOver else { return nil }
         return .channel(
@@ -51,7 +51,8 @@ struct FoundChannel: TwitchEntry {
 
     var isUsable: Bool { item != nil }
 
-    /// The item, without its last game unless it is live; `nil` if a field is invalid.
+    /// The item, without the facts of an earlier stream if the channel is not live; `nil` if its id or login is
+    /// invalid.
     var item: Item? {
         guard is_live == true else { return .channel(id, broadcaster_login, display_name) }
         return .channel(
@@ -61,7 +62,7 @@ struct FoundChannel: TwitchEntry {
 }
 
 extension Item {
-    /// Returns a channel, without facts that are empty; `nil` if its id or login is invalid.
+    /// Returns a channel without empty facts; `nil` if its id or login is invalid.
     fileprivate static func channel(
         _ id: String, _ login: String, _ name: String, art: String? = nil, viewers: Metric? = nil,
         game: String? = nil, title: String? = nil, language: String? = nil, since: String? = nil, stream: String? = nil

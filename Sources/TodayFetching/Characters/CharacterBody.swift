@@ -1,18 +1,19 @@
 import FoundationEssentials
 import TodayCore
 
-/// A query to the service: texts match anywhere in a value, in any case; accents and types of apostrophe must match.
+/// A query that finds texts anywhere in a value; case may differ, but accents and types of apostrophe must match.
 struct CharacterQuery {
-    /// A text with this prefix matches only at the start of a value, as if it were a regular expression.
+    /// The prefix that makes the service treat a text as a regular expression, which matches only at the start of a
+    /// value.
     ///
-    /// In a filter with fixed values that is harmless: "male" does not match "female".
+    /// In a filter with fixed values this is correct: "male" does not match "female".
     private static let quirk = "male"
     private static let name = "name"
     fileprivate static let apostrophes: [Character] = ["'", "’"]
 
-    /// The texts by filter; the service uses the same filter names.
+    /// The texts by filter key, which is also the name of the service's query field.
     private var texts: [String: String]
-    /// Texts to match here, in any case, because the query is broader; usually empty.
+    /// The lowercase texts, by filter key, that an item must contain if the query is broader; usually empty.
     private(set) var rest: [String: String] = [:]
 
     init(_ query: ListQuery) {
@@ -20,7 +21,7 @@ struct CharacterQuery {
         texts[Self.name] = texts[Self.name] ?? query.search?.words
     }
 
-    /// The queries that together find all matches: a name with ' and with ’, and "male" without its first letter.
+    /// The queries that together find all matches: for a name with an apostrophe, one query with ' and one with ’.
     var questions: [CharacterQuery] {
         guard let name = texts[Self.name], name.contains(where: Self.apostrophes.contains) else { return [literal] }
         return Self.apostrophes.map { mark in
@@ -28,7 +29,7 @@ struct CharacterQuery {
         }
     }
 
-    /// The same query without texts that the service takes for regular expressions.
+    /// This query, without the first letter of a text that the service would treat as a regular expression.
     private var literal: CharacterQuery {
         var question = self
         for filter in CharactersSource.descriptor.filters where filter.values.isEmpty {
@@ -73,13 +74,13 @@ struct CharacterBody: Decodable {
     let episode: [String]
     let created: String
 
-    /// Characters without a face: all have the same picture, compared byte by byte on 2025-12-10.
+    /// The ids of characters without a face; their pictures were identical, byte by byte, on 2025-12-10.
     private static let faceless: Set<String> = ["19", "66", "104", "189", "249"]
 
-    /// The item, without facts that are empty; `nil` if its id is invalid.
+    /// The item, without empty facts; `nil` if its id is invalid.
     ///
-    /// The service has no web pages, so the item links to the picture, at a URL built from the id: a response must not
-    /// choose a link.
+    /// The service has no web pages, so the item links to its picture. The URL is built from the id, because a response
+    /// must not choose a link.
     var item: Item? {
         let name = DisplayText(name)
         guard let itemID = ItemID(String(id)) else { return nil }
@@ -89,7 +90,7 @@ struct CharacterBody: Decodable {
             isNameless: name.isEmpty)
     }
 
-    /// The URL of its picture; `nil` if that shows no face.
+    /// The URL of the picture; `nil` if the URL is empty, or if the picture shows no face.
     private var face: String? {
         let name = image.split(separator: "/").last?.split(separator: ".").first.map(String.init)
         return name.map { Self.faceless.contains($0) } ?? true ? nil : image
@@ -114,8 +115,9 @@ struct CharacterBody: Decodable {
 }
 
 struct CharacterPage: Decodable {
-    /// The length of the list, missing in an empty list, which newer servers send instead of 404; `next` is not
-    /// percent-encoded, so it is not followed.
+    /// The length of the list; `nil` in an empty list, which newer servers send instead of 404.
+    ///
+    /// `next` is not percent-encoded, so it is only checked and never requested.
     struct Info: Decodable {
         let pages: Int?
         let count: Int?
@@ -130,6 +132,6 @@ struct CharacterPage: Decodable {
     let info: Info
     private let results: ReadableRows<CharacterBody>
 
-    /// Returns the characters; throws `badAnswer` if most of them cannot be read.
+    /// Returns the characters; throws `badAnswer` if most of them cannot be decoded.
     func characters() throws(FetchError) -> [CharacterBody] { try results.rows { $0.item != nil }.get() }
 }

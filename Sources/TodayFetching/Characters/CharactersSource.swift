@@ -8,21 +8,21 @@ struct CharactersSource: PublicSource {
     static let descriptor = SourceDescriptor.characters
     static let place = ServicePlace(variable: "TODAY_RICKANDMORTY", usual: "\(pictures)api")
     static let pictures = "https://rickandmortyapi.com/"
-    /// A week: the list is practically frozen.
+    /// A week, because the list hardly changes.
     static let interval = 604_800
 
-    /// The most characters in one request: its URL has a kilobyte.
+    /// The most characters in one request, which then has a URL of about a kilobyte.
     private static let mostIDs = 250
     /// The most characters read by a poll; there are about 800.
     private static let mostCharacters = 20_000
-    /// The page limit for each query of a combined list; the list of all characters has 42.
+    /// The most pages of each query when results are combined; the list of all characters has 42 pages.
     private static let mostPages = 50
 
     let context: SourceContext
 
     init(_ context: SourceContext) { self.context = context }
 
-    /// 404 with a message: a missing id, no match for a filter, or a page past the end.
+    /// Returns whether this is a 404 with a message: an unknown id, a filter without matches, or a page past the end.
     static func isUnknown(_ response: HTTPResponse) -> Bool { response.status == 404 && message(response) != nil }
 
     static func message(_ response: HTTPResponse) -> String? { (try? response.decoded(Told.self))?.error }
@@ -40,10 +40,10 @@ struct CharactersSource: PublicSource {
         }
     }
 
-    /// Reads all characters: the number of them from the first page, and the others by id.
+    /// Returns all characters: the first page has some of them and their number, and the others are requested by id.
     ///
-    /// Where characters were removed, ids exceed their number and a response may be empty: then the last page has the
-    /// highest id.
+    /// If characters were removed, some ids are higher than the number of characters, and a response may be empty. The
+    /// last page then has the highest id.
     func everything() throws(FetchError) -> Page {
         guard let first = try listed(1) else { return page(of: []) }
         let count = min(first.info.count ?? 0, Self.mostCharacters)
@@ -57,7 +57,7 @@ struct CharactersSource: PublicSource {
             let bodies = try bodies(ids.map(String.init)).filter { ids.contains($0.id) }
             for body in bodies { found[body.id] = body }
             next = ids.upperBound
-            // Do not continue for ever if the list contains fewer than it claims.
+            // If the list has fewer characters than `count`, the highest id ends the loop.
             if bodies.isEmpty, !knowsLast {
                 let end = try listed(first.info.pages ?? 1)?.characters() ?? []
                 for body in end where found[body.id] == nil { found[body.id] = body }
@@ -75,7 +75,7 @@ struct CharactersSource: PublicSource {
         return list
     }
 
-    /// Returns the highest of these ids within the limit of a poll.
+    /// Returns the highest of these ids within the limit of a poll; `nil` if there is none.
     private static func highest(_ ids: some Sequence<Int>) -> Int? {
         ids.filter { (1...mostCharacters).contains($0) }.max()
     }
@@ -96,7 +96,7 @@ struct CharactersSource: PublicSource {
         return page(of: sorted, pageCount: 1)
     }
 
-    /// Reads all pages; throws if there are too many, because a part would look like all.
+    /// Returns the items of all pages; throws if there are too many pages, because a partial list would look complete.
     private func all(_ query: CharacterQuery) throws(FetchError) -> [Item] {
         var (items, number, count) = ([Item](), 1, 1)
         var pages: Set<[ItemID]> = []
@@ -114,7 +114,7 @@ struct CharactersSource: PublicSource {
 
     private func page(_ query: CharacterQuery, _ number: Int, _ etag: ETag? = nil) throws(FetchError) -> Page {
         guard let response = try send("/character", query.fields(page: number), unless: etag) else {
-            // A response past the end lacks the number of pages; the first page has it.
+            // The response for a page past the end lacks the number of pages, which the first page has.
             return page(of: [], pageCount: number == 1 ? 0 : try page(query, 1).pageCount)
         }
         if response.isUnchanged { return .unchanged(response.etag ?? etag, fetchedAt: context.now()) }
@@ -125,7 +125,8 @@ struct CharactersSource: PublicSource {
         return page
     }
 
-    /// Returns these characters in order; skips ids that are not numbers, which make the server fail.
+    /// Returns the characters with these ids in order; skips ids that are not numbers, because the server fails on
+    /// them.
     func items(_ ids: [ItemID]) throws(FetchError) -> Page {
         let numbers = ids.map(\.description).filter { Int($0) != nil }
         var found: [String: Item] = [:]
@@ -138,7 +139,7 @@ struct CharactersSource: PublicSource {
         return page(of: ids.compactMap { found[$0.description] })
     }
 
-    /// Decodes one character from an object, several from an array.
+    /// Fetches characters; the service sends an object for one id, and an array for several ids.
     private func bodies(_ numbers: [String]) throws(FetchError) -> [CharacterBody] {
         let path = "/character/\(numbers.joined(separator: ","))"
         guard numbers.count == 1 else { return try get(ReadableRows<CharacterBody>.self, path)?.rows().get() ?? [] }

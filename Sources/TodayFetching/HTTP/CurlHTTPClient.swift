@@ -3,13 +3,13 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The live `HTTPClient`: one libcurl handle, one thread, one connection reused for all requests.
+/// An HTTP client with one libcurl handle, which reuses connections; only one thread at a time may use it.
 final class CurlHTTPClient {
     /// The time limits in seconds for connecting, and for receiving the whole response.
     private static let (connectTimeout, totalTimeout) = (5, 10)
     private static let redirects = 3
 
-    /// The variable with the path of PEM certificates to trust instead of the system's.
+    /// The environment variable with the path of a PEM file of certificates to trust instead of the system's.
     static let certificatesVariable = "TODAY_CA_FILE"
 
     private let handle: UnsafeMutableRawPointer
@@ -25,7 +25,7 @@ final class CurlHTTPClient {
 
     deinit { curl_easy_cleanup(handle) }
 
-    /// Sends a request, and follows redirects to the same host.
+    /// Sends a request, and follows up to three redirects to the same scheme, host and port with GET requests.
     func send(_ request: HTTPRequest) throws(FetchError) -> HTTPResponse {
         guard let start = ServerAddress(request.url), start.isAllowed else {
             let wrong = FetchError.unreachable(reason: "only https URLs are allowed")
@@ -46,7 +46,7 @@ final class CurlHTTPClient {
         return response
     }
 
-    /// Returns the variable that set the beginning of this URL; `nil` if none did.
+    /// Returns the name of the environment variable with the beginning of this URL; `nil` if there is none.
     private func variable(naming url: String) -> String? {
         environment.first { $0.key.hasPrefix("TODAY_") && !$0.value.isEmpty && url.hasPrefix($0.value) }?.key
     }
@@ -107,7 +107,7 @@ final class CurlHTTPClient {
         curl_set_pointer(handle, CURLOPT_HEADERDATA, pointer)
     }
 
-    /// Returns whether a header line exceeded 100 KiB: CURLE_TOO_LARGE since libcurl 8.6, "Out of memory" before.
+    /// Returns whether a header line exceeded 100 KiB: code 100 since libcurl 8.6, `CURLE_OUT_OF_MEMORY` before.
     private static func isEndlessHeader(_ code: CURLcode) -> Bool {
         code == CURLE_OUT_OF_MEMORY || code.rawValue == 100
     }
@@ -141,15 +141,15 @@ final class CurlHTTPClient {
 }
 
 extension HTTPClient {
-    /// Uses the network through libcurl; `TODAY_CA_FILE` is a PEM file to trust instead of the system's certificates.
+    /// Returns a client that uses libcurl and, if `TODAY_CA_FILE` is set, the certificates in that file.
     static func live(_ environment: [String: String]) throws(FetchError) -> HTTPClient {
-        // One thread: nothing else can access it.
+        // Only the returned client uses the handle, and the program sends its requests from one thread.
         nonisolated(unsafe) let curl = try CurlHTTPClient(environment)
         return HTTPClient { (request) throws(FetchError) in try curl.send(request) }
     }
 }
 
-/// Collects what libcurl receives, and stops it at the limit.
+/// Collects the headers and the body that libcurl receives, and aborts the transfer beyond a size limit.
 final class CurlReceiver {
     private(set) var body: [UInt8] = []
     private(set) var headers: [String: String] = [:]
@@ -165,7 +165,9 @@ final class CurlReceiver {
         Unmanaged<CurlReceiver>.fromOpaque(context!).takeUnretainedValue()
     }
 
-    /// Appends decompressed bytes of the body, where a small gzip can be huge; 0 makes libcurl stop.
+    /// Appends decompressed bytes of the body, and returns their number, or 0 to abort beyond the limit.
+    ///
+    /// The limit is for decompressed bytes, because a small gzip body can become huge.
     func append(_ bytes: UnsafeRawBufferPointer) -> Int {
         guard body.count + bytes.count <= limit else {
             overflowed = true
@@ -175,7 +177,9 @@ final class CurlReceiver {
         return bytes.count
     }
 
-    /// Adds a header line, up to 100; a status line discards those before it; 0 makes libcurl stop.
+    /// Adds a header line, and returns its length, or 0 to abort if the headers exceed 64 KiB.
+    ///
+    /// A status line begins a new response and discards the earlier headers. Headers after the first 100 are ignored.
     func appendHeader(_ bytes: UnsafeRawBufferPointer) -> Int {
         let line = String(decoding: bytes, as: UTF8.self)
         if line.hasPrefix("HTTP/") { (headers, headerBytes) = ([:], 0) }

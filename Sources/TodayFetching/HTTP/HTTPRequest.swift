@@ -8,11 +8,11 @@ struct HTTPClient: Sendable {
 }
 
 struct HTTPRequest: Sendable {
-    /// One field of a query or a form, its value not yet encoded; names may repeat.
+    /// The name and the unencoded value of one field of a query or a form; names may repeat.
     typealias Field = (String, String)
 
     let url: String
-    /// The encoded form to POST; `nil` sends a GET.
+    /// The encoded form to POST; `nil` for a GET.
     let form: String?
     let headers: [String]
     let limit: Int
@@ -20,7 +20,7 @@ struct HTTPRequest: Sendable {
     /// The default limit for a body, in bytes.
     static let usualLimit = 4 << 20
 
-    /// With `etag`, the response is 304 if nothing has changed.
+    /// Creates a request; with `etag`, the response has status 304 if nothing has changed.
     init(
         _ url: String, query: [Field] = [], form: [Field]? = nil, headers: [String] = [],
         unless etag: ETag? = nil, limit: Int = HTTPRequest.usualLimit

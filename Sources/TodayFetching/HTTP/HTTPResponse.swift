@@ -3,7 +3,7 @@ import TodayCore
 
 struct HTTPResponse: Hashable, Sendable {
     let status: Int
-    /// The headers, with lowercase names: HTTP/2 sends them so, HTTP/1.1 in any case.
+    /// The headers by lowercase name; HTTP/1.1 servers send names in any case.
     let headers: [String: String]
     let body: [UInt8]
     /// The URL of this response, after redirects.
@@ -19,7 +19,9 @@ struct HTTPResponse: Hashable, Sendable {
     var isUnchanged: Bool { status == 304 }
     var etag: ETag? { headers["etag"].flatMap { ETag($0) } }
 
-    /// Decodes JSON, and repairs its UTF-8, so that one broken name does not fail a list; throws `badAnswer`.
+    /// Decodes the body as JSON, with invalid UTF-8 replaced, so that one broken name does not fail a list.
+    ///
+    /// Throws `badAnswer` if the body is not valid.
     func decoded<Value: Decodable>(_ type: Value.Type) throws(FetchError) -> Value {
         let isValid = String(validating: body, as: UTF8.self) != nil
         let text = isValid ? Data(body) : Data(String(decoding: body, as: UTF8.self).utf8)
@@ -30,9 +32,9 @@ struct HTTPResponse: Hashable, Sendable {
 }
 
 extension HTTPResponse {
-    /// Returns the error for an unsuccessful status; `message` comes from the body, `until` from a 429.
+    /// Returns the error for an unsuccessful status; only a 4xx status uses `message`, and only 429 uses `until`.
     ///
-    /// Removes the request's secrets from the message, which is logged, because a server may repeat them.
+    /// Removes the request's secrets from the message, because a server may repeat them and the message is logged.
     func failure(_ message: String?, hiding secrets: [String] = [], until: Date?) -> FetchError {
         switch status {
         case 429: .rateLimited(until: until)
@@ -42,14 +44,16 @@ extension HTTPResponse {
         }
     }
 
-    /// Returns the time in `Retry-After`, which has seconds or a date; source: RFC 9110 §10.2.3.
+    /// Returns the time in `Retry-After`; `nil` if it is missing, invalid or 0 seconds (RFC 9110, 10.2.3).
     func retryAfter(_ now: Date) -> Date? {
         guard let value = headers["retry-after"] else { return nil }
         guard let seconds = Int(value) else { return HTTPDate.date(value) }
         return seconds > 0 ? now.addingTimeInterval(Double(seconds)) : nil
     }
 
-    /// Returns the end of freshness by `Cache-Control` and `Age`; `nil` if unknown; source: RFC 9111, 5.1 and 5.2.2.
+    /// Returns when the response becomes stale by `Cache-Control` and `Age`, within a day.
+    ///
+    /// Returns `nil` if unknown or already stale; source: RFC 9111, 5.1 and 5.2.2.
     func freshUntil(_ now: Date) -> Date? {
         let words = (headers["cache-control"] ?? "").lowercased().split(separator: ",").map {
             $0.split(whereSeparator: \.isWhitespace).joined()
@@ -62,12 +66,12 @@ extension HTTPResponse {
         return left > 0 ? now.addingTimeInterval(Double(left)) : nil
     }
 
-    /// Seconds that the response spent in a cache; 0 if unknown; source: RFC 9111, 5.1.
+    /// The seconds that the response spent in caches, up to a day; 0 if unknown (RFC 9111, 5.1).
     var age: Int { min(max(0, headers["age"].flatMap { Int($0) } ?? 0), 86_400) }
 }
 
 extension FetchError {
-    /// Returns the end of a rate limit that hit a part of a request, by default in a minute; `nil` for other errors.
+    /// Returns the end of a rate limit, or a minute from now if the service sent none; `nil` for other errors.
     func restUntil(_ now: Date) -> Date? {
         guard case .rateLimited(let until) = self else { return nil }
         return until ?? now.addingTimeInterval(60)
@@ -75,7 +79,7 @@ extension FetchError {
 }
 
 extension String {
-    /// The least bytes of a secret; shorter texts may occur in the messages that a sign-in depends on.
+    /// The fewest bytes of a secret to hide; shorter texts could occur in messages that a sign-in depends on.
     static let shortestSecret = 8
 
     func hiding(_ secrets: [String]) -> String {

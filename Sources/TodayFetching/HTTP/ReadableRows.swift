@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Decodes a list and skips invalid rows, but fails if most are: a list in a changed format must not look empty.
+/// A decoded list that skips invalid rows, but fails if most are invalid, so that a changed format does not look empty.
 struct ReadableRows<Row: Decodable>: Decodable {
     private struct Readable: Decodable {
         let row: Row?
@@ -8,7 +8,7 @@ struct ReadableRows<Row: Decodable>: Decodable {
         init(from decoder: any Decoder) throws { row = try? Row(from: decoder) }
     }
 
-    /// All rows in order; `nil` for one that cannot be read.
+    /// All rows in order; `nil` for a row that cannot be decoded.
     private let all: [Row?]
 
     init(from decoder: any Decoder) throws { all = try [Readable](from: decoder).map(\.row) }
@@ -20,7 +20,7 @@ struct ReadableRows<Row: Decodable>: Decodable {
         places(isUsable).map { $0.compactMap(\.self) }
     }
 
-    /// Returns all rows in order, `nil` for unusable ones; fails with `badAnswer` if these are most of the list.
+    /// Returns all rows in order, `nil` for unusable rows; fails with `badAnswer` if more than half are unusable.
     ///
     /// Returns a `Result` because Ubuntu's Swift 6.1.3 crashes on typed throws in a generic call that returns an array.
     func places(_ isUsable: (Row) -> Bool = { _ in true }) -> Result<[Row?], FetchError> {

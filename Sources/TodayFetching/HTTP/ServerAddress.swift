@@ -23,7 +23,7 @@ struct ServerAddress: Hashable, Sendable {
     /// Returns whether the host is `domain` or a subdomain of it.
     func isHost(of domain: String) -> Bool { host == domain || host.hasSuffix(".\(domain)") }
 
-    /// Whether it is in 127.0.0.0/8, as four numbers: "127.evil.example" is another host.
+    /// Whether the host is an IPv4 address in 127.0.0.0/8; "127.evil.example" is not.
     private var isLoopbackNumber: Bool {
         let parts = host.split(separator: ".", omittingEmptySubsequences: false)
         return parts.count == 4 && parts[0] == "127" && parts.allSatisfy { UInt8($0) != nil }

@@ -8,12 +8,12 @@ final class SecretConnection {
     private let service: OpaquePointer
     private var call: today_secret_functions { library.call }
 
-    /// Connects within `seconds`; the bus starts the service if it can.
+    /// Creates a connection within `seconds`; the session bus starts the Secret Service if possible.
     init(seconds: Double) throws(KeyringFailure) {
         let library = try SecretLibrary(seconds: seconds)
         let call = library.call
-        // GLib starts its threads here. They must not receive signals: one that is blocked during a renewal would
-        // reach such a thread, and end the program.
+        // GLib starts its threads here, and they inherit the blocked signals. Without the shield, a signal that the
+        // main thread blocks during a renewal would reach such a thread, and end the program.
         let shield = SignalShield(Array(1...Int32(64)))
         defer { shield.lower() }
         let bus = try library.result(otherwise: .absent) {
@@ -32,7 +32,7 @@ final class SecretConnection {
         (self.library, self.service) = (library, service)
     }
 
-    /// Returns all items with these attributes; loads the secrets of unlocked ones.
+    /// Returns all items with these attributes; loads the secrets of unlocked items.
     func items(_ attributes: KeyValuePairs<String, String>) throws(KeyringFailure) -> [OpaquePointer] {
         let flags = UInt32(SECRET_SEARCH_ALL | SECRET_SEARCH_LOAD_SECRETS)
         let table = library.table(attributes)
@@ -62,7 +62,7 @@ final class SecretConnection {
         return String(decoding: UnsafeRawBufferPointer(start: bytes, count: length), as: UTF8.self)
     }
 
-    /// Returns the keyring for new secrets; `nil` if there is none.
+    /// Returns the default keyring, which stores new secrets; `nil` if there is none.
     func defaultCollection() throws(KeyringFailure) -> OpaquePointer? {
         let flags = UInt32(SECRET_COLLECTION_NONE)
         return try library.result {
@@ -74,7 +74,7 @@ final class SecretConnection {
 
     func isLocked(collection: OpaquePointer) -> Bool { call.secret_collection_get_locked(collection) != 0 }
 
-    /// Creates an item, or replaces the secret of the one with the same attributes.
+    /// Creates an item, or replaces the secret of an item with the same attributes.
     func create(
         _ secret: String, _ attributes: KeyValuePairs<String, String>, label: String, in collection: OpaquePointer
     ) throws(KeyringFailure) {
@@ -97,7 +97,7 @@ final class SecretConnection {
         }
     }
 
-    /// Unlocks a keyring; the service prompts the user for the password.
+    /// Unlocks a keyring, for which the service prompts the user; throws `locked` if the keyring stays locked.
     func unlock(_ collection: OpaquePointer) throws(KeyringFailure) {
         let list = call.g_list_append(nil, UnsafeMutableRawPointer(collection))
         let count = try library.result(otherwise: .locked) {

@@ -3,16 +3,16 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// libsecret, loaded on demand: a poll with its credentials in the file never loads it.
+/// The library libsecret, loaded on demand; a poll that reads its credentials from the file does not load it.
 ///
-/// It waits up to 25 s for each call, which is too long for a poll, so all calls share a deadline. After the deadline
-/// the main loop does not run again, and late replies are ignored.
+/// libsecret waits up to 25 s for each call, which is too long for a poll. All calls therefore share a deadline. After
+/// a call has timed out, the main loop does not run again, and late replies are ignored.
 final class SecretLibrary {
     let call: today_secret_functions
     private var end: Double
     private var isOver = false
 
-    /// Loads it, with a deadline in `seconds`; throws if it is not installed, or if there is no session bus.
+    /// Creates a library with a deadline in `seconds`; throws if libsecret is not installed, or without a session bus.
     init(seconds: Double) throws(KeyringFailure) {
         end = MonotonicClock.seconds + seconds
         guard SessionBus.isThere else { throw .absent }
@@ -34,7 +34,7 @@ final class SecretLibrary {
         return table
     }
 
-    /// Maps a D-Bus error of the bus or the service; `nil` for others.
+    /// Returns the failure for a D-Bus error of the bus or the service; `nil` for other errors.
     func keyringFailure(_ error: UnsafeMutablePointer<GError>) -> KeyringFailure? {
         guard let name = call.g_dbus_error_get_remote_error(error) else { return nil }
         defer { call.g_free(name) }
@@ -62,7 +62,9 @@ final class SecretLibrary {
     /// Moves the deadline to `seconds` from now; has no effect once a call has timed out.
     func renew(seconds: Double) { end = MonotonicClock.seconds + seconds }
 
-    /// Makes an asynchronous call, waits for it, and returns or throws the result of its `_finish` function.
+    /// Makes an asynchronous call, waits for it, and returns the result of its `_finish` function.
+    ///
+    /// Throws `silent` after the deadline, and `otherwise` for an error that `keyringFailure` does not know.
     func result<Value>(
         otherwise: KeyringFailure = .refused, _ ask: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
         finish: (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
@@ -80,7 +82,7 @@ final class SecretLibrary {
     ) throws(KeyringFailure) -> OpaquePointer {
         guard !isOver else { throw .silent }
         let answer = Answer(call)
-        // Leak it if the reply does not arrive in time: the callback may still write to it.
+        // If the reply does not arrive in time, the answer is leaked, because the callback may still write to it.
         let context = Unmanaged.passRetained(answer)
         ask(
             { _, result, context in

@@ -3,7 +3,7 @@ import TodayCore
 /// One of our secrets in the Secret Service of the user's session, through libsecret.
 ///
 /// Source: https://specifications.freedesktop.org/secret-service/0.2/; implemented by gnome-keyring, KeePassXC and
-/// KWallet. Only `prepare` may show a prompt; if the service itself prompts the user, the call times out.
+/// KWallet. Only `prepare` may prompt the user. If the service prompts during another call, that call times out.
 final class SecretService {
     /// Seconds for all calls of one operation.
     private static let deadline = 5.0
@@ -14,13 +14,13 @@ final class SecretService {
     private let label: String
     private var connection: Result<SecretConnection, KeyringFailure>?
 
-    /// `label` is the name of the secret in keyring managers.
+    /// Creates a secret; keyring managers show `label` as its name.
     init(source: String, slot: String, label: String) {
         attributes = ["application": Product.applicationID, "source": source, "slot": slot]
         self.label = label
     }
 
-    /// Returns the secret; `nil` if the keyring is unlocked and has none.
+    /// Returns the newest secret; `nil` if the keyring is unlocked and has none.
     func find() throws(KeyringFailure) -> String? {
         let service = try opened()
         let items = try service.items(attributes)
@@ -29,7 +29,7 @@ final class SecretService {
             return try service.secret(newest)
         }
         if !items.isEmpty { throw .locked }
-        // A service with a locked keyring may not know its contents.
+        // The service may not find items in a locked keyring, so check that it is unlocked.
         _ = try openCollection(service)
         return nil
     }
@@ -47,7 +47,7 @@ final class SecretService {
         }
     }
 
-    /// Checks that secrets can be stored; prompts the user to unlock the keyring only if it `mayPrompt`.
+    /// Checks that secrets can be stored; prompts the user to unlock the keyring only if `mayPrompt` is true.
     func prepare(mayPrompt: Bool) throws(KeyringFailure) {
         let service = try opened()
         guard let collection = try service.defaultCollection() else { throw .empty }
@@ -67,7 +67,7 @@ final class SecretService {
         return service
     }
 
-    /// Returns the keyring for new secrets; never creates one, which would prompt the user for a password.
+    /// Returns the unlocked default keyring, or throws; creating a keyring would prompt the user for a password.
     private func openCollection(_ service: SecretConnection) throws(KeyringFailure) -> OpaquePointer {
         guard let collection = try service.defaultCollection() else { throw .empty }
         if service.isLocked(collection: collection) { throw .locked }

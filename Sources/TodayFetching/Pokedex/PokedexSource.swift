@@ -3,18 +3,18 @@ import TodayCore
 
 /// All Pokémon, from PokéAPI; environment: `TODAY_POKEAPI` (another server).
 ///
-/// It is free, and its users are expected to cache responses for a day (https://pokeapi.co/docs/v2#fairuse).
+/// The service is free, and expects clients to cache responses for a day (https://pokeapi.co/docs/v2#fairuse).
 struct PokedexSource: PublicSource {
     static let descriptor = SourceDescriptor.pokedex
     static let place = ServicePlace(variable: "TODAY_POKEAPI", usual: "https://pokeapi.co/api/v2")
-    /// Pictures are on another host than the API; the URLs of 325 forms cannot be derived.
+    /// The prefix of picture URLs, on another host than the API; those of 325 forms cannot be derived from the id.
     static let pictures = "https://raw.githubusercontent.com/PokeAPI/sprites/"
-    /// The largest details take 228 KB, nearly all of it moves; the list of all names takes 90.
+    /// The size limit in bytes; the largest details have 228 KB, and the list of all names has 90 KB.
     static let longestBody = 2 << 20
-    /// A day, as the service expects responses to be cached that long.
+    /// A day, for which the service expects responses to be cached.
     static let interval = 86_400
 
-    /// More than there are: searching for a part of a name requires all names.
+    /// A page size that exceeds the number of Pokémon, so that one page has all names, as a search requires.
     private static let wholeList = 10_000
     /// The limit for the count in a response, beyond any real list.
     private static let mostListed = 1_000_000
@@ -23,10 +23,10 @@ struct PokedexSource: PublicSource {
 
     init(_ context: SourceContext) { self.context = context }
 
-    /// Any 404: its body is a line of text.
+    /// Returns whether this is a 404, which has only a line of text.
     static func isUnknown(_ response: HTTPResponse) -> Bool { response.status == 404 }
 
-    /// Its own errors add nothing to the status; an HTML page comes from the network in front of it.
+    /// Returns a message for an HTML page of Cloudflare; the service's own errors add nothing to the status.
     static func message(_ response: HTTPResponse) -> String? {
         response.headers["cf-mitigated"] == "challenge" ? "it lets only browsers through" : nil
     }
@@ -58,16 +58,17 @@ struct PokedexSource: PublicSource {
         if response.isUnchanged { return .unchanged(response.etag ?? etag, fetchedAt: context.now()) }
         let body = try response.decoded(PokemonList.self)
         if number > 1 { try body.check(offset, size: size) }
-        // By the number of items: the service's URL of the last page has another limit.
+        // The number of pages follows from the number of items: the service's URL of the last page has another limit.
         let pages = (min(max(0, body.count), Self.mostListed) + size - 1) / size
-        // No more than requested: the rest belongs to the next page.
+        // Items beyond the requested size belong to the next page.
         let items = Array(try body.items(firstPlace: offset + 1, drawings: drawings).prefix(size))
         return page(number, of: pages, items, from: response)
     }
 
-    /// Returns a page of a type, with places in the whole list; the service only sends all Pokémon of a type.
+    /// Returns a page of the Pokémon of a type, with their places in the whole list.
     ///
-    /// Reads the whole list only if there are forms: in it, the place of a species is its number.
+    /// The service sends all Pokémon of a type at once. The whole list is read only if the page has forms, because the
+    /// place of a species is its number.
     private func list(_ query: ListQuery, ofType type: String) throws(FetchError) -> Page {
         guard let response = try send("/type/\(type)", unless: query.etag) else { return page(of: [], pageCount: 0) }
         if response.isUnchanged { return .unchanged(response.etag ?? query.etag, fetchedAt: context.now()) }
@@ -80,7 +81,7 @@ struct PokedexSource: PublicSource {
             listed.first { $0.id == member.id } ?? member.item(place: member.speciesNumber, drawings: drawings)
         }
         var page = page(query.page, of: (all.count + size - 1) / size, items, from: response)
-        // A new species moves all forms, of any type.
+        // A new species of another type would move the places of the forms, so the response's ETag does not suffice.
         if hasForms { page.etag = nil }
         return page
     }
@@ -92,7 +93,7 @@ struct PokedexSource: PublicSource {
         return page
     }
 
-    /// Returns a Pokémon by id or name, or the default form of a species.
+    /// Returns a Pokémon by id or name, or the default form of the species with that name.
     func detail(_ id: ItemID, _ effort: DetailEffort) throws(FetchError) -> Page {
         guard let (body, species) = try pokemon(id.description, isListed: effort.isListed), var item = body.item else {
             return page(of: [])
@@ -108,12 +109,12 @@ struct PokedexSource: PublicSource {
         return page
     }
 
-    /// Returns a Pokémon, and its species if the name is that of a species.
+    /// Returns a Pokémon, with its species if `typed` is the name of a species; `nil` if neither exists.
     private func pokemon(_ typed: String, isListed: Bool) throws(FetchError) -> (PokemonBody, PokemonSpecies?)? {
         // The service accepts only exact, lowercase names.
         let name = typed.lowercased()
         let isNumber = Int(name) != nil
-        // A name that is not in the list can only be that of a species.
+        // A name that is not in the list can only be the name of a species.
         if isListed || isNumber, let body = try get(PokemonBody.self, "/pokemon/\(name)") { return (body, nil) }
         guard !isNumber, let species = try get(PokemonSpecies.self, "/pokemon-species/\(name)"),
             let id = species.varieties.first(where: \.is_default)?.pokemon.id
@@ -123,7 +124,7 @@ struct PokedexSource: PublicSource {
         return (body, species)
     }
 
-    /// Returns the English species name for the default form, and the end of a rate limit; ignores other failures.
+    /// Returns the English species name of a default form, or the end of a rate limit; ignores other failures.
     private func ownName(_ body: PokemonBody) -> (DisplayText?, restUntil: Date?) {
         guard body.is_default == true, let number = body.species.id else { return (nil, nil) }
         do throws(FetchError) {
@@ -133,14 +134,14 @@ struct PokedexSource: PublicSource {
         }
     }
 
-    /// The folder with the pictures of species; a local server has it beside its API.
+    /// The URL of the folder with the pictures of species; a server on this machine also serves the pictures.
     private var drawings: String {
         guard context.isLoopback(Self.place) else { return Self.pictures + "master/sprites/pokemon" }
         let server = context.address(Self.place).split(separator: "/", maxSplits: 3, omittingEmptySubsequences: false)
         return server.prefix(3).joined(separator: "/") + "/sprites/pokemon"
     }
 
-    /// Species need no request: the URLs of their pictures are known.
+    /// Returns species without a request, because their picture URLs are known; fetches the details of forms.
     func pictured(_ ids: [ItemID]) throws(FetchError) -> Page {
         let known = ids.compactMap { id -> Item? in
             guard let number = Int(id.description), (1..<PokemonList.firstForm).contains(number) else { return nil }

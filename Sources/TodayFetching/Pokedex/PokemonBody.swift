@@ -1,8 +1,10 @@
 import TodayCore
 
-/// A part of the list of all Pokémon; `next` and `previous` overlap at its end, so they are not followed.
+/// A part of the list of all Pokémon.
+///
+/// The pages of `next` and `previous` overlap at the end of the list, so `next` is only checked, not requested.
 struct PokemonList: Decodable {
-    /// A name, and the URL that contains the id, which is not the place in the list.
+    /// A name, and a URL that ends with the id; the id is not the place in the list.
     struct Entry: Decodable {
         let name: String
         let url: String?
@@ -10,14 +12,15 @@ struct PokemonList: Decodable {
         var id: ItemID? { url?.split(separator: "/").last.flatMap { ItemID(String($0)) } }
         var number: Int? { id.flatMap { Int($0.description) } }
 
-        /// The species number in this URL; a form has a number from 10001, unrelated to its species.
+        /// The species number in the URL; `nil` for a form, which has a number from 10001 that is unrelated to its
+        /// species.
         var speciesNumber: Int? { number.flatMap { $0 < PokemonList.firstForm ? $0 : nil } }
 
         fileprivate var isUsable: Bool { id != nil && !DisplayText(name).isEmpty }
 
         var page: String? { speciesNumber.map { "https://www.pokemon.com/us/pokedex/\($0)" } }
 
-        /// Returns the item, with its place from 1 and a picture in a folder; `nil` without an id or a name.
+        /// Returns the item, with its place from 1 and its picture URL in `drawings`; `nil` without an id or a name.
         func item(place: Int?, drawings: String) -> Item? {
             let title = DisplayText(name)
             guard let id, !title.isEmpty else { return nil }
@@ -35,13 +38,13 @@ struct PokemonList: Decodable {
     private let next: String?
     private let results: ReadableRows<Entry>
 
-    /// Returns the picture URL of a species in a folder; all species have one (recorded details, 2026-11-22).
+    /// Returns the picture URL of a species in a folder; every species has a picture (recorded details, 2026-11-22).
     static func drawing(_ species: Int, in folder: String) -> String { "\(folder)/\(species).png" }
 
     /// Throws `badAnswer` if `next` shows that this list does not begin at `offset`.
     func check(_ offset: Int, size: Int) throws(FetchError) { try next?.check("offset", is: offset + size) }
 
-    /// Returns the items, with places from `firstPlace`, without invalid ones; throws `badAnswer` if those are most.
+    /// Returns the valid items, with places from `firstPlace`; throws `badAnswer` if most are invalid.
     func items(firstPlace: Int, drawings: String) throws(FetchError) -> [Item] {
         try results.places(\.isUsable).get().enumerated().compactMap { offset, entry in
             entry?.item(place: firstPlace + offset, drawings: drawings)
@@ -49,16 +52,16 @@ struct PokemonList: Decodable {
     }
 }
 
-/// A Pokémon as the service describes it; only what is shown is decoded.
+/// The details of a Pokémon; only fields that are shown are decoded.
 struct PokemonBody: Decodable {
     struct Named: Decodable { let name: String }
 
-    /// An ability; in older games, a slot can be empty.
+    /// A slot for an ability; slots of older games can be empty.
     struct AbilitySlot: Decodable { let ability: Named? }
 
     struct TypeSlot: Decodable { let type: Named }
 
-    /// A value with its name, because the order of the list is not guaranteed.
+    /// A base stat with its name, because the order of the list is not guaranteed.
     struct Stat: Decodable {
         let base_stat: Int
         let stat: Named
@@ -66,19 +69,19 @@ struct PokemonBody: Decodable {
 
     let id: Int
     let name: String
-    /// In tenths of a metre.
+    /// The height in tenths of a metre.
     let height: Int
-    /// In tenths of a kilogram.
+    /// The weight in tenths of a kilogram.
     let weight: Int
     let abilities: [AbilitySlot]
     let types: [TypeSlot]
     let stats: [Stat]
-    /// Whether it is the default form of its species; most species have only one.
+    /// Whether this is the default form of the species; most species have no other form.
     var is_default: Bool?
     let species: PokemonList.Entry
     let sprites: PokemonSprites
 
-    /// The base stats: the service's names, and our keys.
+    /// The service's names of the base stats, and our keys.
     private static let compared = [
         ("hp", "hp"), ("attack", "attack"), ("defense", "defense"), ("special-attack", "specialAttack"),
         ("special-defense", "specialDefense"), ("speed", "speed"),
@@ -101,7 +104,7 @@ struct PokemonBody: Decodable {
         ]
     }
 
-    /// The default form is also known by the species' name.
+    /// The species' name, as another name of a default form with a different name.
     private var names: [Fact] {
         guard is_default == true, species.name != name else { return [] }
         return [Fact(Fact.otherNames, .list([DisplayText(species.name)]))]
@@ -117,7 +120,7 @@ struct PokemonBody: Decodable {
 }
 
 struct PokemonSprites: Decodable {
-    /// The picture of its front; some forms have none.
+    /// The URL of the front picture; some forms have none.
     let small: String?
     let large: String?
 
@@ -136,7 +139,7 @@ struct PokemonSprites: Decodable {
     }
 }
 
-/// A species; its forms are Pokémon of their own, and one of them usually has the species' name.
+/// A species; its forms are separate Pokémon, and one of them usually has the species' name.
 struct PokemonSpecies: Decodable {
     struct Variety: Decodable {
         let is_default: Bool
@@ -157,13 +160,13 @@ struct PokemonSpecies: Decodable {
     }
 }
 
-/// A type and its members.
+/// The Pokémon of a type.
 struct PokemonType: Decodable {
     struct Member: Decodable { let pokemon: PokemonList.Entry }
 
     private let pokemon: ReadableRows<Member>
 
-    /// Returns each member once, by number, as in the whole list; throws `badAnswer` if most cannot be read.
+    /// Returns each member once, sorted by number like the whole list; throws `badAnswer` if most cannot be decoded.
     func members() throws(FetchError) -> [PokemonList.Entry] {
         let numbered = try pokemon.rows(\.pokemon.isUsable).get().map(\.pokemon).compactMap { entry in
             entry.number.map { ($0, entry) }
