@@ -2,17 +2,19 @@ import ArgumentParser
 import TodayCore
 import TodayFiles
 
-/// A source as configured in `config.json`: with the chosen provider, or read from a published feed.
+/// A source as configured in `config.json`, which fetches from the chosen provider or from a published feed.
 struct ConfiguredSource {
     let name: SourceName
-    /// The provider's name, `nil` for the default, or an error that prevents requests: the user decides which service
-    /// sees this machine.
+    /// The provider's name, or `nil` for the default provider.
+    ///
+    /// If the configuration cannot be read, this may be an error that prevents requests, because the user decides which
+    /// service can see this machine.
     let provider: Result<String?, FetchError>
-    /// The feed to read instead of the service; `nil` if there is none.
+    /// The published feed to read instead of the service; `nil` if there is none.
     let feed: PublishedAddress?
     private let leftOut: LeftOut
 
-    /// Reads the configuration; a `feed` argument takes precedence over it.
+    /// Creates a source from the configuration; a `feed` argument takes precedence over the configured feed.
     init(_ name: SourceName, feed: PublishedAddress? = nil) {
         self.name = name
         let source = name.type.label.name
@@ -35,7 +37,7 @@ struct ConfiguredSource {
         return name.type.descriptor.provided(by: provider).published(at: feed).label
     }
 
-    /// The environment variables that redirect its requests; none for a feed.
+    /// The environment variables that redirect the source's requests; empty if it reads a published feed.
     var variables: [String] { feed == nil ? name.type.variables : [] }
 
     func answer(_ call: FetchCall) -> FetchAnswer {

@@ -22,7 +22,7 @@ struct Fetch: ParsableCommand {
             """)
     var request = false
 
-    // Remarks are translated, because front ends show them; todayd starts it in the locale "C".
+    // Remarks are translated, because front ends show them, although todayd starts this program in the locale "C".
     func run() throws { try Translations.$current.withValue(.ofUser) { try answer() } }
 
     private func answer() throws {
@@ -30,7 +30,7 @@ struct Fetch: ParsableCommand {
         try answering(of: source.type.label) {
             if request { call = try FetchCall.read(Self.input(), for: source.type.descriptor) }
         }
-        // With a request on standard input, the error is only in the JSON output.
+        // With a request on standard input, errors are reported only in the JSON output.
         let configured = ConfiguredSource(source, feed: call.feed)
         try answering(of: configured.label, isQuiet: request || isatty(2) == 0) {
             let answer = configured.answer(call)
@@ -39,7 +39,7 @@ struct Fetch: ParsableCommand {
         }
     }
 
-    /// Reads standard input up to the size limit, or just past it.
+    /// Reads standard input up to the size limit, or up to 4 KiB beyond it so that the excess is detected.
     private static func input() -> Data {
         var bytes = Data()
         var chunk = [UInt8](repeating: 0, count: 4096)

@@ -4,14 +4,15 @@ import TodayCore
 import TodayFiles
 
 extension SourceContext {
-    /// Returns the real network, files, clock and terminal, with the credentials of `stored`; `asides` collects remarks
-    /// and shows progress, and `provider` is `nil` for the default.
+    /// Returns a context with the real network, files, clock and terminal, and with the credentials of `stored`.
+    ///
+    /// `asides` collects remarks and shows progress; `provider` is `nil` for the default provider.
     static func live(
         _ source: SourceName, provider: String? = nil, _ stored: StoredCredentials,
         _ asides: FetchReports = FetchReports()
     ) throws(FetchError) -> SourceContext {
         let environment = ProcessInfo.processInfo.environment
-        // One thread: nothing else can access it.
+        // Only the closures of this context use it, and the program calls them from one thread.
         nonisolated(unsafe) let asides = asides
         return SourceContext(
             http: try .live(environment),
@@ -32,7 +33,8 @@ extension SourceContext {
 }
 
 extension PictureStore {
-    /// Ignores failed writes, because the next poll fetches the picture again.
+    /// Returns a store with the files of `cache`; ignores failed writes, because the next poll fetches the picture
+    /// again.
     fileprivate static func live(_ cache: PictureCache) -> PictureStore {
         PictureStore(
             isWanted: { cache.isWanted($0, $1) },
@@ -47,7 +49,7 @@ extension PictureStore {
 }
 
 extension FallbackStore {
-    /// Uses the files in `$XDG_STATE_HOME/today`.
+    /// Returns closures that use the files in `$XDG_STATE_HOME/today`.
     fileprivate static func live(_ paths: XDGPaths, source: String) -> FallbackStore {
         let path = paths.fallback(source)
         return FallbackStore(
@@ -58,7 +60,8 @@ extension FallbackStore {
 }
 
 extension PublishedCache {
-    /// Uses the files in `$XDG_CACHE_HOME/today/feeds`; ignores failed writes, after which parts are fetched again.
+    /// Returns closures that use the files in `$XDG_CACHE_HOME/today/feeds`; ignores failed writes, after which parts
+    /// are fetched again.
     static func live(_ paths: XDGPaths, source: String) -> PublishedCache {
         let folder = paths.publishedFeed(source)
         let manifest = "\(folder)/\(PublishedManifest.file)"

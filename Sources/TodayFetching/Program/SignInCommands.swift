@@ -41,7 +41,7 @@ struct Login: ParsableCommand {
             } catch {
                 // A pattern in `catch` crashes Debian's Swift 6.2.3: "Found ownership error" in this closure.
                 guard case .notSignedIn = error else { throw error }
-                // An argument is missing, and without a terminal the user cannot be prompted for it.
+                // An argument is missing, and there is no terminal to prompt the user for its value.
                 throw means == .key ? SignInObstacle.keyMissing : .clientIDMissing
             }
             try StandardStream.output.print(
@@ -61,7 +61,7 @@ struct Login: ParsableCommand {
         }
     }
 
-    /// Returns what the user signs in with; throws if an option is for another kind of credentials.
+    /// Returns the kind of credentials that the source needs; throws if an option is for another kind.
     private func means() throws(SignInObstacle) -> SignInWords.Means {
         let means = source.type.descriptor.signIn?.means ?? .application
         if means == .key, clientID != nil { throw .wrongOption("--client-id") }
@@ -75,7 +75,7 @@ struct Login: ParsableCommand {
         return try FetchError.files { () throws(FileError) in try context.readFile(file) }
     }
 
-    /// Returns where to store the sign-in; first prompts the user to unlock a locked keyring.
+    /// Returns where to store the sign-in; if the keyring is locked, first prompts the user to unlock it.
     private func wish(_ wanted: CredentialPlace, _ keyring: SecretService) -> CredentialStorage<Credentials>.Wish {
         guard wanted == .auto else { return .file(because: nil) }
         do throws(KeyringFailure) {
@@ -131,10 +131,10 @@ struct Logout: ParsableCommand {
     }
 }
 
-/// The reason why a command line cannot sign in or out.
+/// The reason why a sign-in or sign-out is impossible.
 enum SignInObstacle: Error {
     case notNeeded
-    /// It is neither an argument nor can the user be prompted for it.
+    /// The value is not an argument, and there is no terminal to prompt the user for it.
     case clientIDMissing, keyMissing
     case wrongOption(String)
 

@@ -44,7 +44,7 @@ final class SourceCheck {
             }
             try run(stored)
         } catch {
-            // If it tried to send a request, the credentials exist.
+            // A source that tried to send a request has credentials, so its error does not matter here.
             if !reachedRequest { check.error = error }
         }
         return check
@@ -52,7 +52,7 @@ final class SourceCheck {
 
     private func run(_ stored: StoredCredentials) throws(FetchError) {
         var context = try source.context(stored, FetchReports())
-        // One thread, one run: nothing else can access it.
+        // Only the closures of this run use it, and the program calls them from one thread.
         nonisolated(unsafe) let this = self
         context.http = watched(context.http)
         let load = context.credentials.load
@@ -66,7 +66,7 @@ final class SourceCheck {
         _ = try asked.fetch(.check)
     }
 
-    /// Wraps the client to record the server's clock, and to block requests if `isLocal`.
+    /// Returns a client that records the difference of the server's clock, and that blocks requests if `isLocal`.
     private func watched(_ http: HTTPClient) -> HTTPClient {
         nonisolated(unsafe) let this = self
         return HTTPClient { (request) throws(FetchError) in

@@ -3,7 +3,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The credentials of one source in the user's keyring or in the file.
+/// The stored credentials of one source, in the user's keyring or in the file.
 final class StoredCredentials {
     let paths: XDGPaths
     /// The credentials that the user signed in with.
@@ -23,7 +23,7 @@ final class StoredCredentials {
         let keyring = SecretService(
             source: name, slot: "person", label: "\(Product.name): sign-in for \(label.service)")
         self.keyring = keyring
-        // One thread: nothing else can access it.
+        // Only these closures use it, and the program calls them from one thread.
         nonisolated(unsafe) let secret = keyring
         keeper = CredentialStorage(
             file, name,
@@ -40,7 +40,7 @@ final class StoredCredentials {
         return entry?.value != nil ? .file : entry?.isInKeyring == true ? .keyring : nil
     }
 
-    /// The closures for a source; all credentials but the user's are stored in the file.
+    /// Access to all credentials of the source; only the user's own can be in the keyring, the others are in the file.
     var store: CredentialStore {
         nonisolated(unsafe) let keeper = keeper
         let (file, name) = (file, name)
@@ -58,8 +58,8 @@ final class StoredCredentials {
             },
             exclusively: { (work) throws(FetchError) in
                 try keeper.exclusively { () throws(FetchError) in
-                    // From the response with a new token until it is on disk, no signal may end this program, because
-                    // the old token is used up. It may end while it waits for the lock.
+                    // No signal may end the program before a new token is on disk, because the old token no longer
+                    // works. A signal may end the program while it waits for the lock.
                     let shield = SignalShield()
                     defer { shield.lower() }
                     try work()
@@ -68,7 +68,7 @@ final class StoredCredentials {
     }
 }
 
-/// Blocks signals until it is lowered; pending ones are delivered then.
+/// Blocks signals until `lower` is called, which delivers the pending signals.
 struct SignalShield {
     private let before: sigset_t
 
@@ -89,7 +89,7 @@ struct SignalShield {
 
 /// `today-fetch kept SOURCE`: succeeds if a new process can read the credentials without a prompt.
 ///
-/// Some keyrings prompt for any process but the one that stored the secret, so `login` starts this one.
+/// Some keyrings prompt the user unless the process that stored a secret also reads it, so `login` runs this command.
 struct KeyringCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kept", abstract: "Succeed if the keyring returns the credentials.", shouldDisplay: false)
@@ -103,7 +103,7 @@ struct KeyringCommand: ParsableCommand {
         }
     }
 
-    /// The timeout in seconds: the keyring itself gets 5 s to open and 5 s to answer.
+    /// The timeout in seconds; the keyring has 5 s to open, and 5 s to return the secret.
     private static let timeout = 15
 
     static func succeeds(_ source: String) -> Bool {

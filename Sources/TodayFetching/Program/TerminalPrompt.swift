@@ -1,14 +1,16 @@
 import Glibc
 import TodayFiles
 
-/// The user at the terminal, if both input and output are one.
+/// Prompts the user, if both standard input and standard output are a terminal.
 enum TerminalPrompt {
     static var isThere: Bool { isatty(0) != 0 && isatty(1) != 0 }
 
-    /// Prompts the user and returns the line with blanks collapsed; `nil` without a terminal, or at the end of input.
+    /// Prompts the user and returns the line with runs of whitespace collapsed.
+    ///
+    /// Returns `nil` without a terminal, at the end of input, or if reading fails.
     static func answer(_ words: String, isSecret: Bool) -> String? {
         guard isThere else { return nil }
-        // Turn off the echo before the prompt, so that fast typing is hidden, too.
+        // Turn off the echo before the prompt, so that text typed before the prompt is hidden, too.
         let hidden = isSecret ? HiddenInput() : nil
         StandardStream.output.write(Charset.shown(words))
         let answer = line()
@@ -19,7 +21,7 @@ enum TerminalPrompt {
         return answer
     }
 
-    /// Opens a URL in the browser; `nil` without a terminal, a display or a browser.
+    /// Opens a URL in the browser and returns whether it started; `nil` without a terminal, a display or a browser.
     static var browse: (@Sendable (String) -> Bool)? {
         let hasDisplay = ["WAYLAND_DISPLAY", "DISPLAY"].contains { Environment[$0]?.isEmpty == false }
         guard isThere, hasDisplay, PageOpener.isInstalled else { return nil }
@@ -41,7 +43,7 @@ enum TerminalPrompt {
 
 /// Turns off the terminal's echo until `end`, or until a signal ends the program.
 struct HiddenInput {
-    /// The settings to restore; `nil` while the echo is on.
+    /// The terminal settings to restore; `nil` while the echo is on.
     nonisolated(unsafe) private static var hidden: termios?
 
     private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]

@@ -7,7 +7,7 @@ package enum FetchProgram {
     package static func run() { TodayFetch.main() }
 }
 
-/// The only program with network access: serves one request, prints the result, and exits.
+/// The only program with network access, which serves one request, prints the result, and exits.
 struct TodayFetch: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "today-fetch",
@@ -52,7 +52,7 @@ struct SourcesCommand: ParsableCommand {
     func run() throws { try StandardStream.output.print(AllSources.all.map { $0.label.name + "\n" }.joined()) }
 }
 
-/// Runs a command's work; on failure prints the error, unless it `isQuiet`, and throws its exit status.
+/// Runs a command's work; if it fails, prints the error unless `isQuiet`, and throws the matching exit status.
 func answering(of label: SourceLabel, isQuiet: Bool = false, _ work: () throws -> Void) throws {
     do {
         try work()

@@ -2,9 +2,9 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// Reads a published feed: its manifest, requested only when it may have changed, and its parts.
+/// Reads a published feed: its parts, and its manifest, which is requested only when it may have changed.
 ///
-/// A new manifest is stored once its required parts have arrived; until then the previous one stays in force.
+/// A new manifest is stored once its required parts have arrived; until then the previous manifest stays in the cache.
 final class PublishedFeed {
     let context: SourceContext
     private let source: SourceDescriptor
@@ -19,13 +19,13 @@ final class PublishedFeed {
         (self.source, self.address, self.context, self.cache) = (source, address, context, cache)
     }
 
-    /// Whether the publisher's data was overdue when the server last confirmed it.
+    /// Whether the publisher's data was overdue when the server last confirmed the manifest.
     var isOutdated: Bool {
         guard let manifest, let confirmedAt else { return false }
         return manifest.isOverdue(at: confirmedAt)
     }
 
-    /// Returns the manifest: the cached one while it is fresh, else the server's.
+    /// Returns the cached manifest while it is fresh, or else the server's.
     func read() throws(FetchError) -> PublishedManifest {
         if let manifest { return manifest }
         let now = context.now()
@@ -39,19 +39,20 @@ final class PublishedFeed {
         }
         let manifest = try fetchManifest(known == nil ? nil : entry, known, now)
         (self.manifest, confirmedAt) = (manifest, arrived?.confirmedAt)
-        // Delete old parts now: those of a feed that is never complete must not accumulate.
+        // Delete old parts before the new ones arrive, because parts of a feed that never becomes complete would
+        // accumulate.
         cache.tidy(Set(manifest.parts.map(\.path)).union(known?.parts.map(\.path) ?? []))
         return manifest
     }
 
-    /// Returns the content of a part, which must have the size in the manifest.
+    /// Returns the content of a part; throws `badAnswer` if its size differs from the manifest.
     func part(_ part: PublishedPart) throws(FetchError) -> [UInt8] {
         let bytes = try content(part.path, limit: PublishedPart.largest)
         guard bytes.count == part.bytes else { throw Self.wrongPart }
         return bytes
     }
 
-    /// Returns the content at a path, which must match the digest in its name.
+    /// Returns the content at a path; throws `badAnswer` if its digest differs from the one in the path.
     func content(_ path: BlobPath, limit: Int) throws(FetchError) -> [UInt8] {
         if let kept = cache.part(path), isContent(kept, path) { return kept }
         let response = try context.http.send(HTTPRequest(address.folder + path.description, limit: limit))
@@ -63,7 +64,7 @@ final class PublishedFeed {
 
     private func isContent(_ bytes: [UInt8], _ path: BlobPath) -> Bool { SHA256.hex(bytes) == path.digest }
 
-    /// Stores the manifest, and deletes parts that only older ones need.
+    /// Stores a manifest that has arrived, and deletes the parts that only older manifests need.
     func store() {
         guard let arrived, let manifest else { return }
         cache.keep(arrived)
@@ -102,16 +103,16 @@ final class PublishedFeed {
     }
 }
 
-/// The cache of a published feed, as closures: `today-fetch` passes files, tests pass their own.
+/// The cache of a published feed, as closures, so that tests can replace them.
 struct PublishedCache: Sendable {
     struct Entry: Codable {
         let folder: String
         let manifest: String
-        /// Sent as `If-None-Match`; absent if the server sent none.
+        /// The ETag of the manifest, sent as `If-None-Match`; `nil` if the server sent none.
         let tag: ETag?
-        /// When the server last confirmed it, without the time that the response spent in a cache.
+        /// When the server last confirmed the manifest, which is earlier than the response if a cache sent it.
         var confirmedAt: Date
-        /// The end of freshness, before which it is not requested again; absent if the server sent none.
+        /// The time until which the manifest is not requested again; `nil` if the server sent none.
         var freshUntil: Date?
     }
 

@@ -7,11 +7,11 @@ struct PublishedList {
     let feed: PublishedFeed
     private var context: SourceContext { feed.context }
 
-    /// Published items of the list.
+    /// Items of the list that the feed contains.
     private struct Known {
         var items: [Item] = []
         var quotes: ExchangeRates?
-        /// The time of the oldest fetch among them.
+        /// The time of the oldest fetch of these items.
         var fetchedAt: Date
         var hasMore = false
 
@@ -22,14 +22,15 @@ struct PublishedList {
         }
     }
 
-    /// Returns everything from the publisher's last poll.
+    /// Returns all items and rates of the publisher's last poll.
     func whole() throws(FetchError) -> Page {
         let known = try polled()
         let next = known.hasMore ? "\(pages(known) + 1)" : nil
         return Page(items: known.items, nextCursor: next, fetchedAt: known.fetchedAt, quotes: known.quotes)
     }
 
-    /// Returns the page for a query, as far as the feed contains it.
+    /// Returns the page for a query, from the items in the feed; throws `notPublished` for an order or a filter that
+    /// they do not allow.
     func page(_ query: ListQuery) throws(FetchError) -> Page {
         guard query.sort == nil, query.filters.isEmpty || query.isDecidable(source) else { throw .notPublished }
         if query.isWhole { return try whole() }
@@ -45,7 +46,9 @@ struct PublishedList {
         return query.page > last && known.hasMore ? try later(query, after: last) : page(query, known)
     }
 
-    /// Returns an item; an empty page if the whole list is published without it; throws if only its name is published.
+    /// Returns an item, or an empty page if the whole list is published without it.
+    ///
+    /// Throws `notPublished` if the feed lacks the item's details, or may lack the item.
     func detail(_ id: ItemID) throws(FetchError) -> Page {
         guard case .asked = source.detailFacts else {
             let page = try items([id])
@@ -64,9 +67,10 @@ struct PublishedList {
         return Page(items: [], fetchedAt: list.fetchedAt)
     }
 
-    /// Returns these items, unranked; throws if none is published, unless the whole list is.
+    /// Returns the items with these ids, unranked; throws `notPublished` if the feed has none of them.
     ///
-    /// If details are fetched per item, an item counts as published only with its details.
+    /// If the whole list is published with its details, returns an empty page instead. If details are fetched for each
+    /// item, only items with published details count.
     func items(_ ids: [ItemID]) throws(FetchError) -> Page {
         let wanted = Set(ids)
         var known: Known
@@ -91,7 +95,7 @@ extension PublishedList {
         return known
     }
 
-    /// Returns the last poll, and later pages that were viewed on the publishing machine.
+    /// Returns the items of the last poll, and of later pages that were viewed on the publishing machine.
     private func all() throws(FetchError) -> Known {
         var known = try polled()
         for later in try laterPages(after: pages(known)) {
@@ -127,7 +131,7 @@ extension PublishedList {
         return page
     }
 
-    /// Returns a page that is not part of a poll; an empty one after the last published page.
+    /// Returns a page that is not part of a poll; the page is empty if it is not published.
     private func later(_ query: ListQuery, after last: Int) throws(FetchError) -> Page {
         guard let found = try laterPages(after: last).first(where: { $0.number == query.page }) else {
             context.remark(gettext("The feed has only the first {items}.", counted(try all())))

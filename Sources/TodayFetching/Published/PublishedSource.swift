@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// Any source, read from a published feed: it needs neither a registered application nor credentials.
+/// A source that is read from a published feed, without a registered application or credentials.
 struct PublishedSource: PageFetching {
     /// The number of failed pictures after which no more are fetched.
     private static let mostFailures = 3
@@ -17,10 +17,11 @@ struct PublishedSource: PageFetching {
         feed = PublishedFeed(source, at: address, context, cache)
     }
 
-    /// The label in the feed, with the feed's host.
+    /// The label in the feed, marked with the feed's host; the configured label until the manifest has been read.
     var label: SourceLabel { feed.manifest?.label.marked(by: address.host) ?? source.label }
 
-    /// The publisher's polling interval in seconds; 0 for a local server.
+    /// The publisher's polling interval in seconds; 0 for a server on this machine, or until the manifest has been
+    /// read.
     var shortestInterval: Int { address.isLoopback ? 0 : feed.manifest?.interval ?? 0 }
 
     func label(of result: Result<Page, FetchError>, for request: FetchRequest, configured: SourceLabel) -> SourceLabel {
@@ -56,7 +57,7 @@ struct PublishedSource: PageFetching {
         }
     }
 
-    /// Ignores failures, because they must not fail the request.
+    /// Stores the missing pictures; ignores failures, because they must not fail the request.
     private func storePictures(of items: [Item], _ size: PictureSize) {
         var wanted = Set(items.map(\.id).filter { context.pictures.isWanted($0, size) })
         guard !wanted.isEmpty, let part = feed.manifest?.part(.pictures),
@@ -67,7 +68,7 @@ struct PublishedSource: PageFetching {
             if let bytes = try? feed.content(picture.path, limit: Picture.limit) {
                 context.pictures.keep(picture.id, size, Picture(bytes))
             } else {
-                // One picture may be broken; if several are, the server is.
+                // A single failure may be a broken picture; several mean that the server fails.
                 failures += 1
                 if failures == Self.mostFailures { return }
             }

@@ -3,20 +3,20 @@ import TodayCore
 
 /// CurrencyLayer: hourly rates of the dollar, with an access key.
 ///
-/// Two endpoints serve the same bodies: its own, with the key in the query, and the gateway of its owner
-/// (https://api.apilayer.com/currency_data), with the key in a header. Each has its own keys.
+/// Two endpoints send the same bodies, and each has its own keys. CurrencyLayer's endpoint reads the key from the
+/// query; the gateway of its owner (https://api.apilayer.com/currency_data) reads it from a header.
 enum CurrencyLayer: RatesService {
     static let provider = RateProviders.currencyLayer
     static let place = ServicePlace(variable: "TODAY_RATES_CURRENCYLAYER", usual: "https://api.currencylayer.com")
-    /// Eight hours: 93 requests in the longest month, of the 100 that the free plan allows.
+    /// Eight hours, or 93 requests in the longest month; the free plan allows 100.
     static let shortestInterval = 28_800
 
-    /// The lifetime of rates in seconds, because no next update is announced.
+    /// The lifetime of rates in seconds; the service does not announce its next update.
     private static let day = 86_400.0
 
     static func table(_ context: SourceContext) throws(FetchError) -> RateTable { try table("live", [], context) }
 
-    /// Returns a single day; only expensive plans allow several days in one request.
+    /// Returns the rates of a single day; throws for several days, which only expensive plans allow in one request.
     static func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
         guard past.isOneDay else { throw .notPublished }
         return [try table("historical", [("date", "\(past.days.lowerBound)")], context)]
@@ -35,7 +35,7 @@ enum CurrencyLayer: RatesService {
             base: base, prefix: base.text, asOf: time, nextUpdate: time.addingTimeInterval(day))
     }
 
-    /// Returns a successful response; errors contain neither the key nor the URL with it.
+    /// Returns a successful response; the errors that it throws contain neither the key nor the URL with the key.
     private static func answer(
         _ function: String, _ key: String, _ context: SourceContext, _ query: [HTTPRequest.Field] = []
     ) throws(FetchError) -> HTTPResponse {
@@ -60,14 +60,14 @@ enum CurrencyLayer: RatesService {
 }
 
 extension CurrencyLayer {
-    /// Real keys have 32 characters; the minimum is what can be removed from messages.
+    /// Real keys have 32 characters; the shortest accepted key is the shortest that `hiding` removes from messages.
     private static let key = IssuedWord(
         prompt: "Access key (hidden): ", isSecret: true, lengths: String.shortestSecret...128,
         rule: "An access key has letters and digits only.",
         malformed: .signInFailed(
             reason: "an access key has letters and digits only; find yours at https://currencylayer.com/dashboard"))
 
-    /// Prompts the user for the key, and stores it if CurrencyLayer accepts it or reports that its quota is used up.
+    /// Prompts for the key if the request has none, and stores it if CurrencyLayer accepts it or reports a used quota.
     static func signIn(_ request: SignInRequest, _ context: SourceContext) throws(FetchError) {
         let key: String
         if let given = request.clientSecret {
@@ -87,7 +87,7 @@ extension CurrencyLayer {
         try context.credentials.replace(Credentials(clientID: provider.name, accessToken: key))
     }
 
-    /// Deletes the key here; there is nothing to revoke.
+    /// Deletes the key on this machine; there is nothing to revoke.
     static func signOut(_ context: SourceContext) throws(FetchError) -> SignOutResult {
         var result = SignOutResult.nobody
         try context.credentials.exclusively { () throws(FetchError) in

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import TodayCore
 
-/// CurrencyLayer's error responses; with status 200 at its own endpoint, with others at the gateway.
+/// CurrencyLayer's error responses, which have status 200 at its own endpoint, and other statuses at the gateway.
 enum CurrencyLayerFailure {
-    /// Returns the error in a response, if any; its message does not contain the key, which a server may repeat.
+    /// Returns the error in a response, without the key, which a server may repeat; `nil` if there is no error.
     static func error(_ response: HTTPResponse, hiding key: String, now: Date) -> FetchError? {
         let told = try? response.decoded(CurrencyLayerRefusal.self)
         if let error = told?.error { return explained(error, response, hiding: key, now: now) }
@@ -12,7 +12,7 @@ enum CurrencyLayerFailure {
         return gateway(response, told?.message, hiding: key, now: now)
     }
 
-    /// Maps an error; source of the codes and messages: docs.apilayer.com/currencylayer.
+    /// Maps an error in a body; source of the codes and messages: docs.apilayer.com/currencylayer.
     private static func explained(
         _ error: CurrencyLayerRefusal.Failure, _ response: HTTPResponse, hiding key: String, now: Date
     ) -> FetchError {
@@ -31,7 +31,7 @@ enum CurrencyLayerFailure {
         }
     }
 
-    /// Maps the gateway's own responses: `{"message": "…"}` with a status.
+    /// Maps the gateway's own responses, which have `{"message": "…"}` and an error status.
     private static func gateway(
         _ response: HTTPResponse, _ message: String?, hiding key: String, now: Date
     ) -> FetchError {
@@ -51,12 +51,12 @@ enum CurrencyLayerFailure {
 
 /// The period for which a plan's requests are used up.
 ///
-/// Headers take precedence over the message, which says "daily/monthly" for either limit. With only such a message, it
-/// is the day: a needless request tomorrow costs less than a month without rates.
+/// Headers take precedence over the message, which says "daily/monthly" for either limit. A message that names both
+/// means the day, because a needless request tomorrow is better than a month without rates.
 private enum RequestLimit {
     case moment, day, month
 
-    /// Determines the limit from the headers and the message, or else uses `usual`.
+    /// Creates a limit from the headers and the message; without either, the limit is `usual`.
     init(_ response: HTTPResponse, _ words: String, usual: RequestLimit) {
         let (ofDay, ofMonth) = (response.remaining("day"), response.remaining("month"))
         let words = words.lowercased()
@@ -84,7 +84,8 @@ private enum RequestLimit {
 }
 
 extension HTTPResponse {
-    /// Returns the remaining requests of a day or a month, if known (https://docs.apilayer.com/docs/rate-limits).
+    /// Returns the remaining requests of a day or a month; `nil` if unknown
+    /// (https://docs.apilayer.com/docs/rate-limits).
     fileprivate func remaining(_ period: String) -> Int? {
         headers["x-ratelimit-remaining-\(period)"].flatMap { Int($0.filter { !$0.isWhitespace }) }
     }
@@ -110,7 +111,7 @@ struct CurrencyLayerRefusal: Decodable {
     let message: String?
     let error: Failure?
 
-    /// The service's error; bodies of 2015 have no `type`, some no `info`, and sister services a `message` instead.
+    /// An error in a body; bodies of 2015 have no `type`, some have no `info`, and sister services send a `message`.
     struct Failure: Decodable {
         let code: Code
         let type: String?
@@ -118,7 +119,7 @@ struct CurrencyLayerRefusal: Decodable {
         let message: String?
     }
 
-    /// A number, or a word from sister services.
+    /// An error code: a number, or a word from sister services.
     struct Code: Decodable {
         let text: String
 
@@ -127,7 +128,7 @@ struct CurrencyLayerRefusal: Decodable {
 }
 
 extension CurrencyLayerRefusal.Failure {
-    /// Whether a 106 is about a limit: otherwise it means that there are no rates.
+    /// Whether a code 106 is about a limit; for other messages it means that there are no rates.
     fileprivate var isAboutLimit: Bool {
         let words = words.lowercased()
         return (type == nil && info == nil && message == nil) || words.contains("limit")

@@ -1,10 +1,10 @@
 import FoundationEssentials
 import TodayCore
 
-/// Frankfurter: rates of central banks and other official sources, blended into one per currency and day.
+/// Frankfurter's rates, which it blends per currency and day from central banks and other official sources.
 ///
-/// Source: https://frankfurter.dev (v2). The base is the dollar, in which it blends, and for which rates go back to
-/// 1948; those of any other base are derived and rounded once more.
+/// Source: https://frankfurter.dev (v2). Frankfurter blends rates in dollars, which go back to 1948. Rates of other
+/// bases are derived from these and rounded once more, so our base is the dollar.
 enum Frankfurter: FrankfurterService {
     static let api = FrankfurterAPI(RateProviders.frankfurter, base: .dollar, growsUntilEvening: true)
 }

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// A service with rates that are available through Frankfurter.
+/// A provider of rates that are available through Frankfurter.
 protocol FrankfurterService: RatesService {
     static var api: FrankfurterAPI { get }
 }
@@ -18,17 +18,19 @@ extension FrankfurterService {
     }
 }
 
-/// Requests rates from Frankfurter, of all its sources or of one.
+/// Requests rates from Frankfurter, of one of its sources or of all.
 ///
-/// Source: https://frankfurter.dev, and v2/openapi.json (2026-11). Requests are limited, without a documented number;
-/// responses with the latest rates are cached until midnight, UTC.
+/// Source: https://frankfurter.dev, and v2/openapi.json (2026-11). Requests are limited, without a documented number.
+/// Responses with the latest rates are cached until midnight, UTC.
 struct FrankfurterAPI {
     static let place = ServicePlace(variable: "TODAY_RATES_FRANKFURTER", usual: "https://api.frankfurter.dev/v2")
     static let shortestInterval = 3600
 
-    /// If a response is fresh for fewer seconds, its rates expire with it; most end at midnight, long before new rates.
+    /// A time in seconds; if a response is fresh for a shorter time, its rates expire with it.
+    ///
+    /// The limit exists because most responses are fresh until midnight, long before new rates are published.
     private static let shortLife = 3600.0
-    /// Below this rate, the five decimals are too coarse: an ounce of gold would be off by 2 %.
+    /// The lowest rate for which five decimals are precise enough; an ounce of gold would be wrong by 2 %.
     private static let leastRate = 0.01
 
     let provider: Provider
@@ -36,9 +38,9 @@ struct FrankfurterAPI {
     private let source: String?
     private let growsUntilEvening: Bool
 
-    /// Requests rates of `base`, from one of Frankfurter's sources, or from all.
+    /// Creates requests for rates of `base`, from one of Frankfurter's sources, or from all if `source` is `nil`.
     ///
-    /// - Parameter growsUntilEvening: Whether the rates of a day change as its sources publish theirs.
+    /// - Parameter growsUntilEvening: Whether the rates of a day change while Frankfurter's sources publish theirs.
     init(_ provider: Provider, base: CurrencyCode, source: String? = nil, growsUntilEvening: Bool = false) {
         (self.provider, self.base, self.source) = (provider, base, source)
         self.growsUntilEvening = growsUntilEvening
@@ -47,7 +49,7 @@ struct FrankfurterAPI {
     func table(_ context: SourceContext) throws(FetchError) -> RateTable {
         let response = try answer([], context)
         let now = context.now()
-        // Rates of tomorrow appear as soon as they are published, and a clock may be a day behind.
+        // Rates dated tomorrow appear as soon as they are published, and our clock may be a day behind.
         let snapshot = try rows(response).snapshot(until: RateDay(of: now).adding(2))
         let day = min(snapshot.day, RateDay(of: now))
         var table = try table(snapshot, of: day, at: now)
@@ -59,9 +61,11 @@ struct FrankfurterAPI {
         LocalTime.utc.speaking(.current).day(day, at: context.now())
     }
 
-    /// For one day, returns rates that are up to 14 days old then; a range takes a request per one to five years.
+    /// Returns rates of past days: for one day, the last rates of up to 14 days before; for a range, those of each day.
+    ///
+    /// Sends a request per one to five years of a range. If a request fails, returns the earlier rates with a remark.
     func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
-        // Include the base, so that a response is not empty because one currency has ended.
+        // Include the base, so that the response is not empty if all requested currencies have ended.
         let quotes = Set(past.codes + [.dollar, base]).map(\.text).sorted().joined(separator: ",")
         if past.isOneDay {
             let day = past.days.lowerBound
@@ -93,7 +97,7 @@ struct FrankfurterAPI {
                                 others, values))
                 }
             } catch {
-                // Return the earlier pieces, which then need not be requested again.
+                // Return the rates before the failure, so that they need not be requested again.
                 guard !tables.isEmpty else { throw error }
                 let label = RatesSource.descriptor.provided(by: provider.name).label
                 let missing = gettext(
@@ -122,7 +126,7 @@ struct FrankfurterAPI {
     private struct Refusal: Decodable {
         let message: String
 
-        /// The unknown currency in the message: "invalid currency: KPW".
+        /// The unknown currency in a message such as "invalid currency: KPW"; `nil` for other messages.
         var unknownCode: CurrencyCode? {
             let start = "invalid currency: "
             return message.hasPrefix(start) ? CurrencyCode(message.dropFirst(start.utf8.count).prefix(3)) : nil
@@ -156,8 +160,9 @@ struct FrankfurterAPI {
         return rate.isPositive && rate.approximation < Self.leastRate
     }
 
-    /// Returns the rates of each day that has all currencies, and the days with unusable rates; throws if these are
-    /// more than a tenth.
+    /// Returns the rates of each day that has all currencies, and the days with unusable rates.
+    ///
+    /// Throws if more than half of the days are unusable, or more than a tenth and more than one.
     private func series(
         _ rows: FrankfurterRows, in days: ClosedRange<RateDay>, at now: Date
     ) throws(FetchError) -> (tables: [RateTable], unusable: [String]) {

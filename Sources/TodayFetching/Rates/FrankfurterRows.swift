@@ -1,16 +1,16 @@
 import FoundationEssentials
 import TodayCore
 
-/// The body of Frankfurter's `/rates`: a row for each currency and day, decoded leniently.
+/// The body of Frankfurter's `/rates`, with a row for each currency and day; invalid fields are tolerated.
 struct FrankfurterRows: Decodable {
-    /// The rates of a day, with older ones for currencies that have none that day.
+    /// The rates of a day, with earlier rates of the currencies that have none on that day.
     struct Snapshot {
         let day: RateDay
         let rates: [CurrencyCode: Result<DecimalNumber, DecimalError>]
         let lagging: [LaggingRate]
     }
 
-    /// The lag in days up to which a rate counts as current: the longest closing has five.
+    /// The lag in days up to which a rate counts as current; the longest closing of a market lasts five days.
     private static let usualLag = 5
 
     private var rows: [Row]
@@ -29,7 +29,10 @@ struct FrankfurterRows: Decodable {
         rows.removeAll { $0.code == nil || $0.rate == nil }
     }
 
-    /// Returns the last rate of each currency; rates dated after `last` are unusable; throws if no day is valid.
+    /// Returns the last rate of each currency up to the day `last`.
+    ///
+    /// A currency without a row between the provider's first day and `last` is unusable. Throws `badAnswer` if no row
+    /// has a valid day.
     func snapshot(until last: RateDay) throws(FetchError) -> Snapshot {
         let dated = rows.filter { $0.day.map { $0 >= first && $0 <= last } ?? false }
         guard let newest = dated.compactMap(\.day).max() else {
@@ -43,7 +46,7 @@ struct FrankfurterRows: Decodable {
                 kept[code] = row
                 continue
             }
-            // Discard both if two rates of the same day differ.
+            // The rate is unusable if two rates of the same day differ.
             if earlier == day, known.rate != row.rate { kept[code]?.rate = .failure(.notANumber) }
         }
         var rates: [CurrencyCode: Result<DecimalNumber, DecimalError>] = [:]
@@ -55,16 +58,16 @@ struct FrankfurterRows: Decodable {
         return Snapshot(day: newest, rates: rates, lagging: lagging.sorted { $0.code < $1.code })
     }
 
-    /// Returns the rates of each day from `start` on, in order, without days that lack currencies: a source may publish
-    /// on a weekend when the others do not.
+    /// Returns the rates of each day from `start` on, in order, without days on which a currency is missing.
     ///
-    /// Throws if more than a tenth of the rows have no day.
+    /// A day can lack currencies because one of Frankfurter's sources may publish on a weekend when the others do not.
+    /// Throws `badAnswer` if more than a tenth of the rows have no day.
     func snapshots(from start: RateDay) throws(FetchError) -> [Snapshot] {
         let undated = rows.count { $0.day == nil }
         guard undated <= rows.count / 10 else { throw .badAnswer(reason: "its rates have no date") }
         let codes = Set(rows.compactMap(\.code))
         var days: [RateDay: [Row]] = [:]
-        // A range begins with earlier rates that were still in force.
+        // The rows of a range begin with earlier rates that were still in force.
         for row in rows { if let day = row.day, day >= start { days[day, default: []].append(row) } }
         var snapshots: [Snapshot] = []
         for (day, rows) in days.sorted(by: { $0.key < $1.key }) where Set(rows.compactMap(\.code)) == codes {
@@ -75,14 +78,14 @@ struct FrankfurterRows: Decodable {
 }
 
 extension FrankfurterRows {
-    /// `{"date": "2026-03-18", "base": "USD", "quote": "BRL", "rate": 5.2243}`; missing fields are `nil`.
+    /// A row: `{"date": "2026-03-18", "base": "USD", "quote": "BRL", "rate": 5.2243}`; missing fields are `nil`.
     private struct Row: Decodable {
         private enum CodingKeys: CodingKey { case date, base, quote, rate }
 
         let day: RateDay?
         let base: String?
         let code: CurrencyCode?
-        /// The number, or why it is invalid; `nil` if missing.
+        /// The rate, or the reason why it is invalid; `nil` if missing.
         var rate: Result<DecimalNumber, DecimalError>?
 
         init(from decoder: any Decoder) throws {

@@ -3,18 +3,18 @@ import TodayCore
 
 /// ExchangeRate-API without a key: daily rates of the dollar, updated at an announced time.
 ///
-/// Source: https://www.exchangerate-api.com/docs/free (2026-09): once a day is polite and once an hour safe; after a
-/// 429 it responds again in 20 minutes.
+/// Source: https://www.exchangerate-api.com/docs/free (2026-09). The service recommends a request a day, and does not
+/// limit one an hour. After a 429 it refuses requests for 20 minutes.
 enum OpenERAPI: RatesService {
     static let provider = RateProviders.openERAPI
     static let place = ServicePlace(variable: "TODAY_RATES_ERAPI", usual: "https://open.er-api.com/v6")
     static let shortestInterval = 3600
 
-    /// Seconds for which it refuses requests after a 429.
+    /// The time in seconds for which the service refuses requests after a 429.
     private static let refusal = 1200.0
-    /// Seconds between two updates.
+    /// The time in seconds between two updates.
     private static let day = 86_400.0
-    /// The longest plausible time to an announced update, in seconds.
+    /// The longest time in seconds until an announced update that is plausible.
     private static let longestAnnouncement = 7 * day
 
     static func table(_ context: SourceContext) throws(FetchError) -> RateTable {
@@ -33,7 +33,7 @@ enum OpenERAPI: RatesService {
         throw .notPublished
     }
 
-    /// Returns the error in a response, if any; some errors have status 200.
+    /// Returns the error in a response, which can have status 200; `nil` if there is no error.
     private static func error(_ response: HTTPResponse, now: Date) -> FetchError? {
         let told = try? response.decoded(Told.self)
         guard !response.isSuccess || told?.result == "error" else { return nil }
@@ -66,14 +66,14 @@ enum OpenERAPI: RatesService {
             return try rates.table(base: base, asOf: time, nextUpdate: time.addingTimeInterval(secondsToNext(time)))
         }
 
-        /// The announced time in whole seconds if plausible, otherwise a day.
+        /// Returns the seconds until the announced update, or a day if the announcement is missing or implausible.
         private func secondsToNext(_ time: Date) -> Double {
             guard let time_next_update_unix else { return day }
             let announced = (time_next_update_unix - time.timeIntervalSince1970).rounded(.down)
             return announced > 0 && announced <= longestAnnouncement ? announced : day
         }
 
-        /// The announced last day of the service: "2027-01-31".
+        /// The announced last day of the service, such as "2027-01-31"; `nil` if none is announced.
         var end: String? {
             guard let time_eol_unix, time_eol_unix > 0 else { return nil }
             return String(RFC3339.text(Date(timeIntervalSince1970: time_eol_unix)).prefix(10))

@@ -1,22 +1,22 @@
 import FoundationEssentials
 import TodayCore
 
-/// A provider of rates: its requests, and the decoding of its responses.
+/// Sends the requests to a provider of rates, and decodes its responses.
 protocol RatesService {
     static var provider: Provider { get }
     static var place: ServicePlace { get }
     /// The shortest time in seconds between two requests.
     static var shortestInterval: Int { get }
 
-    /// Fetches all rates in one request.
+    /// Fetches the latest rates of all currencies in one request.
     static func table(_ context: SourceContext) throws(FetchError) -> RateTable
 
-    /// Fetches the available rates of past days; for one day, the last rates up to it.
+    /// Fetches the available rates of past days; for a single day, the last rates up to that day.
     static func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable]
 }
 
 enum AllRatesServices {
-    /// All services; the first is the default.
+    /// All services; the first is the default service.
     static let all: [any (RatesService & SendableMetatype).Type] = [
         Frankfurter.self,
         EuropeanCentralBank.self,
@@ -24,10 +24,11 @@ enum AllRatesServices {
         CurrencyLayer.self,
     ]
 
-    /// Returns the service of a provider; the default if `name` is `nil` or unknown.
+    /// Returns the service of a provider; the default service if `name` is `nil` or unknown.
     static func named(_ name: String?) -> any RatesService.Type { all.first { $0.provider.name == name } ?? all[0] }
 
-    /// Returns `service` if it has rates of these past days, or else the first service that has.
+    /// Returns `service` if it has rates of these past days, or else the first service that has them, or else
+    /// `service`.
     static func having(_ past: PastRates, before service: any RatesService.Type) -> any RatesService.Type {
         guard !service.provider.has(past), let other = all.first(where: { $0.provider.has(past) }) else {
             return service
@@ -36,13 +37,15 @@ enum AllRatesServices {
     }
 }
 
-/// Rates as a service sends them, by its names of currencies, decoded as decimals without loss.
+/// Rates in a response, by the service's names of currencies, decoded as decimals without loss of digits.
 struct SentRates: Decodable {
     private let rates: [String: SentRate]
 
     init(from decoder: any Decoder) throws { rates = try [String: SentRate](from: decoder) }
 
-    /// Returns the rates of known currencies, named with `prefix`; throws `badAnswer` if too few are valid.
+    /// Returns the rates of known currencies with names that begin with `prefix`.
+    ///
+    /// Throws `badAnswer` if too few rates are valid.
     func table(base: CurrencyCode, prefix: String = "", asOf: Date, nextUpdate: Date) throws(FetchError) -> RateTable {
         var sent: [CurrencyCode: Result<DecimalNumber, DecimalError>] = [:]
         for (key, rate) in rates where key.hasPrefix(prefix) {
@@ -56,9 +59,9 @@ struct SentRates: Decodable {
     }
 }
 
-/// One rate as a service sends it; an invalid one does not fail the others.
+/// One rate in a response; an invalid rate does not fail the decoding of the others.
 struct SentRate: Decodable {
-    /// The number, or why it is invalid; `nil` if missing.
+    /// The rate, or the reason why it is invalid; `nil` if missing.
     let number: Result<DecimalNumber, DecimalError>?
 
     init(from decoder: any Decoder) throws {
@@ -75,7 +78,7 @@ struct SentRate: Decodable {
 }
 
 extension CurrencyCode {
-    /// Parses the base currency in a response.
+    /// Creates the base currency from a response; throws `badAnswer` if it is not a currency.
     init(ofRates text: String) throws(FetchError) {
         guard let code = CurrencyCode(text) else { throw .badAnswer(reason: "its base is not a currency") }
         self = code
@@ -86,9 +89,9 @@ extension Date {
     /// How far a service's clock may be ahead of ours, in seconds.
     private static let clockTolerance = 86_400.0
 
-    /// Checks the time of rates in a response, rounded to whole seconds; throws `badAnswer` if it is implausible.
+    /// Creates the time of rates from a response, in whole seconds; throws `badAnswer` if it is implausible.
     ///
-    /// Later times become `now`: rates dated tomorrow would otherwise outlast today's.
+    /// A time after `now` becomes `now`, because rates dated tomorrow would otherwise seem newer than the next ones.
     init(ofRates time: Date, answeredAt now: Date, since first: RateDay = .first) throws(FetchError) {
         guard time >= first.midnight else { throw .badAnswer(reason: "its rates have no date") }
         guard time.timeIntervalSince(now) <= Self.clockTolerance else {

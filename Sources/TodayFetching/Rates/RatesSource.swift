@@ -1,8 +1,10 @@
 import FoundationEssentials
 import TodayCore
 
-/// Exchange rates, from the provider that the user chose; environment: `TODAY_RATES_ERAPI`, `TODAY_RATES_FRANKFURTER`
-/// and `TODAY_RATES_CURRENCYLAYER` (other servers).
+/// Exchange rates, from the provider that the user chose.
+///
+/// The environment variables `TODAY_RATES_ERAPI`, `TODAY_RATES_FRANKFURTER` and `TODAY_RATES_CURRENCYLAYER` select
+/// other servers.
 struct RatesSource: SignInSource {
     static let descriptor = SourceDescriptor.rates
     static let variables = AllRatesServices.all.reduce(into: [String]()) { names, service in
@@ -19,7 +21,7 @@ struct RatesSource: SignInSource {
 
     var shortestInterval: Int { context.isLoopback(service.place) ? 0 : service.shortestInterval }
 
-    /// Fetches all rates for any request, because one currency costs as much.
+    /// Fetches all rates for any request, because a request for one currency is not cheaper.
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         if case .past(let past) = request { return try page(past) }
         let (quotes, failure) = try quotes(request)
@@ -38,18 +40,19 @@ struct RatesSource: SignInSource {
         return name.map { Self.descriptor.provided(by: $0).label } ?? configured
     }
 
-    /// Returns the latest rates of the service, or those of the fallback with the service's error.
+    /// Returns the service's latest rates; if the service fails, the fallback's rates with the service's error.
     private func quotes(_ request: FetchRequest) throws(FetchError) -> (ExchangeRates, FetchError?) {
         do throws(FetchError) {
             return (ExchangeRates(provider: service.provider.name, table: try service.table(context)), nil)
         } catch {
-            // A check is for the service itself.
+            // A check is about the chosen service, so it does not use the fallback.
             guard request != .check, error.isOutage, let quotes = fallbackQuotes() else { throw error }
             return (quotes, error)
         }
     }
 
-    /// Returns the fallback's rates if the user has chosen no provider and the default's last rates are outdated.
+    /// Returns the fallback's rates; `nil` if the user chose a provider, if the default's last rates are current,
+    /// during a pause, or if the fallback fails.
     ///
     /// The fallback gets at most one request per hour, and after a response none before the next announced update.
     private func fallbackQuotes() -> ExchangeRates? {
@@ -64,7 +67,7 @@ struct RatesSource: SignInSource {
         let pause = context.fallback.pause()?.seconds(at: now) ?? 0
         let next = now.addingTimeInterval(Double(fallback.shortestInterval))
         guard isOwn || pause == 0 else { return nil }
-        // Without a record, the fallback would get a request each time.
+        // Without a stored pause, the fallback would get a request on every poll.
         guard context.fallback.keep(FallbackPause(until: next, since: now)) else { return nil }
         do throws(FetchError) {
             let table = try fallback.table(context)
@@ -81,7 +84,7 @@ struct RatesSource: SignInSource {
         }
     }
 
-    /// Returns rates of past days; throws if any is of a day that was not requested.
+    /// Returns rates of past days; throws `badAnswer` if any rates are of a day that was not requested.
     private func page(_ past: PastRates) throws(FetchError) -> Page {
         let service = AllRatesServices.having(past, before: service)
         let wanted = past.days.lowerBound.adding(-PastRates.lookback)...past.days.upperBound

@@ -1,10 +1,11 @@
 import FoundationEssentials
 import TodayCore
 
-/// A day with reference rates of the European Central Bank: their publication, and that of the next ones.
+/// A day with reference rates of the European Central Bank, which determines when they and the next ones appear.
 ///
-/// Source: https://www.ecb.europa.eu, "Euro foreign exchange reference rates": around 16:00 CET on each working day
-/// except closing days of TARGET, which are New Year's Day, Good Friday, Easter Monday, 1 May, 25 and 26 December.
+/// Source: https://www.ecb.europa.eu, "Euro foreign exchange reference rates". They appear around 16:00 CET on each
+/// working day, except on the closing days of TARGET: New Year's Day, Good Friday, Easter Monday, 1 May, 25 and 26
+/// December.
 struct ReferenceDay {
     private let day: RateDay
 
@@ -17,11 +18,11 @@ struct ReferenceDay {
 
     var publication: Date { time(16) }
 
-    /// Returns when the rates of this day are complete, if it is a working day and not over at `now`; otherwise those
-    /// of the next working day.
+    /// Returns when the next rates are complete: at 17:00 of this day if it is a working day and `now` is earlier, or
+    /// else at 17:00 of the next working day.
     func nextExpected(growingAt now: Date) -> Date { !isClosed && now < time(17) ? time(17) : nextExpected }
 
-    /// When the rates of the next working day are certainly published.
+    /// When the rates of the next working day are published, with an hour to spare.
     var nextExpected: Date {
         var day = next
         while day.isClosed { day = day.next }
@@ -33,7 +34,7 @@ struct ReferenceDay {
     /// Days since 1970-01-01, which was a Thursday.
     private var number: Int { Int((day.midnight.timeIntervalSince1970 / 86_400).rounded(.down)) }
 
-    /// 0 on Sundays.
+    /// The day of the week; 0 is Sunday.
     private var weekday: Int { ((number + 4) % 7 + 7) % 7 }
 
     private var text: String { day.description }
@@ -46,7 +47,8 @@ struct ReferenceDay {
     /// Returns an hour of this day in Central European Time or its summer time.
     private func time(_ hour: Int) -> Date { day.midnight.addingTimeInterval(Double(hour - (isSummer ? 2 : 1)) * 3600) }
 
-    /// Whether the afternoon is in summer time, from the last Sunday of March to October's (Directive 2000/84/EC).
+    /// Whether the afternoon is in summer time, which lasts from the last Sunday of March to the last Sunday of October
+    /// (Directive 2000/84/EC).
     private var isSummer: Bool {
         let year = text.prefix(4)
         return (Self.lastSunday("\(year)-03-31")..<Self.lastSunday("\(year)-10-31")).contains(number)
@@ -56,7 +58,8 @@ struct ReferenceDay {
         ReferenceDay(lastDay).map { $0.number - $0.weekday } ?? 0
     }
 
-    /// The number of Easter Sunday (anonymous Gregorian algorithm; source: Meeus, Astronomical Algorithms, chapter 8).
+    /// The day number of Easter Sunday (anonymous Gregorian algorithm; source: Meeus, Astronomical Algorithms, chapter
+    /// 8).
     private var easter: Int {
         let year = Int(text.prefix(4)) ?? 1970
         let (golden, century, ofCentury) = (year % 19, year / 100, year % 100)
@@ -64,7 +67,7 @@ struct ReferenceDay {
         let moon = (19 * golden + century - century / 4 - correction + 15) % 30
         let sunday = (32 + 2 * (century % 4) + 2 * (ofCentury / 4) - moon - ofCentury % 4) % 7
         let shift = (golden + 11 * moon + 22 * sunday) / 451
-        // Days after 22 March; the algorithm's last step, which gives month and day, is not needed.
+        // Count days after 22 March; the last step of the algorithm, which computes month and day, is not needed.
         let days = moon + sunday - 7 * shift
         return (ReferenceDay("\(text.prefix(4))-03-22")?.number ?? 0) + days
     }

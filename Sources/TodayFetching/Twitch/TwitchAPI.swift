@@ -1,13 +1,13 @@
 import FoundationEssentials
 import TodayCore
 
-/// Sends requests to the Helix API, as Twitch requires of clients.
+/// Sends requests to the Helix API in the way that Twitch requires of clients.
 final class TwitchAPI {
     static let place = ServicePlace(variable: "TODAY_TWITCH_API", usual: "https://api.twitch.tv/helix")
 
     let context: SourceContext
     let session: TwitchSession
-    /// The requests left according to the last response; `nil` before the first.
+    /// The limits in the last response; `nil` before the first response.
     private(set) var allowance: TwitchAllowance?
 
     init(_ context: SourceContext, isPersonal: Bool = false) {
@@ -15,10 +15,10 @@ final class TwitchAPI {
         session = TwitchSession(context, isPersonal: isPersonal)
     }
 
-    /// Returns a successful response of `path`, or throws its error.
+    /// Returns a successful response for `path`; throws the error of any other response.
     ///
-    /// On 401, renews the token and repeats the request, once. Also repeats it once on 503, as Twitch recommends, and
-    /// on 400 for a cursor that Twitch itself sent (twitchdev/issues#91).
+    /// Repeats the request once: on 401 with a renewed token, on 503 as Twitch recommends, and on 400 for a request
+    /// with a cursor, because Twitch rejects some of its own cursors (twitchdev/issues#91).
     func get(_ path: String, _ query: [HTTPRequest.Field], renews: Bool = true) throws(FetchError) -> HTTPResponse {
         var token = try session.token()
         var response = try send(path, query, token)
@@ -41,9 +41,10 @@ final class TwitchAPI {
     }
 }
 
-/// The number of requests left, according to a response of Helix; headers `Ratelimit-…`.
+/// The number of requests left, from the `Ratelimit-…` headers of a Helix response.
 struct TwitchAllowance {
-    /// The requests reserved for the daemon: four polls a minute at the shortest interval, at most ten requests each.
+    /// The requests that are reserved for the daemon, which polls up to four times a minute with up to ten requests
+    /// each.
     static let share = 40
 
     let remaining: Int?
@@ -54,7 +55,7 @@ struct TwitchAllowance {
         limit = response.headers["ratelimit-limit"].flatMap { Int($0) }
     }
 
-    /// Whether only the daemon's share is left; for a small limit, a quarter of it.
+    /// Whether only the daemon's reserve is left, which is at most a quarter of the limit.
     var isLow: Bool {
         guard let remaining else { return false }
         return remaining < min(Self.share, (limit ?? .max) / 4)
@@ -65,34 +66,35 @@ struct TwitchAllowance {
 enum TwitchFailure {
     private struct Body: Decodable { let message: String? }
 
-    /// Returns the error for a response; any message in its body is included.
+    /// Returns the error for a response, with the message in its body if there is one.
     static func error(_ response: HTTPResponse, hiding secrets: [String] = []) -> FetchError {
         let message = (try? response.decoded(Body.self))?.message
         return response.failure(message, hiding: secrets, until: reset(response))
     }
 
-    /// Messages of id.twitch.tv, in lower case, about credentials that will never work again.
+    /// Messages of id.twitch.tv, in lower case, which mean that the credentials will not work again.
     private static let finalMessages: Set = [
         "invalid refresh token", "missing client secret", "invalid client", "invalid client secret",
     ]
 
-    /// Returns whether a documented message rejects the credentials permanently; a gateway's 403 or 404 does not.
+    /// Returns whether a documented message rejects the credentials permanently; a gateway's 403 or 404 is not
+    /// permanent.
     static func isFinal(_ error: FetchError) -> Bool {
         guard case .refused(let status, let message) = error, [400, 401, 403].contains(status) else { return false }
         return finalMessages.contains(words(message))
     }
 
-    /// Returns the message about the application; `nil` if the token is the cause.
+    /// Returns the message of a refusal that is about the application; `nil` if it is about the token.
     static func cause(_ error: FetchError) -> String? {
         guard case .refused(_, let message) = error else { return nil }
         let words = words(message)
         return words == "invalid refresh token" ? nil : words
     }
 
-    /// Returns why a sign-in ended, and what to change: repeating it with the same application would end the same way.
+    /// Returns the error of a sign-in that ended, and how to correct it; the same application would fail again.
     ///
-    /// Twitch issues tokens to an application of type Confidential by device code, but renews them only with its secret
-    /// (twitchdev/issues#943).
+    /// Twitch issues tokens to an application of type Confidential with the device code flow, but renews them only with
+    /// the application's secret (twitchdev/issues#943).
     static func explained(_ cause: String?) -> FetchError {
         let page: MessageValues = ["page": SourceDescriptor.topGames.signIn?.page ?? ""]
         return switch cause {
@@ -110,13 +112,14 @@ enum TwitchFailure {
         }
     }
 
-    /// Normalizes a message of id.twitch.tv: its case varies, and the mock server of twitch-cli adds "id".
+    /// Normalizes a message of id.twitch.tv: its case varies, and the mock server of twitch-cli adds "ID" to one.
     static func words(_ message: DisplayText) -> String {
         let words = message.escaped(for: .plain).lowercased()
         return words == "invalid client id" ? "invalid client" : words
     }
 
-    /// Returns when the bucket is full again; header `Ratelimit-Reset`, in Unix seconds.
+    /// Returns when all requests are available again, from the header `Ratelimit-Reset`; `nil` if it is missing or
+    /// invalid.
     private static func reset(_ response: HTTPResponse) -> Date? {
         let seconds = response.headers["ratelimit-reset"].flatMap { Int($0) } ?? 0
         return seconds > 0 ? Date(timeIntervalSince1970: Double(seconds)) : nil

@@ -1,9 +1,9 @@
 import TodayCore
 import TodayFiles
 
-/// The application in the environment, which signs in by itself: an id, and a file with its secret.
+/// The application in the environment, which signs in without a user: its ID, and the path of a file with its secret.
 struct TwitchApplication {
-    /// Both variables have to be set.
+    /// The environment variables, which must both be set.
     static let variables = (id: "TWITCH_CLIENT_ID", secretFile: "TWITCH_CLIENT_SECRET_FILE")
     static let names = "\(variables.id) and \(variables.secretFile)"
     static let unknownID = FetchError.environment(
@@ -14,7 +14,7 @@ struct TwitchApplication {
     let id: String
     let secretFile: String
 
-    /// `nil` unless both variables are set.
+    /// Creates the application; `nil` unless both variables are set.
     init?(_ environment: [String: String]) {
         guard let id = environment[Self.variables.id], !id.isEmpty,
             let file = environment[Self.variables.secretFile], !file.isEmpty
@@ -22,7 +22,7 @@ struct TwitchApplication {
         (self.id, secretFile) = (id, file)
     }
 
-    /// Returns the environment error behind a rejection; `nil` if neither variable is the cause.
+    /// Returns the environment error that caused a rejection; `nil` if neither variable is the cause.
     func blamed(for error: FetchError) -> FetchError? {
         guard case .refused(_, let message) = error else { return nil }
         return switch TwitchFailure.words(message) {

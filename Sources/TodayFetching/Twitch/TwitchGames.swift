@@ -1,17 +1,17 @@
 import FoundationEssentials
 import TodayCore
 
-/// One category, without its `igdb_id` (https://dev.twitch.tv/docs/api/reference#get-top-games).
+/// A category, without its `igdb_id` (https://dev.twitch.tv/docs/api/reference#get-top-games).
 struct TwitchGame: TwitchEntry {
     let id: String
     let name: String
     let box_art_url: String?
 
-    /// Whether it is the blank category (twitchdev/issues#28).
+    /// Whether this is the blank category (twitchdev/issues#28).
     private var isBlank: Bool { id.isEmpty || id == "0" }
     var isUsable: Bool { isBlank || item != nil }
 
-    /// The item; `nil` for the blank category.
+    /// The item; `nil` for the blank category, or if the id or the name is invalid.
     var item: Item? {
         let title = DisplayText(name)
         guard let itemID = ItemID(id), !isBlank, !title.isEmpty else { return nil }
@@ -24,8 +24,9 @@ struct TwitchGame: TwitchEntry {
 typealias TwitchGames = TwitchList<TwitchGame>
 
 extension TwitchGames {
-    /// Returns the page without repeated ids, unranked without a `firstRank`; it has no next page if it is empty, or if
-    /// its cursor is missing, empty or equal to `used`.
+    /// Returns the page without repeated ids; its items are unranked if `firstRank` is `nil`.
+    ///
+    /// The page has no next page if it is empty, or if its cursor is missing, empty, too long or equal to `used`.
     func page(after used: String? = nil, firstRank: Int?, fetchedAt: Date) -> Page {
         let items = entries.compactMap(\.item).uniqued.enumerated().map { place, item in
             firstRank.map { item.with(rank: $0 + place) } ?? item
@@ -35,25 +36,26 @@ extension TwitchGames {
 }
 
 extension TwitchAPI {
-    /// Ids per request, the most that Twitch allows.
+    /// The most ids that Twitch allows in one request.
     private static let batch = 100
-    /// The page limit for search results: users rarely read more than 300 names.
+    /// The most pages of search results; users rarely read more than 300 names.
     private static let mostPages = 3
 
-    /// Returns the games in the order of `ids`, unranked, without unknown ids; source:
-    /// https://dev.twitch.tv/docs/api/reference#get-games.
+    /// Returns the games with these ids in order, unranked; omits unknown ids.
+    ///
+    /// Source: https://dev.twitch.tv/docs/api/reference#get-games.
     func games(_ ids: [ItemID]) throws(FetchError) -> Page {
         try items(ids) { some throws(FetchError) in
             try TwitchGames(get("/games", some.map { ("id", $0) })).entries.compactMap(\.item).uniqued
         }
     }
 
-    /// Returns the items of `ids` in order; `read` requests a batch, and any failure fails all.
+    /// Returns the items with these ids in order; `read` requests one batch, and throws if it fails.
     func items(
         _ ids: [ItemID], _ read: (_ some: [String]) throws(FetchError) -> [Item]
     ) throws(FetchError) -> Page {
         var found: [ItemID: Item] = [:]
-        // Twitch's ids are 64-bit numbers; anything else would make the whole batch fail with 400.
+        // Twitch's ids are 64-bit numbers; any other id would make the whole batch fail with 400.
         var rest = ids.map(\.description).filter { $0.hasOnlyDigits && Int($0) != nil }[...]
         while !rest.isEmpty {
             for item in try read(Array(rest.prefix(Self.batch))) { found[item.id] = item }
@@ -62,8 +64,9 @@ extension TwitchAPI {
         return Page(items: ids.compactMap { found.removeValue(forKey: $0) }, fetchedAt: context.now())
     }
 
-    /// Returns the games that match, unranked and in Twitch's order
-    /// (https://dev.twitch.tv/docs/api/reference#search-categories).
+    /// Returns the games that match a text, unranked and in Twitch's order.
+    ///
+    /// Source: https://dev.twitch.tv/docs/api/reference#search-categories.
     func games(named text: SearchText) throws(FetchError) -> Page {
         var items: [Item] = []
         var last: TwitchGames?
@@ -82,14 +85,14 @@ extension TwitchAPI {
     }
 }
 
-/// Twitch's pictures; their URLs are templates with a size.
+/// Twitch's pictures, with URLs that are templates for any size.
 enum TwitchArt {
-    /// Returns a fetcher of box art, large enough for any notification, or in the largest size in use.
+    /// Returns a fetcher of box art in a size for notifications and in the largest size that is shown.
     static func fetcher(_ context: SourceContext) -> PictureFetcher { fetcher(context, (285, 380), (600, 800)) }
 
     static func previews(_ context: SourceContext) -> PictureFetcher { fetcher(context, (440, 248), (1280, 720)) }
 
-    /// Twitch redirects from a missing picture to a placeholder with status 200.
+    /// Returns a fetcher that rejects Twitch's placeholder, to which Twitch redirects requests for missing pictures.
     private static func fetcher(
         _ context: SourceContext, _ small: (Int, Int), _ large: (Int, Int)
     ) -> PictureFetcher {
@@ -101,7 +104,8 @@ enum TwitchArt {
             }, isPicture: { !$0.url.contains("/404_") })
     }
 
-    /// Returns the URL with `{width}` and `{height}`: search results have a fixed size (twitchdev/issues#329).
+    /// Returns the URL with `{width}` and `{height}`, because search results have URLs with a fixed size
+    /// (twitchdev/issues#329).
     static func template(_ url: String) -> String {
         guard !url.contains("{width}"), let dash = url.lastIndex(of: "-"), let dot = url[dash...].firstIndex(of: ".")
         else { return url }

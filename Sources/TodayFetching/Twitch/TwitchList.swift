@@ -2,7 +2,7 @@ import TodayCore
 
 /// An entry of a Helix list.
 protocol TwitchEntry: Decodable {
-    /// Whether it can be shown or counted, or was left blank by Twitch itself.
+    /// Whether the entry is valid, or was left blank by Twitch itself.
     var isUsable: Bool { get }
 }
 
@@ -13,7 +13,7 @@ struct TwitchList<Entry: TwitchEntry> {
     let count: Int
     /// Whether there is a next page; an empty cursor means that there is none.
     let hasNext: Bool
-    /// The cursor of the next page; `nil` if it is too long to be followed.
+    /// The cursor of the next page; `nil` if there is none, or if it is too long for a request.
     let cursor: String?
 
     private struct Pagination: Decodable { let cursor: String? }
@@ -23,7 +23,7 @@ struct TwitchList<Entry: TwitchEntry> {
         let pagination: Pagination?
     }
 
-    /// Decodes a response; throws `badAnswer` if most entries are unusable.
+    /// Creates a list from a response; throws `badAnswer` if most entries are unusable.
     init(_ response: HTTPResponse) throws(FetchError) {
         let body = try response.decoded(Body.self)
         let cursor = body.pagination?.cursor ?? ""
@@ -36,7 +36,7 @@ struct TwitchList<Entry: TwitchEntry> {
 }
 
 extension [Item] {
-    /// The items without repetitions: entries move between pages while these are read.
+    /// The items without repetitions, because entries move between pages while the pages are read.
     var uniqued: [Item] {
         var known: Set<ItemID> = []
         return filter { known.insert($0.id).inserted }
@@ -45,20 +45,21 @@ extension [Item] {
 
 extension TwitchAPI {
     enum End {
-        /// The last page was read: it has no cursor.
+        /// The last page was read, which has no cursor.
         case whole
-        /// An empty page or a repeated cursor: the end, or streams are missing (twitchdev/issues#2, #199, #1172).
+        /// A page was empty or repeated a cursor: it was the last page, or entries are missing (twitchdev/issues#2,
+        /// #199, #1172).
         case unsure
-        /// As many pages as requested were read.
+        /// The requested number of pages was read.
         case enough
         /// The rate limit was near, or a request failed.
         case unfinished(IncompleteReason)
     }
 
-    /// Entries per page, the most that Twitch allows.
+    /// The most entries that Twitch allows on one page.
     static let pageSize = 100
 
-    /// Reads at most `most` pages of a list, and returns why it ended; calls `report` before each request.
+    /// Reads up to `most` pages of a list, and returns why the reading ended; calls `report` before each request.
     func read<Entry: TwitchEntry>(
         _ path: String, _ query: [HTTPRequest.Field], most: Int, renews: Bool = true,
         report: (_ done: Int) -> Void = { _ in }, take: (TwitchList<Entry>) -> Void

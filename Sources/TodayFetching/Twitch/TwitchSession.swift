@@ -3,20 +3,20 @@ import TodayCore
 
 /// Provides a valid access token: loads, validates and renews it.
 ///
-/// Source: https://dev.twitch.tv/docs/authentication/ (validate at start and hourly; renew on 401, not ahead of time;
-/// refresh tokens of public clients work once).
+/// Source: https://dev.twitch.tv/docs/authentication/. Tokens are validated at the start and hourly, and renewed on
+/// 401, not ahead of time. The refresh tokens of public clients can be used only once.
 final class TwitchSession {
-    /// Seconds between two validations of a token.
+    /// The time in seconds between two validations of a token.
     private static let validFor = 3600.0
 
     let context: SourceContext
     let tokens: TwitchTokenServer
-    /// Whether a user token is required; an application's is not enough.
+    /// Whether the token must be a user's; an application's token is then not enough.
     private let isPersonal: Bool
-    /// Whether the next request validates the token, even if that was done recently.
+    /// Whether the next request validates the token, even if the last validation was recent.
     var mustValidate = false
     private var wasValidated = false
-    /// The error of the last validation; `nil` if it succeeded.
+    /// The error that left the last validation undecided; `nil` without such an error.
     private var doubt: FetchError?
     private var wasRenewed = false
 
@@ -25,7 +25,7 @@ final class TwitchSession {
         tokens = TwitchTokenServer(context: context)
     }
 
-    /// Returns a token, renewed first if Twitch reports that it is invalid.
+    /// Returns a token; renews it first if it is missing, or if Twitch reports that it is invalid.
     func token() throws(FetchError) -> TwitchToken {
         let credentials = try current()
         guard let token = TwitchToken(credentials) else { return try renewed(after: nil) }
@@ -40,11 +40,11 @@ final class TwitchSession {
         return token
     }
 
-    /// Returns the user's id at Twitch; throws `permissionMissing` unless `scope` was granted.
+    /// Returns the user's id at Twitch; throws `permissionMissing` if the user has not granted `scope`.
     func person(permitting scope: TwitchScope) throws(FetchError) -> String {
         let known = try current()
         if let user = known.person(permitting: scope) { return user }
-        // Only a new sign-in can grant the permission, or replace an application's token.
+        // Only a new sign-in can grant the permission, or replace an application's token with a user's.
         if known.userID != nil || known.isOfApplication { throw .permissionMissing }
         mustValidate = true
         _ = try token()
@@ -52,7 +52,9 @@ final class TwitchSession {
         throw doubt ?? .permissionMissing
     }
 
-    /// Returns a token to replace `old`, which was rejected: one from another process, or a renewed one; once per run.
+    /// Returns a token that replaces the rejected token `old`; throws when called a second time.
+    ///
+    /// The new token may come from another process; otherwise it is renewed.
     func renewed(after old: TwitchToken?) throws(FetchError) -> TwitchToken {
         if wasRenewed { throw .refused(status: 401, message: DisplayText("a new token was refused, too")) }
         wasRenewed = true
@@ -68,7 +70,7 @@ final class TwitchSession {
         return result
     }
 
-    /// Revokes the tokens and deletes all credentials, except the application's ID.
+    /// Revokes the tokens and deletes all credentials, except the ID of the user's application.
     func revoke() throws(FetchError) -> SignOutResult {
         var result = SignOutResult.nobody
         try context.credentials.exclusively { () throws(FetchError) in
@@ -92,7 +94,7 @@ final class TwitchSession {
         return result
     }
 
-    /// Stores the ID for the next sign-in, which otherwise prompts for it.
+    /// Stores the application's ID, so that the next sign-in does not prompt for it; ignores failed writes.
     private func storeApplication(of credentials: Credentials) {
         let secret = credentials.clientSecret.map { _ in "" }
         try? context.credentials.save(
@@ -120,7 +122,7 @@ final class TwitchSession {
 
     private var slot: CredentialSlot { application == nil ? .person : .environment }
 
-    /// Returns the credentials in force; throws if there are none, or if the user has to sign in again.
+    /// Returns the current credentials; throws if there are none, or if the user has to sign in again.
     private func current() throws(FetchError) -> Credentials {
         let stored = try context.credentials.load(slot)
         if let application {
@@ -135,7 +137,7 @@ final class TwitchSession {
         return stored
     }
 
-    /// Stores credentials, but not the secret that comes from the user's own file.
+    /// Stores credentials, without a secret that comes from the file named in the environment.
     private func save(_ credentials: Credentials) throws(FetchError) {
         var kept = credentials
         if application != nil { kept.clientSecret = nil }
@@ -149,7 +151,7 @@ final class TwitchSession {
         return age < 0 || age > Self.validFor
     }
 
-    /// Records a validation; ignores failed writes, because the token is valid.
+    /// Stores the result of a validation; ignores failed writes, because the token is valid.
     private func record(_ validation: TwitchTokenServer.Validation?, of access: String) {
         if validation == nil { doubt = .badAnswer(reason: "it does not name the account") }
         try? context.credentials.exclusively { () throws(FetchError) in
@@ -162,9 +164,9 @@ final class TwitchSession {
         }
     }
 
-    /// Renews the tokens, and stores them before they are used, because the old refresh token no longer works.
+    /// Renews the tokens and stores them before use, because the old refresh token no longer works.
     ///
-    /// Stores the old ones again first, so that a full disk fails while the old token is still valid.
+    /// Stores the old credentials first, so that a full disk makes this fail while the old refresh token still works.
     private func renew(_ old: Credentials) throws(FetchError) -> Credentials {
         try save(old)
         var credentials = old
@@ -173,7 +175,7 @@ final class TwitchSession {
         } catch {
             guard TwitchFailure.isFinal(error) else { throw error }
             credentials.accessToken = nil
-            // Try again next time: the id or secret in the environment may have changed.
+            // Do not store the rejection, because the ID or the secret in the environment may change.
             credentials.rejected = application == nil ? true : nil
             credentials.rejection = application == nil ? TwitchFailure.cause(error) : nil
             try save(credentials)
@@ -199,15 +201,15 @@ extension Credentials {
         scopes = grant.scope ?? scopes
     }
 
-    /// Whether the application has signed in by itself: a user's sign-in includes a refresh token.
+    /// Whether the application signed in without a user: a user's sign-in has a refresh token.
     fileprivate var isOfApplication: Bool { clientSecret != nil && refreshToken == nil }
 
-    /// Returns the user's id if `scope` was granted; `nil` if not, or if unknown.
+    /// Returns the user's id if `scope` was granted; `nil` if it was not granted, or if the id is unknown.
     fileprivate func person(permitting scope: TwitchScope) -> String? {
         scopes?.contains(scope.rawValue) == true ? userID : nil
     }
 
-    /// Stores the result of a validation; the id must be a number, because it is sent in requests.
+    /// Sets the permissions and the user's id, which must be a number because it is sent in requests.
     mutating func apply(_ validation: TwitchTokenServer.Validation) {
         scopes = validation.scopes
         userID = validation.user_id.flatMap { id in
@@ -225,12 +227,12 @@ extension [TwitchScope] {
     var joined: String { map(\.rawValue).joined(separator: " ") }
 }
 
-/// The client id and access token for a request.
+/// The client ID and the access token of a request.
 struct TwitchToken {
     let clientID: String
     let access: String
 
-    /// `nil` if the token or the id is missing or not valid in a header line.
+    /// Creates a token; `nil` if the access token or the client ID is missing or invalid in a header line.
     init?(_ credentials: Credentials) {
         guard let access = credentials.accessToken, access.isHeaderWord, credentials.clientID.isHeaderWord else {
             return nil

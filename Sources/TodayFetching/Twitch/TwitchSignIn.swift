@@ -1,9 +1,12 @@
 import FoundationEssentials
 import TodayCore
 
-/// Signs the user in: with the device code flow for a public client, with client credentials if there is a secret.
+/// Signs in with the device code flow, or with client credentials if the application has a secret.
+///
+/// If a permission is needed, an application with a secret uses the device code flow as well.
 struct TwitchSignIn {
-    /// How many times in a row Twitch must reject a code: it sometimes rejects a valid one (twitchdev/issues#971).
+    /// The number of rejections in a row that end the sign-in; Twitch sometimes rejects a valid code
+    /// (twitchdev/issues#971).
     private static let mostInvalid = 3
     private static let domain = "twitch.tv"
     private static let mostSecrets = 3
@@ -14,11 +17,11 @@ struct TwitchSignIn {
     var scope: TwitchScope?
     private var server: String { context.address(TwitchTokenServer.place) }
 
-    /// Signs in and stores the tokens; the old ones stay in force until then.
+    /// Signs in and stores the tokens; earlier tokens remain stored until then.
     func run(_ request: SignInRequest) throws(FetchError) {
         let before = try before()
         var application = try self.application(request, before: before)
-        // Keep the permissions of the other source that shares the sign-in.
+        // Keep the permissions that the other source needs, because both sources share the sign-in.
         let scopes = ([scope] + (before?.scopes ?? []).map { TwitchScope(rawValue: $0) }).compactMap(\.self)
         let grant = try grant(&application, Array(Set(scopes)))
         var credentials = Credentials(clientID: application.id, clientSecret: application.secret)
@@ -38,10 +41,10 @@ struct TwitchSignIn {
         }
     }
 
-    /// Requests a grant; if Twitch rejects a typed secret, prompts for the secret again.
+    /// Requests a grant; if Twitch rejects a typed secret, prompts for the secret again, up to twice.
     ///
-    /// If Twitch no longer has the application, uses the configured one instead. Only a user can grant `scopes`, so
-    /// with any of them even an application with a secret needs the user's confirmation.
+    /// If the application of the last sign-in no longer exists, uses the configured application instead. Only a user
+    /// can grant `scopes`, so that with any of them even an application with a secret needs the user's confirmation.
     private func grant(
         _ application: inout Application, _ scopes: [TwitchScope]
     ) throws(FetchError) -> TwitchTokenServer.Grant {
@@ -83,7 +86,7 @@ struct TwitchSignIn {
                 ["companion": companion.name]))
     }
 
-    /// Returns the previous credentials; an unreadable keyring does not prevent a new sign-in.
+    /// Returns the previous credentials, or `nil` without any; an unreadable keyring does not prevent a new sign-in.
     private func before() throws(FetchError) -> Credentials? {
         do throws(FetchError) {
             return try context.credentials.load(.person)
@@ -92,7 +95,7 @@ struct TwitchSignIn {
         }
     }
 
-    /// Sends the request, and adds advice to errors that the user can do something about.
+    /// Sends a request for a grant, and adds advice to errors that the user can correct.
     private func explained(
         _ application: Application, _ ask: () throws(FetchError) -> TwitchTokenServer.Grant
     ) throws(FetchError) -> TwitchTokenServer.Grant {
@@ -131,8 +134,10 @@ struct TwitchSignIn {
         return try wait(for: code, clientID, scopes)
     }
 
-    /// Returns whether a URL is safe to open: an https page of Twitch or of the host in `TODAY_TWITCH_ID`, or a local
-    /// simulator, without user information or invisible characters.
+    /// Returns whether a URL is safe to open: it has no user information or invisible characters.
+    ///
+    /// It must be an https page of Twitch or of the host in `TODAY_TWITCH_ID`, or a page on this machine if the sign-in
+    /// server is.
     private func isSafe(_ url: String) -> Bool {
         guard let server = ServerAddress(url), url.isHeaderWord, !server.hasUser else { return false }
         if server.isLoopback { return context.isLoopback(TwitchTokenServer.place) }
@@ -174,15 +179,15 @@ struct TwitchSignIn {
 }
 
 extension TwitchSignIn {
-    /// A client ID, and where it was configured.
+    /// The application to sign in with, and the origin of its client ID.
     fileprivate struct Application {
         let id: String
         var secret: String?
         var isOfEnvironment = false
         var isTyped = false
-        /// The configuration file that contains it; `nil` if none does.
+        /// The path of the configuration file that contains the ID; `nil` if it has another origin.
         var file: String?
-        /// The configured application, if this is another one from a previous sign-in.
+        /// The configured application, if this is another application from a previous sign-in; otherwise `nil`.
         var successor: RegisteredApplication?
     }
 
@@ -204,8 +209,10 @@ extension TwitchSignIn {
                 reason: gettext("a client ID has letters and digits only; find yours at {page}", ["page": console])))
     }
 
-    /// Returns the application to sign in with: from the command line, the environment, the previous sign-in, the
-    /// configuration, or the user's input; throws if there is none, or if its id is invalid.
+    /// Returns the application to sign in with; throws if there is none, or if its ID is invalid.
+    ///
+    /// Its ID is from the command line, the environment, the previous sign-in, the configuration, or the user's input,
+    /// in this order.
     private func application(_ request: SignInRequest, before: Credentials?) throws(FetchError) -> Application {
         if let id = Self.filled(request.clientID) {
             guard id.isHeaderWord else { throw Self.clientID.malformed }
@@ -217,15 +224,15 @@ extension TwitchSignIn {
         }
         if let id = before?.clientID, id.isHeaderWord {
             let successor = request.registered.flatMap { $0.clientID == id ? nil : $0 }
-            // A secret on the command line belongs to the user's own application.
+            // With a secret on the command line, the user means an application of their own.
             return changed(known(id, request, before)) { $0.successor = request.clientSecret == nil ? successor : nil }
         }
-        // An unreadable file does not prevent a new sign-in.
+        // An unreadable credentials file does not prevent a new sign-in.
         if let last = try? context.credentials.load(.application), last.clientID.isHeaderWord {
             let successor = request.registered.flatMap { $0.clientID == last.clientID ? nil : $0 }
             return changed(known(last.clientID, request, nil)) {
                 $0.successor = request.clientSecret == nil ? successor : nil
-                // Signing out deleted its secret.
+                // Prompt for the secret, which was deleted when the user signed out.
                 guard last.clientSecret != nil, $0.secret == nil else { return }
                 let question = gettext("Client Secret of {id}:", ["id": last.clientID]) + " "
                 ($0.secret, $0.isTyped) = (Self.filled(context.ask(question, true)), true)
@@ -234,9 +241,9 @@ extension TwitchSignIn {
         if let registered = request.registered {
             return changed(known(registered.clientID, request, before)) { $0.file = registered.file }
         }
-        // The steps to register an application come before the prompt.
+        // The steps to register an application precede the prompt.
         let steps = Self.words?.numberedSteps(columns: 80) ?? []
-        // A list that needs a permission is personal, and never published.
+        // A source that needs a permission has a personal list, which is never published.
         let other = scope == nil ? gettext(SignInWords.withoutRegistration).folded(columns: 80) + [""] : []
         let first = other + steps
         let id = try Self.clientID.asked(context, first: first.map { $0 + "\n" }.joined())

@@ -3,10 +3,11 @@ import TodayCore
 
 /// Twitch's most watched games, from the Helix API.
 ///
-/// `games/top` has the order, which is the ranking, but no numbers. Viewers are summed from the first page of `streams`
-/// and never change the order: the two disagreed on 35 of 115 recorded days. Environment: `TODAY_TWITCH_API` and
-/// `TODAY_TWITCH_ID` (other servers), `TWITCH_CLIENT_ID` with `TWITCH_CLIENT_SECRET_FILE` (an application that signs in
-/// by itself).
+/// The order of `games/top` is the ranking, but that list has no numbers. Viewers are summed from the first page of
+/// `streams`, and do not change the order, because the two lists disagreed on 35 of 115 recorded days.
+///
+/// The environment variables `TODAY_TWITCH_API` and `TODAY_TWITCH_ID` select other servers. `TWITCH_CLIENT_ID` and
+/// `TWITCH_CLIENT_SECRET_FILE` select an application that signs in without a user.
 struct TwitchSource: SignInSource {
     static let descriptor = SourceDescriptor.topGames
 
@@ -15,7 +16,8 @@ struct TwitchSource: SignInSource {
         TwitchTokenServer.place.variable,
     ]
 
-    /// The page limit to find three games: a page can be short without being the last (twitchdev/issues#28).
+    /// The most pages to read until three games are found; a page can be short without being the last
+    /// (twitchdev/issues#28).
     static let mostPages = 5
 
     private let context: SourceContext
@@ -26,7 +28,7 @@ struct TwitchSource: SignInSource {
         api = TwitchAPI(context)
     }
 
-    /// 15 seconds, as Twitch's data is minutes old anyway; no limit for a local server.
+    /// 15 seconds, because Twitch's data is minutes old anyway; 0 for a server on this machine.
     var shortestInterval: Int { context.isLoopback(TwitchAPI.place) ? 0 : 15 }
 
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
@@ -91,7 +93,7 @@ struct TwitchSource: SignInSource {
 }
 
 extension Page {
-    /// Returns both pages as one, without repeated ids: entries move between pages while they are read.
+    /// Returns both pages as one page, without the ids that are on both because entries moved while they were read.
     func followed(by next: Page) -> Page {
         let ranked = (items + next.items).uniqued.enumerated().map { $0.element.with(rank: $0.offset + 1) }
         return Page(items: ranked, nextCursor: next.items.isEmpty ? nil : next.nextCursor, fetchedAt: next.fetchedAt)

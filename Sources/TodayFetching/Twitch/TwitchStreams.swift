@@ -12,17 +12,17 @@ struct TwitchStream: TwitchEntry {
 
 typealias TwitchStreams = TwitchList<TwitchStream>
 
-/// Sums over the streams of one game, each counted once: as viewers change, a stream can be on two pages.
+/// Sums over the streams of one game; counts a stream once even if it is on two pages, because viewers have changed.
 struct TwitchStreamCount {
     private let game: String
     private var known: Set<String> = []
-    /// `nil` after an overflow.
+    /// The number of viewers; `nil` after an overflow.
     private var sum: Int? = 0
     private var isLackingStreams = false
 
     init(of game: ItemID) { self.game = game.description }
 
-    /// Adds a page; with unreadable streams or some of another game, the totals become lower bounds.
+    /// Adds a page; if some of its streams are invalid or of another game, the totals become lower bounds.
     mutating func add(_ page: TwitchStreams) {
         let streams = page.entries.filter { $0.game_id == game && $0.viewer_count >= 0 }
         if streams.count < page.count { isLackingStreams = true }
@@ -32,7 +32,7 @@ struct TwitchStreamCount {
         }
     }
 
-    /// Returns the number of viewers, a lower bound unless everything was counted; `nil` without streams.
+    /// Returns the viewers, a lower bound unless all streams were counted; `nil` without streams or after an overflow.
     func viewers(isWhole: Bool) -> Metric? {
         guard !known.isEmpty, let sum else { return nil }
         return Metric(value: Double(sum), unit: "viewers", atLeast: !isWhole || isLackingStreams)
@@ -45,33 +45,36 @@ struct TwitchStreamCount {
 }
 
 extension TwitchAPI {
-    /// Sets the viewers of the first three items, and of the first three that are not hidden.
+    /// Sets the viewers of the first three items, and of the first three items that are not hidden.
     ///
-    /// The first failure ends the counting but not the request; after a 429, the page has the end of the rate limit.
+    /// The first failure ends the counting, but not the request; `restUntil` is set if it was a rate limit.
     func countLeaders(_ page: inout Page) {
         do throws(FetchError) {
-            // Count hidden leaders as well, because a published feed must not reveal what the user hides.
+            // Count hidden leaders as well, because their missing numbers in a published feed would reveal what the
+            // user hides.
             let shown = page.items.indices.filter { !context.leftOut.contains(page.items[$0]) }.prefix(Snapshot.places)
             for place in Set(page.items.indices.prefix(Snapshot.places)).union(shown).sorted() {
                 page.items[place].metric = try viewers(page.items[place].id)
             }
         } catch {
-            // The ranking is useful without numbers.
+            // The ranking is useful without the numbers.
             page.restUntil = error.restUntil(context.now())
         }
     }
 
-    /// Returns the viewers on the first page of streams, a lower bound if there are more pages; `nil` without streams.
+    /// Returns the viewers of up to 100 streams, a lower bound if there are more; `nil` without streams.
     private func viewers(_ id: ItemID) throws(FetchError) -> Metric? {
         let query = [("game_id", id.description), ("first", String(Self.pageSize))]
-        // The ranking was just fetched with the same token, so a 401 here is not about the token.
+        // The ranking was just fetched with the same token, so a 401 does not mean that the token is invalid.
         let streams = try TwitchStreams(get("/streams", query, renews: false))
         var count = TwitchStreamCount(of: id)
         count.add(streams)
         return count.viewers(isWhole: !streams.hasNext)
     }
 
-    /// Returns a page with this game, unranked, and its counts; empty if it is unknown; remarks on an incomplete count.
+    /// Returns a page with this game and its counts, unranked; the page is empty if the game is unknown.
+    ///
+    /// Reports an incomplete count as a remark.
     func detail(_ id: ItemID, pages: Int) throws(FetchError) -> Page {
         var page = try games([id])
         guard var item = page.items.first else { return page }
@@ -86,7 +89,7 @@ extension TwitchAPI {
 
     private func count(_ item: inout Item, _ pages: Int) -> End {
         var count = TwitchStreamCount(of: item.id)
-        // The game was just fetched with the same token, so a 401 here is not about the token.
+        // The game was just fetched with the same token, so a 401 does not mean that the token is invalid.
         let end = read(
             "/streams", [("game_id", item.id.description)], most: pages, renews: false,
             report: { context.report(FetchProgress("Counting streams", done: $0, total: pages)) },

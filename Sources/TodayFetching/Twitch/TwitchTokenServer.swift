@@ -1,9 +1,9 @@
 import FoundationEssentials
 import TodayCore
 
-/// The calls to id.twitch.tv, each one request.
+/// Sends requests to id.twitch.tv.
 struct TwitchTokenServer {
-    /// New tokens; an application's has no refresh token, and one without permissions no scopes.
+    /// New tokens; an application has no refresh token, and `scope` is missing if no permissions were granted.
     struct Grant: Decodable {
         let access_token: String
         var refresh_token: String?
@@ -15,18 +15,19 @@ struct TwitchTokenServer {
             let fields = try decoder.container(keyedBy: CodingKeys.self)
             access_token = try fields.decode(String.self, forKey: .access_token)
             refresh_token = try fields.decodeIfPresent(String.self, forKey: .refresh_token)
-            // Do not lose a token that works only once because of a list in another format.
+            // Accept a list of permissions in another format, so that a refresh token that can be used only once is not
+            // lost.
             scope = try? fields.decodeIfPresent([String].self, forKey: .scope)
         }
     }
 
-    /// The user and permissions of a valid token; an application's has no user.
+    /// The user and the permissions of a valid token; an application's token has no user.
     struct Validation: Decodable {
         var user_id: String?
         var scopes: [String]?
     }
 
-    /// The code for the user to authorize this device.
+    /// The code with which the user authorizes this device.
     struct DeviceCode: Decodable {
         let device_code: String
         let expires_in: Int
@@ -39,12 +40,12 @@ struct TwitchTokenServer {
 
     let context: SourceContext
 
-    /// Requests an application's own token; throws `refused` for a wrong id or secret.
+    /// Requests a token for the application itself; throws `refused` for a wrong ID or secret.
     func application(_ clientID: String, secret: String) throws(FetchError) -> Grant {
         try grant([("client_id", clientID), ("client_secret", secret), ("grant_type", "client_credentials")])
     }
 
-    /// Exchanges a refresh token for new tokens; throws `refused` if it was used before.
+    /// Exchanges a refresh token for new tokens; throws `refused` if the refresh token was used before.
     func refreshed(_ refresh: String, _ credentials: Credentials) throws(FetchError) -> Grant {
         let secret = credentials.clientSecret.map { [("client_secret", $0)] } ?? []
         return try grant(
@@ -64,7 +65,7 @@ struct TwitchTokenServer {
     }
 
     enum TokenStatus {
-        /// The token is valid; `nil` if the rest of the response cannot be read.
+        /// The token is valid; `nil` if the body of the response cannot be decoded.
         case valid(Validation?)
         case refused
         case unknown(FetchError)
@@ -83,7 +84,7 @@ struct TwitchTokenServer {
         }
     }
 
-    /// Revokes a token; throws if it may still be valid.
+    /// Revokes a token; throws if the token may still be valid.
     func revoke(_ token: TwitchToken) throws(FetchError) {
         do throws(FetchError) {
             _ = try answer("/revoke", [("client_id", token.clientID), ("token", token.access)])
@@ -92,7 +93,7 @@ struct TwitchTokenServer {
         }
     }
 
-    /// Requests tokens; throws `badAnswer` if they are malformed, and drops an empty refresh token of some servers.
+    /// Requests tokens; throws `badAnswer` if they are malformed, and ignores the empty refresh token of some servers.
     private func grant(_ form: [HTTPRequest.Field]) throws(FetchError) -> Grant {
         var grant = try answer("/token", form).decoded(Grant.self)
         if grant.refresh_token == "" { grant.refresh_token = nil }
