@@ -4,10 +4,11 @@ import TodayCore
 
 /// Stores the credentials of all sources in one file that only its owner can read.
 ///
-/// Each source defines the JSON of its credentials; an entry in a keyring leaves only a mark here (Decisions/0010).
+/// Each source defines the JSON of its credentials. If they are in a keyring, this file has only a mark
+/// (Decisions/0010).
 package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     package struct Entry: Sendable {
-        /// The credentials stored here; never older than those in the keyring.
+        /// The credentials in this file, never older than those in the keyring; `nil` if there are none.
         package var value: Value?
         package var isInKeyring: Bool
     }
@@ -21,10 +22,11 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     package let path: String
     private let timeout: Double
 
-    /// The lock timeout of 30 s is longer than a token renewal, and leaves time for the request itself.
+    /// Creates access to a file; the lock timeout of 30 s exceeds a token renewal, and leaves time for the request
+    /// itself.
     package init(path: String, timeout: Double = 30) { (self.path, self.timeout) = (path, timeout) }
 
-    /// Throws if the file cannot be read, or is damaged.
+    /// Returns the entry of a source; throws if the file cannot be read, or is damaged.
     package func entry(_ source: String) throws(FileError) -> Entry {
         let document = try document().get()
         return Entry(value: document.sources[source], isInKeyring: document.keyring?.contains(source) ?? false)
@@ -33,7 +35,7 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     /// Returns the credentials, or `nil` if the source has none; throws if the file cannot be read, or is damaged.
     package func load(_ source: String) throws(FileError) -> Value? { try entry(source).value }
 
-    /// Replaces the entry of `source`, or removes it if `value` is `nil`; durable when this returns.
+    /// Replaces the credentials and the mark of `source` durably; removes the credentials if `value` is `nil`.
     package func save(_ value: Value?, _ source: String, isInKeyring: Bool = false) throws(FileError) {
         var document = try document().get()
         document.sources[source] = value
@@ -43,25 +45,26 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
         try JSONFile.write(document, path, secret: true)
     }
 
-    /// Runs `work` under the lock, as a refresh token works only once; throws if the lock is not free in time.
+    /// Runs `work` under the lock, because a refresh token works only once; throws if the lock is not free in time.
     package func exclusively<Failure: FileFailure>(_ work: () throws(Failure) -> Void) throws(Failure) {
         let lock = try Failure.files { () throws(FileError) in
             try InstanceLock.wait(InstanceLock.path(for: path), seconds: timeout)
         }
         try withExtendedLifetime(lock) { () throws(Failure) in
-            // The lock holder is the only writer: all temporary files are stale, even those with a reused PID.
+            // The lock holder is the only writer, so all temporary files are stale, even one with the PID of a running
+            // process.
             removeAbandoned(all: true)
             try work()
         }
     }
 
-    /// Removes temporary files of killed writers, which may hold a token; under the lock, `all` of them.
+    /// Removes temporary files of killed writers, which may contain a token; under the lock, `all` removes every one.
     package func removeAbandoned(all: Bool = false) {
         let target = AtomicFile.target(of: path)
         TemporaryFile(for: AtomicFile.name(target)).removeAbandoned(in: AtomicFile.parent(target), all: all)
     }
 
-    /// Decodes the file; fails if it is damaged, so that a token in it that may still be usable is not overwritten.
+    /// Decodes the file; fails if it is damaged, so that saving does not overwrite a token that may still be usable.
     ///
     /// Returns a `Result` because Ubuntu's Swift 6.1.3 crashes on typed throws with a generic struct as the result.
     private func document() -> Result<Document, FileError> {
@@ -80,17 +83,17 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
 
 /// Detects a token renewal in another process.
 package enum Renewal {
-    /// Returns whether `process` holds the lock: it may have used a one-time token and not yet stored the next one.
+    /// Returns whether `process` holds the lock, and may thus have used a one-time token without storing the next one.
     package static func isUnderWay(in process: pid_t, _ paths: XDGPaths) -> Bool {
         InstanceLock.holder(InstanceLock.path(for: paths.credentials)) == process
     }
 }
 
-/// Reads a secret from a file: on a command line, every process could read it.
+/// Reads a secret from a file, because every process can read the secrets on a command line.
 package enum SecretFile {
     /// Returns the only word in a file; `-` is standard input.
     ///
-    /// Throws if the file is empty, has several words or more than 4,096 bytes, or is readable by other users.
+    /// Throws if the file is empty, has several words or more than 4,096 bytes, or if other users can access it.
     package static func read(_ path: String) throws(FileError) -> String {
         let name = path == "-" ? "/dev/stdin" : path
         let file = try FileDescriptor(name, O_RDONLY, operation: .read)

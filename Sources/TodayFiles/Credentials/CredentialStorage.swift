@@ -4,7 +4,7 @@ import TodayCore
 /// Stores the credentials of one source, in the keyring or in the file.
 ///
 ///     the file has       the credentials are
-///     an entry           that entry: it is never older than the keyring's
+///     an entry           that entry, which is never older than the one in the keyring
 ///     only a mark        in the keyring
 ///     neither            missing
 ///
@@ -14,18 +14,18 @@ package final class CredentialStorage<Value: Codable & Sendable> {
     package enum Wish: Hashable, Sendable {
         /// In the keyring, which exists and is unlocked.
         case keyring
-        /// In the file; if the keyring was preferred, with the reason why it is not used.
+        /// In the file; if the user prefers the keyring, with the reason why it is not used.
         case file(because: KeyringFailure?)
     }
 
     package private(set) var remarks: [String] = []
-    /// Where to store a new sign-in; `nil` does not move the credentials.
+    /// Where to store a new sign-in; `nil` stores credentials where they already are.
     package var wish: Wish?
 
     private let file: CredentialFile<Value>
     private let key: String
     private let keyring: Keyring
-    /// Caches the result of the slow keyring lookup; cleared when another process may have changed the secret.
+    /// The result of the slow keyring lookup; `nil` if another process may have changed the secret since.
     private var found: Value?
 
     package init(_ file: CredentialFile<Value>, _ key: String, _ keyring: Keyring) {
@@ -40,7 +40,7 @@ package final class CredentialStorage<Value: Codable & Sendable> {
         return found
     }
 
-    /// Saves credentials durably, or deletes them if `nil`; falls back to the file if the keyring fails.
+    /// Saves the credentials durably, or deletes them if `value` is `nil`; uses the file if the keyring fails.
     package func save(_ value: Value?) throws(FetchError) {
         found = nil
         guard let value else { return try forget() }
@@ -50,7 +50,7 @@ package final class CredentialStorage<Value: Codable & Sendable> {
         try renew(value, wasInFile: entry.value != nil)
     }
 
-    /// Runs `work` under the file's lock, with the credentials that other processes stored before.
+    /// Runs `work` under the file's lock; credentials in the keyring are read again, because they may have changed.
     package func exclusively(_ work: () throws(FetchError) -> Void) throws(FetchError) {
         try file.exclusively { () throws(FetchError) in
             found = nil
@@ -78,7 +78,8 @@ extension CredentialStorage {
         }
     }
 
-    /// Saves credentials that belong in the keyring: updates a copy in the file first; falls back to the file.
+    /// Saves credentials that belong in the keyring: updates a copy in the file first, and uses the file if the keyring
+    /// fails.
     private func renew(_ value: Value, wasInFile: Bool) throws(FetchError) {
         if wasInFile { try write(value, isInKeyring: true) }
         do throws(KeyringFailure) {
@@ -97,11 +98,12 @@ extension CredentialStorage {
         }
     }
 
-    /// Stores a new sign-in where `wish` says, or in the file if the keyring fails.
+    /// Stores a new sign-in in the place that `wish` names, or in the file if the keyring fails.
     private func adopt(_ value: Value, _ wish: Wish) throws(FetchError) {
         let entry = try entry()
         if wish == .keyring {
-            // Write the mark first, so that no secret in the keyring is overlooked, and no copy in the file is stale.
+            // Write the mark first, so that a secret in the keyring is not overlooked, and a copy in the file is not
+            // stale.
             try write(entry.value == nil ? nil : value, isInKeyring: true)
             guard let failure = storeNewSignIn(value) else { return try write(nil, isInKeyring: true) }
             self.wish = .file(because: failure)
@@ -110,7 +112,7 @@ extension CredentialStorage {
         if wish == .keyring || entry.isInKeyring { try? keyring.remove() }
     }
 
-    /// Stores a new sign-in in the keyring; returns why the next poll cannot read it there, or `nil` if it can.
+    /// Stores a new sign-in in the keyring; returns why the next poll cannot read it, or `nil` if it can.
     private func storeNewSignIn(_ value: Value) -> KeyringFailure? {
         do throws(KeyringFailure) {
             try storeVerified(value)
@@ -120,7 +122,7 @@ extension CredentialStorage {
         }
     }
 
-    /// Stores the value in the keyring, and fails unless it reads back unchanged.
+    /// Stores the value in the keyring; throws unless the keyring then returns it unchanged.
     private func storeVerified(_ value: Value) throws(KeyringFailure) {
         guard let text = JSONCoding.encode(value, pretty: false) else { throw .refused }
         try keyring.store(text)
@@ -139,12 +141,12 @@ extension CredentialStorage {
     }
 }
 
-/// One secret in the user's keyring, as closures, so that tests can pass their own.
+/// One secret in the user's keyring, as closures, so that tests can replace them.
 package struct Keyring: Sendable {
-    /// Returns `nil` if an unlocked keyring has no secret.
+    /// Returns the secret; `nil` if the keyring is unlocked and has none.
     package var find: @Sendable () throws(KeyringFailure) -> String?
     package var store: @Sendable (String) throws(KeyringFailure) -> Void
-    /// Succeeds if there is no secret.
+    /// Removes the secret; succeeds if there is none.
     package var remove: @Sendable () throws(KeyringFailure) -> Void
     /// Returns whether another program can read the secret without a prompt.
     package var opensWithoutPrompt: @Sendable () -> Bool

@@ -1,7 +1,7 @@
 import Glibc
 import TodayCore
 
-/// Reads one variable at a time: copying all into a dictionary takes a tenth of the start time of `topgames`.
+/// Reads environment variables one at a time; copying all of them takes a tenth of the start time of `topgames`.
 package enum Environment {
     package static subscript(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
@@ -10,7 +10,7 @@ package enum Environment {
         entries.map(\.name).filter { $0.hasPrefix(prefix) }.sorted()
     }
 
-    /// All variables, each as its name and as the full `NAME=value`.
+    /// All variables, each with its name and its full text `NAME=value`.
     static var entries: [(name: String, text: String)] {
         var entries: [(name: String, text: String)] = []
         var next = environ
@@ -27,13 +27,15 @@ package enum Environment {
 package enum SessionBus {
     package static var isThere: Bool { BusAddress.isKnown({ Environment[$0] }) { access($0, F_OK) == 0 } }
 
-    /// Whether the address is unique to this bus, so that its end is the end of the session.
+    /// Whether the address names only this bus, so that the end of the bus is the end of the session.
     package static var endsWithSession: Bool {
         Environment["DBUS_SESSION_BUS_ADDRESS"].map(BusAddress.namesOneBus) ?? false
     }
 }
 
-/// The paths of all files: `today` in the XDG base directories (0.8; a relative path in a variable is ignored).
+/// The paths of all files, in folders named `today` in the XDG base directories.
+///
+/// A relative path in a variable is ignored (XDG Base Directory Specification 0.8).
 package struct XDGPaths: Hashable, Sendable {
     /// Program state, `$XDG_STATE_HOME/today`.
     package let state: String
@@ -43,9 +45,9 @@ package struct XDGPaths: Hashable, Sendable {
     package let data: String
     /// Data that can be fetched again, `$XDG_CACHE_HOME/today`.
     package let cache: String
-    /// Data for this session, in memory: `$XDG_RUNTIME_DIR/today`, or else `state`.
+    /// Data of this session, in memory: `$XDG_RUNTIME_DIR/today`, or `state` without an absolute path in the variable.
     package let runtime: String
-    /// `$XDG_CONFIG_DIRS`, the administrator's configuration folders; `nil` for the default.
+    /// `$XDG_CONFIG_DIRS`, the system-wide configuration folders; `nil` for the default folder.
     private let systemFolders: String?
 
     package init() throws(FileError) { try self.init { Environment[$0] } }
@@ -69,24 +71,24 @@ package struct XDGPaths: Hashable, Sendable {
     package func log(_ source: String) -> String { "\(state)/\(source)/log.jsonl" }
     package func quotes(_ source: String) -> String { "\(state)/\(source)/quotes.json" }
     package func conversion(_ source: String) -> String { "\(state)/\(source)/conversion.json" }
-    /// The service's request limits and outage.
+    /// The request limits and the outage of the source's service.
     package func check(_ source: String) -> String { "\(state)/\(source)/check.json" }
-    /// The same for the separate service that provides past rates.
+    /// The request limits and the outage of the separate service that provides past rates.
     package func pastCheck(_ source: String) -> String { "\(state)/\(source)/check-past.json" }
     /// The request limits of the fallback provider.
     package func fallback(_ source: String) -> String { "\(state)/\(source)/fallback.json" }
-    /// Mutes all sources.
+    /// The file that mutes all sources.
     package var mute: String { "\(state)/mute.json" }
     package func mute(_ source: String) -> String { "\(state)/\(source)/mute.json" }
     package var favorites: String { "\(data)/favorites.json" }
     package var database: String { "\(data)/today.db" }
     package var credentials: String { "\(state)/credentials.json" }
     package var configuration: String { "\(config)/config.json" }
-    /// The system-wide configurations, existing or not; the one with the highest precedence is last.
+    /// The paths of the system-wide configurations, existing or not, lowest precedence first.
     package var systemConfigurations: [String] {
         let folders = (systemFolders ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
         if folders.isEmpty { return ["/etc/xdg/today/config.json"] }
-        // Some sessions list the user's own folder among them.
+        // Some sessions list the user's own folder among the system-wide folders.
         let own = Self.normalized(configuration)
         return folders.reversed().map { Self.normalized("\($0)/today/config.json") }.filter { $0 != own }
     }
@@ -95,10 +97,10 @@ package struct XDGPaths: Hashable, Sendable {
     package func numbers(_ source: String) -> String { "\(cache)/numbers/\(source)" }
     package func publishedFeed(_ source: String) -> String { "\(cache)/feeds/\(source)" }
     package var daemonLock: String { "\(state)/todayd.lock" }
-    /// Held by the one process that writes the source's snapshot and feed.
+    /// The lock of the one process that writes the source's snapshot and feed.
     package func writerLock(_ source: String) -> String { "\(state)/\(source).lock" }
 
-    /// Returns the base directory in the variable, or else `fallback` in the home folder.
+    /// Returns the absolute path in the variable `name`, or else `fallback` in the home folder.
     static func base(_ name: String, _ fallback: String, _ environment: (String) -> String?) throws(FileError) -> String
     {
         if let set = environment(name), set.hasPrefix("/") { return set }
@@ -109,7 +111,7 @@ package struct XDGPaths: Hashable, Sendable {
     }
 }
 
-/// The directories in which the user's programs, including ours, store their files.
+/// The folders in which the user's programs, including ours, store their files.
 package struct PersonalFolders: Hashable, Sendable {
     package let home: String
     private let config: String
@@ -134,7 +136,7 @@ package struct PersonalFolders: Hashable, Sendable {
         return "\(folder)/\(path.path)"
     }
 
-    /// Returns all candidate paths: for data, also in the system-wide folders (XDG Base Directory Specification 0.8).
+    /// Returns the possible paths of a file: the user's, and for data the system-wide ones (XDG specification 0.8).
     package func places(_ path: PersonalPath) -> [String] {
         guard path.folder == .data else { return [self.path(path)] }
         let set = (Environment["XDG_DATA_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }

@@ -5,7 +5,7 @@ package enum StandardStream: Int32, Sendable {
     case output = 1
     case error = 2
 
-    /// Writes all of `text`, also to a non-blocking pipe; returns false if the reader is gone.
+    /// Writes all of `text`, and waits while a non-blocking pipe is full; returns `false` if writing fails.
     @discardableResult
     package func write(_ text: String) -> Bool { Self.write(text, to: rawValue) }
 
@@ -28,7 +28,7 @@ package enum StandardStream: Int32, Sendable {
     /// The terminal's width in columns; `nil` if unknown or not a terminal.
     package var columns: Int? { size.flatMap { $0.ws_col > 0 ? Int($0.ws_col) : nil } }
 
-    /// The terminal's columns, or else a positive COLUMNS, or else 80 on a terminal of unknown width; otherwise `nil`.
+    /// The terminal's width in columns, else a positive COLUMNS, else 80 on a terminal; otherwise `nil`.
     package var width: Int? {
         let wanted = Environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
         return columns ?? wanted ?? (isatty(rawValue) != 0 ? 80 : nil)
@@ -41,7 +41,7 @@ package enum StandardStream: Int32, Sendable {
         return ioctl(rawValue, UInt(TIOCGWINSZ), &size) == 0 ? size : nil
     }
 
-    /// Whether a pipe still holds unread data; false for anything else; source: pipe(7), FIONREAD.
+    /// Whether this is a pipe with unread data; source: pipe(7), FIONREAD.
     package var isUnread: Bool {
         var status = stat()
         guard fstat(rawValue, &status) == 0, status.st_mode & S_IFMT == S_IFIFO else { return false }
@@ -50,7 +50,7 @@ package enum StandardStream: Int32, Sendable {
     }
 }
 
-/// Draws a line of progress on standard error, if that is a terminal, starting after the first second.
+/// Draws a line of progress on standard error, if that is a terminal, from one second after its creation.
 package final class ProgressLine {
     private static let timeout = 1.0
 
@@ -74,7 +74,7 @@ package final class ProgressLine {
     /// Redraws the line from its start, and clears the rest of it; source: ECMA-48, CR and EL.
     private func draw(_ text: String) { StandardStream.error.write("\r\(text)\u{1B}[K") }
 
-    /// The terminal's columns; `nil` if there is no terminal, or it cannot clear a line.
+    /// The terminal's width in columns, or 80 if unknown; `nil` without a terminal that can clear a line.
     private static var columns: Int? {
         guard isatty(2) != 0, Environment["TERM"] != "dumb" else { return nil }
         return StandardStream.error.columns ?? 80

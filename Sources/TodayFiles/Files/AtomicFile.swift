@@ -10,8 +10,8 @@ package enum AtomicFile {
 
     /// Returns the bytes of a file, or `nil` if it does not exist.
     ///
-    /// Rejects pipes and devices by default: reading a pipe could block, and a device may never end. A path from the
-    /// command line may be either, such as the shell's `<(…)`.
+    /// With `onlyRegular`, rejects pipes and devices, because reading could block or never end. Pass `false` for a path
+    /// from the command line, which may be a pipe, as with the shell's `<(…)`.
     package static func read(
         _ path: String, limit: Int = largest, onlyRegular: Bool = true
     ) throws(FileError) -> [UInt8]? {
@@ -21,18 +21,19 @@ package enum AtomicFile {
             }
             return try FileDescriptor.regular(path, O_RDONLY, operation: .read).readAll(limit: limit)
         } catch {
-            // Do not check again for its existence: a file that has appeared since is for the next read.
+            // Return `nil` even if the file has been created since.
             if error.isMissing { return nil }
             throw error
         }
     }
 
-    /// Replaces the file, or creates it with mode 0644, and its folder if missing.
+    /// Replaces a file, or creates it with mode 0644; creates a missing folder.
     ///
-    /// An existing file keeps its mode, but a `secret` gets 0600. `keepingOwner` also preserves its owner, for writes
-    /// by an administrator. Without `followsLinks`, a symbolic link itself is replaced: in a folder that others can
-    /// write to, it could lead anywhere. `tidies` removes temporary files that earlier writers of this file left, which
-    /// lists the whole folder; pass false for a folder with thousands of files, which todayd tidies when it starts.
+    /// An existing file keeps its mode, but a `secret` file gets mode 0600. `keepingOwner` also preserves the owner,
+    /// for writes by an administrator. Without `followsLinks`, a symbolic link itself is replaced, because a link in a
+    /// folder that others can write to could lead anywhere. `tidies` removes temporary files that earlier writers of
+    /// this file left, for which it lists the whole folder. Pass `false` for a folder with thousands of files, which
+    /// todayd tidies when it starts.
     package static func write(
         _ bytes: [UInt8], to path: String, secret: Bool = false, keepingOwner: Bool = false,
         followsLinks: Bool = true, tidies: Bool = true
@@ -46,7 +47,7 @@ package enum AtomicFile {
         try synchronizeFolder(folder)
     }
 
-    /// Returns whether the folder's permissions allow replacing or creating the file.
+    /// Returns whether the permissions of the folder, or of its nearest existing parent, allow writing the file.
     package static func canWrite(_ path: String) -> Bool {
         var folder = parent(target(of: path))
         while access(folder, F_OK) != 0, parent(folder) != folder { folder = parent(folder) }
@@ -64,7 +65,7 @@ package enum AtomicFile {
             if rename(temporary, target) != 0 { throw FileError(.write, target) }
         } catch {
             unlink(temporary)
-            // Report the file that the user knows, not the temporary one.
+            // Report the path of the target, because the user does not know the temporary file.
             throw error.of(target)
         }
     }
@@ -77,7 +78,8 @@ package enum AtomicFile {
             try makeFolder(parent(path))
             if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError(.make, path) }
         }
-        // Otherwise a power cut could lose the new folder and its files; ignore that the parent may not be readable.
+        // Without this, a power cut could lose the new folder and its files. Ignore failures: the parent may not be
+        // readable.
         try? synchronizeFolder(parent(path))
     }
 
@@ -89,31 +91,31 @@ package enum AtomicFile {
         unlink(path)
         let file = try FileDescriptor(path, O_WRONLY | O_CREAT | O_EXCL, mode: mode, operation: .write)
         if let owner, fchown(file.raw, owner.st_uid, owner.st_gid) != 0 { throw FileError(.write, path) }
-        // Undo what the umask removed from the mode in open(2).
+        // Restore the permissions that the umask removed from the mode in open(2).
         if fchmod(file.raw, mode) != 0 { throw FileError(.write, path) }
         try file.write(bytes)
         try file.synchronize()
     }
 
-    /// Returns the status of the file, following links; `nil` if it does not exist.
+    /// Returns the status of a file, following links; `nil` if it does not exist, or if stat(2) fails.
     package static func status(_ path: String) -> stat? {
         var status = stat()
         return stat(path, &status) == 0 ? status : nil
     }
 
-    /// Returns the status of a regular file, not following links; `nil` for anything else.
+    /// Returns the status of a regular file, not following links; `nil` for other files, or if lstat(2) fails.
     package static func regular(_ path: String) -> stat? {
         var status = stat()
         return lstat(path, &status) == 0 && status.isRegular ? status : nil
     }
 
-    /// Returns the file to replace: the target of a link, but never a device or a pipe.
+    /// Returns the file to replace: the target of a link, or `path` if the target exists but is not a regular file.
     package static func target(of path: String) -> String {
         let target = resolved(path)
         return status(target).map(\.isRegular) ?? true ? target : path
     }
 
-    /// Follows symbolic links, even to a target that does not exist yet; returns other paths unchanged.
+    /// Returns the target of up to 16 symbolic links, even if it does not exist yet; returns other paths unchanged.
     private static func resolved(_ path: String) -> String {
         var current = path
         for _ in 0..<16 {
@@ -123,7 +125,7 @@ package enum AtomicFile {
         return current
     }
 
-    /// Returns the literal target of a symbolic link; `nil` for anything else.
+    /// Returns the target of a symbolic link as written in the link; `nil` for anything else.
     package static func link(_ path: String) -> String? {
         var length = 0
         let bytes = [UInt8](unsafeUninitializedCapacity: Int(PATH_MAX)) { buffer, initialized in
@@ -154,7 +156,7 @@ package enum Quarantine {
         return (2...).lazy.map { "\(first)-\($0)" }.first { access($0, F_OK) != 0 } ?? first
     }
 
-    /// How many damaged copies of a file to keep, so that a dying disk does not fill up with them.
+    /// The most damaged copies of a file that remain, so that a failing disk does not fill up with them.
     private static let most = 5
 
     /// Removes all but the latest damaged copies of `path`, and their database logs.
@@ -168,6 +170,6 @@ package enum Quarantine {
         }
     }
 
-    /// Returns whether it is the write-ahead log or the shared-memory index of a database.
+    /// Returns whether a file is the write-ahead log or the shared-memory index of a database.
     private static func isPart(_ name: String) -> Bool { name.hasSuffix("-wal") || name.hasSuffix("-shm") }
 }

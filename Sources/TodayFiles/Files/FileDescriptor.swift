@@ -88,7 +88,8 @@ package struct FileIdentity: Equatable {
 
 /// SIGXFSZ, sent when a write exceeds the file size limit (`ulimit -f`).
 package enum FileSizeSignal {
-    /// Lets the write fail with `EFBIG`, which is handled like a full disk, instead of killing the process.
+    /// Makes a write beyond the limit fail with `EFBIG`, which is handled like a full disk, instead of killing the
+    /// process.
     package static func ignore() { signal(SIGXFSZ, SIG_IGN) }
 }
 

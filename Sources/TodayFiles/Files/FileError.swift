@@ -12,7 +12,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
     private enum Cause: Hashable, Sendable {
         /// The `errno` of a failed system call.
         case system(Int32)
-        /// It is a pipe, a device or a socket.
+        /// The file is a pipe, a device or a socket.
         case irregular
         case larger(than: Int)
         /// Any other reason, as a translated phrase.
@@ -29,7 +29,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
 
     package init(_ operation: Operation, _ path: String, reason: String) { self.init(operation, path, .other(reason)) }
 
-    /// Describes a failed system call by `errno`; call it right after the failure.
+    /// Creates the error of a failed system call from `errno`; call it right after the failure.
     package init(_ operation: Operation, _ path: String, code: Int32 = errno) {
         self.init(operation, path, .system(code))
     }
@@ -42,7 +42,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
         FileError(operation, path, .larger(than: limit))
     }
 
-    /// Returns the same failure for another path: the file that the user knows, instead of a temporary one.
+    /// Returns this failure with another path, such as the file that the user knows instead of a temporary one.
     package func of(_ path: String) -> FileError { FileError(operation, path, cause) }
 
     /// The reason as a phrase: "No space left on device".
@@ -55,7 +55,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
         }
     }
 
-    /// Translates common errors itself, because strerror's translations require generated locales.
+    /// Returns the message for an error number; strerror's translations require generated locales, so ours come first.
     private static func words(_ code: Int32) -> String {
         switch code {
         case EACCES: gettext("Permission denied")
@@ -78,7 +78,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
         }
     }
 
-    /// Whether it cannot be one of our files: a folder, a pipe or far too large.
+    /// Whether the path cannot be one of our files, because it is a folder or a pipe, or far too large.
     package var isUnusable: Bool {
         switch cause {
         case .irregular, .larger, .system(EISDIR): true

@@ -3,21 +3,21 @@ import Glibc
 
 /// Waits until a file in one of several folders is replaced, without polling.
 ///
-/// It watches the folder, because a watch on a file ends when another file is renamed over it. If the folder is
-/// removed, it watches the nearest existing parent until the folder is back. Source: inotify(7).
+/// It watches folders, because a watch on a file ends when another file is renamed over that file. While a folder is
+/// missing, it watches the nearest existing parent. Source: inotify(7).
 package final class FolderWatch {
     /// The reason why a wait ended.
     package enum Event: Hashable, Sendable {
-        /// A folder changed, or the deadline passed.
+        /// A folder changed, the deadline passed, the clock was set, or a signal arrived.
         case changed
         /// Standard input has data, or has ended.
         case input
-        /// The other descriptor has data, or has ended.
+        /// The descriptor `other` has data, or has ended.
         case other
         case readerGone
     }
 
-    /// The polling interval in seconds if no inotify watch is available: watches are limited, and editors use many.
+    /// The polling interval in seconds if no inotify watch is available, for example because editors use too many.
     package static let pollInterval = 15.0
 
     private let timer = WallTimer()
@@ -26,13 +26,13 @@ package final class FolderWatch {
     /// Whether a watch is missing, so that ``wait(until:listening:other:)`` polls every 15 s.
     package var isUnwatched: Bool { folders.contains(where: \.isUnwatched) }
 
-    /// Watches the folders of the files at `paths`, and creates missing ones.
+    /// Creates a watch on the folders of the files at `paths`; creates missing folders.
     package init(_ paths: String...) { folders = paths.map { WatchedFolder($0) } }
 
-    /// Waits for a change in a folder, at most until `deadline`, and, if `listening`, for input.
+    /// Waits until a folder changes, `deadline` passes, or standard output has no reader.
     ///
-    /// Also waits for data from `other`, unless that is negative. Returns too if the deadline passed during suspend, or
-    /// if the clock was set.
+    /// If `listening`, also waits for data on standard input; unless `other` is negative, also waits for data from that
+    /// descriptor. A signal, a change of the clock, and a deadline that passed during suspend end the wait as well.
     package func wait(until deadline: Date?, listening: Bool = false, other: Int32 = -1) throws(FileError) -> Event {
         // poll(2) ignores a negative descriptor.
         var sources = folders.map { pollfd(fd: $0.descriptor, events: Int16(POLLIN), revents: 0) }
@@ -61,12 +61,12 @@ package final class FolderWatch {
     }
 }
 
-/// Watches one folder, with its own inotify descriptor: watches on a shared one would be removed together.
+/// Watches one folder with its own inotify descriptor; watches of the same folder on one descriptor end together.
 package final class WatchedFolder {
     private static let replacements = UInt32(IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
     private static let eventsAbove = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
 
-    /// Readable when something has changed, for poll(2).
+    /// The inotify descriptor, readable when something has changed; -1 if none is available.
     package private(set) var descriptor: Int32 = -1
     let folder: String
     private let events: UInt32
@@ -75,7 +75,8 @@ package final class WatchedFolder {
 
     package var isUnwatched: Bool { watched < 0 && above < 0 }
 
-    /// Watches the folder of the file at `path`, created if missing; `includesWrites` includes writes in place.
+    /// Creates a watch on the folder of the file at `path`, and the folder if missing; `includesWrites` adds writes in
+    /// place.
     package init(_ path: String, includesWrites: Bool = false) {
         folder = AtomicFile.parent(path)
         events = Self.replacements | (includesWrites ? UInt32(IN_MODIFY) : 0)
@@ -95,7 +96,7 @@ package final class WatchedFolder {
     /// Watches the folder or, while it is missing, its nearest existing parent.
     private func arm() {
         if descriptor < 0 { descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)) }
-        // A folder created just before the watch on its parent raised no event, so try again a few times.
+        // A folder that was created just before the watch on its parent raised no event, so try again a few times.
         for _ in 0..<8 {
             watched = inotify_add_watch(descriptor, folder, events)
             let missing = watchAbove()
@@ -103,7 +104,7 @@ package final class WatchedFolder {
         }
     }
 
-    /// Watches the nearest existing parent if the folder is missing; returns the missing path to wait for.
+    /// Watches the nearest existing parent if the folder is missing; returns the path that is missing in that parent.
     private func watchAbove() -> String {
         var (missing, nearest) = (folder, Int32(-1))
         var parent = folder
@@ -118,7 +119,7 @@ package final class WatchedFolder {
     }
 }
 
-/// Lists the names in a folder.
+/// Lists the names in a folder, with `.` and `..`; empty if the folder cannot be read.
 package enum FolderNames {
     package static func of(_ path: String) -> [String] {
         guard let folder = opendir(path) else { return [] }

@@ -3,7 +3,7 @@ import TodayCore
 
 /// A POSIX record lock, which the kernel releases when its process ends.
 ///
-/// `fcntl(F_GETLK)` returns the actual holder, so a stale PID in a file never causes a signal to the wrong process.
+/// `fcntl(F_GETLK)` returns the PID of the current holder, so no signal goes to a process with a stale PID from a file.
 package struct InstanceLock: ~Copyable {
     private let file: FileDescriptor
 
@@ -20,7 +20,9 @@ package struct InstanceLock: ~Copyable {
         throw FileError(.lock, path)
     }
 
-    /// Acquires the lock, or throws after `seconds`; `F_SETLKW` has no timeout, so one hung process would block all.
+    /// Acquires the lock; throws if another process still holds it after `seconds`.
+    ///
+    /// `F_SETLKW` has no timeout, so that one hung process would block all others.
     package static func wait(_ path: String, seconds: Double) throws(FileError) -> InstanceLock {
         guard let lock = try wait(path, seconds: seconds, unlessHeldBy: { _ in false }) else {
             throw busy(path, seconds)
@@ -28,7 +30,7 @@ package struct InstanceLock: ~Copyable {
         return lock
     }
 
-    /// Acquires the lock, or returns `nil` if `isServed` accepts its holder; throws after `seconds`.
+    /// Acquires the lock, or returns `nil` if `isServed` returns `true` for its holder; throws after `seconds`.
     package static func wait(
         _ path: String, seconds: Double, unlessHeldBy acceptsHolder: (pid_t) -> Bool
     ) throws(FileError) -> InstanceLock? {
@@ -56,7 +58,7 @@ package struct InstanceLock: ~Copyable {
 
     package static func path(for file: String) -> String { file + ".lock" }
 
-    /// Returns the process that holds the lock at `path`; `nil` if it is free.
+    /// Returns the process that holds the lock at `path`; `nil` if the lock is free, or if the file cannot be opened.
     package static func holder(_ path: String) -> pid_t? {
         guard let file = try? FileDescriptor(path, O_RDWR, operation: .read) else { return nil }
         var lock = wholeFile

@@ -1,8 +1,8 @@
 import Glibc
 
-/// Names the temporary files that replace others: ".NAME.PID.tmp", beside NAME.
+/// Names the temporary file that later replaces the file NAME: ".NAME.PID.tmp" in the same folder.
 ///
-/// The next writer of the same file, and todayd when it starts, remove those of killed writers.
+/// If a writer is killed, the next writer of NAME removes its temporary file, and so does todayd when it starts.
 package struct TemporaryFile {
     private let file: Substring
 
@@ -12,7 +12,7 @@ package struct TemporaryFile {
 
     private func name(_ writer: pid_t) -> String { ".\(file).\(writer).tmp" }
 
-    /// Removes this file's temporary files of ended writers, or `all` of them.
+    /// Removes temporary files for this file that ended writers left, or `all` of them.
     package func removeAbandoned(in folder: String, all: Bool = false) {
         for found in FolderNames.of(folder) {
             guard let writer = Self.writer(found), found == name(writer), all || !Self.isRunning(writer) else {
@@ -22,7 +22,7 @@ package struct TemporaryFile {
         }
     }
 
-    /// Removes all temporary files of ended writers in one of our folders.
+    /// Removes all temporary files that ended writers left in one of our folders.
     package static func removeAbandoned(in folder: String) {
         for found in FolderNames.of(folder) {
             guard let writer = writer(found), !isRunning(writer) else { continue }
@@ -37,7 +37,7 @@ package struct TemporaryFile {
         return pid_t(parts[parts.count - 2]).flatMap { $0 > 0 ? $0 : nil }
     }
 
-    /// Returns whether the writer is running; our own PID means an earlier process that had the same one.
+    /// Returns whether another process with this PID is running; a file with our own PID is from an earlier process.
     private static func isRunning(_ process: pid_t) -> Bool {
         process != getpid() && (kill(process, 0) == 0 || errno == EPERM)
     }

@@ -2,11 +2,11 @@ import Glibc
 
 /// The resident code pages of this process and its libraries.
 package enum CodePages {
-    /// Releases them before a long wait; the page cache provides them again on demand.
+    /// Releases the code pages before a long wait; the page cache provides them again on demand.
     ///
-    /// Startup touches far more code than is needed afterwards, and the kernel also maps the neighbours of each page.
-    /// Without this, all of it counts towards our memory while we wait. Only unmodified code is released, so nothing
-    /// can be lost. Sources: proc_pid_maps(5), madvise(2) MADV_DONTNEED.
+    /// Startup uses far more code than the wait, and the kernel also maps the pages around each page that is used.
+    /// Unless they are released, all of them count as our memory while we wait. Only unmodified code is released, so no
+    /// data is lost. Sources: proc_pid_maps(5), madvise(2) MADV_DONTNEED.
     package static func release() {
         for code in CodeMapping.own {
             madvise(UnsafeMutableRawPointer(bitPattern: code.start), code.length, MADV_DONTNEED)
@@ -18,14 +18,14 @@ package enum CodePages {
 package enum LoadedLibrary {
     /// Returns the file name of a library, such as "libnotify.so.4.0.0" for "libnotify.so"; `nil` if it is not loaded.
     ///
-    /// For libraries that do not report their version: constants in their headers are those of the build.
+    /// The name contains the version. Some libraries do not report it, and their headers have the version of the build.
     package static func file(_ library: String) -> String? {
         let names = CodeMapping.own.lazy.map { String(decoding: $0.file, as: UTF8.self) }
         return names.first { $0 == library || $0.hasPrefix("\(library).") }
     }
 }
 
-/// One mapping of code: `7f2c6a026000-7f2c6a17b000 r-xp 00026000 fe:01 1835029 /usr/lib/…/libc.so.6`.
+/// A mapping of code: `7f2c6a026000-7f2c6a17b000 r-xp 00026000 fe:01 1835029 /usr/lib/…/libc.so.6`.
 struct CodeMapping: Hashable {
     let start: UInt
     let length: Int
@@ -37,7 +37,7 @@ struct CodeMapping: Hashable {
         return (maps ?? []).split(separator: UInt8(ascii: "\n")).compactMap(CodeMapping.init)
     }
 
-    /// Parses a line; `nil` if the mapping is writable, not executable or not of a file.
+    /// Creates a mapping from a line; `nil` if it is writable or private data, not executable, or not of a file.
     init?(_ line: ArraySlice<UInt8>) {
         let words = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
         guard words.count == 6, words[1].elementsEqual("r-xp".utf8) else { return nil }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// Reads the output of a child, up to a limit, until the child ends, even if another process holds the pipe open.
+/// Reads a child's output, up to a limit, until the child ends, even if another process holds the pipe open.
 package final class ChildOutput {
     /// The result of a run.
     package enum Ending: Hashable, Sendable {
@@ -16,19 +16,19 @@ package final class ChildOutput {
     package enum Arrival: Hashable, Sendable {
         case bytes
         case nothing
-        /// The end of the output, or more than the limit; reading has stopped.
+        /// The output ended, exceeded the limit or could not be read; reading has stopped.
         case end
     }
 
-    /// Milliseconds between checks for the child's end: while it is silent, and after it closed the pipe.
+    /// The milliseconds between checks for the child's end, while it is silent and after it has closed the pipe.
     private static let (whileSilent, afterwards): (Int32, Int32) = (200, 2)
 
     package let process: pid_t
-    /// Readable when there is output; -1 after its end, which poll(2) ignores.
+    /// The reading end of the pipe; -1, which poll(2) ignores, after the end of the output.
     package private(set) var descriptor: Int32
     private var buffer: OutputBuffer
 
-    /// Starts a child and reads its standard output or error; `nil` if it cannot be started.
+    /// Creates the output of a child, and starts the child; `nil` if it cannot be started.
     package init?(
         _ start: ChildStart, input: String? = nil, ofErrors: Bool = false, limit: Int,
         excess: OutputBuffer.Excess = .refused
@@ -52,7 +52,7 @@ package final class ChildOutput {
 
     package var bytes: [UInt8] { buffer.bytes }
 
-    /// Waits up to so many milliseconds for output, and reads one chunk.
+    /// Waits for output for up to this many milliseconds, and reads one chunk.
     package func receive(within milliseconds: Int32) -> Arrival {
         var source = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
         guard poll(&source, 1, milliseconds) > 0 else { return .nothing }
@@ -68,8 +68,9 @@ package final class ChildOutput {
 
     /// Runs a program to its end and returns its output; `nil` if it cannot be started.
     ///
-    /// Its standard error is discarded unless it `sharesErrors`. Without `input`, it inherits standard input. After
-    /// `seconds` it is terminated; pass `nil` if it waits for the user.
+    /// The program's standard error is discarded unless `sharesErrors` is true. Without `input`, the program inherits
+    /// our standard input. After `seconds`, the program is terminated; pass `nil` for a program that waits for the
+    /// user.
     package static func of(
         _ words: [String], input: String? = nil, sharesErrors: Bool = false, limit: Int = FetchAnswer.maximumBytes,
         within seconds: Int? = FetchDeadline.seconds
@@ -85,7 +86,7 @@ package final class ChildOutput {
             let timeout = descriptor < 0 ? Self.afterwards : alarm == nil ? -1 : Self.whileSilent
             guard receive(within: timeout) == .nothing else { continue }
             if let ending = ChildEnding.ifEnded(process) {
-                // Read its last output.
+                // Read the output that the child wrote just before it ended.
                 while receive(within: 0) == .bytes {}
                 return buffer.isTooLong ? .tooLong : isLate ? .late : .whole(Data(bytes), ending)
             }
@@ -96,7 +97,7 @@ package final class ChildOutput {
         }
     }
 
-    /// Takes the next step against a late child; returns `false` if there is no point in waiting for it.
+    /// Takes the next step to end a late child; returns `false` if waiting any longer is pointless.
     private func advanceDeadline(_ deadline: inout FetchDeadline) -> Bool {
         let paths = try? XDGPaths()
         switch deadline.step(isRenewing: paths.map { Renewal.isUnderWay(in: process, $0) } ?? false) {
@@ -113,7 +114,7 @@ package final class ChildOutput {
         descriptor = -1
     }
 
-    /// Creates an unnamed file with `text`, so that neither side blocks; `nil` if it cannot be written.
+    /// Creates an unnamed file with `text`, from which the child can read without blocking us; `nil` if that fails.
     private static func file(_ text: String) -> UnsafeMutablePointer<FILE>? {
         guard let file = tmpfile() else { return nil }
         guard text.withCString({ fputs($0, file) }) >= 0, fflush(file) == 0 else {
@@ -127,9 +128,9 @@ package final class ChildOutput {
 
 package struct OutputBuffer: Hashable, Sendable {
     package enum Excess: Hashable, Sendable {
-        /// Fail: no valid answer is that large.
+        /// Fail, because no valid output is that large.
         case refused
-        /// Keep only the last bytes.
+        /// Remove all but the last bytes.
         case forgotten
     }
 

@@ -1,7 +1,7 @@
 import Glibc
 import TodayCore
 
-/// Starts a child process with given streams, environment and process group; all programs are started here.
+/// Starts a child process with given streams, environment and process group; only this type starts programs.
 package struct ChildStart: Sendable {
     package enum Stream: Hashable, Sendable {
         case inherited
@@ -9,26 +9,26 @@ package struct ChildStart: Sendable {
         case descriptor(Int32)
     }
 
-    /// Determines which signals from a keyboard reach the child.
+    /// The process group of a child, which determines the signals that it receives from a keyboard.
     package enum Group: Hashable, Sendable {
-        /// Those that we receive.
+        /// Our process group: the child receives the signals that we receive.
         case ours
-        /// None, except what we send to its own process group.
+        /// Its own process group: the child receives only signals that are sent to the child or to that group.
         case own
-        /// None: it has its own session, and may outlive us.
+        /// Its own session: the child receives no signals from our terminal, and may outlive us.
         case session
     }
 
-    /// POSIX_SPAWN_SETSID, which glibc's spawn.h defines only for GNU sources; Swift's are not.
+    /// `POSIX_SPAWN_SETSID`, which glibc's spawn.h defines only with `_GNU_SOURCE`, and so not for Swift.
     private static let setSession: Int32 = 0x80
-    /// Signals that we may ignore; a child would inherit that, and does not expect it.
+    /// The signals that we may ignore; a child gets the default actions, because it would inherit that we ignore them.
     private static let ourSignals = [SIGINT, SIGQUIT, SIGPIPE, SIGCHLD, SIGTTIN, SIGXFSZ]
 
     /// The program, looked up in PATH if it has no slash, and its arguments.
     package var words: [String]
     package var streams: [Stream]
     package var group: Group
-    /// The file to run; `nil` runs the first of `words`.
+    /// The path of the program to run; `nil` runs the first of `words`.
     package var file: String?
     /// Changes to the inherited environment; `nil` removes a variable.
     package var variables: [String: String?] = [:]
@@ -124,7 +124,8 @@ package struct ChildEnding: Hashable, Sendable {
         return ChildEnding(word)
     }
 
-    /// Returns how `child` has ended, `nil` while it runs; counts as success where SIGCHLD is ignored.
+    /// Returns how `child` has ended, or `nil` while it runs; where SIGCHLD is ignored, an ended child counts as
+    /// successful.
     package static func ifEnded(_ child: pid_t) -> ChildEnding? {
         var word: Int32 = 0
         return waitpid(child, &word, WNOHANG) == 0 ? nil : ChildEnding(word)
@@ -132,9 +133,9 @@ package struct ChildEnding: Hashable, Sendable {
 
     package var exitCode: Int32? { signal == 0 ? (word >> 8) & 0xFF : nil }
 
-    /// Its exit code, or ``ExitStatus/unavailable`` if a signal ended it.
+    /// The exit code of the child, or ``ExitStatus/unavailable`` if a signal ended it.
     package var status: Int32 { exitCode ?? ExitStatus.unavailable.rawValue }
 
-    /// The signal that ended it; 0 if none did.
+    /// The signal that ended the child; 0 if it exited.
     package var signal: Int32 { word & 0x7F }
 }

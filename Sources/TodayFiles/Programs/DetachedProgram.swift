@@ -4,14 +4,14 @@ import TodayCore
 package enum DetachedProgram {
     /// The result of starting a program.
     package enum StartResult: Hashable, Sendable {
-        /// It is running, or has already succeeded.
+        /// The program is running, or has already succeeded.
         case begun
         case failed(code: Int32)
-        /// It is not installed, or could not be executed.
+        /// The program is not installed, or could not be executed.
         case missing
     }
 
-    /// How long to wait for an early failure, in milliseconds.
+    /// The time in milliseconds to wait for an early failure.
     private static let timeout = 1_000
 
     @discardableResult
@@ -21,7 +21,7 @@ package enum DetachedProgram {
         return start.start()
     }
 
-    /// Starts `words`, and waits a moment for an early failure.
+    /// Starts a program, and waits up to a second for an early failure.
     package static func begin(_ words: [String]) -> StartResult {
         guard let child = start(words) else { return .missing }
         for _ in 0..<timeout / 20 {
@@ -44,9 +44,10 @@ package enum PageOpener {
         settings.player(for: address) ?? [program, address]
     }
 
-    /// Opens the page without waiting; returns why the program cannot be started, or `nil`.
+    /// Opens a page without waiting; returns a sentence if the program cannot be started, or else `nil`.
     ///
-    /// A token is valid for one program and one click, so ours is not inherited. `started` receives the new process.
+    /// An activation token is valid for one program and one click, so the program gets `token` and does not inherit
+    /// ours. `started` receives the PID of the program.
     package static func start(
         _ address: String, _ settings: OpenSettings = OpenSettings(), _ token: ActivationToken? = nil,
         started: (pid_t) -> Void = { _ in }
@@ -60,7 +61,8 @@ package enum PageOpener {
         return nil
     }
 
-    /// Opens the page, and waits a moment for an early failure; returns why it failed, or `nil`.
+    /// Opens a page, and waits up to a second for an early failure; returns a sentence about the failure, or else
+    /// `nil`.
     package static func open(_ address: String, _ settings: OpenSettings = OpenSettings()) -> String? {
         let command = command(address, settings)
         switch DetachedProgram.begin(command) {

@@ -5,9 +5,9 @@ package enum InstalledPrograms {
 
     package static func path(_ name: String) -> String? { path(name, in: Environment["PATH"] ?? "") }
 
-    /// Returns the path of the executable for this name, where PATH is `folders`.
+    /// Returns the path of an executable, searched in the PATH `folders`; `nil` if there is none.
     package static func path(_ name: String, in folders: String) -> String? {
-        // With a slash, PATH is not searched: exec(3).
+        // A name with a slash is a path, and is not searched for; see exec(3).
         let paths = name.contains("/") ? [name] : folders.split(separator: ":").map { "\($0)/\(name)" }
         return paths.first(where: isProgram)
     }
@@ -24,13 +24,13 @@ package enum InstalledPrograms {
 
 /// The programs of this project, which are installed in one folder.
 package enum OwnProgram {
-    /// Returns the path of a program in the folder of the running one.
+    /// Returns the path of a program in the folder of the running program, or `name` if that folder is unknown.
     package static func path(_ name: String) -> String {
         guard let own = AtomicFile.link("/proc/self/exe"), let slash = own.lastIndex(of: "/") else { return name }
         return String(own[...slash]) + name
     }
 
-    /// Returns the path of an installed data file: `share/…` beside the folder of the programs.
+    /// Returns the path of an installed data file, such as `share/…`, in the parent of the programs' folder.
     package static func installed(_ file: String) -> String {
         "\(AtomicFile.parent(AtomicFile.parent(path(""))))/\(file)"
     }

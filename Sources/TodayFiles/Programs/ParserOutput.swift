@@ -1,12 +1,12 @@
 import Glibc
 import TodayCore
 
-/// Lays out and prints the argument parser's messages: the parser wraps no usages, and fails on a narrow terminal.
+/// Lays out and prints the argument parser's messages; the parser wraps no usages, and fails on a narrow terminal.
 package enum ParserOutput {
-    /// The columns that its help has room in.
+    /// The width in columns if none is known; the parser can render its help in it.
     package static let usual = 80
 
-    /// Returns the parser's exit code, with a fixed COLUMNS, because the parser renders its help even for that.
+    /// Returns the parser's exit code; sets COLUMNS meanwhile, because the parser renders its help to find the code.
     package static func code(_ code: () -> Int32) -> Int32 {
         let (variable, before) = ("COLUMNS", Environment["COLUMNS"])
         setenv(variable, "\(usual)", 1)
@@ -14,11 +14,12 @@ package enum ParserOutput {
         return code()
     }
 
-    /// Returns the error for an option that occurs twice; `nil` if none does.
+    /// Returns an error about an option that is given twice in `words`, because the parser would ignore its first
+    /// value.
     ///
-    /// The parser would drop its first value.
+    /// Returns `nil` if there is no such option with a value.
     ///
-    /// - Parameter help: That of the command; it has the values of options.
+    /// - Parameter help: The help of the command, which shows the options that have values.
     package static func mistake(in words: some Sequence<String>, help: () -> String) -> String? {
         let options = words.prefix { $0 != "--" }.filter { $0.hasPrefix("--") }.map { $0.prefix { $0 != "=" } }
         let counts = Dictionary(options.map { ($0, 1) }, uniquingKeysWith: +)
@@ -28,9 +29,9 @@ package enum ParserOutput {
         return twice.map { "\($0) is given twice." }
     }
 
-    /// Exits with the parser's message for `columns` and its `code`: help on standard output, errors on standard error.
+    /// Exits with the parser's code, after writing help to standard output, or an error to standard error.
     ///
-    /// - Parameter silent: The code of an error without a message; the parser would still render its help.
+    /// - Parameter silent: The code of an error without a message, for which the parser would still render its help.
     package static func exit(
         silently silent: Int32? = nil, _ code: () -> Int32, _ message: (_ columns: Int) -> String
     ) -> Never {
@@ -42,7 +43,7 @@ package enum ParserOutput {
             let text = brief(Quotation.marked(Complaint.text(parser: message(HelpText.parserColumns(columns)))))
             guard !text.isEmpty else { Glibc.exit(code) }
             let help = HelpText(text, columns: columns)
-            // A pipe gets the error on one line.
+            // Without a known width, as in a pipe, the error is on one line.
             StandardStream.error.write(Charset.shown(width == nil ? help.usageFolded : help.errorFolded) + "\n")
             Glibc.exit(code)
         }
@@ -56,7 +57,7 @@ package enum ParserOutput {
         Glibc.exit(ExitStatus.fileError.rawValue)
     }
 
-    /// Removes the usage from an error about a value, where it does not help.
+    /// Removes the usage from an error about an invalid value, because the usage does not help there.
     private static func brief(_ text: String) -> String {
         let line = text.prefix { $0 != "\n" }
         guard line.contains("The value \""), line.contains(" is invalid for ") else { return text }
@@ -66,12 +67,12 @@ package enum ParserOutput {
 
 /// Changes the parser's quotation marks to ours: `…` around commands to type, "…" around what the user typed.
 package enum Quotation {
-    /// Returns the message with '…' replaced; apostrophes stay.
+    /// Returns the message with '…' replaced in errors and advice; apostrophes remain.
     package static func marked(_ message: String) -> String {
         guard message.utf8.contains(UInt8(ascii: "'")) else { return message }
         let lines = message.split(separator: "\n", omittingEmptySubsequences: false).map { line in
             let isAdvice = line.hasPrefix("  See '")
-            // Help and usages are our own text, except their last line.
+            // All other lines are help and usages, which are our own text.
             return isAdvice || isError(line) ? quoted(line, isAdvice ? "`" : "\"") : String(line)
         }
         return lines.joined(separator: "\n")
@@ -97,14 +98,14 @@ package enum Quotation {
     }
 }
 
-/// Lays out the parser's help or usage error for a number of columns.
+/// Lays out the parser's help or usage error for a width in columns.
 package struct HelpText {
-    /// Below this width, descriptions have a line of their own.
+    /// The width below which descriptions have lines of their own.
     private static let narrowest = 60
     /// The column where the parser begins descriptions.
     private static let description = 26
     private static let usages = ["USAGE: ", "Usage: "]
-    /// Wider than any of our lines.
+    /// A width beyond that of any line.
     private static let unlimited = 100_000
 
     private let lines: [String]
@@ -116,7 +117,7 @@ package struct HelpText {
         self.columns = max(20, columns)
     }
 
-    /// Returns the width at which the parser has to render a text for ``laidOut``.
+    /// Returns the width with which the parser must render a text for ``laidOut``.
     package static func parserColumns(_ columns: Int) -> Int { columns < narrowest ? unlimited : columns }
 
     static func isHelp(_ text: String) -> Bool { text.hasPrefix("OVERVIEW: ") }
@@ -124,7 +125,7 @@ package struct HelpText {
     /// The text with usages wrapped to the terminal's width.
     package var usageFolded: String { rendered { _ in nil } }
 
-    /// The same, with sentences wrapped as well.
+    /// The text with usages and sentences wrapped to the terminal's width.
     var errorFolded: String {
         rendered { index in
             let indent = lines[index].prefix { $0 == " " }.count
@@ -132,7 +133,7 @@ package struct HelpText {
         }
     }
 
-    /// The text with all lines wrapped; only a word may be too wide.
+    /// The text with usages wrapped; on a narrow terminal, where the parser wraps nothing, with all lines wrapped.
     package var laidOut: String { rendered { isNarrow ? narrow($0) : nil } }
 
     /// Applies `layout` to each line outside usages; `nil` leaves the line unchanged.
@@ -147,7 +148,7 @@ package struct HelpText {
         return shown.joined(separator: "\n")
     }
 
-    /// Wraps a usage, aligned with its first option.
+    /// Wraps a line of a usage, aligned with its first option unless the terminal is narrow.
     private func usage(_ line: String, begins: Bool) -> [String] {
         let words = Self.words(line)
         let command = words.prefix { !"[<-(".contains($0.first ?? "[") }
@@ -159,7 +160,7 @@ package struct HelpText {
             if longer.terminalColumns <= columns {
                 folded[folded.count - 1] = longer
             } else {
-                // Break an option with a long value between the two.
+                // Put an option and its long value on two lines.
                 let pieces = word.folded(columns: columns - indent - 1)
                 folded += pieces.enumerated().map { String(repeating: " ", count: indent + min($0, 1)) + $1 }
             }
@@ -193,7 +194,7 @@ package struct HelpText {
     /// Splits a line into its label and description; `nil` if it does not have both.
     private static func described(_ line: Substring, _ indent: Int) -> (String, String)? {
         let column = line.index(line.startIndex, offsetBy: description - indent, limitedBy: line.endIndex)
-        // One space after a label separates columns only in a list of options; in an example, it takes two.
+        // One space separates a label from its description only in a list of options; in an example, two spaces do.
         if let column, column < line.endIndex, line[line.index(before: column)] == " ", line[column] != " ",
             indent == 2, line.first == "-" || line[..<column].contains(", ")
         {

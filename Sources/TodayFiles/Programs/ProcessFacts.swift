@@ -7,10 +7,10 @@ package struct ProcessFacts: Sendable {
 
     package init(_ process: pid_t) { self.process = process }
 
-    /// Whether its executable was replaced or deleted since it started.
+    /// Whether the executable was replaced or deleted since the process started.
     package var isReplaced: Bool { AtomicFile.link("/proc/\(process)/exe")?.hasSuffix(" (deleted)") == true }
 
-    /// Its initial environment; empty if it cannot be read.
+    /// The initial environment of the process; empty if it cannot be read.
     package var environment: [String: String] {
         let pairs = words("environ").compactMap { word -> (String, String)? in
             guard let sign = word.firstIndex(of: "=") else { return nil }
@@ -21,7 +21,7 @@ package struct ProcessFacts: Sendable {
 
     package var arguments: [String] { words("cmdline") }
 
-    /// Its command name, which the kernel truncates to 15 characters.
+    /// The command name of the process, which the kernel truncates to 15 characters.
     package var name: String { words("comm").first?.split(separator: "\n").first.map(String.init) ?? "" }
 
     package static var own: [ProcessFacts] {

@@ -4,15 +4,15 @@ import TodayCore
 
 /// The user's favourites, in a file next to the database.
 ///
-/// Announcements read it, and a damaged database is restored from it. It is written before a change is confirmed, so
-/// that it never lacks a confirmed favourite. The order is the user's.
+/// Announcements read this file, and a damaged database is restored from it. A change is written to the file before the
+/// change is confirmed, so that the file never lacks a confirmed favourite. The favourites are in the user's order.
 ///
 ///     {"schema": 1, "sources": {"NAME": [{"id": "32982", "title": "Grand Theft Auto V", "added": "2026-…Z"}]}}
 package enum FavoritesFile {
     package struct Favorite: Hashable, Sendable, Codable {
         package let id: ItemID
         package let title: DisplayText
-        /// When it was added; `nil` if unknown.
+        /// When the user added the favourite; `nil` if unknown.
         package let added: Date?
 
         package init(id: ItemID, title: DisplayText, added: Date?) {
@@ -20,10 +20,10 @@ package enum FavoritesFile {
         }
     }
 
-    /// The content of the file, or why it cannot be used.
+    /// The content of the file, or the reason why it cannot be used.
     package enum Content {
         case favorites([String: [Favorite]])
-        /// Written by a later version of the programs.
+        /// A later version of the programs has written the file.
         case later
         case broken
     }
@@ -35,7 +35,7 @@ package enum FavoritesFile {
 
     private struct Version: Decodable { let schema: Int }
 
-    /// Returns the favourites of `source`; empty if the file is missing or cannot be read.
+    /// Returns the favourites of `source`, in the user's order; empty if the file is missing or cannot be used.
     package static func read(_ paths: XDGPaths, source: String) -> [Favorite] {
         guard case .favorites(let sources)? = try? read(paths) else { return [] }
         return sources[source] ?? []

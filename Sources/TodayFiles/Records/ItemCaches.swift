@@ -2,13 +2,16 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// Caches a source's pictures by id and size, forever or for the source's lifetime; remembers missing ones for a day.
+/// Caches a source's pictures by id and size, and records missing pictures.
+///
+/// A source without a `pictureLife` keeps its pictures for ever, and tries a missing picture again after a day.
+/// Otherwise `pictureLife` is the time in seconds after which a picture, or a record that it is missing, is stale.
 package struct PictureCache: Sendable {
     /// The file extensions of `Picture.Kind`, which is in another module.
     private static let endings = ["jpg", "png", "webp", "gif"]
     private static let retryAfter = 86_400
 
-    /// How many lifetimes a picture is shown if its replacement is late.
+    /// The number of lifetimes for which a picture is shown if its replacement is late.
     private static let grace = 3
 
     private let folder: String
@@ -18,7 +21,7 @@ package struct PictureCache: Sendable {
         (folder, life) = (paths.art(source), AllSourceDescriptors.named(source)?.pictureLife)
     }
 
-    /// Returns the path of the cached picture; `nil` if there is none.
+    /// Returns the path of a cached picture; `nil` if there is none, or if it is far too old.
     package func file(_ id: ItemID, _ size: PictureSize = .small) -> String? {
         file(id, size, atMost: life.map { $0 * Self.grace })
     }
@@ -34,7 +37,7 @@ package struct PictureCache: Sendable {
         AtomicFile.status(path).map { abs(time(nil) - $0.st_mtim.tv_sec) } ?? .max
     }
 
-    /// Returns the path of one of our drawings, and writes it if missing or of another size; `nil` if that fails.
+    /// Returns the path of one of our drawings, written if it is missing or of another size; `nil` if writing fails.
     package func file(_ drawing: Drawing) -> String? {
         let path = "\(folder)/drawing.\(drawing.name).\(Drawing.ending)"
         if isPicture(path), let size = AtomicFile.status(path)?.st_size, size == drawing.svg.count { return path }
@@ -42,12 +45,12 @@ package struct PictureCache: Sendable {
         return path
     }
 
-    /// Returns whether it is a readable regular file; reading a pipe could block.
+    /// Returns whether a path is a readable regular file, because reading a pipe could block.
     private func isPicture(_ path: String) -> Bool {
         AtomicFile.status(path)?.isRegular == true && access(path, R_OK) == 0
     }
 
-    /// Returns whether to fetch the picture: it is missing or stale, and was not refused within the last day.
+    /// Returns whether to fetch a picture: it is missing or stale, and was not recently recorded as missing.
     package func isWanted(_ id: ItemID, _ size: PictureSize = .small) -> Bool {
         guard file(id, size, atMost: life) == nil else { return false }
         let refused = path(id, size, "none")
@@ -59,12 +62,12 @@ package struct PictureCache: Sendable {
         try AtomicFile.write(bytes, to: path(id, size, ending), tidies: false)
     }
 
-    /// Records that there is no such picture.
+    /// Records that the service does not have this picture.
     package func refuse(_ id: ItemID, _ size: PictureSize = .small) throws(FileError) {
         try AtomicFile.write([], to: path(id, size, "none"), tidies: false)
     }
 
-    /// Ids contain no dots, so none can look like the large picture of another.
+    /// Returns the path of a picture; ids have no dots, so no id can look like the large picture of another.
     private func path(_ id: ItemID, _ size: PictureSize, _ ending: String) -> String {
         "\(folder)/\(id)\(size == .large ? ".large" : "").\(ending)"
     }
@@ -83,15 +86,16 @@ package struct ItemNumbersFile: Sendable {
 
     package init(_ paths: XDGPaths, source: String) { folder = paths.numbers(source) }
 
-    /// An item's numbers, and how many pages they were summed over.
+    /// An item's numbers, and the number of pages over which they were summed.
     package struct Counted {
-        /// Seconds before numbers summed over several pages may be replaced by those of one.
+        /// The time in seconds for which numbers of several pages are not replaced by those of a single page.
         private static let lifeOfSums = 900.0
 
         package let numbers: ItemDetail.Numbers
         package let pages: Int
 
-        /// Returns whether they are current at `date`; numbers from one page are for `seconds`.
+        /// Returns whether the numbers are current at `date`: for `seconds`, or for at least 15 minutes if from several
+        /// pages.
         package func holds(at date: Date, _ seconds: Double) -> Bool {
             abs(numbers.seen.timeIntervalSince(date)) <= (pages > 1 ? max(Self.lifeOfSums, seconds) : seconds)
         }
@@ -102,10 +106,10 @@ package struct ItemNumbersFile: Sendable {
         return ItemDetail.Numbers(known.item, seen: known.seen).map { Counted(numbers: $0, pages: known.pages) }
     }
 
-    /// Stores the numbers; an item without a number does not replace those stored before.
+    /// Stores an item's numbers; an item without viewers does not replace the stored numbers.
     package func store(_ item: Item, pages: Int, seen: Date) {
         guard item.metric != nil else { return }
-        // Ignore a failed write: the numbers can be counted again.
+        // Ignore a failed write, because the numbers can be counted again.
         try? JSONFile.write(Document(seen: seen, pages: pages, item: item), path(item.id), tidies: false)
     }
 

@@ -6,13 +6,14 @@ package enum JSONFile {
     package enum Content<Value> {
         case missing
         case value(Value)
-        /// The content cannot be decoded.
+        /// The content cannot be decoded, or the path is a folder, a pipe or a far too large file.
         case broken
 
         package var value: Value? { if case .value(let value) = self { value } else { nil } }
     }
 
-    /// Reads a value; `plain` parses the usual shape without the slow JSON decoder, which handles all others.
+    /// Reads a value; `plain` parses the usual format faster, and returns `nil` for content that needs the JSON
+    /// decoder.
     package static func read<Value: Decodable>(
         _ type: Value.Type, _ path: String, plain: ([UInt8]) -> Value? = { _ in nil }
     ) throws(FileError) -> Content<Value> {

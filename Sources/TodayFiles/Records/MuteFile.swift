@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// The mute of one source, or of all, in files that the daemon reads at each poll.
+/// The mute of one source, or of all sources, in a file that the daemon reads at each poll.
 package struct MuteFile: Sendable {
     package struct Document: Codable {
         var schema = 1
@@ -13,13 +13,14 @@ package struct MuteFile: Sendable {
     /// The file for all sources, which also mutes this one; `nil` if `path` is that file.
     private let ofAll: String?
 
-    /// Without a source, the mute of all.
+    /// Creates access to the mute of a source, or to the mute of all sources if `source` is `nil`.
     package init(_ paths: XDGPaths, source: String? = nil) {
         path = source.map(paths.mute) ?? paths.mute
         ofAll = source == nil ? nil : paths.mute
     }
 
-    /// Returns the end of the mute; `nil` if it is past, unset, unreadable or longer than any that can be set.
+    /// Returns the end of the mute, of this source or of all; `nil` if it is unset, past, unreadable or implausibly
+    /// late.
     package func until(at now: Date) -> Date? {
         [path, ofAll].compactMap(\.self).compactMap { Self.until($0, at: now) }.max()
     }
@@ -34,7 +35,7 @@ package struct MuteFile: Sendable {
         return until
     }
 
-    /// Mutes for an hour, unless a longer mute is set; returns its end.
+    /// Mutes for an hour, unless a longer mute is set; returns the end of the mute.
     @discardableResult
     package func muteForAnHour(at now: Date) throws(FileError) -> Date {
         let hour = now.addingTimeInterval(Double(MuteRequest.hour))
@@ -43,17 +44,17 @@ package struct MuteFile: Sendable {
         return end
     }
 
-    /// `nil` unmutes.
+    /// Sets the end of the mute; `nil` unmutes.
     package func mute(until: Date?) throws(FileError) {
-        // A past time mutes nothing.
+        // An end in the past mutes nothing.
         try JSONFile.write(Document(until: until ?? Date(timeIntervalSince1970: 0)), path)
     }
 }
 
 extension NotifyConditions {
-    /// Reads the conditions at `now`; favourites only if the rules need them.
+    /// Creates the conditions at `now`; reads favourites only for rules or live lists that need them.
     package init(_ rules: NotifyRules, _ paths: XDGPaths, source: String, at now: Date) {
-        // Live lists show favourites first, whatever is announced.
+        // Live lists show favourites first, even if the rules do not need them.
         let isWanted =
             rules.favoritesOnly || rules.announcesFavorites || AllSourceDescriptors.named(source)?.can(.live) == true
         let all = isWanted ? FavoritesFile.read(paths, source: source) : []

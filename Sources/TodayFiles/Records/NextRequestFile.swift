@@ -7,7 +7,7 @@ package struct NextRequestFile: Sendable {
 
     package init(_ paths: XDGPaths, source: String) { path = paths.check(source) }
 
-    /// Past rates from another service use another file, so that the limits of the two do not overwrite each other.
+    /// Creates access to the file of a source; past rates from another service have a separate file and limits.
     package init(_ paths: XDGPaths, of source: SourceDescriptor) {
         path = source.isForPastAlone ? paths.pastCheck(source.name) : paths.check(source.name)
     }
@@ -17,7 +17,7 @@ package struct NextRequestFile: Sendable {
         note.flatMap { $0.concerns(source) ? $0 : nil }
     }
 
-    /// Stores the limits from an answer of a service, or of the feed at `from`.
+    /// Stores the limits from an answer of a service, or of the published feed `feed`.
     package func store(
         _ answer: FetchAnswer, from feed: PublishedAddress? = nil, limits: BackoffLimits, at now: Date
     ) {
@@ -26,7 +26,8 @@ package struct NextRequestFile: Sendable {
         }
     }
 
-    /// Changes the limits of `service`, or of the feed at `from`; discards those of any other.
+    /// Changes the limits of `service`, or of the published feed `feed`; discards the limits of any other service or
+    /// feed.
     package func change(_ service: String, from feed: PublishedAddress? = nil, _ change: (inout NextRequest) -> Void) {
         let old = note
         var new =
@@ -35,7 +36,7 @@ package struct NextRequestFile: Sendable {
         change(&new)
         guard new != before else { return }
         (new.service, new.from) = (service, feed?.folder)
-        // Ignore a failed write: it only costs a request.
+        // Ignore a failed write, which only leads to a needless request.
         try? JSONFile.write(new, path)
     }
 

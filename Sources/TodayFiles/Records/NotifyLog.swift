@@ -4,7 +4,7 @@ import TodayCore
 
 /// The log of announced and deferred changes: one JSON object per line, rotated by size.
 package struct NotifyLog: Sendable {
-    /// The size for rotation, in bytes.
+    /// The size in bytes beyond which the file is rotated.
     static let largest = 512 << 10
 
     private let path: String
@@ -21,7 +21,7 @@ package struct NotifyLog: Sendable {
         do throws(FileError) {
             try file.write([UInt8]((Self.endsLine(file, size) ? lines : "\n" + lines).utf8))
         } catch {
-            // Remove a partial line, which would also damage the next one.
+            // Remove a partial line, which would also damage the next line.
             ftruncate(file.raw, size)
             throw error
         }
@@ -30,24 +30,24 @@ package struct NotifyLog: Sendable {
     package func read() throws(FileError) -> [NotifyRecord] {
         let current = try AtomicFile.read(path) ?? []
         let older = try AtomicFile.read(path + ".1") ?? []
-        // If the file was rotated between the two reads, both are the same.
+        // If the file was rotated between the two reads, both reads returned the same content.
         return (older == current ? older : older + current).split(separator: UInt8(ascii: "\n")).compactMap {
             JSONCoding.decode(NotifyRecord.self, Data($0))
         }
     }
 
-    /// Returns whether the file is empty or ends with a newline: after a power cut it may not.
+    /// Returns whether the file is empty or ends with a newline, which can be missing after a power cut.
     private static func endsLine(_ file: borrowing FileDescriptor, _ size: off_t) -> Bool {
         var last: UInt8 = 0
         return size == 0 || (pread(file.raw, &last, 1, size - 1) == 1 && last == UInt8(ascii: "\n"))
     }
 
-    /// Rotates the file if it would get too large; returns the size of the current file.
+    /// Rotates the file if `bytes` more would make it too large; returns the size of the current file.
     private func rotate(before bytes: Int) throws(FileError) -> off_t {
         guard let status = AtomicFile.status(path) else { return 0 }
         guard Int(status.st_size) + bytes > Self.largest else { return status.st_size }
         if rename(path, path + ".1") != 0 { throw FileError(.rename, path) }
-        // Otherwise a power cut could leave the new file under the old one's name, and lose the old one.
+        // Without this, a power cut could leave the new file under the old file's name, and lose the old file.
         try AtomicFile.synchronizeFolder(AtomicFile.parent(path))
         return 0
     }

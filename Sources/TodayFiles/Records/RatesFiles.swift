@@ -12,13 +12,13 @@ package struct RatesFile: Sendable {
         (try? JSONFile.read(CachedRates.self, path, plain: CachedRates.init(plain:)))?.value
     }
 
-    /// Stores the rates of a page, if it has any newer than those in the file.
+    /// Stores the rates of a page, if it has any rates newer than those in the file.
     package func store(_ page: Page) throws(FileError) {
         guard page.quotes != nil else { return }
         try write { CachedRates(page, after: $0) }
     }
 
-    /// Stores rates, unless those in the file are newer.
+    /// Stores rates, unless the rates in the file are newer.
     func store(_ quotes: CachedRates) throws(FileError) {
         try write { old in old.map { $0.fetchedAt > quotes.fetchedAt } ?? false ? nil : quotes }
     }
@@ -44,7 +44,7 @@ package struct LastConversionFile: Sendable {
         (try? JSONFile.read(LastConversion.self, path, plain: LastConversion.init(plain:)))?.value
     }
 
-    /// Returns the currencies to record in addition to favourites: the unit, and those of the last conversion.
+    /// Returns the currencies to record in addition to favourites: `unit`, and the currencies of the last conversion.
     package func recorded(in unit: ItemID?) -> [CurrencyCode] {
         [unit.flatMap { CurrencyCode($0) }].compactMap(\.self) + (last.map { [$0.from] + $0.to } ?? [])
     }
@@ -59,7 +59,7 @@ package struct LastConversionFile: Sendable {
 }
 
 extension Watchlist {
-    /// Reads the watchlist of `source`, for `languages` in order of preference; `nil` if it has no rates.
+    /// Creates the watchlist of `source`, for `languages` in order of preference; `nil` for a source without rates.
     package init?(_ source: SourceDescriptor, _ paths: XDGPaths, _ configuration: Configuration, languages: [String]) {
         guard source.hasQuotes else { return nil }
         let favorites = FavoritesFile.read(paths, source: source.name).map(\.id)
@@ -67,7 +67,8 @@ extension Watchlist {
         self.init(source, RatesFile(paths, source: source.name).known, view)
     }
 
-    /// Returns the currencies to record in addition to favourites: base, pinned, and of the last conversion.
+    /// Returns the currencies to record in addition to favourites: the base, the pinned, and those of the last
+    /// conversion.
     package func recorded(_ paths: XDGPaths) -> [CurrencyCode] {
         LastConversionFile(paths, source: source.name).recorded(in: ItemID(view.base)) + view.pinnedCodes
     }

@@ -9,10 +9,10 @@ package struct SnapshotStore: Sendable {
 
     package init(_ paths: XDGPaths, source: String) { (self.paths, self.source) = (paths, source) }
 
-    /// Returns what to show at `now`; a damaged snapshot counts as missing, and is not changed by readers.
+    /// Returns the status at `now`; a damaged snapshot counts as missing, and its file is not changed.
     package func status(at now: Date) throws(FileError) -> SourceStatus { status(try stored(), at: now) }
 
-    /// Returns what `pollState` shows, whether or not it is on disk.
+    /// Returns the status that follows from `pollState`, whether or not the state has been written.
     package func status(_ pollState: PollState, _ context: PollContext) -> SourceStatus {
         status(pollState.stored(context), at: context.now)
     }
@@ -23,7 +23,7 @@ package struct SnapshotStore: Sendable {
         }.healed { (try? ConfigurationFile.inForce(paths))?.polled ?? [] }
     }
 
-    /// Reads snapshot.json; version 0.2.0 stored the status in feed.json.
+    /// Reads snapshot.json; if it has no status, as in version 0.2.0, takes the status from feed.json.
     private func stored() throws(FileError) -> StoredSnapshot {
         let stored = try read(paths.snapshot(source)).value ?? StoredSnapshot(source, nil, nil)
         guard stored.status == nil else { return stored }
@@ -42,14 +42,14 @@ package struct SnapshotStore: Sendable {
 
     package func snapshot() throws(FileError) -> Snapshot? { try read(paths.snapshot(source)).value?.snapshot }
 
-    /// Returns the daemon's state; `nil` if it never ran, or if the file cannot be read.
+    /// Returns the daemon's state; `nil` if the daemon has never run, or if the file is damaged.
     package func savedPollState() throws(FileError) -> SavedPollState? {
         try JSONFile.read(SavedPollState.self, paths.pollState(source)).value
     }
 
     package var pollTimes: PollTimes? { (try? JSONFile.read(PollTimes.self, paths.pollTimes(source)))?.value }
 
-    /// Stores the poll times for `status`, which works without them if this fails.
+    /// Stores the poll times for the command `status`; ignores failures, because `status` works without them.
     package func store(_ times: PollTimes) { try? JSONFile.write(times, paths.pollTimes(source)) }
 
     /// Returns the gate for requests to the service of `source`; unreadable files impose no limits.
@@ -59,7 +59,7 @@ package struct SnapshotStore: Sendable {
             noted: NextRequestFile(paths, of: source).request(for: source), limits: source.limits)
     }
 
-    /// Writes a plan's files, and the state unless it equals `written`.
+    /// Writes a plan's files, and writes the state unless it equals `written`.
     package func carryOut(_ plan: Plan, _ state: SavedPollState, unlessWritten written: SavedPollState? = nil)
         throws(FileError)
     {
@@ -70,23 +70,23 @@ package struct SnapshotStore: Sendable {
         if let shown = plan.shown { try export(shown) }
     }
 
-    /// Renders rates for bars, after a command changed favourites, base or rates.
+    /// Renders rates for bars again, after a command has changed favourites, the base currency or rates.
     package func render(_ watchlist: () -> Watchlist?) throws(FileError) {
         try render { _ in watchlist().flatMap { Snapshot($0) } }
     }
 
-    /// Renders any other source for bars, without the items that the user now hides.
+    /// Renders any other source for bars again, without the items in `left`.
     package func render(without left: LeftOut) throws(FileError) {
         try render { $0?.without(left) }
     }
 
-    /// The timeout in seconds for another command that renders.
+    /// The time in seconds to wait for another command that renders.
     private static let timeout = 5.0
 
     /// Replaces the snapshot and its feed, unless todayd polls the source.
     ///
-    /// One process at a time writes these files: the todayd that polls the source, or else the command that holds the
-    /// lock. On SIGUSR1 todayd renders its own data, which may be newer.
+    /// Only one process at a time writes these files: the todayd that polls the source, or else the command that holds
+    /// the lock. If todayd polls the source, SIGUSR1 makes it render its own data, which may be newer.
     private func render(_ new: (Snapshot?) -> Snapshot?) throws(FileError) {
         guard try isChanged(new) else { return }
         let daemon = InstanceLock.holder(paths.daemonLock)
@@ -95,7 +95,7 @@ package struct SnapshotStore: Sendable {
         }
         guard let lock else { return try awaitRendering(new) }
         try withExtendedLifetime(lock) { () throws(FileError) in
-            // Another command may have written the same files since.
+            // Another command may have written the same files during the wait.
             guard try isChanged(new) else { return }
             let stored = try stored()
             guard let snapshot = new(stored.snapshot) else { return }
@@ -105,7 +105,9 @@ package struct SnapshotStore: Sendable {
         }
     }
 
-    /// Waits briefly until todayd has rendered, so that the next command shows it; todayd may be stopped.
+    /// Waits up to half a second until todayd has rendered, so that the next command shows the result.
+    ///
+    /// The wait has a limit, because todayd may be stopped.
     private func awaitRendering(_ new: (Snapshot?) -> Snapshot?) throws(FileError) {
         let end = MonotonicClock.seconds + Self.longestRendering
         while MonotonicClock.seconds < end, try isChanged(new) { usleep(2_000) }
@@ -118,7 +120,7 @@ package struct SnapshotStore: Sendable {
         return new(old).map { $0 != old } ?? false
     }
 
-    /// Writes the files of a command's own poll, unless another process writes them now or has written newer ones.
+    /// Writes the files of a command's own poll; returns `false` if another process is writing, or wrote newer data.
     package func carryOutCommandPoll(_ plan: Plan, _ state: SavedPollState) throws(FileError) -> Bool {
         guard let lock = try InstanceLock.acquire(paths.writerLock(source)) else { return false }
         return try withExtendedLifetime(lock) { () throws(FileError) in

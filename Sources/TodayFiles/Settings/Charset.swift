@@ -2,16 +2,16 @@ import TodayCore
 
 /// Determines from the locale which characters the user's terminal can show.
 package enum Charset {
-    /// Set for child processes if `--ascii` was given.
+    /// The environment variable that is set for child processes if `--ascii` was given.
     package static let variable = "TODAY_ASCII"
 
     /// Whether to print only ASCII: with `--ascii`, or in a locale without UTF-8.
     package static let isASCII = Environment[variable] != nil || lacksUTF8 { Environment[$0] }
 
-    /// Returns the text as the terminal can show it.
+    /// Returns the text with only those characters that the terminal can show.
     package static func shown(_ text: String) -> String { isASCII ? ASCIIText.printed(text) : text }
 
-    /// Returns whether a locale is set and lacks UTF-8: "C", "pt_BR.ISO-8859-1" (locale(7), setlocale(3)).
+    /// Returns whether a locale is set and lacks UTF-8, such as "C" or "pt_BR.ISO-8859-1" (locale(7), setlocale(3)).
     static func lacksUTF8(_ variable: (String) -> String?) -> Bool {
         // Without a locale, as in containers and units, assume UTF-8.
         guard let locale = Language.locale("LC_CTYPE", variable) else { return false }

@@ -17,7 +17,10 @@ package enum ConfigurationFile {
 
         package var exitCode: ExitStatus { if case .file = self { .fileError } else { .configuration } }
 
-        /// Returns whether it is unknown where to fetch `source` from: its provider, or an invalid feed address.
+        /// Returns whether it is unknown from where to fetch `source`.
+        ///
+        /// This is the case if the source has providers to choose from, or if the address of a published feed is
+        /// invalid.
         package func leavesServiceUnknown(of source: SourceDescriptor) -> Bool {
             if !source.providers.isEmpty { return true }
             guard case .content(let error, _) = self else { return false }
@@ -28,7 +31,7 @@ package enum ConfigurationFile {
     /// The read limit in bytes, about 1,000 times the size of a usual file.
     package static let largest = 1 << 20
 
-    /// Reads the settings in force: the user's own file over the shared ones; `skip` as for `shared`.
+    /// Returns the user's settings over the shared settings; `skip` receives the errors of skipped files.
     package static func inForce(
         _ paths: XDGPaths, skip: (FileError) -> Void = { _ in }
     ) throws(Failure) -> Configuration {
@@ -38,11 +41,11 @@ package enum ConfigurationFile {
         return try understood(path) { () throws(ConfigurationError) in try Configuration(text, over: shared) }
     }
 
-    /// Reads the files for all users, lowest precedence first: the installation's, then the system's.
+    /// Returns the settings files for all users, lowest precedence first: the installation's, then the system's.
     ///
     /// Skips files that this user may not read (XDG Base Directory Specification 0.8, "Referencing this
-    /// specification"), and those that another user could have written, because settings name programs to run; `skip`
-    /// receives the reason.
+    /// specification"). Also skips files that another user could have written, because settings name programs to run.
+    /// `skip` receives the error of each skipped file.
     package static func shared(
         _ paths: XDGPaths, skip: (FileError) -> Void = { _ in }
     ) throws(Failure) -> [SharedConfiguration] {
@@ -62,10 +65,13 @@ package enum ConfigurationFile {
         return found
     }
 
-    /// Returns why not to trust a file: a user other than root and this one could have written or placed it.
+    /// Returns why not to trust a file: a user other than root and the current user owns it, or could write or replace
+    /// it.
+    ///
+    /// Returns `nil` for a trusted or missing file.
     private static func distrust(_ path: String) -> FileError? {
         guard let file = AtomicFile.status(path) else { return nil }
-        // Check the folders of the link and of its target: a change to either could redirect it.
+        // Check the folders of the link and of its target, because a change to either folder could redirect the link.
         let folders = [path, AtomicFile.target(of: path)].map(AtomicFile.parent)
         let owners = [(path, file)] + folders.compactMap { folder in AtomicFile.status(folder).map { (folder, $0) } }
         for (name, status) in owners {
@@ -82,13 +88,13 @@ package enum ConfigurationFile {
         return nil
     }
 
-    /// Reads the configuration at `path` alone; returns the defaults if there is no such file.
+    /// Returns the configuration at `path` alone, or the defaults if there is no such file.
     package static func read(_ path: String) throws(Failure) -> Configuration {
         guard let text = try text(path) else { return Configuration() }
         return try understood(path) { () throws(ConfigurationError) in try Configuration(text) }
     }
 
-    /// Reads the settings to show `source`; warns through `say` and uses the defaults if a file is invalid.
+    /// Returns the settings to show `source`; if a file is invalid, warns through `say` and returns the defaults.
     package static func orDefaults(
         _ paths: XDGPaths, showing source: SourceDescriptor, say: (String) -> Void
     ) -> Configuration {
@@ -104,7 +110,9 @@ package enum ConfigurationFile {
         }
     }
 
-    /// Lists each setting in force and its origin; `text` is the user's own file, and `skip` as for `shared`.
+    /// Returns each setting in force with its origin; `text` is the content of the user's own file.
+    ///
+    /// `skip` receives the errors of skipped files.
     package static func settings(
         _ text: String?, _ paths: XDGPaths, skip: (FileError) -> Void = { _ in }
     ) throws(Failure) -> [Setting] {

@@ -4,13 +4,14 @@ import Glibc
 import TodayCore
 
 package enum LocalClock {
-    /// Formats in the language's style: "14:02" on the day of `now`, else "Nov 20 14:02" or "Nov 20, 2025, 14:02".
+    /// Formats a time in the language's style: "14:02" on the day of `now`, otherwise "Nov 20 14:02" or "Nov 20, 2025,
+    /// 14:02".
     package static func text(_ date: Date, now: Date = Date(), _ translations: Translations = .current) -> String {
         let place = place.speaking(translations)
         return place.dayNumber(date) == place.dayNumber(now) ? place.time(date) : place.short(date, at: now)
     }
 
-    /// Formats as "2026-11-20 14:02".
+    /// Formats a time as "2026-11-20 14:02".
     package static func stamp(_ date: Date) -> String {
         let (year, month, day) = place.civil(date)
         return "\(year)-\(RFC3339.padded(month, 2))-\(RFC3339.padded(day, 2)) \(place.time(date))"
@@ -18,7 +19,7 @@ package enum LocalClock {
 
     package static let place = LocalTime { local($0).tm_gmtoff }
 
-    /// Returns the start of the next day, when "14:02" becomes ambiguous.
+    /// Returns the start of the next day, from which on "14:02" without a date is ambiguous.
     package static func nextMidnight(after now: Date) -> Date { moment(1, after: now, TimeOfDay(minutes: 0)) }
 
     /// Resolves an expression to a moment in the past; a span counts back from `now`.
@@ -34,13 +35,13 @@ package enum LocalClock {
         }
     }
 
-    /// Returns a time of day, so many days after the day of `now`.
+    /// Returns a time of day on the day that is `days` days after the day of `now`.
     private static func moment(_ days: Int, after now: Date, _ time: TimeOfDay) -> Date {
         let today = local(now)
         return moment(Int(today.tm_year), Int(today.tm_mon), Int(today.tm_mday) + days, time)
     }
 
-    /// Resolves a local date and time; years and months count as in `tm`, and day 0 is the day before the first.
+    /// Returns a local date and time; years and months count as in `tm`, and day 0 is the last day of the month before.
     private static func moment(_ year: Int, _ month: Int, _ day: Int, _ time: TimeOfDay) -> Date {
         var fields = tm()
         (fields.tm_year, fields.tm_mon, fields.tm_mday) = (Int32(year), Int32(month), Int32(day))
@@ -79,7 +80,7 @@ package enum MonotonicClock {
 
 /// A wall-clock timer for poll(2).
 ///
-/// A timeout stops during suspend and ignores changes of the clock; this timer is ready at once in both cases.
+/// A timeout of poll(2) stops during suspend and ignores changes of the clock; this timer becomes readable after both.
 /// Source: timerfd_create(2), TFD_TIMER_CANCEL_ON_SET.
 package final class WallTimer {
     /// Readable at the set time; -1, which poll(2) ignores, if no timer is available.
@@ -89,9 +90,9 @@ package final class WallTimer {
 
     deinit { close(descriptor) }
 
-    /// Sets the timer to 10 ms after `moment`, so that the moment has passed; `nil` stops it.
+    /// Sets the timer to 10 ms after `moment`, so that `moment` has passed when it fires; `nil` stops the timer.
     package func set(_ moment: Date?) {
-        // An unread change of the clock would make timerfd_settime fail.
+        // Discard an unread change of the clock, which would make timerfd_settime fail.
         var expirations: UInt64 = 0
         _ = read(descriptor, &expirations, MemoryLayout.size(ofValue: expirations))
         var setting = itimerspec()
