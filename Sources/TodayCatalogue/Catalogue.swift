@@ -1,29 +1,29 @@
 import FoundationEssentials
 import TodayFiles
 
-/// The cached data of one source, its history, and the user's favourites: `today.db`.
+/// The cached data, the history and the favourites of one source, in the database `today.db`.
 ///
 /// `todayd` records data; `topgames` reads it, and writes favourites. Use `CatalogueWriter` to write.
 package final class Catalogue {
     let database: Database
     let paths: XDGPaths
     let source: String
-    /// The lock timeout for changes of favourites, in milliseconds.
+    /// The lock timeout in milliseconds for changes of favourites.
     let timeout: Int
     let say: (String) -> Void
 
     init(_ database: Database, _ file: CatalogueFile, source: String, say: @escaping (String) -> Void = { _ in }) {
         (self.database, paths, self.source, self.say) = (database, file.paths, source, say)
-        // User decisions wait at least 2 s, even in a process with a shorter timeout.
+        // A change by the user waits for at least 2 s, even in a process with a shorter timeout.
         self.timeout = max(file.timeout, 2_000)
     }
 
-    /// The number of the source, if it has data; not cached, because its transaction may be rolled back.
+    /// The number of the source, or `nil` without data; not cached, because its transaction may be rolled back.
     var number: Int? {
         get throws(CatalogueError) { try database.number("SELECT number FROM sources WHERE name = ?", source) }
     }
 
-    /// Opens the catalogue for reading, migrated, if necessary in memory; `nil` if there is none yet.
+    /// Opens the catalogue for reading, migrated in the file or in memory if necessary; `nil` if there is none yet.
     package static func reading(_ paths: XDGPaths, source: String, timeout: Int = 2_000) throws(CatalogueError)
         -> Catalogue?
     {
@@ -32,7 +32,7 @@ package final class Catalogue {
         return Catalogue(database, file, source: source)
     }
 
-    /// Returns the number of the source, and assigns one if it has none.
+    /// Returns the number of the source, after assigning a number if the source has none.
     static func number(of source: String, in database: Database) throws(CatalogueError) -> Int {
         let known = try database.number("SELECT number FROM sources WHERE name = ?", source)
         if let known { return known }

@@ -4,9 +4,10 @@ import TodayCore
 
 /// Writes to the catalogue of one source.
 ///
-/// Replaces a damaged file by a new one with the favourites, and reopens a replaced one; fails for a later version.
+/// A damaged file is replaced with a new file that has the favourites. If another program has replaced the file, the
+/// new file is opened. Writing fails if the file has a later format version.
 package final class CatalogueWriter {
-    /// The lock timeout for a user's change in milliseconds: on a busy machine, four writers may take more than 2 s.
+    /// The lock timeout in milliseconds for a user's change; on a busy machine, four writers may need more than 2 s.
     package static let timeout = 10_000
 
     private let file: CatalogueFile
@@ -14,13 +15,13 @@ package final class CatalogueWriter {
     private let repairs: Bool
     private let say: (String) -> Void
     private var open: (catalogue: Catalogue, identity: FileIdentity?)?
-    /// The file that was last opened, even if that failed.
+    /// The file that was last opened, even if opening it failed.
     private var tried: FileIdentity?
 
-    /// Prepares to write for `source`, with a lock timeout of `timeout` milliseconds; opens nothing yet.
+    /// Creates a writer for `source`, with a lock timeout of `timeout` milliseconds, without opening the file.
     ///
-    /// An `isDurable` write survives a power cut, as favourites must. `repairs` removes rows that our programs never
-    /// write, in time proportional to their number. `say` receives a sentence about repairs or a damaged file.
+    /// An `isDurable` write survives a power cut, as changes of favourites must. `repairs` reads all rows, and removes
+    /// values that our programs never write. `say` receives a sentence about repairs or a damaged file.
     package init(
         _ paths: XDGPaths, source: String, timeout: Int = timeout, isDurable: Bool = true, repairs: Bool = false,
         say: @escaping (String) -> Void
@@ -29,7 +30,7 @@ package final class CatalogueWriter {
         (self.source, self.repairs, self.say) = (source, repairs, say)
     }
 
-    /// Runs `work`; if the file is damaged, replaces it and runs `work` again.
+    /// Runs `work`; if the file is damaged, replaces the file and runs `work` again.
     package func write<Value>(
         at now: Date, _ work: (Catalogue) throws(CatalogueError) -> Value
     ) throws(CatalogueError) -> Value {
@@ -49,7 +50,8 @@ package final class CatalogueWriter {
         let before = file.identity
         if let open, open.identity == before { return open.catalogue }
         open = nil
-        // Look it up first: a file that another program puts in its place meanwhile is not the damaged one.
+        // Record the identity before opening, because another program may then replace the damaged file with a sound
+        // one.
         tried = before
         let (database, isNew) = try file.openForWriting()
         tried = before ?? file.identity

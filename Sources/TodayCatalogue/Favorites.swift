@@ -8,7 +8,8 @@ package typealias Favorite = FavoritesFile.Favorite
 extension Catalogue {
     /// Returns the favourites of `source` in order; `catalogue` may be missing or damaged.
     ///
-    /// One in either place counts: the file has all confirmed favourites, and any that the user added by hand.
+    /// A favourite that is only in the file, or only in the database, counts as well. The file has all confirmed
+    /// favourites, and those that the user added by hand.
     package static func favorites(_ paths: XDGPaths, source: String, in catalogue: Catalogue?) -> [Favorite] {
         let written = FavoritesFile.read(paths, source: source)
         let stored = (try? catalogue?.storedFavorites()[source]) ?? []
@@ -16,7 +17,8 @@ extension Catalogue {
         return written + stored.filter { !known.contains($0.id) }
     }
 
-    /// Appends a favourite durably to both database and file, or to neither; returns false if it already is one.
+    /// Appends a favourite durably to the database and the file, or to neither; returns `false` if the item already is
+    /// one.
     package func addFavorite(_ id: ItemID, title: DisplayText, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             let rows = FavoriteRows(database, source)
@@ -30,14 +32,14 @@ extension Catalogue {
         return FavoritesFile.read(paths, source: source).contains { $0.id == id }
     }
 
-    /// Returns false if it was not a favourite.
+    /// Removes a favourite; returns `false` if the item was not a favourite.
     package func removeFavorite(_ id: ItemID, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             try database.run("DELETE FROM favorites WHERE source = ? AND id = ?", source, id.description)
         }
     }
 
-    /// Moves a favourite to an index, at most the last; returns false if nothing changed.
+    /// Moves a favourite to an index, limited to the existing range; returns `false` if nothing changed.
     package func moveFavorite(_ id: ItemID, to index: Int, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             let rows = FavoriteRows(database, source)
@@ -49,7 +51,7 @@ extension Catalogue {
         }
     }
 
-    /// Adds favourites from the file: it may predate the database, or have outlived it.
+    /// Adds the favourites in the file to the database, which may be newer than the file or replace a damaged one.
     func adoptFavorites(at now: Date) throws(CatalogueError) {
         try CatalogueLock.withLock(paths, timeout: timeout) { () throws(CatalogueError) in
             guard let written = try? FavoritesFile.read(paths), case .favorites(let sources) = written else { return }
@@ -59,8 +61,8 @@ extension Catalogue {
 
     /// Changes the favourites in the file and in the database; returns whether anything changed.
     ///
-    /// Writes the file first, within the transaction: after a crash in between, the file is one unconfirmed change
-    /// ahead, which the next change adopts.
+    /// Writes the file first, within the transaction. After a crash before the commit, only the file has the
+    /// unconfirmed change, and the next change adds it to the database.
     func changeFavorites(
         at now: Date, _ change: (_ source: Int) throws(CatalogueError) -> Void
     ) throws(CatalogueError) -> Bool {
@@ -69,7 +71,7 @@ extension Catalogue {
             do throws(CatalogueError) {
                 return try database.transaction { () throws(CatalogueError) in
                     try adopt(written, at: now)
-                    // Assigning a number to a new source is no change of favourites.
+                    // Assign the number first, because a new number for the source is not a change of favourites.
                     let number = try Self.number(of: source, in: database)
                     let before = try database.number("SELECT total_changes()")
                     try change(number)
@@ -85,7 +87,7 @@ extension Catalogue {
         }
     }
 
-    /// The file's order takes precedence, because the user may have changed it there.
+    /// Adds the favourites in the file to the database, in the order of the file, which the user may have changed.
     private func adopt(_ sources: [String: [Favorite]], at now: Date) throws(CatalogueError) {
         for (name, favorites) in sources where !favorites.isEmpty {
             let rows = FavoriteRows(database, try Self.number(of: name, in: database))
@@ -94,7 +96,7 @@ extension Catalogue {
         }
     }
 
-    /// Reads the file; sets an unreadable one aside, and throws for a later version.
+    /// Returns the favourites in the file; sets an unreadable file aside, and throws for a file of a later version.
     private func writtenFavorites(at now: Date) throws(CatalogueError) -> [String: [Favorite]] {
         do throws(FileError) {
             switch try FavoritesFile.read(paths) {
@@ -137,7 +139,7 @@ extension Catalogue {
 
 /// The favourites of one source in the database, used within a transaction.
 struct FavoriteRows {
-    /// The order in SQL: those without a position come last, by date.
+    /// The order of favourites in SQL; favourites without a position come last, by date.
     static let order = "favorites.position IS NULL, favorites.position, favorites.added, favorites.id"
 
     private let database: Database
@@ -145,7 +147,9 @@ struct FavoriteRows {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Appends new favourites and returns how many; fast, because each change adopts the whole file.
+    /// Appends the favourites that are new, and returns their number.
+    ///
+    /// This must be fast, because each change of a favourite adds the whole file again.
     @discardableResult
     func append(_ favorites: [Favorite]) throws(CatalogueError) -> Int {
         var known = Set(try ids())
@@ -179,7 +183,7 @@ struct FavoriteRows {
         }
     }
 
-    /// Moves these ids to the front, in this order; does not write if they are in place.
+    /// Moves the favourites with these ids to the front, in this order; writes nothing if all of them are in place.
     func arrange(_ first: [String]) throws(CatalogueError) {
         let now = try ids()
         let (known, listed) = (Set(now), Set(first))

@@ -3,20 +3,20 @@ import TodayCore
 
 /// An item in the catalogue.
 package struct CatalogueItem: Hashable, Sendable {
-    /// A rank, and when it was seen.
+    /// A rank, and the time when the page with the rank was read.
     package struct Place: Hashable, Sendable {
         /// The rank, from 1.
         package let rank: Int
         package let seen: Date
     }
 
-    /// The item with the rank of `place`, or 0 without one.
+    /// The item, with the rank in `place`, or rank 0 if `place` is `nil`.
     package let item: Item
-    /// When it was last seen, to the hour; `nil` if it is only a favourite.
+    /// When the item was last seen, to the hour; `nil` if it was never recorded.
     package let seen: Date?
-    /// Its place in the cached pages; `nil` if it is in none of them.
+    /// The place of the item in the cached pages; `nil` if no cached page has the item.
     package let place: Place?
-    /// When all its facts were last fetched; `nil` if never.
+    /// When all facts of the item were last fetched; `nil` if never.
     package var detailed: Date?
 
     package var id: ItemID { item.id }
@@ -24,12 +24,12 @@ package struct CatalogueItem: Hashable, Sendable {
 }
 
 extension CatalogueItem {
-    /// Wraps an item that was just fetched and has no place in the cached pages.
+    /// Creates an item that is not in the catalogue, such as a currency, or a game that was just found.
     package init(unseen item: Item) { self.init(item: item.with(rank: Item.unranked), seen: nil, place: nil) }
 }
 
 extension Catalogue {
-    /// The precision in seconds of the last sighting of an item; its page has the exact time.
+    /// The precision in seconds of the time when an item was last seen; the page of the item has the exact time.
     private static let seenGrain = 3_600
 
     private struct Known {
@@ -42,14 +42,14 @@ extension Catalogue {
         let detailed: Int?
     }
 
-    /// Records items outside pages in one transaction; `scope` is the completeness of their facts.
+    /// Records items that are not on a page, in one transaction; `scope` is the completeness of their facts.
     package func record(_ items: [Item], seen: Date, _ scope: FactCompleteness = .some) throws(CatalogueError) {
         try database.transaction { () throws(CatalogueError) in
             _ = try store(items, of: try Self.number(of: source, in: database), seen: seen, scope)
         }
     }
 
-    /// Stores changes of items; returns their numbers, in the same order.
+    /// Stores new and changed items; returns the numbers of all `items`, in the same order.
     func store(
         _ items: [Item], of source: Int, seen: Date, _ scope: FactCompleteness = .some
     ) throws(CatalogueError) -> [Int] {
@@ -94,7 +94,7 @@ extension Catalogue {
         return numbers
     }
 
-    /// `nil` if the row's number is out of bounds, so that it is rewritten under another one.
+    /// Returns the values in a row; `nil` if its number is out of bounds, so that the item gets a new number.
     private static func known(_ row: Statement) -> Known? {
         guard let number = row.number(0, in: Bounds.items) else { return nil }
         return Known(
@@ -113,7 +113,7 @@ extension Catalogue {
         return try items([found], places: try places()).first
     }
 
-    /// Returns the items with these ids, without unknown ones.
+    /// Returns the items with these ids; omits unknown ids.
     package func items(_ ids: [ItemID]) throws(CatalogueError) -> [ItemID: CatalogueItem] {
         guard let number = try number, !ids.isEmpty else { return [:] }
         var numbers: [Int] = []
@@ -139,7 +139,7 @@ extension Catalogue {
         return items
     }
 
-    /// `nil` if the id is invalid.
+    /// Returns the item in a row; `nil` if its id is invalid.
     private static func item(_ row: Statement, _ place: CatalogueItem.Place?) -> CatalogueItem? {
         guard let id = ItemID(row.text(0) ?? "") else { return nil }
         let item = Item(
@@ -173,7 +173,7 @@ extension ItemID {
     }
 }
 
-/// Encodes the facts of an item as JSON for its row.
+/// Encodes and decodes the facts of an item as JSON, for a column.
 enum Facts {
     static func text(_ facts: [Fact]?) -> String? {
         guard let facts, !facts.isEmpty, let text = JSONCoding.encode(facts, pretty: false),
@@ -182,7 +182,7 @@ enum Facts {
         return text
     }
 
-    /// Returns the facts in a column; `nil` if there are none, or if they are invalid.
+    /// Returns the facts in a column; `nil` if there are none, or if they are invalid or too long.
     static func read(_ row: Statement, _ column: Int32) -> [Fact]? {
         guard !row.isNull(column), row.byteCount(column) <= Bounds.longestFacts, let text = row.text(column) else {
             return nil
@@ -190,7 +190,7 @@ enum Facts {
         return JSONCoding.decode(FactList.self, Data(text.utf8))?.facts
     }
 
-    /// Combines new facts with known ones that they do not replace; `nil` if there are none.
+    /// Returns the new facts, and the known facts that remain besides them; `nil` if there are neither.
     static func merged(_ new: [Fact]?, _ known: [Fact]?, _ scope: FactCompleteness) -> [Fact]? {
         let kept =
             switch scope {

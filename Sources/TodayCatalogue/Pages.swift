@@ -3,18 +3,18 @@ import TodayCore
 
 /// A cached page of a list.
 package struct CachedPage: Hashable, Sendable {
-    /// From 1.
+    /// The number of the page, from 1.
     package var number: Int
     package let seen: Date
-    /// The items in order, each with its rank on this page if the list has ranks.
+    /// The items in order, with their ranks if the list has ranks.
     package let items: [CatalogueItem]
-    /// The cursor of the next page; `nil` on the last.
+    /// The cursor of the next page; `nil` on the last page.
     package let nextCursor: String?
     package var etag: ETag?
 }
 
 extension CachedPage {
-    /// Returns where to continue after this page; `itsItems` skips items of this page if they are repeated.
+    /// Returns the position after this page; with `itsItems`, items that a later page repeats are skipped.
     package func stop(itsItems: Bool) -> CursorPaginator.Stop {
         CursorPaginator.Stop(
             number: number, nextRank: (items.last?.item.rank ?? 0) + 1, items: itsItems ? items.map(\.id) : [],
@@ -36,12 +36,12 @@ extension [CachedPage] {
 }
 
 extension Catalogue {
-    /// The number of pages in which ranks are looked up: the first 5,000 places.
+    /// The number of pages in which ranks are looked up; they have the first 5,000 places.
     private static let rankedPages = 250
 
-    /// Records a page of the query with the key `list`, its items and, for a sample, the ranking, in one transaction.
+    /// Records a page of the list with the key `list`, its items and, if it has a reach, a sample of the ranking.
     ///
-    /// Each sample also thins the history a little, which saves separate wakeups.
+    /// All of this is one transaction. A sample also thins a few old samples, which avoids separate wakeups.
     package func record(
         _ record: PageSample, of list: String = "", _ scope: FactCompleteness = .some
     ) throws(CatalogueError) {
@@ -76,7 +76,9 @@ extension Catalogue {
         return try row.step() ? row.date(0) : nil
     }
 
-    /// Returns a cached page, or only its items at `places`, from 0; `nil` if there are none.
+    /// Returns a cached page, or only its items at the indices `places`.
+    ///
+    /// Returns `nil` if the page is missing or damaged, or has no items at `places`.
     package func page(
         _ number: Int, of list: String = "", only places: Range<Int>? = nil
     ) throws(CatalogueError) -> CachedPage? {
@@ -96,7 +98,7 @@ extension Catalogue {
             for (index, item) in zip(wanted, numbers) { ranks[item] = .init(rank: first + index, seen: seen) }
         }
         let found = try items(numbers, places: ranks)
-        // If items are missing, request the whole page again, even if it is unchanged.
+        // If items are missing, omit the ETag, so that the whole page is requested again.
         let etag = found.count == all.count ? row.text(4).flatMap { ETag($0) } : nil
         return CachedPage(number: number, seen: seen, items: found, nextCursor: next, etag: etag)
     }
@@ -117,7 +119,7 @@ extension Catalogue {
         return pages
     }
 
-    /// Deletes pages after `number`, the new last page, which belonged to a longer list.
+    /// Deletes the pages after the page `number`, which has become the last page because the list is shorter.
     package func forgetPages(after number: Int, of list: String = "") throws(CatalogueError) {
         let source = try self.number
         try database.transaction { () throws(CatalogueError) in
@@ -127,7 +129,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the places of items in the whole, unfiltered list, each from the most recent page.
+    /// Returns the places of items in the unfiltered list, each from the page that was read last.
     func places() throws(CatalogueError) -> [Int: CatalogueItem.Place] {
         let pages = try database.query(
             """
@@ -147,10 +149,10 @@ extension Catalogue {
 }
 
 extension Catalogue {
-    /// Deletes all fetched data, also from unused parts of the file; favourites remain, by name.
+    /// Deletes all fetched data, also from unused parts of the file; favourites remain, with their titles and links.
     package func forget() throws(CatalogueError) {
         guard let source = try self.number else { return }
-        // Otherwise deleted data stays in the file until its space is reused.
+        // Without this, deleted data would remain in the file until its space is reused.
         try database.run("PRAGMA secure_delete = ON")
         try database.transaction { () throws(CatalogueError) in
             for table in ["pages", "names", "samples", "thinning", "quotes"] {

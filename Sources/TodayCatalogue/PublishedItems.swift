@@ -1,14 +1,14 @@
 import FoundationEssentials
 import TodayCore
 
-/// Detects changes of details: their number, and the time of the latest.
+/// The number of items with all facts, and the time of the latest fetch of facts, to detect changes.
 package struct DetailsMark: Hashable, Sendable {
     let count: Int
     let last: Int
 }
 
 extension Catalogue {
-    /// Returns the pages after `number` that were seen since `time`, up to the first that was not.
+    /// Returns up to 50 pages after the page `number`, ending before a page that is missing or was read before `time`.
     package func pages(after number: Int, since time: Date) throws(CatalogueError) -> [PageSample] {
         var pages: [PageSample] = []
         for next in number + 1...number + ViewedItems.mostPages {
@@ -20,7 +20,7 @@ extension Catalogue {
         return pages
     }
 
-    /// Returns the items with all facts, in the order of ids, each with the time of its fetch.
+    /// Returns the items with all facts, in the order of ids, each with the time when its facts were fetched.
     package func details() throws(CatalogueError) -> [DetailedItem] {
         try itemsInOrder("detailed IS NOT NULL").compactMap { known in
             known.detailed.map { DetailedItem(known.item, fetchedAt: $0) }

@@ -1,7 +1,9 @@
 import FoundationEssentials
 import TodayCore
 
-/// Favourites and history of one source as a JSON document; decoding checks ids and times, `isUsable` the rest.
+/// The favourites and the history of one source, as a JSON document.
+///
+/// Decoding rejects malformed ids and times; `isUsable` checks everything else.
 package struct CatalogueDocument: Hashable, Sendable, Codable {
     /// An item that the samples refer to.
     package struct Known: Hashable, Sendable, Codable {
@@ -14,36 +16,36 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
     /// A ranking at one time.
     package struct Sample: Hashable, Sendable, Codable {
         package let at: Date
-        /// How many seconds it is valid, unless the next sample comes first.
+        /// The time in seconds for which the ranking is valid, unless the next sample comes earlier.
         package let reach: Int
         package let ids: [ItemID]
     }
 
-    /// The values of items, by a provider's rates of one time.
+    /// The values of items at one time, from the rates of one provider.
     package struct Values: Hashable, Sendable, Codable {
         package let at: Date
-        /// How many seconds they are valid, unless the next ones come first.
+        /// The time in seconds for which the values are valid, unless the next values come earlier.
         package let reach: Int
         package let provider: String
-        /// Units of each item with the same value, by id.
+        /// The amounts of the items, by id, which all have the same value.
         package let amounts: [String: DecimalNumber]
     }
 
     package let schema: Int
-    /// The source's name, which is also that of its command.
+    /// The name of the source, which is also the name of its command.
     package let source: String
     package let exportedAt: Date
     package let favorites: [Favorite]
     /// The items that the samples refer to, by id.
     package let items: [String: Known]
     package let samples: [Sample]
-    /// The recorded values, in order of time; absent if there are none.
+    /// The recorded values, in order of time; `nil` if there are none.
     package var values: [Values]?
 
     /// The number of history records: rankings, and sets of values.
     package var records: Int { samples.count + (values?.count ?? 0) }
 
-    /// Whether this program can import all of it.
+    /// Whether this program can import the whole document.
     package var isUsable: Bool {
         schema == 1 && Self.isTime(exportedAt) && items.keys.allSatisfy { ItemID($0) != nil }
             && items.values.allSatisfy(isUsable) && samples.allSatisfy(isUsable) && (values ?? []).allSatisfy(isUsable)
@@ -71,13 +73,13 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
 }
 
 extension CatalogueDocument {
-    /// A document with favourites only, if there is no history yet.
+    /// Creates a document with favourites only, for a source that has no history yet.
     package init(source: String, exportedAt: Date, favorites: [Favorite]) {
         self.init(schema: 1, source: source, exportedAt: exportedAt, favorites: favorites, items: [:], samples: [])
     }
 }
 
-/// The changes of an import.
+/// The numbers of favourites and samples that an import added, and of those that were known.
 package struct ImportReport: Hashable, Sendable {
     package let (favoritesAdded, favoritesKnown): (Int, Int)
     package let (samplesAdded, samplesKnown): (Int, Int)
@@ -107,7 +109,7 @@ extension Catalogue {
         }
     }
 
-    /// Limits the time at rank 1 to `now`, because an import would reject more.
+    /// Returns the titles and totals of items, with the time at rank 1 limited to `now`, as an import requires.
     private func known(
         _ ids: Set<ItemID>, at now: Date
     ) throws(CatalogueError) -> [String: CatalogueDocument.Known] {
@@ -123,7 +125,9 @@ extension Catalogue {
         return items
     }
 
-    /// Imports missing data in one transaction; idempotent; returns `nil` if the document is not usable.
+    /// Imports missing data in one transaction; returns `nil` if the document is unusable, or for another source.
+    ///
+    /// Importing the same document again changes nothing.
     package func merge(_ document: CatalogueDocument, at now: Date) throws(CatalogueError) -> ImportReport? {
         guard document.isUsable, document.source == source else { return nil }
         var report = ImportReport(favoritesAdded: 0, favoritesKnown: 0, samplesAdded: 0, samplesKnown: 0)
@@ -158,12 +162,12 @@ extension Catalogue {
             try insert.run([source, Self.seconds(sample.at), sample.reach, items])
         }
         try mergeLeading(document, numbers, from: ledBefore)
-        // The import may be older than the samples thinned so far.
+        // Start thinning again, because the imported samples may be older than those thinned so far.
         try database.run("DELETE FROM thinning WHERE source = ?", source)
         return (try database.number("SELECT count(*) FROM samples") ?? 0) - before
     }
 
-    /// Adds missing values; returns how many samples had any.
+    /// Adds missing values; returns the number of samples that had any missing values.
     private func mergeValues(_ values: [CatalogueDocument.Values], _ source: Int) throws(CatalogueError) -> Int {
         let samples = values.map { values in
             let amounts = values.amounts.compactMap { name, amount in ItemID(name).map { ($0, amount) } }
@@ -173,12 +177,12 @@ extension Catalogue {
         return try ValueRows(database, source).merge(samples)
     }
 
-    /// Returns the numbers of the document's items, after adding unknown ones.
+    /// Returns the numbers of the document's items, after adding the unknown items.
     private func mergeItems(
         _ document: CatalogueDocument, _ source: Int, at now: Date
     ) throws(CatalogueError) -> [ItemID: Int] {
         var numbers: [ItemID: Int] = [:]
-        // The other machine's clock may be ahead; use no time in the future.
+        // The other machine's clock may be ahead, so limit the time to `now`.
         let seen = min(document.exportedAt, now)
         let better = try database.prepare(
             "UPDATE items SET best = ?, bestAt = ? WHERE number = ? AND (best IS NULL OR best > ? OR best < 1)")
@@ -191,7 +195,7 @@ extension Catalogue {
         return numbers
     }
 
-    /// Adds the time at rank 1 from the imported samples, counting seconds recorded on both machines once.
+    /// Adds the time at rank 1 from the imported samples; counts seconds that both machines recorded only once.
     private func mergeLeading(
         _ document: CatalogueDocument, _ numbers: [ItemID: Int], from before: [Int: Int]
     ) throws(CatalogueError) {
@@ -201,7 +205,8 @@ extension Catalogue {
         for (name, known) in document.items {
             guard let id = ItemID(name), let number = numbers[id] else { continue }
             let gained = max(0, after[number, default: 0] - before[number, default: 0])
-            // Thinned samples give an approximate time, the exported total an exact one.
+            // Limit the gain to the exported total, which is exact, because thinned samples give only an approximate
+            // time.
             try update.run([
                 Bounds.spans.upperBound, known.secondsLeading ?? 0, min(gained, known.secondsLeading ?? gained), number,
             ])

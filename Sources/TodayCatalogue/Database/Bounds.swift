@@ -1,39 +1,40 @@
 import TodayCore
 
-/// The limits of values in the database and in exports; our programs write no others.
+/// The limits of values in the database and in exports; our programs write no values outside them.
 ///
-/// Values outside are damage, by a disk error or another program: reads skip the row, and `RowRepair` removes it.
+/// A value outside its limits comes from a disk error or from another program. Reads skip its row, and `RowRepair`
+/// corrects or removes it.
 enum Bounds {
-    /// Seconds since 1970, to the end of the year 9999.
+    /// Seconds since 1970, up to the end of the year 9999.
     static let times = 1...253_402_300_799
     /// Durations in seconds.
     static let spans = 0...times.upperBound
-    /// Seconds that a sample is valid.
+    /// The seconds for which a sample is valid.
     static let reaches = 1...10 * 86_400
-    /// Best ranks; samples contain no others.
+    /// The best ranks of items, which are also the ranks in samples.
     static let bestRanks = 1...RankSample.places
     static let ranks = ListQuery.ranks
     static let pages = ListQuery.pages
-    /// Item numbers; search uses a byte for each.
+    /// Item numbers; search uses a byte for each number.
     static let items = 1...1 << 24
-    /// Row numbers of names.
+    /// The row numbers of `NameBlocks`.
     static let blocks = 0...items.upperBound / NameBlocks.size
-    /// Items on a page or in a sample.
+    /// The most items on a page or in a sample.
     static let listed = 10_000
-    /// Bytes of a URL or of a cursor.
+    /// The most bytes of a URL or of a cursor.
     static let longestText = 8_192
-    /// Bytes of an item's facts; those of a Pokémon take about one thousand.
+    /// The most bytes of an item's facts; the facts of a Pokémon have about 1,000 bytes.
     static let longestFacts = 64 << 10
-    /// Bytes of an id, and of the name of a provider.
+    /// The most bytes of an id, and of the name of a provider.
     static let longestID = 32
     static let longestETag = ETag.longest
-    /// Bytes of a decimal number.
+    /// The most bytes of a decimal number.
     static let longestAmount = 128
-    /// Favourites of a source: more than a user looks through, and few enough to write all of them for each change.
+    /// The most favourites of a source; more than a user looks through, but few enough to write all for each change.
     static let favorites = 5_000
     /// Positions of a favourite.
     static let positions = 1...1_000_000
-    /// Bytes of any value: SQLite reads no longer ones.
+    /// The most bytes of any value; SQLite does not read longer values.
     static let longestValue: Int32 = 16 << 20
 
     /// Returns SQL for a column's number, or 0 if it is outside the bounds.
@@ -42,7 +43,7 @@ enum Bounds {
     }
 }
 
-/// Encodes item numbers compactly: groups of seven bits, lowest first; the top bit marks all but the last.
+/// Encodes item numbers in groups of seven bits, lowest group first; the top bit marks all groups but the last.
 enum PackedNumbers {
     /// Returns the encoded list, without invalid item numbers.
     static func bytes(_ numbers: [Int]) -> [UInt8] {
@@ -61,12 +62,12 @@ enum PackedNumbers {
     /// Decodes a list; `nil` if it is truncated, too long, or has an invalid item number.
     static func numbers(_ bytes: UnsafeRawBufferPointer) -> [Int]? {
         var numbers: [Int] = []
-        // Each number has at least a byte; ten years have a hundred thousand lists.
+        // A list has at most one number per byte; reserve once, because ten years of history have 100,000 lists.
         numbers.reserveCapacity(min(bytes.count, Bounds.listed))
         return areValid(bytes) { numbers.append($0) } ? numbers : nil
     }
 
-    /// Returns whether the bytes are a valid list; calls `take` with its numbers up to an invalid one.
+    /// Returns whether the bytes are a valid list; calls `take` with each number before the first invalid one.
     @inline(__always)
     static func areValid(_ bytes: UnsafeRawBufferPointer, _ take: (Int) -> Void = { _ in }) -> Bool {
         var (number, shift, count) = (0, 0, 0)

@@ -50,10 +50,10 @@ package enum CatalogueError: FileFailure, Hashable, Sendable {
 }
 
 extension CatalogueError {
-    /// Maps a result code (https://sqlite.org/rescode.html).
+    /// Creates the error for an SQLite result code (https://sqlite.org/rescode.html).
     ///
-    /// Our statements are tested, so a missing table or column means that the tables are not ours. Other programming
-    /// errors are not the file's fault, and no reason to set it aside.
+    /// Our statements are tested, so a missing table or column means that the tables are not ours, and the file counts
+    /// as damaged. Other programming errors are no reason to set the file aside.
     init(_ code: Int32, _ path: String, message: String, system: Int32) {
         switch code & 0xFF {
         case SQLITE_CORRUPT, SQLITE_NOTADB: self = .broken(path: path, reason: message)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayFiles
 
-/// The database file: opens, creates and migrates it, and sets it aside.
+/// Opens, creates and migrates the database file, and sets a damaged file aside.
 struct CatalogueFile {
     let paths: XDGPaths
     /// The lock timeout in milliseconds.
@@ -10,10 +10,10 @@ struct CatalogueFile {
     /// Whether writes must survive a power cut, not only the end of a program.
     let isDurable: Bool
 
-    /// Opens it for reading; `nil` if it does not exist, or is being created.
+    /// Opens the database for reading; `nil` if the file does not exist, or is being created.
     func openForReading() throws(CatalogueError) -> Database? {
         guard access(paths.database, F_OK) == 0 else {
-            // An inaccessible file exists: treating it as missing would make an export empty.
+            // Treating an inaccessible file as missing would make an export empty.
             guard errno != EACCES else { throw .file(FileError(.read, paths.database, code: EACCES)) }
             return nil
         }
@@ -29,12 +29,12 @@ struct CatalogueFile {
         }
     }
 
-    /// Whether a program was killed while creating it: then its journal must be rolled back before reading.
+    /// Whether a program was killed while creating the file, so that its journal must be rolled back before reading.
     private var isHalfCreated: Bool { access(paths.database + "-journal", F_OK) == 0 }
 
     /// Returns whether opening failed because nothing can be written, and the file is complete without its log.
     ///
-    /// SQLite creates files even for reading; on a full or read-only disk, earlier data can still be shown.
+    /// SQLite creates files even for reading, which fails on a full or read-only disk, although the data is readable.
     private func isUnwritable(_ error: CatalogueError) -> Bool {
         switch error {
         case .full, .file: break
@@ -58,34 +58,34 @@ struct CatalogueFile {
         }
     }
 
-    /// Migrates a copy in memory, to read an old version where nothing can be written.
+    /// Returns a migrated copy in memory, to read an old version where nothing can be written.
     private static func migratedCopy(of database: Database) throws(CatalogueError) -> Database {
         let copy = try Database(copying: database)
         _ = try Schema.migrate(copy)
         return copy
     }
 
-    /// Opens it for writing; also returns whether it was created.
+    /// Opens the database for writing, and migrates it; also returns whether it was created.
     func openForWriting() throws(CatalogueError) -> (database: Database, isNew: Bool) {
         try CatalogueError.files { () throws(FileError) in try AtomicFile.makeFolder(paths.data) }
-        // Until its first read, the file must not be set aside: SQLite looks for the log by name, and would replay the
-        // new file's log into the old file, and delete it.
+        // The file must not be set aside between opening and its first read. SQLite finds the log by name, and would
+        // apply the log of a new file to the old file, and delete that log.
         let (database, isNew) = try CatalogueLock.withLock(paths, timeout: timeout) { () throws(CatalogueError) in
             let database = try Database(paths.database, .writing, timeout: timeout)
             guard try Schema.check(database) < Schema.version else { return (database, false) }
             try database.run("PRAGMA journal_mode = WAL")
             return (database, try Schema.migrate(database))
         }
-        // In WAL mode, NORMAL loses only the last seconds in a power cut; FULL waits for the disk.
+        // In WAL mode, NORMAL loses the last seconds in a power cut; FULL loses nothing, but waits for the disk.
         try database.run("PRAGMA synchronous = \(isDurable ? "FULL" : "NORMAL"); PRAGMA cache_size = -512")
         return (database, isNew)
     }
 
     var identity: FileIdentity? { FileIdentity(paths.database) }
 
-    /// Renames the file to `today.db.bad-<time>`, unless another program already has; returns its new path.
+    /// Renames the file to `today.db.bad-<time>` and returns the new path; `nil` if it has already been replaced.
     ///
-    /// Renames the log first, which would otherwise be applied to the next database.
+    /// Renames the log first, because it would otherwise be applied to the next database.
     func setAside(_ broken: FileIdentity?, at now: Date) throws(CatalogueError) -> String? {
         try CatalogueLock.withLock(paths, timeout: timeout) { () throws(CatalogueError) in
             guard let broken, identity == broken else { return nil }
@@ -99,9 +99,9 @@ struct CatalogueFile {
     }
 }
 
-/// Locks opening the database, setting it aside, and changing favourites.
+/// The lock for opening the database for writing, setting it aside, and changing favourites.
 enum CatalogueLock {
-    /// Runs `work` under the lock, with a timeout of `timeout` milliseconds.
+    /// Runs `work` under the lock; throws `busy` if the lock is not free within `timeout` milliseconds.
     static func withLock<Value>(
         _ paths: XDGPaths, timeout: Int, _ work: () throws(CatalogueError) -> Value
     ) throws(CatalogueError) -> Value {

@@ -7,16 +7,16 @@ import TodayFiles
 final class Database {
     enum Access {
         case reading
-        /// Read only, where no other program can write; creates no files.
+        /// Reads without locks, where no other program can write; creates no files.
         case readingAlone
-        /// Write, and create the file if missing.
+        /// Reads and writes; creates the file if it is missing.
         case writing
     }
 
     private let handle: OpaquePointer
     let path: String
 
-    /// Opens `path`; `timeout` is the timeout in milliseconds for another writer.
+    /// Creates a connection to the file `path`; `timeout` is the lock timeout in milliseconds.
     init(_ path: String, _ access: Access, timeout: Int) throws(CatalogueError) {
         self.path = path
         try Self.requireRegular(path)
@@ -24,7 +24,7 @@ final class Database {
         let name = access == .readingAlone ? Self.address(alone: path) : path
         let opened = try Self.connect(name, mode, for: path)
         handle = opened.handle
-        // A connection that failed to open has to be closed as well, which `deinit` does.
+        // Close a connection that failed to open as well, which `deinit` does.
         try check(opened.code)
         try check(sqlite_defend(handle))
         sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Bounds.longestValue)
@@ -32,7 +32,7 @@ final class Database {
         try run("PRAGMA foreign_keys = ON")
     }
 
-    /// Copies a database into memory, separate from the file.
+    /// Creates a copy of a database in memory, separate from the file.
     init(copying original: Database) throws(CatalogueError) {
         path = original.path
         let opened = try Self.connect(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, for: path)
@@ -45,7 +45,7 @@ final class Database {
         try check(sqlite3_backup_finish(copy))
         try check(sqlite_defend(handle))
         sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Bounds.longestValue)
-        // A copy is made where files cannot be written; the same goes for temporary ones.
+        // Store temporary data in memory, too, because a copy is made where files cannot be written.
         try run("PRAGMA temp_store = MEMORY")
     }
 
@@ -61,7 +61,7 @@ final class Database {
 
     deinit { sqlite3_close_v2(handle) }
 
-    /// Throws if one of the files is a pipe or a device, on which SQLite would block.
+    /// Throws if one of the database's files is a pipe or a device, on which SQLite would block.
     private static func requireRegular(_ path: String) throws(CatalogueError) {
         for name in ["", "-journal", "-wal", "-shm"].map({ path + $0 }) {
             let kind = AtomicFile.status(name).map { $0.st_mode & S_IFMT }
@@ -69,7 +69,7 @@ final class Database {
         }
     }
 
-    /// Returns a URI that opens the file without locks and additional files (https://sqlite.org/uri.html).
+    /// Returns a URI that opens the file without locks or additional files (https://sqlite.org/uri.html).
     private static func address(alone path: String) -> String {
         let parts = path.split(separator: "/", omittingEmptySubsequences: false)
         return "file:" + parts.map { PercentEncoding.text(String($0)) }.joined(separator: "/") + "?immutable=1"
@@ -95,7 +95,7 @@ final class Database {
         return prepared
     }
 
-    /// Returns the first number of a query; `nil` if there is none.
+    /// Returns the first column of the first row as a number; `nil` if there is no row, or if the column is NULL.
     func number(_ statement: String, _ values: (any Bindable)?...) throws(CatalogueError) -> Int? {
         let prepared = try prepare(statement)
         try prepared.bind(values)
@@ -106,7 +106,7 @@ final class Database {
 
     func check(_ code: Int32) throws(CatalogueError) {
         guard ![SQLITE_OK, SQLITE_ROW, SQLITE_DONE].contains(code) else { return }
-        // SQLite loses the system's error when a COMMIT fails, as with an exhausted quota; errno still has it.
+        // If a COMMIT fails, as with an exhausted quota, SQLite loses the system's error; `errno` still has it.
         let latest = errno
         let known = sqlite3_system_errno(handle)
         let message = String(cString: sqlite3_errmsg(handle))
@@ -116,7 +116,7 @@ final class Database {
 }
 
 extension Database {
-    /// Runs `work` in a transaction, with the write lock from the start, so that it cannot fail halfway.
+    /// Runs `work` in a transaction with the write lock from the start, so that no later statement waits for the lock.
     func transaction<Value>(_ work: () throws(CatalogueError) -> Value) throws(CatalogueError) -> Value {
         try run("BEGIN IMMEDIATE")
         do throws(CatalogueError) {
@@ -130,7 +130,7 @@ extension Database {
         }
     }
 
-    /// Runs `work` on a consistent state of the database.
+    /// Runs `work` in a transaction, so that all reads see the same state of the database.
     func reading<Value>(_ work: () throws(CatalogueError) -> Value) throws(CatalogueError) -> Value {
         try run("BEGIN")
         defer { try? run("COMMIT") }

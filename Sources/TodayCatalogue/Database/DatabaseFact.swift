@@ -8,14 +8,14 @@ package enum DatabaseFact: Hashable, Sendable {
     case missing
     case sound(path: String, bytes: Int)
     case damaged(path: String, reason: String)
-    /// It is readable, except rows with invalid values; with their number by table.
+    /// The database is readable, except for rows with invalid values; `found` has their number by table.
     case odd(path: String, found: String)
     case newer(path: String)
     case unknown(path: String, reason: String)
 }
 
 extension DatabaseFact {
-    /// Examines the database without changing anything; takes about a second per 100 MB.
+    /// Examines the database without changing anything, in about a second per 100 MB.
     package static func examine(_ paths: XDGPaths, timeout: Int = 2_000) -> DatabaseFact {
         let path = paths.database
         guard access(path, F_OK) == 0 else { return .missing }
@@ -43,7 +43,7 @@ extension DatabaseFact {
             }
     }
 
-    /// Returns up to ten findings, as phrases.
+    /// Returns up to ten problems, as phrases.
     private static func findings(_ database: Database, _ tables: [String]) throws(CatalogueError) -> [String] {
         let check = try database.query("PRAGMA integrity_check(10)")
         let found = try check.all { $0.text(0) }.filter { $0 != "ok" }
@@ -56,15 +56,15 @@ extension DatabaseFact {
     private static let size = "SELECT page_count * page_size FROM pragma_page_count, pragma_page_size"
 }
 
-/// Counts the cached items and details of a source.
+/// The numbers of cached items and details of a source.
 package struct CachedData: Hashable, Sendable {
     package let items: Int
-    /// How many of them have all facts.
+    /// The number of items with all facts.
     package let detailed: Int
     /// When a page of the list was last read; `nil` if never.
     package let listed: Date?
 
-    /// Reads the counts without changing anything; `nil` if the database cannot be read as it is.
+    /// Returns the counts without changing anything; `nil` if the database is unreadable or of another version.
     package static func examine(_ paths: XDGPaths, source: String, timeout: Int = 2_000) -> CachedData? {
         guard access(paths.database, F_OK) == 0 else { return CachedData(items: 0, detailed: 0, listed: nil) }
         do throws(CatalogueError) {

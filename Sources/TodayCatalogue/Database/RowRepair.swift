@@ -1,16 +1,16 @@
 import FoundationEssentials
 
-/// Finds and removes rows with invalid values, which our programs never write; until todayd starts, reads skip them.
+/// Finds and repairs rows with invalid values, which our programs never write; reads skip them until todayd starts.
 ///
-/// One such value is no reason to set months of history aside.
+/// A single invalid value is no reason to set months of history aside.
 struct RowRepair {
     private let database: Database
     private let version: Int
 
-    /// For findings alone, the version may be earlier than this program's.
+    /// Creates a repair; for findings alone, `version` may be earlier than this program's.
     init(_ database: Database, version: Int = Schema.version) { (self.database, self.version) = (database, version) }
 
-    /// Returns the counts: "2 in items, 1 in samples"; `nil` if there are none.
+    /// Returns the numbers of invalid rows, such as "2 in items, 1 in samples"; `nil` if there are none.
     func findings() throws(CatalogueError) -> String? {
         var counts: [String: Int] = [:]
         for rule in RowRule.all where rule.since <= version {
@@ -25,7 +25,7 @@ struct RowRepair {
         return found.isEmpty ? nil : found.map { "\($0.value) in \($0.key)" }.joined(separator: ", ")
     }
 
-    /// Removes the rows and recounts what depends on the samples; returns the findings.
+    /// Repairs the rows, and recounts the totals that depend on samples; returns the findings, `nil` if there are none.
     func run() throws(CatalogueError) -> String? {
         guard let found = try findings() else { return nil }
         try database.transaction { () throws(CatalogueError) in
@@ -41,7 +41,7 @@ struct RowRepair {
         return found
     }
 
-    /// A table with a list of items in each row, and the other columns of its key.
+    /// A table with a list of items in each row, and the columns of its key besides `source`.
     private typealias List = (table: String, name: String, number: String)
 
     private static let lists: [List] = [("pages", "query", "number"), ("samples", "''", "at")]
@@ -57,17 +57,17 @@ struct RowRepair {
     }
 }
 
-/// A kind of invalid value, and how to remove it.
+/// A kind of invalid value, and the statement that repairs it.
 struct RowRule {
     let table: String
-    /// SQL that is true for such a row.
+    /// The SQL condition of an invalid row.
     let condition: String
-    /// SQL that removes it, without its WHERE.
+    /// The SQL statement that repairs or removes invalid rows, without its WHERE clause.
     let repair: String
     /// The first database version with these columns.
     var since = 1
 
-    /// The rules that SQL can check; `RowRepair` itself checks packed lists.
+    /// The rules that SQL can check; `RowRepair` checks the packed lists itself.
     static let all = [
         deleting("items", isOutside("number", Bounds.items)),
         RowRule(

@@ -2,7 +2,7 @@ import CSQLite
 import FoundationEssentials
 import TodayCore
 
-/// One prepared statement; columns count from 0.
+/// A prepared SQL statement; columns count from 0.
 final class Statement {
     private let handle: OpaquePointer
     private let database: Database
@@ -11,7 +11,7 @@ final class Statement {
 
     deinit { sqlite3_finalize(handle) }
 
-    /// Binds values to the question marks, and resets the statement.
+    /// Resets the statement, and binds values to its question marks.
     func bind(_ values: [(any Bindable)?]) throws(CatalogueError) {
         sqlite3_reset(handle)
         for (index, value) in values.enumerated() {
@@ -20,7 +20,7 @@ final class Statement {
         }
     }
 
-    /// Moves to the next row; returns false after the last.
+    /// Moves to the next row; returns `false` after the last row.
     func step() throws(CatalogueError) -> Bool {
         let code = sqlite3_step(handle)
         try database.check(code)
@@ -30,11 +30,11 @@ final class Statement {
     func run(_ values: [(any Bindable)?]) throws(CatalogueError) {
         try bind(values)
         while try step() {}
-        // An unfinished statement would keep its lock.
+        // A statement that is not reset would hold its lock.
         sqlite3_reset(handle)
     }
 
-    /// Returns the first row as converted by `read`; `nil` if there is none.
+    /// Returns the first row as converted by `read`; `nil` if there is no row, or if `read` returns `nil`.
     func first<Value>(_ values: [(any Bindable)?], _ read: (Statement) -> Value?) throws(CatalogueError) -> Value? {
         try bind(values)
         defer { sqlite3_reset(handle) }
@@ -49,7 +49,7 @@ final class Statement {
         return values
     }
 
-    /// Returns a column as a number; 0 if it is not one.
+    /// Returns a column as a number; 0 if it is not a number.
     func number(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
 
     func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
@@ -69,7 +69,7 @@ final class Statement {
     }
 }
 
-/// Reads untrusted values: `nil` means damage, and the caller skips the row.
+/// Reads untrusted values: `nil` means that a value is damaged, and the caller skips the row.
 extension Statement {
     func number(_ column: Int32, in bounds: ClosedRange<Int>) -> Int? {
         guard sqlite3_column_type(handle, column) == SQLITE_INTEGER else { return nil }
@@ -79,13 +79,13 @@ extension Statement {
 
     func date(_ column: Int32) -> Date? { number(column, in: Bounds.times).map(Catalogue.date) }
 
-    /// Returns the span of a sample from the columns "at" and "reach".
+    /// Returns the span of a sample from the columns "at" and "reach"; `nil` if either is invalid.
     func span(_ at: Int32, _ reach: Int32) -> SampleInterval? {
         guard let at = number(at, in: Bounds.times), let reach = number(reach, in: Bounds.reaches) else { return nil }
         return SampleInterval(at: at, reach: reach)
     }
 
-    /// Returns a row of `RankRows.samples`.
+    /// Returns the span and the items in a row of `RankRows.samples`; `nil` if they are damaged.
     func sample() -> (SampleInterval, [Int])? {
         guard let span = span(0, 1), let items = items(2) else { return nil }
         return (span, items)
@@ -93,10 +93,10 @@ extension Statement {
 
     func items(_ column: Int32) -> [Int]? { withBytes(column, PackedNumbers.numbers) }
 
-    /// Checks a packed list without decoding it.
+    /// Returns whether a packed list is valid, without decoding it.
     func hasItems(_ column: Int32) -> Bool { withBytes(column) { PackedNumbers.areValid($0) } }
 
-    /// Returns a URL or a cursor; `nil` if missing or too long.
+    /// Returns a URL or a cursor; `nil` if it is missing or too long.
     func shortText(_ column: Int32) -> String? { byteCount(column) <= Bounds.longestText ? text(column) : nil }
 }
 

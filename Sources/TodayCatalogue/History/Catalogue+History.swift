@@ -2,7 +2,9 @@ import FoundationEssentials
 import TodayCore
 
 extension Catalogue {
-    /// Returns an item's ranks since `start`, with gaps; after a week every ten minutes, after 90 days every hour.
+    /// Returns an item's ranks since `start`, with gaps where there are no samples.
+    ///
+    /// Samples older than a week are ten minutes apart, and samples older than 90 days an hour.
     package func ranks(of id: ItemID, since start: Date) throws(CatalogueError) -> RankHistory {
         guard let number = try number, let item = try itemNumber(id, of: number) else { return RankHistory([]) }
         let rows = try samples(since: start)
@@ -13,7 +15,7 @@ extension Catalogue {
             })
     }
 
-    /// Returns the totals of an item since the history began.
+    /// Returns the totals of an item since the history began; `nil` if the item is unknown.
     package func standing(of id: ItemID) throws(CatalogueError) -> HistoryTotals? {
         let row = try database.query(
             "SELECT best, bestAt, leading FROM items WHERE source = ? AND id = ?", number, id.description)
@@ -23,13 +25,13 @@ extension Catalogue {
             secondsLeading: row.number(2, in: Bounds.spans) ?? 0)
     }
 
-    /// Returns the rankings since `start`, at most one per `grain` seconds, with gaps between separate spans.
+    /// Returns the rankings since `start`; combines adjoining samples in the same interval of `grain` seconds.
     package func rankings(since start: Date, grain: Int = 1) throws(CatalogueError) -> [RankSample] {
         let rows = try samples(since: start)
         var kept: [(span: SampleInterval, items: [Int])] = []
         while try rows.step() {
             guard let span = rows.span(0, 1), rows.hasItems(2) else { continue }
-            // Of ten years, 1 % remains; do not decode the others.
+            // Decode only samples that are not combined, which are about 1 % of ten years of samples.
             if let longer = kept.last?.span.absorbing(span, grain: max(1, grain)) {
                 kept[kept.count - 1].span = longer
             } else if let items = rows.items(2) {
@@ -40,7 +42,7 @@ extension Catalogue {
         return kept.map { RankSample($0.span, $0.items.compactMap { ids[$0] }) }
     }
 
-    /// Returns the totals of items from `start` to `end`, as lower and upper bounds where rankings have been thinned.
+    /// Returns the totals of items from `start` to `end`, with lower and upper bounds where samples have been thinned.
     package func records(from start: Date, to end: Date) throws(CatalogueError) -> [ItemID: RankRecord] {
         var tally = RankTotals(from: Self.seconds(start), to: Self.seconds(end))
         let rows = try samples(since: try held(at: start))
@@ -72,7 +74,7 @@ extension Catalogue {
         return (id, record)
     }
 
-    /// Returns the first ranking in `start..<end`; `nil` if there is none.
+    /// Returns the first ranking from `start` on that is before `end`; `nil` if there is none.
     package func ranking(from start: Date, before end: Date) throws(CatalogueError) -> [ItemID]? {
         let rows = try database.query(
             "SELECT items FROM samples WHERE source = ? AND at >= ? AND at < ? ORDER BY at", number,
@@ -84,14 +86,14 @@ extension Catalogue {
         return numbers.compactMap { ids[$0] }
     }
 
-    /// Returns the time of the last sample up to `start`, which may still be valid then; `start` if there is none.
+    /// Returns the time of the last sample up to `start`, because it may still be valid; `start` if there is none.
     package func held(at start: Date) throws(CatalogueError) -> Date {
         try database.number(
             "SELECT max(at) FROM samples WHERE source = ? AND at BETWEEN 0 AND ?", number, Self.seconds(start)
         ).map(Self.date) ?? start
     }
 
-    /// Returns the time of the first sample since `start`; `nil` if there is none.
+    /// Returns the time of the first sample from `start` on; `nil` if there is none.
     package func firstSample(since start: Date) throws(CatalogueError) -> Date? {
         try database.number(
             "SELECT min(at) FROM samples WHERE source = ? AND at BETWEEN ? AND ?", number,
@@ -127,9 +129,9 @@ extension Date {
 
 /// An item's totals since the history began, exact at any age.
 package struct HistoryTotals: Hashable, Sendable {
-    /// `nil` if the item was in no sample.
+    /// The best rank; `nil` if the item was in no sample.
     package let best: Int?
-    /// The first time at the best rank.
+    /// The first time at the best rank; `nil` if the item was in no sample.
     package let bestAt: Date?
     package let secondsLeading: Int
 }

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import TodayCore
 
-/// Writes samples of one source's ranking; one row each, with the numbers of its items (Decisions/0012).
+/// Writes samples of one source's ranking; each row has the numbers of the ranked items (Decisions/0012).
 struct RankRows {
-    /// How many samples are thinned per step: more than become due per poll, to catch up after a pause.
+    /// The most samples to thin per step, more than become due between polls, to make up for a pause.
     static let samplesAStep = 64
 
     let database: Database
@@ -22,9 +22,9 @@ struct RankRows {
         for step in Downsampling.steps { try thin(step, before: span.at - step.age) }
     }
 
-    /// Removes samples within the new sample's span, which exist if the clock has been set back.
+    /// Removes samples within the span of the new sample, which exist if the clock has been set back.
     ///
-    /// Samples further ahead stay, because the current clock may be the wrong one.
+    /// Later samples remain, because it may be the current time that is wrong.
     private func makeRoom(for span: SampleInterval) throws(CatalogueError) {
         try database.run("DELETE FROM samples WHERE source = ? AND at > ? AND at < ?", source, span.at, span.end)
     }
@@ -35,7 +35,9 @@ struct RankRows {
             span.reach, items)
     }
 
-    /// Adds the time since the last sample to its leader's total, which is exact at any age, unless there is a gap.
+    /// Adds the time since the last sample to the total of its leader, unless there is a gap between the samples.
+    ///
+    /// Unlike the samples, this total is never thinned, so it remains exact.
     private func lead(until span: SampleInterval) throws(CatalogueError) {
         let row = try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at < ? ORDER BY at DESC LIMIT 1", source, span.at
@@ -58,7 +60,7 @@ extension RankRows {
             start, Bounds.times.upperBound)
     }
 
-    /// Sums the current samples for the first `places`, by item number.
+    /// Returns the totals of items in the first `places` of all samples, by item number.
     func tally(places: Int) throws(CatalogueError) -> [Int: RankRecord] {
         var tally = RankTotals(from: 0, to: .max)
         let rows = try Self.samples(of: source, in: database, since: 0)
@@ -80,7 +82,7 @@ extension RankRows {
 }
 
 extension RankRows {
-    /// Thins samples older than `limit`, a few at a time; the next call starts with the grain that may be incomplete.
+    /// Thins samples before `limit`, a few at a time; the next call begins with the interval that may be incomplete.
     func thin(_ step: Downsampling.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
         let from = try database.number(
@@ -93,8 +95,8 @@ extension RankRows {
         guard let last = spans.last else { return }
         let kept = Downsampling.thinned(spans, grain: step.grain)
         try database.replace(spans, by: kept, in: "samples", where: "source = ?", [source])
-        // If there were more samples, the last grain may be incomplete: start over with it, unless that would make
-        // no progress.
+        // If more samples are left, the last interval may be incomplete. Begin the next call with that interval, unless
+        // this would make no progress.
         let begun = last.at - last.at % step.grain
         let isWhole = spans.count < Self.samplesAStep || (begun == from && kept == spans)
         try database.run(
@@ -104,7 +106,7 @@ extension RankRows {
 }
 
 extension Database {
-    /// Deletes the rows at `spans` that were thinned, and updates the reach of the others.
+    /// Deletes the rows of `spans` that were thinned out, and updates the reach of the remaining rows.
     ///
     /// `condition` and its values `owner` select the rows.
     func replace(

@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// Writes the values of items; one row for each item and time.
+/// Writes the values of items, with a row for each item and time.
 struct ValueRows {
     private static let day = 86_400
 
@@ -11,7 +11,7 @@ struct ValueRows {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Adds a sample; the first one of a day thins old rows.
+    /// Adds a sample; the first sample of a day also thins old rows.
     func add(_ sample: ValueSample) throws(CatalogueError) {
         let last = try database.number(
             "SELECT max(at) FROM quotes WHERE source = ? AND at BETWEEN 0 AND ?", source, sample.span.at)
@@ -20,7 +20,7 @@ struct ValueRows {
         for step in Downsampling.valueSteps { try thin(step, before: sample.span.at - step.age) }
     }
 
-    /// Writes a sample, merged with the same provider's for the same time; replaces another provider's.
+    /// Writes a sample: adds to values of the same provider and time, and replaces values of another provider.
     private func put(_ sample: ValueSample) throws(CatalogueError) {
         let (at, provider) = (sample.span.at, sample.provider)
         try database.run("DELETE FROM quotes WHERE source = ? AND at = ? AND provider <> ?", source, at, provider)
@@ -34,7 +34,8 @@ struct ValueRows {
             try insert("INSERT OR REPLACE"))
     }
 
-    /// Adds missing values, except at times with another provider's; returns how many samples had any.
+    /// Adds missing values, except at times with values of another provider; returns the number of samples that had
+    /// any.
     func merge(_ samples: some Collection<ValueSample>) throws(CatalogueError) -> Int {
         var providers = try providers(from: samples.map(\.span.at).min() ?? 0, to: samples.map(\.span.at).max() ?? 0)
         let insert = try insert("INSERT OR IGNORE")
@@ -49,7 +50,9 @@ struct ValueRows {
         return added
     }
 
-    /// Returns the providers by time in one query: the key begins with the item, so one per time would scan all rows.
+    /// Returns the providers by time.
+    ///
+    /// Uses a single query: the key begins with the item, so a query for each time would scan all rows.
     private func providers(from start: Int, to end: Int) throws(CatalogueError) -> [Int: Set<String>] {
         let rows = try database.query(
             "SELECT DISTINCT at, provider FROM quotes WHERE source = ? AND at BETWEEN ? AND ?", source, start, end)
@@ -70,7 +73,7 @@ struct ValueRows {
         }
     }
 
-    /// Thins the rows of each item that are older than `limit`, in whole grains.
+    /// Thins the rows of each item before `limit`, in whole intervals.
     private func thin(_ step: Downsampling.Step, before limit: Int) throws(CatalogueError) {
         let end = limit - limit % step.grain
         let ids = try database.query("SELECT DISTINCT id FROM quotes WHERE source = ?", source).all { $0.text(0) }
@@ -88,13 +91,15 @@ struct ValueRows {
 }
 
 extension Catalogue {
-    /// Records the values of favourites, `codes`, base and dollar; the same rates again only extend their span.
+    /// Records the values of favourites, `codes`, the base currency and the dollar.
+    ///
+    /// Recording the same rates again only extends the span of their values.
     package func record(_ quotes: ExchangeRates, besides codes: [CurrencyCode] = []) throws(CatalogueError) {
         let favorites = Self.favorites(paths, source: source, in: self).map(\.id)
         try record([ValueSample(quotes, of: favorites + codes.map { ItemID($0) })])
     }
 
-    /// Records samples in one transaction, and thins old ones once a day.
+    /// Records samples in one transaction; the first sample of a day also thins old rows.
     package func record(_ samples: [ValueSample]) throws(CatalogueError) {
         try database.transaction { () throws(CatalogueError) in
             let rows = ValueRows(database, try Self.number(of: source, in: database))
@@ -102,13 +107,13 @@ extension Catalogue {
         }
     }
 
-    /// How many past samples are written before other programs can write.
+    /// The number of past samples that are written in one transaction, before other programs can write.
     package static let pastPart = 200
 
-    /// Stores samples of past days permanently, without changing existing ones.
+    /// Stores samples of past days, without changing existing values.
     ///
-    /// Writes them in parts, with a `pause` for other programs: SQLite retries a lock after up to 25 ms at first
-    /// (https://sqlite.org/src/file/src/main.c, `sqliteDefaultBusyCallback`).
+    /// Writes them in parts, with a `pause` in which other programs can write. SQLite at first retries a lock after up
+    /// to 25 ms (https://sqlite.org/src/file/src/main.c, `sqliteDefaultBusyCallback`).
     package func store(
         past samples: [ValueSample], pause: () -> Void = { usleep(25_000) }
     ) throws(CatalogueError) {
@@ -121,7 +126,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns a provider's last sample that is valid at `time`, if it has all of these items.
+    /// Returns a provider's latest sample that is valid at `time` and has all of these items; `nil` if there is none.
     package func sample(
         of ids: [ItemID], at time: Date, by provider: String
     ) throws(CatalogueError) -> ValueSample? {
@@ -166,7 +171,9 @@ extension Catalogue {
 }
 
 extension Statement {
-    /// Reads rows of time, reach, provider, id and amount; combines adjacent rows of the same provider and span.
+    /// Returns samples from rows of time, reach, provider, id and amount.
+    ///
+    /// Combines adjacent rows of the same provider if `isSame` returns `true` for their spans.
     fileprivate func valueSamples(
         isSame: (SampleInterval, SampleInterval) -> Bool
     ) throws(CatalogueError) -> [ValueSample] {

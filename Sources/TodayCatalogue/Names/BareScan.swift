@@ -2,13 +2,14 @@ import TodayCore
 
 /// Searches the rows of `NameBlocks`, ignoring spaces and punctuation.
 ///
-/// It checks each occurrence of the rarest letter, slower than `NameScan`; adjacent letters rule out nearly all.
+/// It checks each occurrence of the rarest letter of the text, so it is slower than `NameScan`. The letters around an
+/// occurrence rule out nearly all of them.
 struct BareScan {
-    /// Letters and digits by their frequency in names.
+    /// Letters and digits by their frequency in names, most frequent first.
     private static let frequent = Array("eaorintslcdmhgupbykf2v1w03xz4j5q6978".utf8)
 
     private let typed: [UInt8]
-    /// The index of the letter that is rarest in names.
+    /// The index of the letter in `typed` that is rarest in names.
     private let rarest: Int
 
     init?(_ text: DisplayText) {
@@ -18,7 +19,7 @@ struct BareScan {
         (self.typed, self.rarest) = (typed, rarest)
     }
 
-    /// Adds each matching line, numbered from `first`.
+    /// Adds each matching line; `first` is the item number of the first line.
     func scan(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
         var lines = LineReader(bytes)
         var from = 0
@@ -36,7 +37,7 @@ struct BareScan {
             && walks(from: place, by: 1, through: typed.count - 1 - rarest, in: bytes)
     }
 
-    /// Returns whether the letters in one direction match, as far as they are on the line.
+    /// Returns whether the next `count` letters in one direction match and are on the same line.
     private func walks(from place: Int, by step: Int, through count: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
         var (place, matched) = (place, 0)
         while matched < count {

@@ -3,21 +3,22 @@ import TodayCore
 /// The result of looking up a name or an id.
 package enum NameLookup: Hashable, Sendable {
     case one(CatalogueItem)
-    /// Several items with the same name, which is ambiguous.
+    /// Several items have the same name, which is ambiguous.
     case several([CatalogueItem])
-    /// No exact match, but these names contain the text.
+    /// No item matches exactly, but these names contain the text.
     case partial(NameHits)
-    /// No match; up to three similar names, nearest first.
+    /// No item matches; up to three items with similar names or ids, nearest first.
     case none(nearest: [CatalogueItem])
 }
 
 extension Catalogue {
-    /// Looks up an id, or a name regardless of case, accents and punctuation; then names that contain the text, and
-    /// then up to three similar ones.
+    /// Looks up an id, or a name regardless of case, accents and punctuation.
     ///
-    /// An id takes precedence over an equal name: it is the only way to choose one of several, and our own commands in
-    /// bars use it. Two names that differ only in accents count as several. `widely` also matches other names of items,
-    /// and suggests the nearest ids for an unknown number.
+    /// If there is none, finds names that contain the text, and otherwise up to three similar names.
+    ///
+    /// An id takes precedence over an equal name, because only the id selects one of several items with the same name,
+    /// and because our own commands in bars use ids. Two names that differ only in accents count as several. `widely`
+    /// also matches other names of items, and suggests the nearest ids for an unknown number.
     package func lookup(_ text: DisplayText, widely: Bool = false) throws(CatalogueError) -> NameLookup {
         guard let number = try number else { return .none(nearest: []) }
         return try database.reading { () throws(CatalogueError) in
@@ -27,7 +28,7 @@ extension Catalogue {
                 let found = try items(numbers, places: try places())
                 return found.count == 1 ? .one(found[0]) : .several(found)
             }
-            // A number is an id, or a whole name.
+            // A number can only be an id or a whole name, so do not search for names that contain the number.
             if text.bare.allSatisfy(\.isNumber) {
                 return .none(nearest: widely ? try nearest(to: Int(text.escaped(for: .plain)), number) : [])
             }
@@ -37,7 +38,7 @@ extension Catalogue {
         }
     }
 
-    /// The most names to choose from.
+    /// The most names to list if several contain the text.
     private static let mostListed = 10
 
     private func numbers(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
@@ -48,7 +49,7 @@ extension Catalogue {
         return bare.isEmpty ? try otherCase(text, source) : bare
     }
 
-    /// Matches an id in the other case: "eur" for EUR.
+    /// Returns the items with this id in upper or lower case: EUR for "eur".
     private func otherCase(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
         let typed = text.escaped(for: .plain)
         var found: [Int] = []
@@ -85,7 +86,7 @@ extension Catalogue {
         return try items(names.best(3), places: [:])
     }
 
-    /// Matches the other names of items.
+    /// Returns the items for which the text is one of their other names.
     private func byOtherName(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
         let rows = try database.query(
             "SELECT number, facts FROM items WHERE source = ? AND detailed IS NOT NULL AND facts LIKE ?", source,

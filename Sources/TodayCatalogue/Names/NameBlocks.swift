@@ -2,10 +2,10 @@ import CSQLite
 import Glibc
 import TodayCore
 
-/// The folded names of all items, 1,024 per row and one per line: small enough to write, and fast to scan.
+/// The folded names of all items, one per line and 1,024 per row, so that a row is fast to write and to scan.
 struct NameBlocks {
     static let size = 1_024
-    /// The most bytes of a name to store; real ones have at most 200 characters.
+    /// The most bytes of a name to store; real names have at most 200 characters.
     static let longest = 1_024
     /// The most bytes of a row: the longest possible names, with their line breaks.
     static let largest = size * (longest + 1) + 1
@@ -41,7 +41,7 @@ struct NameBlocks {
         try put(names)
     }
 
-    /// Calls `read` with each row, where line breaks surround each line, and the item number of the first line.
+    /// Calls `read` with each row and the item number of its first line; line breaks surround each line.
     func forEach(_ read: (_ bytes: UnsafeRawBufferPointer, _ first: Int) -> Void) throws(CatalogueError) {
         let rows = try database.query("SELECT block, lines FROM names WHERE source = ? ORDER BY block", source)
         while try rows.step() {
@@ -50,7 +50,7 @@ struct NameBlocks {
         }
     }
 
-    /// Returns the lines of a row, always `size` of them.
+    /// Returns the lines of a row, cut or padded to `size` lines.
     private static func lines(_ text: String) -> [Substring] {
         var lines = text.utf8.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false)
             .dropFirst().prefix(size).map { Substring($0) }
@@ -82,7 +82,10 @@ struct LineReader {
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
 
-    /// Returns the next line with `needle`, its text after `skipped` bytes; `atWords` skips matches inside words.
+    /// Returns the next line that contains `needle`; `nil` if there is none.
+    ///
+    /// The first `skipped` bytes of `needle` may precede the line. `atWords` skips matches after an ASCII letter or
+    /// digit.
     mutating func next(with needle: [UInt8], skipped: Int, atWords: Bool = false) -> Line? {
         var place = bytes.place(of: needle, from: position)
         while atWords, let here = place, here > 0, WordStart.isASCIIWord(bytes[here - 1]) {
@@ -91,17 +94,17 @@ struct LineReader {
         return place.flatMap { line(at: $0 + skipped) }
     }
 
-    /// Returns the line around a place; the next search begins at its end.
+    /// Returns the line around a place, and begins the next search at its end; `nil` if no line break follows.
     mutating func line(at found: Int) -> Line? {
         guard let end = bytes.place(of: Self.lineBreak, from: found) else { return nil }
         var start = found
         while start > 0, bytes[start - 1] != Self.lineBreak { start -= 1 }
-        // The line break may be the start of the next match.
+        // Include the line break in the next search, because a match may begin with it.
         position = end
         return Line(start: start, end: end)
     }
 
-    /// Returns the line number, from 0; slow, and only for ascending lines.
+    /// Returns the number of a line, from 0; slow, and only for lines in ascending order.
     mutating func number(of line: Line) -> Int {
         while counted < line.start, let end = bytes.place(of: Self.lineBreak, from: counted) {
             (counted, number) = (end + 1, number + 1)
@@ -113,7 +116,7 @@ struct LineReader {
         UnsafeRawBufferPointer(rebasing: bytes[line.start..<line.end])
     }
 
-    /// Returns the name on a numbered line, only for ascending lines.
+    /// Returns the name on a numbered line, for lines in ascending order; `nil` if there is no line with this number.
     mutating func name(onLine wanted: Int) -> UnsafeRawBufferPointer? {
         while let end = bytes.place(of: Self.lineBreak, from: counted) {
             if number == wanted { return UnsafeRawBufferPointer(rebasing: bytes[counted..<end]) }
@@ -142,7 +145,7 @@ extension UnsafeRawBufferPointer {
 
 /// Finds the start of words in a folded name.
 enum WordStart {
-    /// Returns whether a word starts at `place`, as at each Chinese, Japanese or Korean character.
+    /// Returns whether a word starts at `place`, as after each Chinese, Japanese or Korean character.
     static func isOne(_ place: Int, _ name: UnsafeRawBufferPointer) -> Bool {
         guard place > 0 else { return true }
         guard let before = scalar(endingAt: place, name), !isUnparted(before) else { return true }

@@ -1,29 +1,29 @@
 import TodayCore
 
-/// Limits on how many search results to keep and count.
+/// The limits for the search results that are stored and counted.
 ///
-/// In a million names, a common word occurs a hundred thousand times. At least one kind of match is collected in full,
-/// so that the best results are the same as without limits.
+/// Among a million names, a common word can occur 100,000 times. At least one kind of match is collected in full, so
+/// that the best results are the same as without limits.
 struct SearchBounds {
-    /// The most names to count; if more match, the result is marked.
+    /// The most names to count; if more names match, the result is marked.
     var counted = 10_000
-    /// The most unranked names to keep of each kind of match.
+    /// The most unranked names to store for each kind of match.
     var kept = 256
 }
 
 extension SearchBounds {
-    /// Sufficient limits for a search that returns at most `limit` names.
+    /// Creates limits that suffice for a search that returns at most `limit` names.
     init(limit: Int) {
         kept = max(256, limit)
         counted = max(10_000, NameMatch.allCases.count * kept)
     }
 }
 
-/// Collects search results: keeps all ranked items and the first others of each kind, and counts all.
+/// Collects search results: stores all ranked items and the first unranked items of each kind, and counts all items.
 struct HitCollector {
     private let bounds: SearchBounds
     private let places: [Int: CatalogueItem.Place]
-    /// Flags by item number, faster than the dictionary for each hit.
+    /// Whether an item has a rank, by item number; faster for each hit than the dictionary.
     private let isRanked: [Bool]
     private var ranked = Array(repeating: [Int](), count: NameMatch.allCases.count)
     private var unranked = Array(repeating: [Int](), count: NameMatch.allCases.count)
@@ -38,7 +38,7 @@ struct HitCollector {
 
     var total: Int { min(found, bounds.counted) }
 
-    /// Whether the count has reached its limit; from then on, add only hits that may be among the best.
+    /// Whether the count has exceeded its limit, so that only hits that may be among the best need to be added.
     var hasMore: Bool { found > bounds.counted }
 
     /// Returns whether further unranked items with this kind of match are dropped.
@@ -51,14 +51,14 @@ struct HitCollector {
     mutating func add(_ number: Int, _ match: NameMatch) {
         found += 1
         if hasRank(number) {
-            // Except for an exact match, only the rank matters.
+            // Only the rank matters for ranked items, except for exact matches.
             ranked[min(match, .beginning).rawValue].append(number)
         } else if !isFull(match) {
             unranked[match.rawValue].append(number)
         }
     }
 
-    /// Returns the ranked numbers that precede the unranked ones with this kind of match, best first.
+    /// Returns the ranked items that precede the unranked items with this kind of match, in the order of ranks.
     func ranked(_ match: NameMatch) -> [Int] {
         ranked[match.rawValue].sorted { (places[$0]?.rank ?? 0, $0) < (places[$1]?.rank ?? 0, $1) }
     }
@@ -68,10 +68,10 @@ struct HitCollector {
 
 /// Searches the rows of `NameBlocks` for a text.
 ///
-/// One or two letters match only at the start of words, because "e" is in nearly every name. A Chinese character has
-/// three bytes, and is a word.
+/// A text of one or two bytes matches only at the start of words, because a letter such as "e" is in nearly every name.
+/// A Chinese character has three bytes, so it matches anywhere.
 struct NameScan {
-    /// Where in a line to search.
+    /// The place in a line where a match may be.
     enum Place {
         case start, whole, word, anywhere, wordAnywhere
 
@@ -84,7 +84,7 @@ struct NameScan {
             }
         }
 
-        /// Bytes of the needle before the text.
+        /// The number of bytes in the needle before the text.
         var skipped: Int { [.anywhere, .wordAnywhere].contains(self) ? 0 : 1 }
     }
 
@@ -100,7 +100,8 @@ struct NameScan {
         isShort = typed.count <= 2 && typed.allSatisfy { $0 >= 0x80 || WordStart.isASCIIWord($0) }
     }
 
-    /// Adds each matching line, numbered from `first`; beyond the limits only those that may be among the best.
+    /// Adds each matching line, with item numbers from `first`; beyond the limits, only lines that may be among the
+    /// best.
     func scan(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
         if hits.hasMore { return scanForBest(bytes, first: first, into: &hits) }
         for place in isShort ? [Place.start, .word] : [.anywhere] {
@@ -114,7 +115,7 @@ struct NameScan {
         let needle = place.needle(typed)
         while let line = lines.next(with: needle, skipped: place.skipped, atWords: place == .wordAnywhere) {
             guard let match = match(lines.name(on: line)) else { continue }
-            // `.start` has already found these names.
+            // The search for `.start` finds names that begin with the text.
             if place == .word, match < .word { continue }
             found(lines.number(of: line), match)
         }
@@ -133,7 +134,9 @@ struct NameScan {
 }
 
 extension NameScan {
-    /// Adds ranked items, and matches of kinds that are not full; matches inside words cannot be among the best then.
+    /// Adds ranked items, and unranked items with those kinds of match that are not full.
+    ///
+    /// Matches inside words are omitted, because they can no longer be among the best.
     func scanForBest(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
         scanRanked(bytes, first: first, into: &hits)
         for place in placesOfBest(hits) {

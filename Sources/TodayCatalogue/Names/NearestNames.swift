@@ -2,7 +2,8 @@ import TodayCore
 
 /// Finds the names most similar to a text, with bounded work per name.
 ///
-/// A 64-bit mask has the pairs of letters in a name; only the names that share most are compared letter by letter.
+/// A 64-bit mask represents the pairs of letters in a name. Only the names that share the most pairs with the text are
+/// compared letter by letter.
 struct NearestNames {
     private static let mostCompared = 64
 
@@ -24,7 +25,7 @@ struct NearestNames {
         pairs = text.withUTF8 { Self.pairs(UnsafeRawBufferPointer($0)) }
     }
 
-    /// Adds the names in a row, numbered from `first`.
+    /// Adds the names in a row; `first` is the item number of the first line.
     mutating func compare(at bytes: UnsafeRawBufferPointer, _ first: Int) {
         var (start, number) = (1, first)
         while start < bytes.count, let end = bytes.place(of: UInt8(ascii: "\n"), from: start) {
@@ -33,7 +34,7 @@ struct NearestNames {
         }
     }
 
-    /// Returns the numbers of the nearest names, nearest first, without those too different.
+    /// Returns the item numbers of up to `limit` names, nearest first; omits names that are too different.
     func best(_ limit: Int) -> [Int] {
         let compared = candidates.compactMap { candidate in
             Similarity.distance(typed, Self.letters(candidate.name)).map { ($0, -candidate.likeness, candidate.number) }
@@ -61,7 +62,7 @@ struct NearestNames {
         Array(String(decoding: BareName.bytes(folded), as: UTF8.self).unicodeScalars.prefix(200))
     }
 
-    /// Returns one bit for each pair of adjacent bytes, and one for the first byte.
+    /// Returns a mask with one bit for each pair of adjacent bytes, and one bit for the first byte.
     private static func pairs(_ name: UnsafeRawBufferPointer) -> UInt64 {
         var pairs: UInt64 = 0
         var before: UInt64 = 0

@@ -4,7 +4,7 @@ import TodayCore
 /// Search results, best first.
 package struct NameHits: Hashable, Sendable {
     package let items: [CatalogueItem]
-    /// The number of matching names, up to the limit.
+    /// The number of matching names, up to the limit of the count.
     package let total: Int
     /// Whether more names match than were counted.
     package let hasMore: Bool
@@ -19,12 +19,15 @@ package struct NameHits: Hashable, Sendable {
 }
 
 extension Catalogue {
-    /// Finds up to `limit` names that contain a text, regardless of case and accents.
+    /// Returns up to `limit` items with names that contain a text, regardless of case and accents.
     ///
-    /// Exact matches come first, then ranked items, by rank. Of the others, names that start with the text precede
-    /// those with a word that does, and these all others; among equals, the last seen come first or, with the key of a
-    /// one-page `list`, its order applies. One or two letters match inside words only if there is no other match. If
-    /// nothing matches, spaces and punctuation are ignored. Counts up to 10,000 names, or four times a larger `limit`.
+    /// Exact matches come first, then ranked items, by rank. Other names follow: first those that begin with the text,
+    /// then those with a word that begins with the text, then all others. Equally good names are sorted by the time
+    /// when they were last seen, latest first. If `list` is the key of a list of one page, the order of that list
+    /// applies instead.
+    ///
+    /// One or two letters match inside words only if there is no other match. If nothing matches, spaces and
+    /// punctuation are ignored. Up to 10,000 names are counted, or four times `limit` if that is more.
     package func search(
         _ text: DisplayText, limit: Int, inOrderOf list: String? = nil
     ) throws(CatalogueError) -> NameHits {
@@ -42,7 +45,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the places of items on the first page of a list, by number; `nil` without a list.
+    /// Returns the indices of items on the first page of a list, by item number; `nil` without a list.
     private func order(of list: String?) throws(CatalogueError) -> [Int: Int]? {
         guard let list else { return nil }
         let row = try database.query(
