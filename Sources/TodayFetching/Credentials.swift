@@ -20,8 +20,7 @@ struct Credentials: Hashable, Codable {
 }
 
 extension Credentials {
-    /// Creates credentials from JSON; an invalid token counts as missing, because other programs can write to the
-    /// storage.
+    /// Creates credentials from JSON; an invalid token counts as missing, because other programs can write it.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         func text(_ key: CodingKeys) throws -> String? { try fields.decodeIfPresent(String.self, forKey: key) }

@@ -17,8 +17,7 @@ struct Picture: Hashable, Sendable {
 
     /// Creates a picture from bytes that begin and end like an image; `nil` for other bytes, or if it is too large.
     ///
-    /// File names and content types are unreliable, because services send HTML instead of pictures. A truncated picture
-    /// would be displayed as a broken one.
+    /// Services send HTML under the names and types of pictures; a truncated picture would be displayed as broken.
     init?(_ bytes: [UInt8]) {
         guard bytes.count <= Self.limit, let kind = Self.kind(bytes), Self.isReasonable(Self.size(kind, bytes)) else {
             return nil
@@ -27,17 +26,14 @@ struct Picture: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// The most pixels that notification servers, shells and windows must decode, four times those of our largest
-    /// pictures.
+    /// The most pixels that shells and windows have to decode, four times those of our largest pictures.
     private static let mostPixels = 4 << 20
 
     private static func isReasonable(_ size: (width: Int, height: Int)?) -> Bool {
         size.map { (1...mostPixels).contains($0.width) && (1...mostPixels / $0.width).contains($0.height) } ?? false
     }
 
-    /// Returns the width and height in the header, `nil` if there are none.
-    ///
-    /// Sources: W3C PNG, 11.2.1; GIF89a, 18; ITU T.81, B.2.2; RFC 9649, 2.
+    /// Returns the size in the header, or `nil` (W3C PNG, 11.2.1; GIF89a, 18; ITU T.81, B.2.2; RFC 9649, 2).
     private static func size(_ kind: Kind, _ bytes: [UInt8]) -> (width: Int, height: Int)? {
         func number(_ place: Int, _ count: Int) -> Int {
             bytes.dropFirst(place).prefix(count).reduce(0) { $0 << 8 | Int($1) }
@@ -113,10 +109,9 @@ struct PictureFetcher {
         }
     }
 
-    /// Fetches a picture into the cache, unless the cache has it, or has recorded recently that it is missing.
+    /// Fetches a picture into the cache, unless it is there, or was recently recorded as missing.
     ///
-    /// Returns `false` if the server is unreachable or limits requests, because fetching other pictures is then
-    /// pointless.
+    /// Returns `false` if the server is unreachable or limits requests, so that no other picture should be requested.
     @discardableResult
     func fetch(_ id: ItemID, _ size: PictureSize, from art: String?) -> Bool {
         guard let url = art.map({ address($0, size) }), isAllowed(url), context.pictures.isWanted(id, size) else {

@@ -83,8 +83,7 @@ struct ChannelsSource: SignInSource {
 
     /// Returns the id of a game, from its id or its name in any case.
     ///
-    /// A search ignores case and finds all games of the same name, but it misses some exact names, which `/games`
-    /// finds.
+    /// A search ignores case and finds several games of one name, but misses some exact names that `/games` finds.
     private func game(_ text: SearchText) throws(FetchError) -> String {
         if text.words.hasOnlyDigits { return text.words }
         let found = try TwitchGames(api.get("/search/categories", [("query", text.words)])).entries.compactMap(\.item)
@@ -102,8 +101,7 @@ struct ChannelsSource: SignInSource {
             typed, noun: SourceDescriptor.topGames.noun.singular, near: found.prefix(Self.mostNear).map(\.title))
     }
 
-    /// Returns the live channels on up to `most` pages; throws if a page fails, because its channels would seem
-    /// offline.
+    /// Returns the live channels on up to `most` pages; throws if a page fails, so that no channel seems offline.
     private func followed(most: Int) throws(FetchError) -> Page {
         let user = try personal.session.person(permitting: .follows)
         var items: [Item] = []

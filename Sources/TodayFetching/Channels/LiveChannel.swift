@@ -51,8 +51,7 @@ struct FoundChannel: TwitchEntry {
 
     var isUsable: Bool { item != nil }
 
-    /// The item, without the facts of an earlier stream if the channel is not live; `nil` if its id or login is
-    /// invalid.
+    /// The item, without the facts of an earlier stream if not live; `nil` if its id or login is invalid.
     var item: Item? {
         guard is_live == true else { return .channel(id, broadcaster_login, display_name) }
         return .channel(

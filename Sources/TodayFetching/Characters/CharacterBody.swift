@@ -3,8 +3,7 @@ import TodayCore
 
 /// A query that finds texts anywhere in a value; case may differ, but accents and types of apostrophe must match.
 struct CharacterQuery {
-    /// The prefix that makes the service treat a text as a regular expression, which matches only at the start of a
-    /// value.
+    /// The prefix that makes the service treat a text as a regular expression, which matches only at the start.
     ///
     /// In a filter with fixed values this is correct: "male" does not match "female".
     private static let quirk = "male"

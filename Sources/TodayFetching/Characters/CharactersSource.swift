@@ -125,8 +125,7 @@ struct CharactersSource: PublicSource {
         return page
     }
 
-    /// Returns the characters with these ids in order; skips ids that are not numbers, because the server fails on
-    /// them.
+    /// Returns the characters with these ids in order; skips ids that are not numbers, which make the server fail.
     func items(_ ids: [ItemID]) throws(FetchError) -> Page {
         let numbers = ids.map(\.description).filter { Int($0) != nil }
         var found: [String: Item] = [:]

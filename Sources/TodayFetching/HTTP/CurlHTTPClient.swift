@@ -165,9 +165,7 @@ final class CurlReceiver {
         Unmanaged<CurlReceiver>.fromOpaque(context!).takeUnretainedValue()
     }
 
-    /// Appends decompressed bytes of the body, and returns their number, or 0 to abort beyond the limit.
-    ///
-    /// The limit is for decompressed bytes, because a small gzip body can become huge.
+    /// Appends decompressed bytes, because a small gzip body can become huge; returns 0, to abort, beyond the limit.
     func append(_ bytes: UnsafeRawBufferPointer) -> Int {
         guard body.count + bytes.count <= limit else {
             overflowed = true

@@ -19,9 +19,7 @@ struct HTTPResponse: Hashable, Sendable {
     var isUnchanged: Bool { status == 304 }
     var etag: ETag? { headers["etag"].flatMap { ETag($0) } }
 
-    /// Decodes the body as JSON, with invalid UTF-8 replaced, so that one broken name does not fail a list.
-    ///
-    /// Throws `badAnswer` if the body is not valid.
+    /// Decodes JSON, with invalid UTF-8 replaced, so that one broken name does not fail a list; throws `badAnswer`.
     func decoded<Value: Decodable>(_ type: Value.Type) throws(FetchError) -> Value {
         let isValid = String(validating: body, as: UTF8.self) != nil
         let text = isValid ? Data(body) : Data(String(decoding: body, as: UTF8.self).utf8)
@@ -51,9 +49,7 @@ extension HTTPResponse {
         return seconds > 0 ? now.addingTimeInterval(Double(seconds)) : nil
     }
 
-    /// Returns when the response becomes stale by `Cache-Control` and `Age`, within a day.
-    ///
-    /// Returns `nil` if unknown or already stale; source: RFC 9111, 5.1 and 5.2.2.
+    /// Returns when the response becomes stale, within a day; `nil` if unknown or stale (RFC 9111, 5.1 and 5.2.2).
     func freshUntil(_ now: Date) -> Date? {
         let words = (headers["cache-control"] ?? "").lowercased().split(separator: ",").map {
             $0.split(whereSeparator: \.isWhitespace).joined()

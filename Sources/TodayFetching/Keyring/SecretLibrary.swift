@@ -62,9 +62,7 @@ final class SecretLibrary {
     /// Moves the deadline to `seconds` from now; has no effect once a call has timed out.
     func renew(seconds: Double) { end = MonotonicClock.seconds + seconds }
 
-    /// Makes an asynchronous call, waits for it, and returns the result of its `_finish` function.
-    ///
-    /// Throws `silent` after the deadline, and `otherwise` for an error that `keyringFailure` does not know.
+    /// Makes an asynchronous call, waits for it, and returns or throws the result of its `_finish` function.
     func result<Value>(
         otherwise: KeyringFailure = .refused, _ ask: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
         finish: (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value

@@ -1,8 +1,6 @@
 import TodayCore
 
-/// A part of the list of all Pokémon.
-///
-/// The pages of `next` and `previous` overlap at the end of the list, so `next` is only checked, not requested.
+/// A part of the list of all Pokémon; `next` and `previous` overlap at the end, so they are never requested.
 struct PokemonList: Decodable {
     /// A name, and a URL that ends with the id; the id is not the place in the list.
     struct Entry: Decodable {
@@ -12,8 +10,7 @@ struct PokemonList: Decodable {
         var id: ItemID? { url?.split(separator: "/").last.flatMap { ItemID(String($0)) } }
         var number: Int? { id.flatMap { Int($0.description) } }
 
-        /// The species number in the URL; `nil` for a form, which has a number from 10001 that is unrelated to its
-        /// species.
+        /// The species number in the URL; `nil` for a form, which has an unrelated number from 10001.
         var speciesNumber: Int? { number.flatMap { $0 < PokemonList.firstForm ? $0 : nil } }
 
         fileprivate var isUsable: Bool { id != nil && !DisplayText(name).isEmpty }

@@ -5,10 +5,7 @@ import TodayFiles
 /// A source as configured in `config.json`, which fetches from the chosen provider or from a published feed.
 struct ConfiguredSource {
     let name: SourceName
-    /// The provider's name, or `nil` for the default provider.
-    ///
-    /// If the configuration cannot be read, this may be an error that prevents requests, because the user decides which
-    /// service can see this machine.
+    /// The provider's name, `nil` for the default, or an error that prevents requests to an unwanted provider.
     let provider: Result<String?, FetchError>
     /// The published feed to read instead of the service; `nil` if there is none.
     let feed: PublishedAddress?

@@ -5,8 +5,6 @@ import TodayFiles
 
 extension SourceContext {
     /// Returns a context with the real network, files, clock and terminal, and with the credentials of `stored`.
-    ///
-    /// `asides` collects remarks and shows progress; `provider` is `nil` for the default provider.
     static func live(
         _ source: SourceName, provider: String? = nil, _ stored: StoredCredentials,
         _ asides: FetchReports = FetchReports()
@@ -33,8 +31,7 @@ extension SourceContext {
 }
 
 extension PictureStore {
-    /// Returns a store with the files of `cache`; ignores failed writes, because the next poll fetches the picture
-    /// again.
+    /// Returns a store with the files of `cache`; ignores failed writes, which the next poll repeats.
     fileprivate static func live(_ cache: PictureCache) -> PictureStore {
         PictureStore(
             isWanted: { cache.isWanted($0, $1) },
@@ -60,8 +57,7 @@ extension FallbackStore {
 }
 
 extension PublishedCache {
-    /// Returns closures that use the files in `$XDG_CACHE_HOME/today/feeds`; ignores failed writes, after which parts
-    /// are fetched again.
+    /// Returns closures that use the files in `$XDG_CACHE_HOME/today/feeds`, and that ignore failed writes.
     static func live(_ paths: XDGPaths, source: String) -> PublishedCache {
         let folder = paths.publishedFeed(source)
         let manifest = "\(folder)/\(PublishedManifest.file)"

@@ -5,9 +5,7 @@ import TodayFiles
 enum TerminalPrompt {
     static var isThere: Bool { isatty(0) != 0 && isatty(1) != 0 }
 
-    /// Prompts the user and returns the line with runs of whitespace collapsed.
-    ///
-    /// Returns `nil` without a terminal, at the end of input, or if reading fails.
+    /// Prompts the user for a line, and collapses its whitespace; `nil` without a terminal, or at the end of input.
     static func answer(_ words: String, isSecret: Bool) -> String? {
         guard isThere else { return nil }
         // Turn off the echo before the prompt, so that text typed before the prompt is hidden, too.

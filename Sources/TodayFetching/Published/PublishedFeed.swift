@@ -39,8 +39,7 @@ final class PublishedFeed {
         }
         let manifest = try fetchManifest(known == nil ? nil : entry, known, now)
         (self.manifest, confirmedAt) = (manifest, arrived?.confirmedAt)
-        // Delete old parts before the new ones arrive, because parts of a feed that never becomes complete would
-        // accumulate.
+        // Delete old parts now, because the parts of a feed that never becomes complete would accumulate.
         cache.tidy(Set(manifest.parts.map(\.path)).union(known?.parts.map(\.path) ?? []))
         return manifest
     }

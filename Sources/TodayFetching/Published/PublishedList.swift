@@ -29,8 +29,7 @@ struct PublishedList {
         return Page(items: known.items, nextCursor: next, fetchedAt: known.fetchedAt, quotes: known.quotes)
     }
 
-    /// Returns the page for a query, from the items in the feed; throws `notPublished` for an order or a filter that
-    /// they do not allow.
+    /// Returns the page for a query; throws `notPublished` for an order or a filter that the feed cannot apply.
     func page(_ query: ListQuery) throws(FetchError) -> Page {
         guard query.sort == nil, query.filters.isEmpty || query.isDecidable(source) else { throw .notPublished }
         if query.isWhole { return try whole() }
@@ -46,9 +45,7 @@ struct PublishedList {
         return query.page > last && known.hasMore ? try later(query, after: last) : page(query, known)
     }
 
-    /// Returns an item, or an empty page if the whole list is published without it.
-    ///
-    /// Throws `notPublished` if the feed lacks the item's details, or may lack the item.
+    /// Returns the item, or an empty page if the whole list lacks it; throws if it, or its details, may be missing.
     func detail(_ id: ItemID) throws(FetchError) -> Page {
         guard case .asked = source.detailFacts else {
             let page = try items([id])
@@ -67,10 +64,9 @@ struct PublishedList {
         return Page(items: [], fetchedAt: list.fetchedAt)
     }
 
-    /// Returns the items with these ids, unranked; throws `notPublished` if the feed has none of them.
+    /// Returns the published items with these ids, unranked; an item without published details may not count.
     ///
-    /// If the whole list is published with its details, returns an empty page instead. If details are fetched for each
-    /// item, only items with published details count.
+    /// Throws `notPublished` if there is none, unless the whole list is published with its details.
     func items(_ ids: [ItemID]) throws(FetchError) -> Page {
         let wanted = Set(ids)
         var known: Known

@@ -20,8 +20,7 @@ struct PublishedSource: PageFetching {
     /// The label in the feed, marked with the feed's host; the configured label until the manifest has been read.
     var label: SourceLabel { feed.manifest?.label.marked(by: address.host) ?? source.label }
 
-    /// The publisher's polling interval in seconds; 0 for a server on this machine, or until the manifest has been
-    /// read.
+    /// The publisher's polling interval in seconds; 0 for a local server, or until the manifest has been read.
     var shortestInterval: Int { address.isLoopback ? 0 : feed.manifest?.interval ?? 0 }
 
     func label(of result: Result<Page, FetchError>, for request: FetchRequest, configured: SourceLabel) -> SourceLabel {

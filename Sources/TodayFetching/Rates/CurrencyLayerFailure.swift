@@ -84,8 +84,7 @@ private enum RequestLimit {
 }
 
 extension HTTPResponse {
-    /// Returns the remaining requests of a day or a month; `nil` if unknown
-    /// (https://docs.apilayer.com/docs/rate-limits).
+    /// Returns the remaining requests of a period; `nil` if unknown (https://docs.apilayer.com/docs/rate-limits).
     fileprivate func remaining(_ period: String) -> Int? {
         headers["x-ratelimit-remaining-\(period)"].flatMap { Int($0.filter { !$0.isWhitespace }) }
     }

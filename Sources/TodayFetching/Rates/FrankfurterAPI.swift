@@ -26,9 +26,7 @@ struct FrankfurterAPI {
     static let place = ServicePlace(variable: "TODAY_RATES_FRANKFURTER", usual: "https://api.frankfurter.dev/v2")
     static let shortestInterval = 3600
 
-    /// A time in seconds; if a response is fresh for a shorter time, its rates expire with it.
-    ///
-    /// The limit exists because most responses are fresh until midnight, long before new rates are published.
+    /// If a response is fresh for fewer seconds, its rates expire with it; most responses are fresh until midnight.
     private static let shortLife = 3600.0
     /// The lowest rate for which five decimals are precise enough; an ounce of gold would be wrong by 2 %.
     private static let leastRate = 0.01

@@ -47,8 +47,7 @@ struct ReferenceDay {
     /// Returns an hour of this day in Central European Time or its summer time.
     private func time(_ hour: Int) -> Date { day.midnight.addingTimeInterval(Double(hour - (isSummer ? 2 : 1)) * 3600) }
 
-    /// Whether the afternoon is in summer time, which lasts from the last Sunday of March to the last Sunday of October
-    /// (Directive 2000/84/EC).
+    /// Whether the afternoon is in summer time (Directive 2000/84/EC: the last Sundays of March and October).
     private var isSummer: Bool {
         let year = text.prefix(4)
         return (Self.lastSunday("\(year)-03-31")..<Self.lastSunday("\(year)-10-31")).contains(number)
@@ -58,8 +57,7 @@ struct ReferenceDay {
         ReferenceDay(lastDay).map { $0.number - $0.weekday } ?? 0
     }
 
-    /// The day number of Easter Sunday (anonymous Gregorian algorithm; source: Meeus, Astronomical Algorithms, chapter
-    /// 8).
+    /// The day number of Easter Sunday (anonymous Gregorian algorithm; Meeus, Astronomical Algorithms, chapter 8).
     private var easter: Int {
         let year = Int(text.prefix(4)) ?? 1970
         let (golden, century, ofCentury) = (year % 19, year / 100, year % 100)

@@ -43,8 +43,7 @@ final class TwitchAPI {
 
 /// The number of requests left, from the `Ratelimit-…` headers of a Helix response.
 struct TwitchAllowance {
-    /// The requests that are reserved for the daemon, which polls up to four times a minute with up to ten requests
-    /// each.
+    /// The requests reserved for the daemon: up to four polls a minute, with up to ten requests each.
     static let share = 40
 
     let remaining: Int?
@@ -77,8 +76,7 @@ enum TwitchFailure {
         "invalid refresh token", "missing client secret", "invalid client", "invalid client secret",
     ]
 
-    /// Returns whether a documented message rejects the credentials permanently; a gateway's 403 or 404 is not
-    /// permanent.
+    /// Returns whether a documented message rejects the credentials permanently; a gateway's 403 or 404 does not.
     static func isFinal(_ error: FetchError) -> Bool {
         guard case .refused(let status, let message) = error, [400, 401, 403].contains(status) else { return false }
         return finalMessages.contains(words(message))
@@ -118,8 +116,7 @@ enum TwitchFailure {
         return words == "invalid client id" ? "invalid client" : words
     }
 
-    /// Returns when all requests are available again, from the header `Ratelimit-Reset`; `nil` if it is missing or
-    /// invalid.
+    /// Returns when all requests are available again, from `Ratelimit-Reset`; `nil` if missing or invalid.
     private static func reset(_ response: HTTPResponse) -> Date? {
         let seconds = response.headers["ratelimit-reset"].flatMap { Int($0) } ?? 0
         return seconds > 0 ? Date(timeIntervalSince1970: Double(seconds)) : nil

@@ -64,9 +64,7 @@ extension TwitchAPI {
         return Page(items: ids.compactMap { found.removeValue(forKey: $0) }, fetchedAt: context.now())
     }
 
-    /// Returns the games that match a text, unranked and in Twitch's order.
-    ///
-    /// Source: https://dev.twitch.tv/docs/api/reference#search-categories.
+    /// Returns the games that match, in Twitch's order (https://dev.twitch.tv/docs/api/reference#search-categories).
     func games(named text: SearchText) throws(FetchError) -> Page {
         var items: [Item] = []
         var last: TwitchGames?
@@ -104,8 +102,7 @@ enum TwitchArt {
             }, isPicture: { !$0.url.contains("/404_") })
     }
 
-    /// Returns the URL with `{width}` and `{height}`, because search results have URLs with a fixed size
-    /// (twitchdev/issues#329).
+    /// Returns the URL as a template, because search results have a fixed size (twitchdev/issues#329).
     static func template(_ url: String) -> String {
         guard !url.contains("{width}"), let dash = url.lastIndex(of: "-"), let dot = url[dash...].firstIndex(of: ".")
         else { return url }

@@ -52,9 +52,7 @@ final class TwitchSession {
         throw doubt ?? .permissionMissing
     }
 
-    /// Returns a token that replaces the rejected token `old`; throws when called a second time.
-    ///
-    /// The new token may come from another process; otherwise it is renewed.
+    /// Returns a token to replace the rejected `old`, from another process or renewed; throws on the second call.
     func renewed(after old: TwitchToken?) throws(FetchError) -> TwitchToken {
         if wasRenewed { throw .refused(status: 401, message: DisplayText("a new token was refused, too")) }
         wasRenewed = true

@@ -1,12 +1,9 @@
 import FoundationEssentials
 import TodayCore
 
-/// Signs in with the device code flow, or with client credentials if the application has a secret.
-///
-/// If a permission is needed, an application with a secret uses the device code flow as well.
+/// Signs in with a device code, or with client credentials if there is a secret and no permission is needed.
 struct TwitchSignIn {
-    /// The number of rejections in a row that end the sign-in; Twitch sometimes rejects a valid code
-    /// (twitchdev/issues#971).
+    /// The rejections in a row that end a sign-in; Twitch sometimes rejects a valid code (twitchdev/issues#971).
     private static let mostInvalid = 3
     private static let domain = "twitch.tv"
     private static let mostSecrets = 3
@@ -134,10 +131,9 @@ struct TwitchSignIn {
         return try wait(for: code, clientID, scopes)
     }
 
-    /// Returns whether a URL is safe to open: it has no user information or invisible characters.
+    /// Returns whether a URL is safe to open, without user information or invisible characters.
     ///
-    /// It must be an https page of Twitch or of the host in `TODAY_TWITCH_ID`, or a page on this machine if the sign-in
-    /// server is.
+    /// It must be an https page of Twitch or of the sign-in server, or a local page of a local sign-in server.
     private func isSafe(_ url: String) -> Bool {
         guard let server = ServerAddress(url), url.isHeaderWord, !server.hasUser else { return false }
         if server.isLoopback { return context.isLoopback(TwitchTokenServer.place) }
@@ -211,8 +207,7 @@ extension TwitchSignIn {
 
     /// Returns the application to sign in with; throws if there is none, or if its ID is invalid.
     ///
-    /// Its ID is from the command line, the environment, the previous sign-in, the configuration, or the user's input,
-    /// in this order.
+    /// The ID is from the arguments, the environment, the last sign-in, the configuration or the user, in this order.
     private func application(_ request: SignInRequest, before: Credentials?) throws(FetchError) -> Application {
         if let id = Self.filled(request.clientID) {
             guard id.isHeaderWord else { throw Self.clientID.malformed }

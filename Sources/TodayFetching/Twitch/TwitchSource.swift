@@ -16,8 +16,7 @@ struct TwitchSource: SignInSource {
         TwitchTokenServer.place.variable,
     ]
 
-    /// The most pages to read until three games are found; a page can be short without being the last
-    /// (twitchdev/issues#28).
+    /// The most pages to find three games in; a page can be short without being the last (twitchdev/issues#28).
     static let mostPages = 5
 
     private let context: SourceContext

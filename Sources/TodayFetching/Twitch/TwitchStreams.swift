@@ -72,9 +72,7 @@ extension TwitchAPI {
         return count.viewers(isWhole: !streams.hasNext)
     }
 
-    /// Returns a page with this game and its counts, unranked; the page is empty if the game is unknown.
-    ///
-    /// Reports an incomplete count as a remark.
+    /// Returns a page with this game and its counts, empty if it is unknown; adds a remark on an incomplete count.
     func detail(_ id: ItemID, pages: Int) throws(FetchError) -> Page {
         var page = try games([id])
         guard var item = page.items.first else { return page }

@@ -15,8 +15,7 @@ struct TwitchTokenServer {
             let fields = try decoder.container(keyedBy: CodingKeys.self)
             access_token = try fields.decode(String.self, forKey: .access_token)
             refresh_token = try fields.decodeIfPresent(String.self, forKey: .refresh_token)
-            // Accept a list of permissions in another format, so that a refresh token that can be used only once is not
-            // lost.
+            // A list of permissions in another format must not lose a refresh token that works only once.
             scope = try? fields.decodeIfPresent([String].self, forKey: .scope)
         }
     }
