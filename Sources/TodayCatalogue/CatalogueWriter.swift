@@ -4,8 +4,7 @@ import TodayCore
 
 /// Writes to the catalogue of one source.
 ///
-/// A damaged file is replaced with a new file that has the favourites. If another program has replaced the file, the
-/// new file is opened. Writing fails if the file has a later format version.
+/// Replaces a damaged file with a new file that has the favourites; fails for a file with a later format version.
 package final class CatalogueWriter {
     /// The lock timeout in milliseconds for a user's change; on a busy machine, four writers may need more than 2 s.
     package static let timeout = 10_000
@@ -50,8 +49,7 @@ package final class CatalogueWriter {
         let before = file.identity
         if let open, open.identity == before { return open.catalogue }
         open = nil
-        // Record the identity before opening, because another program may then replace the damaged file with a sound
-        // one.
+        // Record the identity first, because another program may replace the damaged file before it is opened here.
         tried = before
         let (database, isNew) = try file.openForWriting()
         tried = before ?? file.identity

@@ -8,8 +8,7 @@ package typealias Favorite = FavoritesFile.Favorite
 extension Catalogue {
     /// Returns the favourites of `source` in order; `catalogue` may be missing or damaged.
     ///
-    /// A favourite that is only in the file, or only in the database, counts as well. The file has all confirmed
-    /// favourites, and those that the user added by hand.
+    /// The file has all confirmed favourites, and those that the user added by hand; the database may have others.
     package static func favorites(_ paths: XDGPaths, source: String, in catalogue: Catalogue?) -> [Favorite] {
         let written = FavoritesFile.read(paths, source: source)
         let stored = (try? catalogue?.storedFavorites()[source]) ?? []
@@ -17,8 +16,7 @@ extension Catalogue {
         return written + stored.filter { !known.contains($0.id) }
     }
 
-    /// Appends a favourite durably to the database and the file, or to neither; returns `false` if the item already is
-    /// one.
+    /// Appends a favourite durably to the database and the file, or to neither; returns `false` if it is not new.
     package func addFavorite(_ id: ItemID, title: DisplayText, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             let rows = FavoriteRows(database, source)
@@ -147,9 +145,7 @@ struct FavoriteRows {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Appends the favourites that are new, and returns their number.
-    ///
-    /// This must be fast, because each change of a favourite adds the whole file again.
+    /// Appends the new favourites and returns their number; must be fast, because each change adds the whole file.
     @discardableResult
     func append(_ favorites: [Favorite]) throws(CatalogueError) -> Int {
         var known = Set(try ids())

@@ -190,7 +190,7 @@ enum Facts {
         return JSONCoding.decode(FactList.self, Data(text.utf8))?.facts
     }
 
-    /// Returns the new facts, and the known facts that remain besides them; `nil` if there are neither.
+    /// Returns the new facts, and the known facts that they do not replace; `nil` if there are neither.
     static func merged(_ new: [Fact]?, _ known: [Fact]?, _ scope: FactCompleteness) -> [Fact]? {
         let kept =
             switch scope {

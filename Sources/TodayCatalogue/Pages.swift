@@ -76,9 +76,7 @@ extension Catalogue {
         return try row.step() ? row.date(0) : nil
     }
 
-    /// Returns a cached page, or only its items at the indices `places`.
-    ///
-    /// Returns `nil` if the page is missing or damaged, or has no items at `places`.
+    /// Returns a cached page, or its items at the indices `places`; `nil` if missing or damaged, or without items.
     package func page(
         _ number: Int, of list: String = "", only places: Range<Int>? = nil
     ) throws(CatalogueError) -> CachedPage? {

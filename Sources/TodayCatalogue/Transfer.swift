@@ -1,9 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// The favourites and the history of one source, as a JSON document.
-///
-/// Decoding rejects malformed ids and times; `isUsable` checks everything else.
+/// The favourites and history of one source as JSON; `isUsable` checks values that decoding accepts.
 package struct CatalogueDocument: Hashable, Sendable, Codable {
     /// An item that the samples refer to.
     package struct Known: Hashable, Sendable, Codable {
@@ -125,9 +123,7 @@ extension Catalogue {
         return items
     }
 
-    /// Imports missing data in one transaction; returns `nil` if the document is unusable, or for another source.
-    ///
-    /// Importing the same document again changes nothing.
+    /// Imports data that is missing, in one transaction; returns `nil` if it is unusable, or of another source.
     package func merge(_ document: CatalogueDocument, at now: Date) throws(CatalogueError) -> ImportReport? {
         guard document.isUsable, document.source == source else { return nil }
         var report = ImportReport(favoritesAdded: 0, favoritesKnown: 0, samplesAdded: 0, samplesKnown: 0)
@@ -205,8 +201,7 @@ extension Catalogue {
         for (name, known) in document.items {
             guard let id = ItemID(name), let number = numbers[id] else { continue }
             let gained = max(0, after[number, default: 0] - before[number, default: 0])
-            // Limit the gain to the exported total, which is exact, because thinned samples give only an approximate
-            // time.
+            // Limit the gain to the exported total, which is exact, unlike the time from thinned samples.
             try update.run([
                 Bounds.spans.upperBound, known.secondsLeading ?? 0, min(gained, known.secondsLeading ?? gained), number,
             ])

@@ -2,8 +2,7 @@ import TodayCore
 
 /// The limits of values in the database and in exports; our programs write no values outside them.
 ///
-/// A value outside its limits comes from a disk error or from another program. Reads skip its row, and `RowRepair`
-/// corrects or removes it.
+/// Other values come from disk errors or other programs; reads skip their rows, and `RowRepair` corrects them.
 enum Bounds {
     /// Seconds since 1970, up to the end of the year 9999.
     static let times = 1...253_402_300_799
@@ -32,7 +31,6 @@ enum Bounds {
     static let longestAmount = 128
     /// The most favourites of a source; more than a user looks through, but few enough to write all for each change.
     static let favorites = 5_000
-    /// Positions of a favourite.
     static let positions = 1...1_000_000
     /// The most bytes of any value; SQLite does not read longer values.
     static let longestValue: Int32 = 16 << 20

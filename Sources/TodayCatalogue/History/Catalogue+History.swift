@@ -2,9 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 extension Catalogue {
-    /// Returns an item's ranks since `start`, with gaps where there are no samples.
-    ///
-    /// Samples older than a week are ten minutes apart, and samples older than 90 days an hour.
+    /// Returns an item's ranks since `start`, with gaps, every ten minutes after a week and every hour after 90 days.
     package func ranks(of id: ItemID, since start: Date) throws(CatalogueError) -> RankHistory {
         guard let number = try number, let item = try itemNumber(id, of: number) else { return RankHistory([]) }
         let rows = try samples(since: start)
@@ -25,7 +23,7 @@ extension Catalogue {
             secondsLeading: row.number(2, in: Bounds.spans) ?? 0)
     }
 
-    /// Returns the rankings since `start`; combines adjoining samples in the same interval of `grain` seconds.
+    /// Returns the rankings since `start`, with gaps; combines adjoining samples within `grain` seconds.
     package func rankings(since start: Date, grain: Int = 1) throws(CatalogueError) -> [RankSample] {
         let rows = try samples(since: start)
         var kept: [(span: SampleInterval, items: [Int])] = []
@@ -74,7 +72,7 @@ extension Catalogue {
         return (id, record)
     }
 
-    /// Returns the first ranking from `start` on that is before `end`; `nil` if there is none.
+    /// Returns the first ranking from `start` until before `end`; `nil` if there is none.
     package func ranking(from start: Date, before end: Date) throws(CatalogueError) -> [ItemID]? {
         let rows = try database.query(
             "SELECT items FROM samples WHERE source = ? AND at >= ? AND at < ? ORDER BY at", number,
@@ -86,7 +84,7 @@ extension Catalogue {
         return numbers.compactMap { ids[$0] }
     }
 
-    /// Returns the time of the last sample up to `start`, because it may still be valid; `start` if there is none.
+    /// Returns the time of the last sample up to `start`, which may still be valid at `start`; without any, `start`.
     package func held(at start: Date) throws(CatalogueError) -> Date {
         try database.number(
             "SELECT max(at) FROM samples WHERE source = ? AND at BETWEEN 0 AND ?", number, Self.seconds(start)
@@ -131,7 +129,7 @@ extension Date {
 package struct HistoryTotals: Hashable, Sendable {
     /// The best rank; `nil` if the item was in no sample.
     package let best: Int?
-    /// The first time at the best rank; `nil` if the item was in no sample.
+    /// The first time at the best rank.
     package let bestAt: Date?
     package let secondsLeading: Int
 }

@@ -24,7 +24,7 @@ struct RankRows {
 
     /// Removes samples within the span of the new sample, which exist if the clock has been set back.
     ///
-    /// Later samples remain, because it may be the current time that is wrong.
+    /// Later samples remain, because the current time may be wrong.
     private func makeRoom(for span: SampleInterval) throws(CatalogueError) {
         try database.run("DELETE FROM samples WHERE source = ? AND at > ? AND at < ?", source, span.at, span.end)
     }
@@ -35,9 +35,7 @@ struct RankRows {
             span.reach, items)
     }
 
-    /// Adds the time since the last sample to the total of its leader, unless there is a gap between the samples.
-    ///
-    /// Unlike the samples, this total is never thinned, so it remains exact.
+    /// Adds the time since the last sample to its leader's total, which is never thinned, unless there is a gap.
     private func lead(until span: SampleInterval) throws(CatalogueError) {
         let row = try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at < ? ORDER BY at DESC LIMIT 1", source, span.at

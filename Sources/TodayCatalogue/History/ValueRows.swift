@@ -34,8 +34,7 @@ struct ValueRows {
             try insert("INSERT OR REPLACE"))
     }
 
-    /// Adds missing values, except at times with values of another provider; returns the number of samples that had
-    /// any.
+    /// Adds missing values, except at times with another provider; returns how many samples had missing values.
     func merge(_ samples: some Collection<ValueSample>) throws(CatalogueError) -> Int {
         var providers = try providers(from: samples.map(\.span.at).min() ?? 0, to: samples.map(\.span.at).max() ?? 0)
         let insert = try insert("INSERT OR IGNORE")
@@ -50,9 +49,7 @@ struct ValueRows {
         return added
     }
 
-    /// Returns the providers by time.
-    ///
-    /// Uses a single query: the key begins with the item, so a query for each time would scan all rows.
+    /// Returns the providers by time in one query, because a query for each time would scan all rows.
     private func providers(from start: Int, to end: Int) throws(CatalogueError) -> [Int: Set<String>] {
         let rows = try database.query(
             "SELECT DISTINCT at, provider FROM quotes WHERE source = ? AND at BETWEEN ? AND ?", source, start, end)
@@ -91,9 +88,7 @@ struct ValueRows {
 }
 
 extension Catalogue {
-    /// Records the values of favourites, `codes`, the base currency and the dollar.
-    ///
-    /// Recording the same rates again only extends the span of their values.
+    /// Records the values of favourites, `codes`, base and dollar; recording the same rates again extends their span.
     package func record(_ quotes: ExchangeRates, besides codes: [CurrencyCode] = []) throws(CatalogueError) {
         let favorites = Self.favorites(paths, source: source, in: self).map(\.id)
         try record([ValueSample(quotes, of: favorites + codes.map { ItemID($0) })])

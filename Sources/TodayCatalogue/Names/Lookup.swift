@@ -14,11 +14,10 @@ package enum NameLookup: Hashable, Sendable {
 extension Catalogue {
     /// Looks up an id, or a name regardless of case, accents and punctuation.
     ///
-    /// If there is none, finds names that contain the text, and otherwise up to three similar names.
-    ///
-    /// An id takes precedence over an equal name, because only the id selects one of several items with the same name,
-    /// and because our own commands in bars use ids. Two names that differ only in accents count as several. `widely`
-    /// also matches other names of items, and suggests the nearest ids for an unknown number.
+    /// If there is none, finds names that contain the text, and otherwise up to three similar names. An id takes
+    /// precedence over an equal name, because only the id selects one of several items with the same name, and because
+    /// our own commands in bars use ids. Two names that differ only in accents count as several. `widely` also matches
+    /// other names of items, and suggests the nearest ids for an unknown number.
     package func lookup(_ text: DisplayText, widely: Bool = false) throws(CatalogueError) -> NameLookup {
         guard let number = try number else { return .none(nearest: []) }
         return try database.reading { () throws(CatalogueError) in

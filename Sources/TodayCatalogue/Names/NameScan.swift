@@ -100,8 +100,7 @@ struct NameScan {
         isShort = typed.count <= 2 && typed.allSatisfy { $0 >= 0x80 || WordStart.isASCIIWord($0) }
     }
 
-    /// Adds each matching line, with item numbers from `first`; beyond the limits, only lines that may be among the
-    /// best.
+    /// Adds matching lines, numbered from `first`; beyond the limits, only lines that may be among the best.
     func scan(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
         if hits.hasMore { return scanForBest(bytes, first: first, into: &hits) }
         for place in isShort ? [Place.start, .word] : [.anywhere] {
@@ -115,7 +114,7 @@ struct NameScan {
         let needle = place.needle(typed)
         while let line = lines.next(with: needle, skipped: place.skipped, atWords: place == .wordAnywhere) {
             guard let match = match(lines.name(on: line)) else { continue }
-            // The search for `.start` finds names that begin with the text.
+            // Skip names that begin with the text, which the search for `.start` finds.
             if place == .word, match < .word { continue }
             found(lines.number(of: line), match)
         }
@@ -134,9 +133,7 @@ struct NameScan {
 }
 
 extension NameScan {
-    /// Adds ranked items, and unranked items with those kinds of match that are not full.
-    ///
-    /// Matches inside words are omitted, because they can no longer be among the best.
+    /// Adds ranked items, and unranked items for kinds of match that are not full, except matches inside words.
     func scanForBest(_ bytes: UnsafeRawBufferPointer, first: Int, into hits: inout HitCollector) {
         scanRanked(bytes, first: first, into: &hits)
         for place in placesOfBest(hits) {

@@ -2,8 +2,7 @@ import TodayCore
 
 /// Finds the names most similar to a text, with bounded work per name.
 ///
-/// A 64-bit mask represents the pairs of letters in a name. Only the names that share the most pairs with the text are
-/// compared letter by letter.
+/// Only the names that share the most pairs of letters, in a 64-bit mask, are compared letter by letter.
 struct NearestNames {
     private static let mostCompared = 64
 

@@ -21,13 +21,11 @@ package struct NameHits: Hashable, Sendable {
 extension Catalogue {
     /// Returns up to `limit` items with names that contain a text, regardless of case and accents.
     ///
-    /// Exact matches come first, then ranked items, by rank. Other names follow: first those that begin with the text,
-    /// then those with a word that begins with the text, then all others. Equally good names are sorted by the time
-    /// when they were last seen, latest first. If `list` is the key of a list of one page, the order of that list
-    /// applies instead.
-    ///
-    /// One or two letters match inside words only if there is no other match. If nothing matches, spaces and
-    /// punctuation are ignored. Up to 10,000 names are counted, or four times `limit` if that is more.
+    /// Exact matches come first, then ranked items, by rank, then names that begin with the text, then names with a
+    /// word that begins with the text, and then all others. Equally good names are in the order of the one-page list
+    /// with the key `list`, or else of the time when they were last seen, latest first. One or two letters match inside
+    /// words only if there is no other match. If nothing matches, spaces and punctuation are ignored. Up to 10,000
+    /// names are counted, or four times a larger `limit`.
     package func search(
         _ text: DisplayText, limit: Int, inOrderOf list: String? = nil
     ) throws(CatalogueError) -> NameHits {

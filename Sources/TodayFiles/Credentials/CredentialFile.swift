@@ -4,8 +4,7 @@ import TodayCore
 
 /// Stores the credentials of all sources in one file that only its owner can read.
 ///
-/// Each source defines the JSON of its credentials. If they are in a keyring, this file has only a mark
-/// (Decisions/0010).
+/// Each source defines the JSON of its credentials; for credentials in a keyring, the file has a mark (Decisions/0010).
 package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     package struct Entry: Sendable {
         /// The credentials in this file, never older than those in the keyring; `nil` if there are none.
@@ -22,8 +21,7 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     package let path: String
     private let timeout: Double
 
-    /// Creates access to a file; the lock timeout of 30 s exceeds a token renewal, and leaves time for the request
-    /// itself.
+    /// Creates access to a file; the lock timeout of 30 s exceeds a token renewal, but not the limit of a fetch.
     package init(path: String, timeout: Double = 30) { (self.path, self.timeout) = (path, timeout) }
 
     /// Returns the entry of a source; throws if the file cannot be read, or is damaged.
@@ -51,8 +49,8 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
             try InstanceLock.wait(InstanceLock.path(for: path), seconds: timeout)
         }
         try withExtendedLifetime(lock) { () throws(Failure) in
-            // The lock holder is the only writer, so all temporary files are stale, even one with the PID of a running
-            // process.
+            // The lock holder is the only writer, so all temporary files are stale, even if another process has their
+            // PID.
             removeAbandoned(all: true)
             try work()
         }

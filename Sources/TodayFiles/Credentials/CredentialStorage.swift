@@ -78,8 +78,7 @@ extension CredentialStorage {
         }
     }
 
-    /// Saves credentials that belong in the keyring: updates a copy in the file first, and uses the file if the keyring
-    /// fails.
+    /// Saves credentials to the keyring, after updating a copy in the file; uses the file if the keyring fails.
     private func renew(_ value: Value, wasInFile: Bool) throws(FetchError) {
         if wasInFile { try write(value, isInKeyring: true) }
         do throws(KeyringFailure) {
@@ -102,7 +101,7 @@ extension CredentialStorage {
     private func adopt(_ value: Value, _ wish: Wish) throws(FetchError) {
         let entry = try entry()
         if wish == .keyring {
-            // Write the mark first, so that a secret in the keyring is not overlooked, and a copy in the file is not
+            // Write the mark first, so that a secret in the keyring is not overlooked, and no copy in the file is
             // stale.
             try write(entry.value == nil ? nil : value, isInKeyring: true)
             guard let failure = storeNewSignIn(value) else { return try write(nil, isInKeyring: true) }

@@ -33,9 +33,7 @@ package enum SessionBus {
     }
 }
 
-/// The paths of all files, in folders named `today` in the XDG base directories.
-///
-/// A relative path in a variable is ignored (XDG Base Directory Specification 0.8).
+/// The paths of all files, under `today` in the XDG base directories (0.8; a relative path in a variable is ignored).
 package struct XDGPaths: Hashable, Sendable {
     /// Program state, `$XDG_STATE_HOME/today`.
     package let state: String

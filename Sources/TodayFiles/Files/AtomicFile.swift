@@ -78,8 +78,7 @@ package enum AtomicFile {
             try makeFolder(parent(path))
             if mkdir(path, 0o700) != 0, errno != EEXIST { throw FileError(.make, path) }
         }
-        // Without this, a power cut could lose the new folder and its files. Ignore failures: the parent may not be
-        // readable.
+        // Without this, a power cut could lose the new folder. Ignore failures, because the parent may not be readable.
         try? synchronizeFolder(parent(path))
     }
 

@@ -88,8 +88,7 @@ package struct FileIdentity: Equatable {
 
 /// SIGXFSZ, sent when a write exceeds the file size limit (`ulimit -f`).
 package enum FileSizeSignal {
-    /// Makes a write beyond the limit fail with `EFBIG`, which is handled like a full disk, instead of killing the
-    /// process.
+    /// Makes a write beyond the limit fail with `EFBIG`, handled like a full disk, instead of killing the process.
     package static func ignore() { signal(SIGXFSZ, SIG_IGN) }
 }
 

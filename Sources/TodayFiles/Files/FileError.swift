@@ -3,7 +3,6 @@ import TodayCore
 
 /// A failed file operation: the path, the operation and the reason.
 package struct FileError: FileFailure, Hashable, Sendable {
-    /// The failed operation.
     package enum Operation: Hashable, CaseIterable, Sendable {
         case copy, find, lock, make, makeExecutable, open, publishTo, read, remove, rename, setAside, use, watch, write
         case writeTo
@@ -78,7 +77,7 @@ package struct FileError: FileFailure, Hashable, Sendable {
         }
     }
 
-    /// Whether the path cannot be one of our files, because it is a folder or a pipe, or far too large.
+    /// Whether the path cannot be one of our files, because it is not a regular file, or is far too large.
     package var isUnusable: Bool {
         switch cause {
         case .irregular, .larger, .system(EISDIR): true

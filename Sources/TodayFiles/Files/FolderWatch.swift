@@ -75,8 +75,7 @@ package final class WatchedFolder {
 
     package var isUnwatched: Bool { watched < 0 && above < 0 }
 
-    /// Creates a watch on the folder of the file at `path`, and the folder if missing; `includesWrites` adds writes in
-    /// place.
+    /// Creates a watch on the folder of the file at `path`, created if missing; `includesWrites` adds writes in place.
     package init(_ path: String, includesWrites: Bool = false) {
         folder = AtomicFile.parent(path)
         events = Self.replacements | (includesWrites ? UInt32(IN_MODIFY) : 0)

@@ -4,9 +4,8 @@ import Glibc
 package enum CodePages {
     /// Releases the code pages before a long wait; the page cache provides them again on demand.
     ///
-    /// Startup uses far more code than the wait, and the kernel also maps the pages around each page that is used.
-    /// Unless they are released, all of them count as our memory while we wait. Only unmodified code is released, so no
-    /// data is lost. Sources: proc_pid_maps(5), madvise(2) MADV_DONTNEED.
+    /// Startup uses far more code than the wait, and the kernel also maps the pages around each used page. Mapped pages
+    /// count as our memory. Only unmodified code is released. Sources: proc_pid_maps(5), madvise(2) MADV_DONTNEED.
     package static func release() {
         for code in CodeMapping.own {
             madvise(UnsafeMutableRawPointer(bitPattern: code.start), code.length, MADV_DONTNEED)
@@ -37,7 +36,7 @@ struct CodeMapping: Hashable {
         return (maps ?? []).split(separator: UInt8(ascii: "\n")).compactMap(CodeMapping.init)
     }
 
-    /// Creates a mapping from a line; `nil` if it is writable or private data, not executable, or not of a file.
+    /// Creates a mapping from a line; `nil` if the mapping is writable, not executable or not of a file.
     init?(_ line: ArraySlice<UInt8>) {
         let words = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
         guard words.count == 6, words[1].elementsEqual("r-xp".utf8) else { return nil }

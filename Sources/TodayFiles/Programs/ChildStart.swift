@@ -124,8 +124,7 @@ package struct ChildEnding: Hashable, Sendable {
         return ChildEnding(word)
     }
 
-    /// Returns how `child` has ended, or `nil` while it runs; where SIGCHLD is ignored, an ended child counts as
-    /// successful.
+    /// Returns how `child` has ended, `nil` while it runs; if SIGCHLD is ignored, any end counts as success.
     package static func ifEnded(_ child: pid_t) -> ChildEnding? {
         var word: Int32 = 0
         return waitpid(child, &word, WNOHANG) == 0 ? nil : ChildEnding(word)

@@ -8,14 +8,10 @@ package enum Complaint {
         FrontEnd.isWindow ? sentence : "\(name): \(sentence)"
     }
 
-    /// The environment variable with the program name that the user typed, for a program that was started by exec.
-    ///
-    /// For example, `topgames login` replaces itself with `today-fetch`.
+    /// The environment variable with the name that the user typed, set when `topgames login` becomes `today-fetch`.
     package static let variable = "TODAY_CALLER"
 
-    /// The name of the program that the user called.
-    ///
-    /// The first use removes the variable from the environment, so that children do not inherit it.
+    /// The name by which the user called this program; its variable is removed, so that children do not inherit it.
     package static let program: String = {
         let caller = Environment[variable].flatMap { $0.isEmpty ? nil : DisplayText.harmless($0) }
         unsetenv(variable)

@@ -61,8 +61,7 @@ package enum PageOpener {
         return nil
     }
 
-    /// Opens a page, and waits up to a second for an early failure; returns a sentence about the failure, or else
-    /// `nil`.
+    /// Opens a page, and waits up to a second for an early failure; returns a sentence about it, or `nil`.
     package static func open(_ address: String, _ settings: OpenSettings = OpenSettings()) -> String? {
         let command = command(address, settings)
         switch DetachedProgram.begin(command) {

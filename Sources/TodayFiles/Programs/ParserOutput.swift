@@ -14,10 +14,7 @@ package enum ParserOutput {
         return code()
     }
 
-    /// Returns an error about an option that is given twice in `words`, because the parser would ignore its first
-    /// value.
-    ///
-    /// Returns `nil` if there is no such option with a value.
+    /// Returns an error about an option with a value that is given twice, or `nil`; the parser would ignore one value.
     ///
     /// - Parameter help: The help of the command, which shows the options that have values.
     package static func mistake(in words: some Sequence<String>, help: () -> String) -> String? {
@@ -105,7 +102,6 @@ package struct HelpText {
     /// The column where the parser begins descriptions.
     private static let description = 26
     private static let usages = ["USAGE: ", "Usage: "]
-    /// A width beyond that of any line.
     private static let unlimited = 100_000
 
     private let lines: [String]

@@ -2,10 +2,9 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// Caches a source's pictures by id and size, and records missing pictures.
+/// Caches a source's pictures by id and size, for ever or for its `pictureLife`, and records missing pictures.
 ///
-/// A source without a `pictureLife` keeps its pictures for ever, and tries a missing picture again after a day.
-/// Otherwise `pictureLife` is the time in seconds after which a picture, or a record that it is missing, is stale.
+/// The record of a missing picture is valid for `pictureLife`, or for a day if the source has none.
 package struct PictureCache: Sendable {
     /// The file extensions of `Picture.Kind`, which is in another module.
     private static let endings = ["jpg", "png", "webp", "gif"]
@@ -94,8 +93,8 @@ package struct ItemNumbersFile: Sendable {
         package let numbers: ItemDetail.Numbers
         package let pages: Int
 
-        /// Returns whether the numbers are current at `date`: for `seconds`, or for at least 15 minutes if from several
-        /// pages.
+        /// Returns whether the numbers are current at `date`: for `seconds`, if from several pages for at least 15
+        /// minutes.
         package func holds(at date: Date, _ seconds: Double) -> Bool {
             abs(numbers.seen.timeIntervalSince(date)) <= (pages > 1 ? max(Self.lifeOfSums, seconds) : seconds)
         }

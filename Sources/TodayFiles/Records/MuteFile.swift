@@ -19,8 +19,7 @@ package struct MuteFile: Sendable {
         ofAll = source == nil ? nil : paths.mute
     }
 
-    /// Returns the end of the mute, of this source or of all; `nil` if it is unset, past, unreadable or implausibly
-    /// late.
+    /// Returns the end of the mute, of this source or of all; `nil` if unset, past, unreadable or implausibly late.
     package func until(at now: Date) -> Date? {
         [path, ofAll].compactMap(\.self).compactMap { Self.until($0, at: now) }.max()
     }

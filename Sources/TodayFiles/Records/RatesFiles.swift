@@ -67,8 +67,7 @@ extension Watchlist {
         self.init(source, RatesFile(paths, source: source.name).known, view)
     }
 
-    /// Returns the currencies to record in addition to favourites: the base, the pinned, and those of the last
-    /// conversion.
+    /// Returns the currencies to record besides favourites: base, pinned, and those of the last conversion.
     package func recorded(_ paths: XDGPaths) -> [CurrencyCode] {
         LastConversionFile(paths, source: source.name).recorded(in: ItemID(view.base)) + view.pinnedCodes
     }

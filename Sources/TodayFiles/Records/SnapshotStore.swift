@@ -106,8 +106,6 @@ package struct SnapshotStore: Sendable {
     }
 
     /// Waits up to half a second until todayd has rendered, so that the next command shows the result.
-    ///
-    /// The wait has a limit, because todayd may be stopped.
     private func awaitRendering(_ new: (Snapshot?) -> Snapshot?) throws(FileError) {
         let end = MonotonicClock.seconds + Self.longestRendering
         while MonotonicClock.seconds < end, try isChanged(new) { usleep(2_000) }

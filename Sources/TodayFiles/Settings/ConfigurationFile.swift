@@ -17,10 +17,7 @@ package enum ConfigurationFile {
 
         package var exitCode: ExitStatus { if case .file = self { .fileError } else { .configuration } }
 
-        /// Returns whether it is unknown from where to fetch `source`.
-        ///
-        /// This is the case if the source has providers to choose from, or if the address of a published feed is
-        /// invalid.
+        /// Returns whether the provider, or the address of the published feed, of `source` is unknown.
         package func leavesServiceUnknown(of source: SourceDescriptor) -> Bool {
             if !source.providers.isEmpty { return true }
             guard case .content(let error, _) = self else { return false }
@@ -65,10 +62,8 @@ package enum ConfigurationFile {
         return found
     }
 
-    /// Returns why not to trust a file: a user other than root and the current user owns it, or could write or replace
-    /// it.
-    ///
-    /// Returns `nil` for a trusted or missing file.
+    /// Returns why not to trust a file, if a user other than root and the current user could change it; otherwise
+    /// `nil`.
     private static func distrust(_ path: String) -> FileError? {
         guard let file = AtomicFile.status(path) else { return nil }
         // Check the folders of the link and of its target, because a change to either folder could redirect the link.
@@ -110,9 +105,8 @@ package enum ConfigurationFile {
         }
     }
 
-    /// Returns each setting in force with its origin; `text` is the content of the user's own file.
-    ///
-    /// `skip` receives the errors of skipped files.
+    /// Returns each setting with its origin; `text` is the user's own file, and `skip` receives errors of skipped
+    /// files.
     package static func settings(
         _ text: String?, _ paths: XDGPaths, skip: (FileError) -> Void = { _ in }
     ) throws(Failure) -> [Setting] {

@@ -4,8 +4,7 @@ import Glibc
 import TodayCore
 
 package enum LocalClock {
-    /// Formats a time in the language's style: "14:02" on the day of `now`, otherwise "Nov 20 14:02" or "Nov 20, 2025,
-    /// 14:02".
+    /// Formats in the language's style: "14:02" on the day of `now`, "Nov 20 14:02", or "Nov 20, 2025, 14:02".
     package static func text(_ date: Date, now: Date = Date(), _ translations: Translations = .current) -> String {
         let place = place.speaking(translations)
         return place.dayNumber(date) == place.dayNumber(now) ? place.time(date) : place.short(date, at: now)
@@ -83,7 +82,7 @@ package enum MonotonicClock {
 /// A timeout of poll(2) stops during suspend and ignores changes of the clock; this timer becomes readable after both.
 /// Source: timerfd_create(2), TFD_TIMER_CANCEL_ON_SET.
 package final class WallTimer {
-    /// Readable at the set time; -1, which poll(2) ignores, if no timer is available.
+    /// The timer, readable at the set time; -1, which poll(2) ignores, if no timer is available.
     package let descriptor = timerfd_create(CLOCK_REALTIME, Int32(TFD_CLOEXEC | TFD_NONBLOCK))
 
     package init() {}
