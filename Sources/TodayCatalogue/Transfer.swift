@@ -34,7 +34,6 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
     package let source: String
     package let exportedAt: Date
     package let favorites: [Favorite]
-    /// The items that the samples refer to, by id.
     package let items: [String: Known]
     package let samples: [Sample]
     /// The recorded values, in order of time; `nil` if there are none.

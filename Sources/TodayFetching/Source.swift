@@ -33,8 +33,7 @@ extension PageFetching {
 
 /// A list that is fetched from the network, such as a ranking of games or a Pokédex.
 ///
-/// To add a source, add a folder with one type, and a line in `AllSources`. The source's `SourceDescriptor` has its
-/// texts and the features of its list.
+/// To add a source, add a folder with one type, and a line in `AllSources`.
 protocol Source: PageFetching {
     /// The description, which programs without network access use as well.
     static var descriptor: SourceDescriptor { get }

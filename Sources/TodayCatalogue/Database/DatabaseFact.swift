@@ -43,7 +43,6 @@ extension DatabaseFact {
             }
     }
 
-    /// Returns up to ten problems, as phrases.
     private static func findings(_ database: Database, _ tables: [String]) throws(CatalogueError) -> [String] {
         let check = try database.query("PRAGMA integrity_check(10)")
         let found = try check.all { $0.text(0) }.filter { $0 != "ok" }

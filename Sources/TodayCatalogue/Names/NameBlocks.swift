@@ -15,7 +15,6 @@ struct NameBlocks {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Writes folded names by item number.
     func put(_ names: [Int: String]) throws(CatalogueError) {
         let find = try database.prepare("SELECT lines FROM names WHERE source = ? AND block = ?")
         let write = try database.prepare(

@@ -2,8 +2,8 @@ import TodayCore
 
 /// The limits for the search results that are stored and counted.
 ///
-/// Among a million names, a common word can occur 100,000 times. At least one kind of match is collected in full, so
-/// that the best results are the same as without limits.
+/// A common word occurs 100,000 times in a million names. At least one kind of match is collected in full, so that the
+/// best results are the same as without limits.
 struct SearchBounds {
     /// The most names to count; if more names match, the result is marked.
     var counted = 10_000

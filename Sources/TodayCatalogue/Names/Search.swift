@@ -21,11 +21,10 @@ package struct NameHits: Hashable, Sendable {
 extension Catalogue {
     /// Returns up to `limit` items with names that contain a text, regardless of case and accents.
     ///
-    /// Exact matches come first, then ranked items, by rank, then names that begin with the text, then names with a
-    /// word that begins with the text, and then all others. Equally good names are in the order of the one-page list
-    /// with the key `list`, or else of the time when they were last seen, latest first. One or two letters match inside
-    /// words only if there is no other match. If nothing matches, spaces and punctuation are ignored. Up to 10,000
-    /// names are counted, or four times a larger `limit`.
+    /// Exact matches come first, then ranked items, by rank, then names that begin with the text, names with a word
+    /// that begins with the text, and all others. Equally good names are in the order of the one-page list with the key
+    /// `list`, or else latest seen first. One or two letters match inside words only if there is no other match. If
+    /// nothing matches, spaces and punctuation are ignored. Counts up to 10,000 names, or four times a larger `limit`.
     package func search(
         _ text: DisplayText, limit: Int, inOrderOf list: String? = nil
     ) throws(CatalogueError) -> NameHits {
@@ -68,7 +67,6 @@ extension Catalogue {
         return NameHits(items: items, total: hits.total, hasMore: hits.hasMore, isAtWords: scan.isShort)
     }
 
-    /// Calls `scan` with each row of names, and returns the collected hits.
     func collect(
         _ scan: (UnsafeRawBufferPointer, Int, inout HitCollector) -> Void, _ source: Int, _ hits: HitCollector
     ) throws(CatalogueError) -> HitCollector {

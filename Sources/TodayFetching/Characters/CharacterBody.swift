@@ -78,8 +78,7 @@ struct CharacterBody: Decodable {
 
     /// The item, without empty facts; `nil` if its id is invalid.
     ///
-    /// The service has no web pages, so the item links to its picture. The URL is built from the id, because a response
-    /// must not choose a link.
+    /// The service has no web pages, so the item links to its picture, at a URL that no response can choose.
     var item: Item? {
         let name = DisplayText(name)
         guard let itemID = ItemID(String(id)) else { return nil }

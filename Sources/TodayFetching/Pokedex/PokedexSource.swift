@@ -67,8 +67,7 @@ struct PokedexSource: PublicSource {
 
     /// Returns a page of the Pokémon of a type, with their places in the whole list.
     ///
-    /// The service sends all Pokémon of a type at once. The whole list is read only if the page has forms, because the
-    /// place of a species is its number.
+    /// The service sends a whole type; the whole list is read only for forms, because a species' place is its number.
     private func list(_ query: ListQuery, ofType type: String) throws(FetchError) -> Page {
         guard let response = try send("/type/\(type)", unless: query.etag) else { return page(of: [], pageCount: 0) }
         if response.isUnchanged { return .unchanged(response.etag ?? query.etag, fetchedAt: context.now()) }

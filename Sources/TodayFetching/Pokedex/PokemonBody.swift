@@ -73,7 +73,6 @@ struct PokemonBody: Decodable {
     let abilities: [AbilitySlot]
     let types: [TypeSlot]
     let stats: [Stat]
-    /// Whether this is the default form of the species; most species have no other form.
     var is_default: Bool?
     let species: PokemonList.Entry
     let sprites: PokemonSprites

@@ -46,7 +46,6 @@ extension PictureStore {
 }
 
 extension FallbackStore {
-    /// Returns closures that use the files in `$XDG_STATE_HOME/today`.
     fileprivate static func live(_ paths: XDGPaths, source: String) -> FallbackStore {
         let path = paths.fallback(source)
         return FallbackStore(

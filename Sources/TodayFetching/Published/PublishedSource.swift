@@ -3,7 +3,6 @@ import TodayCore
 
 /// A source that is read from a published feed, without a registered application or credentials.
 struct PublishedSource: PageFetching {
-    /// The number of failed pictures after which no more are fetched.
     private static let mostFailures = 3
 
     private let source: SourceDescriptor

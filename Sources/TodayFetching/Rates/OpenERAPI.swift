@@ -12,7 +12,6 @@ enum OpenERAPI: RatesService {
 
     /// The time in seconds for which the service refuses requests after a 429.
     private static let refusal = 1200.0
-    /// The time in seconds between two updates.
     private static let day = 86_400.0
     /// The longest time in seconds until an announced update that is plausible.
     private static let longestAnnouncement = 7 * day

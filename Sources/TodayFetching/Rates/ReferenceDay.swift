@@ -3,9 +3,8 @@ import TodayCore
 
 /// A day with reference rates of the European Central Bank, which determines when they and the next ones appear.
 ///
-/// Source: https://www.ecb.europa.eu, "Euro foreign exchange reference rates". They appear around 16:00 CET on each
-/// working day, except on the closing days of TARGET: New Year's Day, Good Friday, Easter Monday, 1 May, 25 and 26
-/// December.
+/// Source: https://www.ecb.europa.eu, "Euro foreign exchange reference rates": around 16:00 CET on each working day,
+/// except New Year's Day, Good Friday, Easter Monday, 1 May, 25 and 26 December (closing days of TARGET).
 struct ReferenceDay {
     private let day: RateDay
 
@@ -18,8 +17,8 @@ struct ReferenceDay {
 
     var publication: Date { time(16) }
 
-    /// Returns when the next rates are complete: at 17:00 of this day if it is a working day and `now` is earlier, or
-    /// else at 17:00 of the next working day.
+    /// Returns 17:00 of this day, when its rates are complete, if it is a working day and `now` is earlier; otherwise
+    /// ``nextExpected``.
     func nextExpected(growingAt now: Date) -> Date { !isClosed && now < time(17) ? time(17) : nextExpected }
 
     /// When the rates of the next working day are published, with an hour to spare.

@@ -65,7 +65,6 @@ struct TwitchAllowance {
 enum TwitchFailure {
     private struct Body: Decodable { let message: String? }
 
-    /// Returns the error for a response, with the message in its body if there is one.
     static func error(_ response: HTTPResponse, hiding secrets: [String] = []) -> FetchError {
         let message = (try? response.decoded(Body.self))?.message
         return response.failure(message, hiding: secrets, until: reset(response))

@@ -11,7 +11,6 @@ struct TwitchList<Entry: TwitchEntry> {
     let entries: [Entry]
     /// The number of entries, usable or not.
     let count: Int
-    /// Whether there is a next page; an empty cursor means that there is none.
     let hasNext: Bool
     /// The cursor of the next page; `nil` if there is none, or if it is too long for a request.
     let cursor: String?

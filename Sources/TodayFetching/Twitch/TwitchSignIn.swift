@@ -74,7 +74,6 @@ struct TwitchSignIn {
         }
     }
 
-    /// Explains why an application with a secret still needs the user's confirmation.
     private func explainPermission() {
         guard let companion = SourceDescriptor.topGames.companion else { return }
         context.tell(

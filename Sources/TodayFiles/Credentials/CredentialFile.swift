@@ -49,8 +49,8 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
             try InstanceLock.wait(InstanceLock.path(for: path), seconds: timeout)
         }
         try withExtendedLifetime(lock) { () throws(Failure) in
-            // The lock holder is the only writer, so all temporary files are stale, even if another process has their
-            // PID.
+            // The lock holder is the only writer, so all temporary files are stale, even with the PID of another
+            // process.
             removeAbandoned(all: true)
             try work()
         }

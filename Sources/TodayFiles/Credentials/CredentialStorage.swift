@@ -101,8 +101,7 @@ extension CredentialStorage {
     private func adopt(_ value: Value, _ wish: Wish) throws(FetchError) {
         let entry = try entry()
         if wish == .keyring {
-            // Write the mark first, so that a secret in the keyring is not overlooked, and no copy in the file is
-            // stale.
+            // Write the mark first: a secret in the keyring is then never overlooked, and no copy in the file is stale.
             try write(entry.value == nil ? nil : value, isInKeyring: true)
             guard let failure = storeNewSignIn(value) else { return try write(nil, isInKeyring: true) }
             self.wish = .file(because: failure)

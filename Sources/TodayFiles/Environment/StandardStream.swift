@@ -59,7 +59,6 @@ package final class ProgressLine {
 
     package init() {}
 
-    /// Shows the text that `words` returns for the width of the terminal.
     package func show(_ words: (_ columns: Int) -> String) {
         guard MonotonicClock.seconds - start >= Self.timeout, let columns = Self.columns else { return }
         isShown = true

@@ -30,10 +30,10 @@ package enum AtomicFile {
     /// Replaces a file, or creates it with mode 0644; creates a missing folder.
     ///
     /// An existing file keeps its mode, but a `secret` file gets mode 0600. `keepingOwner` also preserves the owner,
-    /// for writes by an administrator. Without `followsLinks`, a symbolic link itself is replaced, because a link in a
-    /// folder that others can write to could lead anywhere. `tidies` removes temporary files that earlier writers of
-    /// this file left, for which it lists the whole folder. Pass `false` for a folder with thousands of files, which
-    /// todayd tidies when it starts.
+    /// for writes by an administrator. Without `followsLinks`, a symbolic link itself is replaced, because in a folder
+    /// that others can write to, the link could lead anywhere. `tidies` removes temporary files of this file's earlier
+    /// writers, for which it lists the folder; pass `false` for a folder with thousands of files, which todayd tidies
+    /// when it starts.
     package static func write(
         _ bytes: [UInt8], to path: String, secret: Bool = false, keepingOwner: Bool = false,
         followsLinks: Bool = true, tidies: Bool = true

@@ -93,8 +93,7 @@ package struct ItemNumbersFile: Sendable {
         package let numbers: ItemDetail.Numbers
         package let pages: Int
 
-        /// Returns whether the numbers are current at `date`: for `seconds`, if from several pages for at least 15
-        /// minutes.
+        /// Returns whether the numbers are current at `date`, for `seconds`, or longer if they are from several pages.
         package func holds(at date: Date, _ seconds: Double) -> Bool {
             abs(numbers.seen.timeIntervalSince(date)) <= (pages > 1 ? max(Self.lifeOfSums, seconds) : seconds)
         }

@@ -40,9 +40,8 @@ package enum ConfigurationFile {
 
     /// Returns the settings files for all users, lowest precedence first: the installation's, then the system's.
     ///
-    /// Skips files that this user may not read (XDG Base Directory Specification 0.8, "Referencing this
-    /// specification"). Also skips files that another user could have written, because settings name programs to run.
-    /// `skip` receives the error of each skipped file.
+    /// Skips files that this user may not read (XDG Base Directory Specification 0.8), and files that another user
+    /// could have written, because settings name programs to run. `skip` receives the error of each skipped file.
     package static func shared(
         _ paths: XDGPaths, skip: (FileError) -> Void = { _ in }
     ) throws(Failure) -> [SharedConfiguration] {
@@ -62,8 +61,7 @@ package enum ConfigurationFile {
         return found
     }
 
-    /// Returns why not to trust a file, if a user other than root and the current user could change it; otherwise
-    /// `nil`.
+    /// Returns why not to trust a file, if a user other than root and the current one could change it, or else `nil`.
     private static func distrust(_ path: String) -> FileError? {
         guard let file = AtomicFile.status(path) else { return nil }
         // Check the folders of the link and of its target, because a change to either folder could redirect the link.
@@ -105,8 +103,7 @@ package enum ConfigurationFile {
         }
     }
 
-    /// Returns each setting with its origin; `text` is the user's own file, and `skip` receives errors of skipped
-    /// files.
+    /// Returns each setting with its origin; `text` is the user's own file, and `skip` receives errors of other files.
     package static func settings(
         _ text: String?, _ paths: XDGPaths, skip: (FileError) -> Void = { _ in }
     ) throws(Failure) -> [Setting] {
