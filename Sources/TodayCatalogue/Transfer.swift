@@ -122,7 +122,7 @@ extension Catalogue {
         return items
     }
 
-    /// Imports data that is missing, in one transaction; returns `nil` if it is unusable, or of another source.
+    /// Imports missing data in one transaction; returns `nil` if the document is unusable, or of another source.
     package func merge(_ document: CatalogueDocument, at now: Date) throws(CatalogueError) -> ImportReport? {
         guard document.isUsable, document.source == source else { return nil }
         var report = ImportReport(favoritesAdded: 0, favoritesKnown: 0, samplesAdded: 0, samplesKnown: 0)

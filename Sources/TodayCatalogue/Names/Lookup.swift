@@ -37,7 +37,6 @@ extension Catalogue {
         }
     }
 
-    /// The most names to list if several contain the text.
     private static let mostListed = 10
 
     private func numbers(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {

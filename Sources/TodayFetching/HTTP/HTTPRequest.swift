@@ -2,7 +2,7 @@ import TodayCore
 
 /// Network access as one closure, so that tests can pass their own responses.
 struct HTTPClient: Sendable {
-    /// Returns the whole response with any status; throws `timedOut`, `unreachable`, `tooLarge` or `badAnswer`.
+    /// Sends a request and returns the whole response, whatever its status; throws if there is no response.
     let send: @Sendable (HTTPRequest) throws(FetchError) -> HTTPResponse
 }
 

@@ -10,7 +10,7 @@ extension SourceContext {
         _ asides: FetchReports = FetchReports()
     ) throws(FetchError) -> SourceContext {
         let environment = ProcessInfo.processInfo.environment
-        // Only the closures of this context use it, and the program calls them from one thread.
+        // The program calls the closures of the context from one thread.
         nonisolated(unsafe) let asides = asides
         return SourceContext(
             http: try .live(environment),

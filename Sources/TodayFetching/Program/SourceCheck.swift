@@ -52,7 +52,7 @@ final class SourceCheck {
 
     private func run(_ stored: StoredCredentials) throws(FetchError) {
         var context = try source.context(stored, FetchReports())
-        // Only the closures of this run use it, and the program calls them from one thread.
+        // The program calls the closures of the context from one thread.
         nonisolated(unsafe) let this = self
         context.http = watched(context.http)
         let load = context.credentials.load

@@ -23,7 +23,7 @@ final class StoredCredentials {
         let keyring = SecretService(
             source: name, slot: "person", label: "\(Product.name): sign-in for \(label.service)")
         self.keyring = keyring
-        // Only these closures use it, and the program calls them from one thread.
+        // The program calls these closures, and uses the keyring, from one thread.
         nonisolated(unsafe) let secret = keyring
         keeper = CredentialStorage(
             file, name,

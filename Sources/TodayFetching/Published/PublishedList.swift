@@ -7,7 +7,6 @@ struct PublishedList {
     let feed: PublishedFeed
     private var context: SourceContext { feed.context }
 
-    /// Items of the list that the feed contains.
     private struct Known {
         var items: [Item] = []
         var quotes: ExchangeRates?
@@ -45,7 +44,7 @@ struct PublishedList {
         return query.page > last && known.hasMore ? try later(query, after: last) : page(query, known)
     }
 
-    /// Returns the item, or an empty page if the whole list lacks it; throws if it, or its details, may be missing.
+    /// Returns the item, or an empty page if the whole list lacks it; throws if the feed does not have enough data.
     func detail(_ id: ItemID) throws(FetchError) -> Page {
         guard case .asked = source.detailFacts else {
             let page = try items([id])
@@ -64,9 +63,10 @@ struct PublishedList {
         return Page(items: [], fetchedAt: list.fetchedAt)
     }
 
-    /// Returns the published items with these ids, unranked; an item without published details may not count.
+    /// Returns the published items with these ids, unranked.
     ///
-    /// Throws `notPublished` if there is none, unless the whole list is published with its details.
+    /// If details are fetched for each item, only items with published details count. Throws `notPublished` if there is
+    /// none, unless the whole list is published with its details.
     func items(_ ids: [ItemID]) throws(FetchError) -> Page {
         let wanted = Set(ids)
         var known: Known

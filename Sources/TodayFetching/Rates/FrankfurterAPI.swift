@@ -26,7 +26,9 @@ struct FrankfurterAPI {
     static let place = ServicePlace(variable: "TODAY_RATES_FRANKFURTER", usual: "https://api.frankfurter.dev/v2")
     static let shortestInterval = 3600
 
-    /// If a response is fresh for fewer seconds, its rates expire with it; most responses are fresh until midnight.
+    /// If a response is fresh for fewer seconds, its rates expire with it.
+    ///
+    /// Longer freshness is ignored, because it ends at midnight, long before new rates are published.
     private static let shortLife = 3600.0
     /// The lowest rate for which five decimals are precise enough; an ounce of gold would be wrong by 2 %.
     private static let leastRate = 0.01

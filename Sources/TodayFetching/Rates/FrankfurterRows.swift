@@ -29,7 +29,7 @@ struct FrankfurterRows: Decodable {
         rows.removeAll { $0.code == nil || $0.rate == nil }
     }
 
-    /// Returns the last rate of each currency up to `last`; later rates are unusable; throws if no day is valid.
+    /// Returns the last rate of each currency up to `last`, or a failure if there is none; throws if no day is valid.
     func snapshot(until last: RateDay) throws(FetchError) -> Snapshot {
         let dated = rows.filter { $0.day.map { $0 >= first && $0 <= last } ?? false }
         guard let newest = dated.compactMap(\.day).max() else {

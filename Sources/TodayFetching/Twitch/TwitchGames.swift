@@ -50,7 +50,7 @@ extension TwitchAPI {
         }
     }
 
-    /// Returns the items with these ids in order; `read` requests one batch, and throws if it fails.
+    /// Returns the items with these ids in order, from one call of `read` per batch; throws if any batch fails.
     func items(
         _ ids: [ItemID], _ read: (_ some: [String]) throws(FetchError) -> [Item]
     ) throws(FetchError) -> Page {

@@ -5,7 +5,6 @@ import TodayCore
 package enum Environment {
     package static subscript(_ name: String) -> String? { getenv(name).map { String(cString: $0) } }
 
-    /// Returns the names of the variables that begin with `prefix`, sorted.
     package static func names(beginning prefix: String) -> [String] {
         entries.map(\.name).filter { $0.hasPrefix(prefix) }.sorted()
     }
@@ -33,7 +32,7 @@ package enum SessionBus {
     }
 }
 
-/// The paths of all files, under `today` in the XDG base directories (0.8; a relative path in a variable is ignored).
+/// The paths of all files, under `today` in the XDG base directories; relative paths in variables are ignored.
 package struct XDGPaths: Hashable, Sendable {
     /// Program state, `$XDG_STATE_HOME/today`.
     package let state: String

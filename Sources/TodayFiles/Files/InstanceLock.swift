@@ -20,9 +20,8 @@ package struct InstanceLock: ~Copyable {
         throw FileError(.lock, path)
     }
 
-    /// Acquires the lock; throws if another process still holds it after `seconds`.
-    ///
-    /// `F_SETLKW` has no timeout, so that one hung process would block all others.
+    /// Acquires the lock; throws after `seconds`, because with `F_SETLKW`, which has no timeout, a hung process blocks
+    /// all.
     package static func wait(_ path: String, seconds: Double) throws(FileError) -> InstanceLock {
         guard let lock = try wait(path, seconds: seconds, unlessHeldBy: { _ in false }) else {
             throw busy(path, seconds)

@@ -3,7 +3,7 @@ import TodayCore
 
 /// Lays out and prints the argument parser's messages; the parser wraps no usages, and fails on a narrow terminal.
 package enum ParserOutput {
-    /// The width in columns if none is known; the parser can render its help in it.
+    /// The width in columns if none is known, wide enough for the help that the parser renders.
     package static let usual = 80
 
     /// Returns the parser's exit code; sets COLUMNS meanwhile, because the parser renders its help to find the code.
