@@ -49,7 +49,7 @@ extension Catalogue {
         }
     }
 
-    /// Adds the favourites in the file to the database, which may be newer than the file or replace a damaged one.
+    /// Adds the favourites in the file to a new database, which the file may predate or have outlived.
     func adoptFavorites(at now: Date) throws(CatalogueError) {
         try CatalogueLock.withLock(paths, timeout: timeout) { () throws(CatalogueError) in
             guard let written = try? FavoritesFile.read(paths), case .favorites(let sources) = written else { return }

@@ -76,7 +76,7 @@ extension CatalogueDocument {
     }
 }
 
-/// The numbers of favourites and samples that an import added, and of those that were known.
+/// The numbers of favourites and samples that an import added, and that were known before.
 package struct ImportReport: Hashable, Sendable {
     package let (favoritesAdded, favoritesKnown): (Int, Int)
     package let (samplesAdded, samplesKnown): (Int, Int)
@@ -157,7 +157,7 @@ extension Catalogue {
             try insert.run([source, Self.seconds(sample.at), sample.reach, items])
         }
         try mergeLeading(document, numbers, from: ledBefore)
-        // Start thinning again, because the imported samples may be older than those thinned so far.
+        // Start thinning again, because the imported samples may be older than the samples thinned so far.
         try database.run("DELETE FROM thinning WHERE source = ?", source)
         return (try database.number("SELECT count(*) FROM samples") ?? 0) - before
     }

@@ -44,7 +44,7 @@ enum CredentialSlot: Hashable, Sendable {
     case person
     /// The credentials of the application in the environment, without the application's secret.
     case environment
-    /// The ID of the application that the user last signed in with; its secret is empty if the application has one.
+    /// The application that the user last signed in with: its ID, and an empty secret if the application has one.
     case application
 }
 

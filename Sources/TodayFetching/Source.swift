@@ -64,7 +64,7 @@ struct SignInRequest {
     var clientID: String?
     /// The application's secret, if it has one, or the user's access key.
     var clientSecret: String?
-    /// The application in the settings, used if no other is known; without it the user is prompted to register one.
+    /// The application in the settings, used if no other is known; `nil` prompts the user to register an application.
     var registered: RegisteredApplication?
 }
 

@@ -102,7 +102,7 @@ extension Catalogue {
         }
     }
 
-    /// The number of past samples that are written in one transaction, before other programs can write.
+    /// The number of past samples per transaction, after which other programs can write.
     package static let pastPart = 200
 
     /// Stores samples of past days, without changing existing values.

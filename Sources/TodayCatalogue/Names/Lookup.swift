@@ -14,7 +14,7 @@ package enum NameLookup: Hashable, Sendable {
 extension Catalogue {
     /// Looks up an id, or a name regardless of case, accents and punctuation.
     ///
-    /// If there is none, finds names that contain the text, and otherwise up to three similar names. An id takes
+    /// If nothing matches, finds names that contain the text, and otherwise up to three similar names. An id takes
     /// precedence over an equal name, because only the id selects one of several items with the same name, and because
     /// our own commands in bars use ids. Two names that differ only in accents count as several. `widely` also matches
     /// other names of items, and suggests the nearest ids for an unknown number.
@@ -84,7 +84,7 @@ extension Catalogue {
         return try items(names.best(3), places: [:])
     }
 
-    /// Returns the items for which the text is one of their other names.
+    /// Returns the items that have the text as another name.
     private func byOtherName(_ text: DisplayText, _ source: Int) throws(CatalogueError) -> [Int] {
         let rows = try database.query(
             "SELECT number, facts FROM items WHERE source = ? AND detailed IS NOT NULL AND facts LIKE ?", source,

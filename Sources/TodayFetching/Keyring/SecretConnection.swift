@@ -13,7 +13,7 @@ final class SecretConnection {
         let library = try SecretLibrary(seconds: seconds)
         let call = library.call
         // GLib starts its threads here, and they inherit the blocked signals. Without the shield, a signal that the
-        // main thread blocks during a renewal would reach such a thread, and end the program.
+        // main thread blocks during a renewal would be delivered to a thread of GLib, and end the program.
         let shield = SignalShield(Array(1...Int32(64)))
         defer { shield.lower() }
         let bus = try library.result(otherwise: .absent) {

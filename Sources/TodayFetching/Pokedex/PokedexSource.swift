@@ -7,7 +7,7 @@ import TodayCore
 struct PokedexSource: PublicSource {
     static let descriptor = SourceDescriptor.pokedex
     static let place = ServicePlace(variable: "TODAY_POKEAPI", usual: "https://pokeapi.co/api/v2")
-    /// The prefix of picture URLs, on another host than the API; those of 325 forms cannot be derived from the id.
+    /// The prefix of picture URLs, on another host than the API; the URLs of 325 forms do not follow from their ids.
     static let pictures = "https://raw.githubusercontent.com/PokeAPI/sprites/"
     /// The size limit in bytes; the largest details have 228 KB, and the list of all names has 90 KB.
     static let longestBody = 2 << 20

@@ -51,7 +51,7 @@ final class PublishedFeed {
         return bytes
     }
 
-    /// Returns the content at a path; throws `badAnswer` if its digest differs from the one in the path.
+    /// Returns the content at a path; throws `badAnswer` if it does not match the digest in the path.
     func content(_ path: BlobPath, limit: Int) throws(FetchError) -> [UInt8] {
         if let kept = cache.part(path), isContent(kept, path) { return kept }
         let response = try context.http.send(HTTPRequest(address.folder + path.description, limit: limit))

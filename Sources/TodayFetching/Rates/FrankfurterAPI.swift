@@ -18,7 +18,7 @@ extension FrankfurterService {
     }
 }
 
-/// Requests rates from Frankfurter, of one of its sources or of all.
+/// Requests rates from Frankfurter, either from all of its sources or from a single source.
 ///
 /// Source: https://frankfurter.dev, and v2/openapi.json (2026-11). Requests are limited, without a documented number.
 /// Responses with the latest rates are cached until midnight, UTC.

@@ -43,7 +43,7 @@ struct FrankfurterRows: Decodable {
                 kept[code] = row
                 continue
             }
-            // The rate is unusable if two rates of the same day differ.
+            // Mark the rate as unusable if two rates of the same day differ.
             if earlier == day, known.rate != row.rate { kept[code]?.rate = .failure(.notANumber) }
         }
         var rates: [CurrencyCode: Result<DecimalNumber, DecimalError>] = [:]

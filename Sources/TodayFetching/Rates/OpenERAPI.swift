@@ -3,8 +3,8 @@ import TodayCore
 
 /// ExchangeRate-API without a key: daily rates of the dollar, updated at an announced time.
 ///
-/// Source: https://www.exchangerate-api.com/docs/free (2026-09). The service recommends a request a day, and does not
-/// limit one an hour. After a 429 it refuses requests for 20 minutes.
+/// Source: https://www.exchangerate-api.com/docs/free (2026-09). One request a day is recommended, and one an hour is
+/// not limited. After a 429, the service refuses requests for 20 minutes.
 enum OpenERAPI: RatesService {
     static let provider = RateProviders.openERAPI
     static let place = ServicePlace(variable: "TODAY_RATES_ERAPI", usual: "https://open.er-api.com/v6")

@@ -88,7 +88,7 @@ extension Date {
 
     /// Creates the time of rates from a response, in whole seconds; throws `badAnswer` if it is implausible.
     ///
-    /// A time after `now` becomes `now`, because rates dated tomorrow would otherwise seem newer than the next ones.
+    /// A time after `now` becomes `now`, so that rates with tomorrow's date do not seem newer than later ones.
     init(ofRates time: Date, answeredAt now: Date, since first: RateDay = .first) throws(FetchError) {
         guard time >= first.midnight else { throw .badAnswer(reason: "its rates have no date") }
         guard time.timeIntervalSince(now) <= Self.clockTolerance else {

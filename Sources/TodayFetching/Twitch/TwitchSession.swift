@@ -16,7 +16,7 @@ final class TwitchSession {
     /// Whether the next request validates the token, even if the last validation was recent.
     var mustValidate = false
     private var wasValidated = false
-    /// The error that left the last validation undecided; `nil` without such an error.
+    /// The error of the last validation, if it could not decide whether the token is valid; otherwise `nil`.
     private var doubt: FetchError?
     private var wasRenewed = false
 

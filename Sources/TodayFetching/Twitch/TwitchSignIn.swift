@@ -40,8 +40,8 @@ struct TwitchSignIn {
 
     /// Requests a grant; if Twitch rejects a typed secret, prompts for the secret again, up to twice.
     ///
-    /// If the application of the last sign-in no longer exists, uses the configured application instead. Only a user
-    /// can grant `scopes`, so that with any of them even an application with a secret needs the user's confirmation.
+    /// If the application of the last sign-in no longer exists, uses the configured application instead. With `scopes`,
+    /// even an application with a secret needs the user's confirmation, because only a user can grant permissions.
     private func grant(
         _ application: inout Application, _ scopes: [TwitchScope]
     ) throws(FetchError) -> TwitchTokenServer.Grant {

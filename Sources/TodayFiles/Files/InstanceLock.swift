@@ -20,8 +20,7 @@ package struct InstanceLock: ~Copyable {
         throw FileError(.lock, path)
     }
 
-    /// Acquires the lock; throws after `seconds`, because with `F_SETLKW`, which has no timeout, a hung process blocks
-    /// all.
+    /// Acquires the lock; throws after `seconds`, because without a timeout a hung process would block all others.
     package static func wait(_ path: String, seconds: Double) throws(FileError) -> InstanceLock {
         guard let lock = try wait(path, seconds: seconds, unlessHeldBy: { _ in false }) else {
             throw busy(path, seconds)

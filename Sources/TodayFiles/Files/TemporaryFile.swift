@@ -12,7 +12,7 @@ package struct TemporaryFile {
 
     private func name(_ writer: pid_t) -> String { ".\(file).\(writer).tmp" }
 
-    /// Removes temporary files for this file that ended writers left, or `all` of them.
+    /// Removes the temporary files of this file that ended writers left; with `all`, also those of running writers.
     package func removeAbandoned(in folder: String, all: Bool = false) {
         for found in FolderNames.of(folder) {
             guard let writer = Self.writer(found), found == name(writer), all || !Self.isRunning(writer) else {

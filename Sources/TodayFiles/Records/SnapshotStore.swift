@@ -86,7 +86,7 @@ package struct SnapshotStore: Sendable {
     /// Replaces the snapshot and its feed, unless todayd polls the source.
     ///
     /// Only one process at a time writes these files: the todayd that polls the source, or else the command that holds
-    /// the lock. If todayd polls the source, SIGUSR1 makes it render its own data, which may be newer.
+    /// the lock. If todayd polls the source, SIGUSR1 makes todayd render its own data, which may be newer.
     private func render(_ new: (Snapshot?) -> Snapshot?) throws(FileError) {
         guard try isChanged(new) else { return }
         let daemon = InstanceLock.holder(paths.daemonLock)
