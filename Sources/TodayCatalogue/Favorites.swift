@@ -16,7 +16,7 @@ extension Catalogue {
         return written + stored.filter { !known.contains($0.id) }
     }
 
-    /// Appends a favourite durably to the database and the file, or to neither; returns `false` if it is not new.
+    /// Appends a favourite durably to both database and file, or to neither; returns `false` if it already exists.
     package func addFavorite(_ id: ItemID, title: DisplayText, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             let rows = FavoriteRows(database, source)
@@ -49,7 +49,7 @@ extension Catalogue {
         }
     }
 
-    /// Adds the favourites in the file to a new database, which the file may predate or have outlived.
+    /// Adds the favourites in the file, which a missing or damaged database has left behind, to a new database.
     func adoptFavorites(at now: Date) throws(CatalogueError) {
         try CatalogueLock.withLock(paths, timeout: timeout) { () throws(CatalogueError) in
             guard let written = try? FavoritesFile.read(paths), case .favorites(let sources) = written else { return }

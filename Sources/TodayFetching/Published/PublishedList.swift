@@ -10,7 +10,7 @@ struct PublishedList {
     private struct Known {
         var items: [Item] = []
         var quotes: ExchangeRates?
-        /// The time of the oldest fetch of these items.
+        /// The time of the oldest fetch of the items.
         var fetchedAt: Date
         var hasMore = false
 

@@ -30,7 +30,7 @@ struct FrankfurterAPI {
     ///
     /// Longer freshness is ignored, because it ends at midnight, long before new rates are published.
     private static let shortLife = 3600.0
-    /// The lowest rate for which five decimals are precise enough; an ounce of gold would be wrong by 2 %.
+    /// The lowest rate for which five decimals are precise enough; the rate of an ounce of gold would be wrong by 2 %.
     private static let leastRate = 0.01
 
     let provider: Provider
@@ -40,7 +40,8 @@ struct FrankfurterAPI {
 
     /// Creates requests for rates of `base`, from one of Frankfurter's sources, or from all if `source` is `nil`.
     ///
-    /// - Parameter growsUntilEvening: Whether the rates of a day change while Frankfurter's sources publish theirs.
+    /// - Parameter growsUntilEvening: Whether the rates of a day change while Frankfurter's sources publish their
+    /// rates.
     init(_ provider: Provider, base: CurrencyCode, source: String? = nil, growsUntilEvening: Bool = false) {
         (self.provider, self.base, self.source) = (provider, base, source)
         self.growsUntilEvening = growsUntilEvening
@@ -61,7 +62,8 @@ struct FrankfurterAPI {
         LocalTime.utc.speaking(.current).day(day, at: context.now())
     }
 
-    /// Returns rates of past days: for one day, the last rates of up to 14 days before; for a range, those of each day.
+    /// Returns rates of past days: for one day, the last rates of up to 14 days before; for a range, the rates of each
+    /// day.
     ///
     /// Sends a request per one to five years of a range. If a request fails, returns the earlier rates with a remark.
     func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
