@@ -40,8 +40,7 @@ struct FrankfurterAPI {
 
     /// Creates requests for rates of `base`, from one of Frankfurter's sources, or from all if `source` is `nil`.
     ///
-    /// - Parameter growsUntilEvening: Whether the rates of a day change while Frankfurter's sources publish their
-    /// rates.
+    /// - Parameter growsUntilEvening: Whether the rates of a day change while Frankfurter's sources publish them.
     init(_ provider: Provider, base: CurrencyCode, source: String? = nil, growsUntilEvening: Bool = false) {
         (self.provider, self.base, self.source) = (provider, base, source)
         self.growsUntilEvening = growsUntilEvening
@@ -62,8 +61,7 @@ struct FrankfurterAPI {
         LocalTime.utc.speaking(.current).day(day, at: context.now())
     }
 
-    /// Returns rates of past days: for one day, the last rates of up to 14 days before; for a range, the rates of each
-    /// day.
+    /// Returns past rates: for one day, the last rates of up to 14 days before; for a range, the rates of each day.
     ///
     /// Sends a request per one to five years of a range. If a request fails, returns the earlier rates with a remark.
     func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
