@@ -1,16 +1,16 @@
 import TodayCore
 
-/// Posts notices, and those about a failure only once for all sources of a service.
+/// Posts notices; a failure of a service is announced only once for all its sources.
 final class FailureNotices {
     private let notifier: any Notifier
     var sources: () -> [SourceDescriptor] = { [] }
     private var shared = SharedNotices()
-    /// The callbacks that wait for a notice to reach the screen.
+    /// The callbacks that wait for the result of posting a notice.
     private var pending: [Notice: [(Bool) -> Void]] = [:]
 
     init(_ notifier: any Notifier) { self.notifier = notifier }
 
-    /// Posts a notice; `done` receives once whether it is on the screen.
+    /// Posts a notice; calls `done` once, with whether the notice has reached the server.
     func post(_ notice: Notice, image: String?, of source: String, done: @escaping (Bool) -> Void) {
         guard notice.isFailure else { return notifier.post(Delivery(notice, image: image), done: done) }
         let notice = notice.healing(sources())

@@ -4,13 +4,13 @@ import TodayFiles
 
 /// Desktop notifications through libnotify.
 ///
-/// `notify_notification_show` blocks, so it is called only if the server's name has an owner, if necessary after
-/// activation by the bus, and if that owner has just replied to an asynchronous call. libnotify's own calls have a
-/// timeout of 0.8 s. A server that is gone, hung or slow thus blocks the daemon for less than a second, or two if a
-/// notification is withdrawn before the next one is shown; due notices are posted when it is back.
+/// `notify_notification_show` blocks, so it is called only after the server has replied to an asynchronous call; if no
+/// server is running, the bus starts one first. libnotify's own calls have a timeout of 0.8 s, so a server that hangs
+/// after its reply blocks the daemon for less than a second, or two if a notification is withdrawn and then replaced.
+/// Notices that were not delivered are posted at the next poll, or when a server appears.
 ///
-/// Ids are discarded when the server changes: the next one counts from 1 again, and an old id would replace another
-/// program's notification.
+/// Notification ids are discarded when the server changes, because a new server counts from 1 again: an old id would
+/// replace another program's notification.
 final class LibnotifyBridge: Notifier {
     static let name = "libnotify"
 
@@ -19,7 +19,7 @@ final class LibnotifyBridge: Notifier {
     private var shown: [String: ShownNotification] = [:]
     /// Notifications to withdraw as soon as the server responds.
     private var closing: [String: ShownNotification] = [:]
-    /// Notices sent to the current server without a reply.
+    /// Notices that the current server has received without replying.
     private var unanswered: [String: Notice] = [:]
     /// The keys of notifications that do not share their slot's place, oldest first.
     private var ownPlaces: [String] = []
@@ -72,7 +72,7 @@ final class LibnotifyBridge: Notifier {
         ServerActivation.start(on: bus) { [weak self] isStarted in
             guard let self else { return }
             hasStarted = isStarted
-            // Otherwise, the watch is about to report the owner.
+            // If the server has started but does not own its name yet, the watch will report it.
             if !isStarted || watch?.owner != nil { endStart() }
         }
     }
@@ -86,7 +86,7 @@ final class LibnotifyBridge: Notifier {
         }
     }
 
-    /// Withdraws a notice of this process; retries later if the server does not respond.
+    /// Withdraws a notice of this process; if the server does not respond, retries at the next poll.
     func close(_ slot: NoticeSlot, of source: String) {
         let key = Self.key(slot.rawValue, source)
         guard let notification = shown.removeValue(forKey: key) else { return }
@@ -94,7 +94,7 @@ final class LibnotifyBridge: Notifier {
         closeWhatIsDue()
     }
 
-    /// Withdraws a notice immediately, within libnotify's timeout.
+    /// Withdraws a notice immediately, blocking for libnotify's timeout at most.
     func closeNow(_ slot: NoticeSlot, of source: String) {
         guard watch?.owner != nil else { return }
         shown.removeValue(forKey: Self.key(slot.rawValue, source))?.close()
@@ -102,7 +102,7 @@ final class LibnotifyBridge: Notifier {
 
     func reconnect() {
         if let watch, watch.bus == nil { watch.start() }
-        // The server was started, but is gone already.
+        // The server has started, but is already gone.
         if hasStarted, watch?.owner == nil { endStart() }
         closeWhatIsDue()
     }
@@ -119,9 +119,9 @@ final class LibnotifyBridge: Notifier {
     private func show(_ delivery: Delivery, _ server: NotificationServer) -> Bool {
         let text = delivery.text(server.readsMarkup, server.bodyLines, server.joinsLines)
         let key = Self.key(delivery.notice.place, delivery.notice.label.name)
-        // The server responds again and has processed the earlier notice: posting it again would duplicate it.
+        // The server has meanwhile processed the earlier notice, so posting the same content would duplicate it.
         if let before = unanswered.removeValue(forKey: key), before.hasSameContent(as: delivery.notice) { return true }
-        // KDE refuses an identical notification within a second.
+        // KDE refuses a notification that is identical to one of the last second.
         if let known = shown[key], known.text == text { return true }
         var known = shown[key].flatMap { $0.isClosed ? nil : $0 }
         shown[key] = nil
@@ -170,7 +170,7 @@ final class LibnotifyBridge: Notifier {
     private func busChanged(_ isThere: Bool) {
         defer { hadBus = isThere }
         guard !isThere else { return }
-        // libnotify caches a proxy on its first bus; reset it when that bus is gone.
+        // libnotify caches a proxy for the bus, so reset libnotify when the bus is gone.
         notify_uninit()
         today_notify_init(Product.name, ShownNotification.application)
         if hadBus, SessionBus.endsWithSession { events.sessionEnded() }
@@ -181,7 +181,7 @@ final class LibnotifyBridge: Notifier {
         complained = true
     }
 
-    /// Drops the oldest notification if too many have a place of their own; clicks on it then do nothing.
+    /// Drops the oldest notification if too many have a place of their own; later clicks on it do nothing.
     private func forgetOldest(after key: String) {
         ownPlaces = ownPlaces.filter { $0 != key && shown[$0] != nil } + [key]
         if ownPlaces.count > Self.mostOwnPlaces { shown[ownPlaces.removeFirst()] = nil }

@@ -3,17 +3,17 @@ import TodayFiles
 
 /// A way to notify the user: desktop notifications, a message to a phone.
 ///
-/// A new one is a file with one type, and one line in `AllNotifiers`. It runs on the main loop, so it must not block;
-/// it may call `done` later, from the loop.
+/// A new notifier is a file with one type, and a line in `AllNotifiers`. It runs on the main loop, so it must not
+/// block, and it may call `done` later.
 protocol Notifier: AnyObject {
     static var name: String { get }
 
-    /// Whether it shows nothing, because the user wants no notifications.
+    /// Whether the notifier shows nothing, because the user wants no notifications.
     var isSilent: Bool { get }
 
     init(_ events: NotifierEvents)
 
-    /// Shows a notice in its slot, replacing the previous one; `done` receives once whether it reached the server.
+    /// Shows a notice, replacing the previous one of its slot; calls `done` once, with whether it reached the server.
     func post(_ delivery: Delivery, done: @escaping (Bool) -> Void)
 
     func close(_ slot: NoticeSlot, of source: String)
@@ -29,11 +29,11 @@ extension Notifier { var isSilent: Bool { false } }
 
 /// The events that a notifier reports to the daemon.
 final class NotifierEvents {
-    /// A server has appeared, so due notices can be posted.
+    /// Called when a server has appeared, so that due notices can be posted.
     var appeared: () -> Void = {}
-    /// The user chose an action of a source's notice; the token, if any, lets a program raise its window.
+    /// Called when the user has chosen an action of a source's notice; the token lets a program raise its window.
     let chosen: (_ source: String, NoticeAction, ActivationToken?) -> Void
-    /// The session of this process has ended.
+    /// Called when the session of this process has ended.
     var sessionEnded: () -> Void = {}
     let log: (LogLine) -> Void
 
@@ -42,15 +42,14 @@ final class NotifierEvents {
     }
 }
 
-/// A notice with everything that comes from the disk and the clock.
+/// A notice with its picture, and with the user's language, number format and time zone.
 struct Delivery {
     let notice: Notice
     let image: String?
-    /// Renders the text, with or without markup, in at most `lines` lines, or in one if the server joins them.
+    /// Renders the text in at most `lines` lines (`nil` for no limit), or in one line for a server that joins lines.
     let text: (_ markup: Bool, _ lines: Int?, _ joinsLines: Bool) -> NoticeText
     let translations: Translations
 
-    /// Uses the language, number format and time zone of the user.
     init(_ notice: Notice, image: String?) {
         let translations = Translations.ofUser
         let numbers = NumberStyle.preferred(Language.ofUser)

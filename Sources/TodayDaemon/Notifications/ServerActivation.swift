@@ -2,7 +2,7 @@ import CNotify
 
 /// Starts a notification server through the session bus, as is usual for mako, dunst and swaync.
 ///
-/// Only a notification starts one; queries are sent only to a running server (emersion/mako#155).
+/// Only a notice starts a server; queries are sent only to a running server (emersion/mako#155).
 enum ServerActivation {
     private static let bus = (name: "org.freedesktop.DBus", path: "/org/freedesktop/DBus")
 
@@ -11,14 +11,14 @@ enum ServerActivation {
         init(_ take: @escaping (OpaquePointer?) -> Void) { self.take = take }
     }
 
-    /// Starts the server; calls `reply` once from the main loop, with false if the bus cannot, or after `timeout`
-    /// milliseconds.
+    /// Starts the server; calls `reply` once from the main loop, with false if it has not started within `timeout`
+    /// milliseconds, or if the bus cannot start one.
     static func start(on bus: OpaquePointer, timeout: Int32 = 30_000, reply: @escaping (Bool) -> Void) {
         var arguments = [g_variant_new_string(ServerWatch.name), g_variant_new_uint32(0)]
         call("StartServiceByName", g_variant_new_tuple(&arguments, 2), "(u)", timeout, bus) { reply($0 != nil) }
     }
 
-    /// Checks whether the bus can start a server.
+    /// Checks whether the bus can start a server; false also if the bus does not reply within 3 s.
     static func isPossible(on bus: OpaquePointer, reply: @escaping (Bool) -> Void) {
         call("ListActivatableNames", nil, "(as)", 3_000, bus) { answer in
             guard let answer, let names = g_variant_get_child_value(answer, 0) else { return reply(false) }

@@ -1,11 +1,11 @@
 import CNotify
 import TodayCore
 
-/// Queries the name and the capabilities of the notification server, which shows that it responds.
+/// Queries the notification server's name and capabilities; the reply shows that the server responds.
 enum ServerQuery {
     /// The timeout in milliseconds for libnotify's own calls, which block.
     static let deadline: Int32 = 800
-    /// The timeout in milliseconds for our asynchronous calls: a desktop that has just started is slow.
+    /// The timeout in milliseconds for each of our asynchronous calls; a desktop that has just started is slow.
     private static let timeout: Int32 = 3_000
 
     private final class Reply {
@@ -13,7 +13,7 @@ enum ServerQuery {
         init(_ take: @escaping (OpaquePointer?) -> Void) { self.take = take }
     }
 
-    /// Makes two calls to `owner`; calls `reply` once from the main loop, with `nil` after a timeout.
+    /// Makes two calls to `owner`; calls `reply` once from the main loop, with `nil` if a call fails or times out.
     static func server(_ owner: String, on bus: OpaquePointer, reply: @escaping (NotificationServer?) -> Void) {
         call("GetServerInformation", "(ssss)", owner, bus) { information in
             guard let information else { return reply(nil) }
@@ -33,7 +33,7 @@ enum ServerQuery {
         _ method: String, _ type: String, _ owner: String, _ bus: OpaquePointer,
         reply: @escaping (OpaquePointer?) -> Void
     ) {
-        // GIO copies the type during the call, but a Swift string's buffer may not live that long.
+        // A Swift string's buffer may not live until GIO has copied the type.
         let type = g_variant_type_new(type)
         defer { g_variant_type_free(type) }
         g_dbus_connection_call(
@@ -62,29 +62,30 @@ enum ServerQuery {
     }
 }
 
-/// Capabilities and quirks of a server, from its description.
+/// The capabilities of a server, and quirks that follow from its name.
 extension NotificationServer {
     var readsMarkup: Bool { capabilities.contains(DisplayText("body-markup")) }
     var hasActions: Bool { capabilities.contains(DisplayText("actions")) }
 
     private var isMako: Bool { name == DisplayText("mako") }
 
-    /// How many lines of 28 columns surely fit; `nil` for no limit: mako cuts at 100 pixels by default (mako(5)).
+    /// How many lines of 28 columns fit, because mako cuts at 100 pixels by default (mako(5)); `nil` for no limit.
     var bodyLines: Int? { isMako ? 4 : nil }
 
-    /// Whether it replaces line breaks in the body with spaces; seen in GNOME Shell 46 and 48.
+    /// Whether the server replaces line breaks in the body with spaces; seen in GNOME Shell 46 and 48.
     var joinsLines: Bool { name == DisplayText("gnome-shell") }
 
     /// Whether a replacement is not shown if the old notification has left the screen.
     ///
-    /// Plasma replaces without visual cues: an expired notification changes only in the history. Since 6.4.0 it keeps
-    /// one with actions open there until its program ends, and does not report that it has expired:
+    /// Plasma shows no popup for a replacement, so an expired notification changes only in the history. Since 6.4.0, an
+    /// expired notification with actions stays in the history until its program ends, and is not reported as closed:
     /// https://invent.kde.org/plasma/plasma-workspace/-/commit/412fa14afa663a3845ca6cbd21b47f602e7cfa00
     var hidesReplacements: Bool { name == DisplayText("Plasma") }
 
-    /// Whether a notification that replaces one by id may also have a stack tag.
+    /// Whether a notification that replaces an earlier one by id may also have a stack tag.
     ///
-    /// mako 1.7.1 crashes with a segmentation fault if it gets both, because each makes it remove the old one (seen
-    /// 2026-11-21). The id is enough; tags matter after a restart of the daemon, when ids are unknown.
+    /// mako 1.7.1 crashes with a segmentation fault if it receives both, because id and tag each make it remove the
+    /// earlier notification (seen 2026-11-21). The id is enough: a tag matters only after a restart of the daemon, when
+    /// ids are unknown.
     var takesTagBesideID: Bool { !isMako }
 }

@@ -14,11 +14,11 @@ final class ServerWatch {
 
     private let changed: (_ isNew: Bool) -> Void
     private var watch: UInt32 = 0
-    /// If the bus accepts the connection but never responds, there is no server.
+    /// Reports that there is no server, if the bus is missing, or accepts the connection but does not respond.
     private lazy var deadline = Timer { [unowned self] in if !isResolved { vanished(nil) } }
     private var closing: gulong = 0
 
-    /// `changed` is called from the main loop, with true if a different server has appeared.
+    /// Creates a watch that calls `changed` from the main loop, with false if there is no server any more.
     init(changed: @escaping (_ isNew: Bool) -> Void) { self.changed = changed }
 
     deinit {
@@ -26,7 +26,7 @@ final class ServerWatch {
         follow(nil)
     }
 
-    /// Starts or restarts watching, if there is a session bus.
+    /// Starts or restarts watching; without a session bus, reports once that there is no server.
     func start() {
         stop()
         guard SessionBus.isThere else {
@@ -65,7 +65,7 @@ final class ServerWatch {
         changed(false)
     }
 
-    /// Stores the bus, and disables GIO's default to exit the process when it closes.
+    /// Stores the bus, and disables GIO's default of exiting the process when the bus closes.
     private func receive(_ bus: OpaquePointer?) {
         follow(bus)
         isResolved = true
@@ -73,7 +73,7 @@ final class ServerWatch {
         if let bus { g_dbus_connection_set_exit_on_close(bus, 0) }
     }
 
-    /// Watches the bus itself: `g_bus_watch_name` does not report a bus that closes after the server has left it.
+    /// Watches the bus itself, because `g_bus_watch_name` does not report a bus that closes after the server has left.
     private func follow(_ bus: OpaquePointer?) {
         guard bus != self.bus else { return }
         if let old = self.bus.map({ UnsafeMutableRawPointer($0) }) {
@@ -91,18 +91,18 @@ final class ServerWatch {
     }
 }
 
-/// Reports a new notification server immediately; if servers come and go, only one that stays.
+/// Reports a new notification server immediately or, soon after another new server, only once it has stayed for 5 s.
 ///
-/// A name can change owners a thousand times a second, and each new server would receive all due notices.
+/// A name can change owners a thousand times a second, and each reported server receives all due notices.
 final class ServerDebounce {
-    /// Seconds after which a server counts as stable.
+    /// Seconds that a server must stay to count as stable.
     private static let timeout = 5
 
     private let settled: () -> Void
     private var last: gint64?
     private lazy var timer = Timer { [unowned self] in settled() }
 
-    /// `settled` is called from the main loop, once for each server to report.
+    /// Creates a debouncer that calls `settled` on the main loop, once for each server to report.
     init(settled: @escaping () -> Void) { self.settled = settled }
 
     func add() {

@@ -8,7 +8,7 @@ final class ShownNotification {
         init(_ take: @escaping (ActivationToken?) -> Void) { self.take = take }
     }
 
-    /// The desktop entry, and the icon without a picture: desktops recognize the application by it.
+    /// The id of the desktop entry, by which desktops recognize the application, and the icon if there is no picture.
     static let application = Product.applicationID
 
     private let pointer: UnsafeMutablePointer<NotifyNotification>
@@ -21,13 +21,13 @@ final class ShownNotification {
 
     deinit { g_object_unref(pointer) }
 
-    /// Whether the server has reported it as closed, so that it must not be shown again.
+    /// Whether the server has reported the notification as closed, so that it must not be shown again.
     ///
-    /// libnotify 0.8.6 registers only the first closing, and would then replace a closed notification, which Plasma 6.3
-    /// does not show (seen 2026-11-26).
+    /// libnotify 0.8.6 registers only the first time that a notification is closed. If it was shown again and closed
+    /// again, libnotify would replace a closed notification, and Plasma 6.3 does not show that (seen 2026-11-26).
     var isClosed: Bool { notify_notification_get_closed_reason(pointer) >= 0 }
 
-    /// Changes the text; call `show` to replace the old one on the screen.
+    /// Changes the text; call `show` to replace the old text on the screen.
     func update(_ text: NoticeText) {
         self.text = text
         notify_notification_update(pointer, text.summary, text.body, Self.application)
@@ -44,14 +44,14 @@ final class ShownNotification {
         hint("image-path", image)
     }
 
-    /// Marks it as a test: it has no slot, and servers do not store it in a history.
+    /// Marks the notification as a test, which servers do not store in a history.
     func decorateAsTest() {
         notify_notification_set_category(pointer, "x-\(Product.name).test")
         hint("desktop-entry", Self.application)
         notify_notification_set_hint(pointer, "transient", g_variant_new_boolean(1))
     }
 
-    /// Replaces its actions; `chosen` is called from the main loop.
+    /// Replaces the actions; `chosen` is called from the main loop.
     func offer(
         _ actions: [NoticeAction], _ translations: Translations,
         chosen: @escaping (NoticeAction, ActivationToken?) -> Void
@@ -60,7 +60,7 @@ final class ShownNotification {
         for action in actions { add(action.key, action.label(translations)) { chosen(action, $0) } }
     }
 
-    /// libnotify releases the closure when the actions are cleared, and with the notification.
+    /// Adds an action; libnotify releases the closure when the actions are cleared or the notification is freed.
     private func add(_ key: String, _ label: String, _ take: @escaping (ActivationToken?) -> Void) {
         notify_notification_add_action(
             pointer, key, label,
@@ -87,7 +87,7 @@ final class ShownNotification {
         return .failed(error.map { String(cString: $0.pointee.message) } ?? "unknown error")
     }
 
-    /// Withdraws it; returns false if the server did not reply in time.
+    /// Withdraws the notification; returns false if the server did not reply in time.
     @discardableResult
     func close() -> Bool {
         var error: UnsafeMutablePointer<GError>?

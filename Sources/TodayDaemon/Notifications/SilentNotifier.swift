@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Shows no notifications, for use with a bar alone.
+/// Shows no notifications, for users of a bar alone; every notice counts as delivered.
 final class SilentNotifier: Notifier {
     static let name = "none"
 
