@@ -3,7 +3,7 @@ import TodayBus
 import TodayCore
 import TodayFiles
 
-/// Exports todayd on the session bus: a name, an object for each source, and a list of them.
+/// Exports todayd on the session bus: a name, an object for each source, and the list of these objects.
 final class BusService {
     private let log: Log
     private var objects: [String: SourceObject] = [:]
@@ -19,7 +19,7 @@ final class BusService {
 
     init(_ log: Log) { self.log = log }
 
-    /// Connects to the session bus if it was missing; called at the start and once per poll.
+    /// Connects to the session bus, if it exists and is not connected; called at the start and once per poll.
     func connect() {
         guard bus == nil, SessionBus.isThere else { return }
         name = OwnedName(Product.busName, inTurn: true) { [unowned self] in happened($0) }

@@ -15,11 +15,11 @@ protocol BusRequests: AnyObject {
     func mute(until end: Date?) throws(BusError)
 }
 
-/// A source on the session bus, with its feed as properties: see today-dbus(5).
+/// A source on the session bus, with its rows and state as properties: see today-dbus(5).
 final class SourceObject {
     static let interface = Product.busInterface
 
-    /// The limit for an id argument in bytes, larger than any id.
+    /// The maximum length of an id argument in bytes; all ids are shorter.
     private static let longestID = 200
 
     private(set) var values: [String: BusValue]
@@ -66,14 +66,14 @@ final class SourceObject {
         return []
     }
 
-    /// Returns the activation token in the platform data, as in `org.freedesktop.Application`.
+    /// Returns the token in the platform data, as in `org.freedesktop.Application`; `nil` if missing or invalid.
     private func token(_ arguments: BusArguments, _ place: Int) -> ActivationToken? {
         arguments.text(place, "activation-token", longest: ActivationToken.longest).flatMap { ActivationToken($0) }
     }
 }
 
 extension SourceProperties {
-    /// Excluded from the signal, because it changes at each poll.
+    /// A property that is not signalled, because it changes at each poll.
     fileprivate static let nextPollKey = "NextPoll"
 
     fileprivate var busValues: [String: BusValue] {
@@ -101,7 +101,7 @@ extension SourceProperties.Row {
 }
 
 extension BusValue {
-    /// Seconds since 1970, in UTC; 0 if there is no time.
+    /// Returns seconds since 1970, in UTC; 0 for `nil`.
     fileprivate static func time(_ date: Date?) -> BusValue {
         .long(date.map { Int64($0.timeIntervalSince1970.rounded(.down)) } ?? 0)
     }

@@ -6,21 +6,21 @@ import TodayFiles
 
 /// The folder of one source's published feed, which a web server serves.
 ///
-/// Parts are written atomically before the manifest, so that any manifest refers only to existing parts.
+/// Parts are written atomically before the manifest, so that a manifest refers only to existing parts.
 struct PublishedFolder {
     private let root: String
     private let folder: String
 
-    /// `root` is the folder of all feeds.
+    /// `root` is the folder of all published feeds.
     init(_ root: String, source: String) { (self.root, folder) = (root, "\(root)/\(source)") }
 
     private var parts: String { "\(folder)/\(BlobPath.folder)" }
 
-    /// Creates the folder; throws if it exists and is not ours.
+    /// Creates the folder; throws if it cannot be created, is a symbolic link, or if `root` is not ours.
     func prepare() throws(FileError) {
         try Self.make(root)
         if access("\(root)/\(PublishSettings.mark)", F_OK) != 0 {
-            // Remove those of a killed todayd; no other todayd is running, even if that PID is in use again.
+            // No other todayd is running, so remove the temporary files of a killed todayd, even if its PID is in use.
             TemporaryFile(for: PublishSettings.mark[...]).removeAbandoned(in: root, all: true)
             let names = FolderNames.of(root)
             guard !names.isEmpty else { throw FileError(.publishTo, root, reason: "it cannot be read") }
@@ -32,7 +32,7 @@ struct PublishedFolder {
             try AtomicFile.write([], to: "\(root)/\(PublishSettings.mark)")
         }
         for path in [folder, parts] {
-            // Unlike the folder from the configuration, a link in place of one of ours may lead anywhere.
+            // `root` may be a link, because the user chose it; a link in place of our own folder may lead anywhere.
             if AtomicFile.link(path) != nil { throw FileError(.publishTo, path, reason: "it is a symbolic link") }
             try Self.make(path)
         }
@@ -62,7 +62,7 @@ struct PublishedFolder {
         return (bytes ?? nil).flatMap { JSONCoding.decode(PublishedPage.self, Data($0)) }
     }
 
-    /// Removes the feed, beginning with its manifest, which must not refer to a missing part.
+    /// Removes the published feed if it is ours, beginning with its manifest, which must not refer to a missing part.
     func remove() {
         guard access("\(root)/\(PublishSettings.mark)", F_OK) == 0, AtomicFile.link(folder) == nil,
             AtomicFile.link(parts) == nil
@@ -82,7 +82,7 @@ struct PublishedFolder {
         return (try? PublishedPictures.read(bytes)) ?? []
     }
 
-    /// Keeps parts for another hour, because the previous manifest referred to them.
+    /// Retains parts for another hour, because the previous manifest referred to them.
     func release(_ paths: Set<BlobPath>) {
         for path in paths {
             utimes("\(parts)/\(path.file)", nil)
@@ -90,7 +90,7 @@ struct PublishedFolder {
         }
     }
 
-    /// Removes parts that no manifest of the last hour refers to.
+    /// Removes parts that no manifest of the last hour refers to; `before` has the parts of the previous manifest.
     func tidy(now current: Set<BlobPath>, before: Set<BlobPath>?) {
         let now = time(nil)
         let found = FolderNames.of(parts).compactMap { name in
@@ -102,7 +102,7 @@ struct PublishedFolder {
         TemporaryFile.removeAbandoned(in: parts)
     }
 
-    /// Returns whether a part exists unchanged, with a valid compressed copy.
+    /// Returns whether a part exists with these bytes, and without a damaged compressed copy.
     private func isThere(_ path: BlobPath, _ bytes: [UInt8]) -> Bool {
         let file = "\(parts)/\(path.file)"
         guard let status = AtomicFile.regular(file), Int(status.st_size) == bytes.count,
@@ -113,7 +113,7 @@ struct PublishedFolder {
         return (try? AtomicFile.read(copy, limit: bytes.count))?.flatMap { Gzip.expanded($0, bytes.count) } == bytes
     }
 
-    /// Writes a file, after the compressed copy that web servers send instead.
+    /// Writes a file, after writing or removing the compressed copy that web servers send instead.
     private func put(_ bytes: [UInt8], _ path: String, compresses: Bool, tidies: Bool = false) throws(FileError) {
         let copy = path + PublishedFolderPlan.compressed
         if compresses, let small = Gzip.compressed(bytes) {
@@ -124,7 +124,7 @@ struct PublishedFolder {
         try AtomicFile.write(bytes, to: path, followsLinks: false, tidies: tidies)
     }
 
-    /// Creates a folder that is readable for other users, such as the web server.
+    /// Creates a missing folder so that other users, such as the web server, can read it.
     private static func make(_ path: String) throws(FileError) {
         if let status = AtomicFile.status(path) {
             guard status.st_mode & S_IFMT == S_IFDIR else {
@@ -139,16 +139,16 @@ struct PublishedFolder {
 
 /// Gzip through GIO, which todayd already uses for notifications (Decisions/0020).
 enum Gzip {
-    /// The best compression: a file is compressed once, and sent thousands of times.
+    /// The best compression, because a file is compressed once and sent thousands of times.
     private static let level: Int32 = 9
 
     /// Returns the compressed bytes; `nil` if that fails, or saves nothing.
     static func compressed(_ bytes: [UInt8]) -> [UInt8]? {
-        // Output that needs more space than the input saves nothing.
+        // The conversion fails if the output needs more space than the input.
         converted(bytes, by: g_zlib_compressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP, level), into: bytes.count)
     }
 
-    /// Returns the bytes of a compressed copy, at most `count`; `nil` if it is damaged, or longer.
+    /// Returns the bytes of a compressed copy; `nil` if the copy is damaged, or has more than `count` bytes.
     static func expanded(_ bytes: [UInt8], _ count: Int) -> [UInt8]? {
         converted(bytes, by: g_zlib_decompressor_new(G_ZLIB_COMPRESSOR_FORMAT_GZIP), into: count)
     }

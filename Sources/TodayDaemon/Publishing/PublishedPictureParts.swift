@@ -3,7 +3,7 @@ import TodayCore
 import TodayFiles
 
 final class PublishedPictureParts {
-    /// The cached digest of a picture, valid while its size and time do not change.
+    /// The published path of a picture, valid while the file's size and modification time do not change.
     private struct Seen: Hashable {
         let size: off_t
         let changed: Int
@@ -17,7 +17,7 @@ final class PublishedPictureParts {
 
     init(_ art: PictureCache) { self.art = art }
 
-    /// Returns the cached pictures of these items, in order, and their files.
+    /// Returns the cached pictures of `items`, in order, and the file of each published path.
     func at(hand items: [Item]) -> (list: [PublishedPicture], files: [BlobPath: String]) {
         var known: Set<ItemID> = []
         var (list, files): ([PublishedPicture], [BlobPath: String]) = ([], [:])
@@ -31,7 +31,7 @@ final class PublishedPictureParts {
         return (list, files)
     }
 
-    /// Returns the published path of a picture, named by its digest; `nil` if it cannot be read.
+    /// Returns the published path of a picture, named by its digest; `nil` if the file cannot be read or is too large.
     private func part(_ file: String) -> BlobPath? {
         guard let status = AtomicFile.status(file) else { return nil }
         if let known = seen[file], known.size == status.st_size, known.changed == status.st_mtim.tv_sec {

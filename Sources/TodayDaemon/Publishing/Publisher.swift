@@ -3,8 +3,9 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// Publishes one source's data: poll results, cached data before the first feed, and viewed items; failures never stop
-/// a poll, and are logged once.
+/// Publishes one source's data: the results of polls, cached data if there is no published feed yet, and viewed items.
+///
+/// A failure does not stop the poll, and is logged once while it lasts.
 final class SourcePublisher {
     private let folder: PublishedFolder
     private let pictures: PublishedPictureParts
@@ -15,7 +16,7 @@ final class SourcePublisher {
     private var forbidding: Provider?
     private var parts: Set<BlobPath>?
 
-    /// `nil` unless publishing is enabled, and always for personal lists.
+    /// Creates a publisher; `nil` for personal lists and unknown sources, or if publishing is off.
     init?(_ configuration: Configuration, _ source: SourceDescriptor?, _ paths: XDGPaths, _ log: Log) {
         guard let root = configuration.publish?.folder, let source, !source.can(.personal) else { return nil }
         folder = PublishedFolder(root, source: source.name)
@@ -24,16 +25,16 @@ final class SourcePublisher {
         (self.source, self.log) = (source, log)
     }
 
-    /// Publishes the result of a poll, unless it is empty.
+    /// Publishes the result of a poll, unless the list is empty or outdated, or the provider's terms forbid it.
     func publish(_ answer: FetchAnswer, _ plan: Plan, _ pollState: PollState, at now: Date) {
-        // An outdated feed would look current with a later date for the next poll.
+        // Outdated data would look current with a later time of the next poll.
         guard let page = answer.page, !page.items.isEmpty, page.isOutdated != true, permits(page.quotes) else { return }
         publish(
             page, answer.label, pollState, plan.shown?.snapshot,
             nextAt: page.fetchedAt.addingTimeInterval(Double(plan.wait)))
     }
 
-    /// Publishes cached data if there is no feed yet, with `next` as the next poll; otherwise renews the feed.
+    /// Publishes cached data if there is no published feed, with `next` as the next poll; otherwise renews the feed.
     func publishKnown(_ pollState: PollState, next: Date) {
         guard permits(pollState.watchlist?.known?.quotes) else { return }
         guard folder.manifest == nil, let snapshot = pollState.snapshot, let page = page(pollState, snapshot) else {
@@ -42,11 +43,11 @@ final class SourcePublisher {
         publish(page, pollState.label, pollState, snapshot, nextAt: next)
     }
 
-    /// Publishes details that were fetched since the last poll, if there is a feed that lacks them.
+    /// Adds newly fetched details to the published feed, if there is one.
     func renew(_ label: SourceLabel) {
         guard let old = folder.manifest, let details = known.newDetails() else { return }
         let (list, files) = pictures.at(hand: details.map(\.item))
-        // Keep the order, so that unchanged data remains the same part.
+        // Append new pictures, so that an unchanged list remains the same part.
         let known = folder.pictures(of: old)
         let new = Set(list.map(\.name)).subtracting(known.map(\.name))
         let publication = PublishedRelease(
@@ -59,8 +60,9 @@ final class SourcePublisher {
         }
     }
 
-    /// Returns whether the provider's terms allow publishing its rates; if not, logs it once, and removes any that were
-    /// published before.
+    /// Returns whether the provider's terms allow publishing `quotes`, always true without rates.
+    ///
+    /// If not, logs the provider once, and removes published rates if their provider's terms forbid them, too.
     private func permits(_ quotes: ExchangeRates?) -> Bool {
         let provider = source.provider(forbidding: quotes)
         defer { forbidding = provider }
@@ -78,7 +80,7 @@ final class SourcePublisher {
         return false
     }
 
-    /// Excludes the snapshot of rates, which depends on the user.
+    /// Publishes a page with viewed items and pictures; excludes a snapshot of rates, which depends on the user.
     private func publish(
         _ page: Page, _ label: SourceLabel, _ pollState: PollState, _ snapshot: Snapshot?, nextAt: Date
     ) {
@@ -97,7 +99,7 @@ final class SourcePublisher {
         }
     }
 
-    /// Returns the last result of a poll from the cache.
+    /// Returns the result of the last poll from the cache; `nil` if the cache does not have the whole list.
     private func page(_ pollState: PollState, _ snapshot: Snapshot) -> Page? {
         guard let quotes = pollState.watchlist?.known else { return known.whole(asOf: snapshot.fetchedAt) }
         return Page(items: [], fetchedAt: quotes.fetchedAt, quotes: quotes.quotes)

@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Reads from the catalogue what to publish besides the results of polls; unreadable data is not published.
+/// Reads viewed items from the catalogue, to be published besides the results of polls; ignores unreadable data.
 final class ViewedItemsReader {
     private let paths: XDGPaths
     private let source: SourceDescriptor
@@ -11,7 +11,7 @@ final class ViewedItemsReader {
 
     init(_ paths: XDGPaths, _ source: SourceDescriptor) { (self.paths, self.source) = (paths, source) }
 
-    /// Returns the recently viewed pages and details besides `page`, the result of a poll.
+    /// Returns the details, and the pages of the last day that follow `page`, the result of a poll.
     func besides(_ page: Page, at now: Date) -> ViewedItems {
         let details = hasDetails ? details() : nil
         guard page.nextCursor != nil, !source.pollsAll, let size = source.paging.size, page.items.count <= size
@@ -22,14 +22,14 @@ final class ViewedItemsReader {
         return ViewedItems(pages: pages ?? [], details: details ?? [])
     }
 
-    /// Returns the fetched details if they have changed since the last read; `nil` otherwise.
+    /// Returns all details if they have changed since the last read; `nil` otherwise, or if they cannot be read.
     func newDetails() -> [DetailedItem]? {
         guard hasDetails else { return nil }
         let mark = read { catalogue throws(CatalogueError) in try catalogue.detailsMark() }
         return mark == nil || mark == lastMark ? nil : details()
     }
 
-    /// Returns the whole list as of the poll at `time`; `nil` if it is unknown, or not polled as a whole.
+    /// Returns the whole list as of the poll at `time`; `nil` if polls read only a page, or if no items are cached.
     func whole(asOf time: Date) -> Page? {
         guard source.pollsAll else { return nil }
         let items = read { [source] catalogue throws(CatalogueError) in
