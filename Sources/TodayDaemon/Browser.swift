@@ -3,7 +3,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// Opens web pages in the user's browser, and items as the commands do, outside the limits of this process.
+/// Opens web pages in the user's browser, and items as the commands do, outside the limits of this unit.
 final class Browser {
     /// Whether this process runs in its own unit, with limits that a browser must not inherit.
     private let leavesUnit: Bool
@@ -16,11 +16,12 @@ final class Browser {
         (self.leavesUnit, self.settings, self.log) = (leavesUnit, settings, log)
     }
 
-    /// Opens a page in a channel's player or the browser, with the token that raises its window; if that is missing,
-    /// logs a warning, and replaces a player by the browser.
+    /// Opens a page in the player for channels or in the browser; `token` lets the program raise its window.
+    ///
+    /// If the program is missing, logs a warning, and tries the browser instead of the player.
     func open(_ address: String, _ token: ActivationToken?) {
         let settings = settings
-        // systemd expands "$" as a variable; "%24" is the same in a URL.
+        // systemd-run expands "$NAME"; in a URL, "%24" means "$".
         let words = PageOpener.command(address.replacing("$", with: "%24"), settings)
             .map { $0.replacing("$", with: "$$") }
         run(words, token) { [self] in
@@ -34,9 +35,9 @@ final class Browser {
         PageOpener.start(address, settings, token, started: { ChildProcess.reap($0) })
     }
 
-    /// Opens a page, a list, or an item without a cached page; returns false if too many were opened recently.
+    /// Opens a page, a list or an item; returns false if too many were opened recently.
     ///
-    /// An item that has no page of its own opens in the window, or else as the service's page.
+    /// If the source's items have no pages, opens the item in the window or, without the window, the service's site.
     func open(
         _ target: OpenTarget, of source: String, _ descriptor: SourceDescriptor?, _ token: ActivationToken?
     ) -> Bool {
@@ -64,7 +65,7 @@ final class Browser {
         }
     }
 
-    /// Runs a command in its own unit; runs `instead` if that is not possible or not needed.
+    /// Runs a command in its own unit; calls `instead` if this process is not in a unit, or if that fails.
     private func run(_ command: [String], _ token: ActivationToken?, else instead: @escaping () -> Void) {
         guard leavesUnit else { return instead() }
         let child = ChildProcess(Self.inOwnUnit(command, token)) { output in
@@ -75,7 +76,7 @@ final class Browser {
 
     /// Returns a command for a unit that lasts until all its processes end: xdg-open often ends before the browser.
     ///
-    /// The unit has the manager's environment, which knows the current display; ours may be older.
+    /// The unit has the service manager's environment, which names the current display; our environment may be older.
     private static func inOwnUnit(_ command: [String], _ token: ActivationToken?) -> [String] {
         let options = ["--user", "--quiet", "--collect", "--service-type=exec", "--property=ExitType=cgroup"]
         let variables = token.map { token in ActivationToken.variables.map { "--setenv=\($0)=\(token.text)" } } ?? []

@@ -3,9 +3,9 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Records fetched data in the catalogue; failures never stop a poll, and are logged once.
+/// Records fetched data in the catalogue; a failure does not stop the poll, and is logged once while it lasts.
 final class CatalogueRecorder {
-    /// The lock timeout in milliseconds; notifications are posted before.
+    /// The lock timeout in milliseconds; a poll posts its notifications before it records.
     private static let timeout = 500
 
     private let writer: CatalogueWriter
@@ -13,7 +13,7 @@ final class CatalogueRecorder {
     private let descriptor: SourceDescriptor?
     private var lastError: CatalogueError?
 
-    /// A power cut may lose the last minutes of history.
+    /// Creates a recorder without durable writes, so that a power cut may lose the last minutes of history.
     init(_ paths: XDGPaths, source: String, _ descriptor: SourceDescriptor?, _ log: Log) {
         (self.log, self.descriptor) = (log, descriptor)
         writer = CatalogueWriter(paths, source: source, timeout: Self.timeout, isDurable: false, repairs: true) {
@@ -21,7 +21,9 @@ final class CatalogueRecorder {
         }
     }
 
-    /// Records the page, the entries and the rates of a plan; those of favourites and `codes` go into the history.
+    /// Records the page, all items and the rates of a plan, after deleting the fetched data if the plan requires it.
+    ///
+    /// Only the rates of favourites, `codes`, the base currency and the dollar are recorded.
     func record(_ plan: Plan, besides codes: [CurrencyCode], at now: Date) {
         guard plan.record != nil || plan.rates != nil || plan.entries != nil || plan.forgets else { return }
         do throws(CatalogueError) {
@@ -40,7 +42,7 @@ final class CatalogueRecorder {
         }
     }
 
-    /// Records all entries of a list, and their order if it is stored as a whole list.
+    /// Records all items of a list; for a source that lists all names, also their order.
     private func record(_ all: Page, in catalogue: Catalogue) throws(CatalogueError) {
         let facts = descriptor?.detailFacts.ofList ?? .some
         guard descriptor?.listsAllNames == true else {

@@ -4,28 +4,29 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// A child process; the main loop collects its output until it ends, even if other programs hold the pipe open.
+/// A child process; the main loop collects its output until the child ends, even if other programs hold the pipe open.
 final class ChildProcess {
     struct Output {
         let bytes: Data
-        /// Whether it wrote more than `FetchAnswer.maximumBytes`; the rest was dropped.
+        /// Whether the child wrote more than `FetchAnswer.maximumBytes`; the rest was not read.
         let isTooLong: Bool
+        /// The last line of standard error.
         let lastWords: String
         let exitCode: Int32?
     }
 
-    /// How many of the last bytes of its standard error are stored.
+    /// The number of bytes stored from the end of standard error.
     private static let mostWords = 4096
 
-    /// Its PID; `nil` once it has ended.
+    /// The child's PID; `nil` once the child has ended.
     private(set) var identifier: pid_t?
     private let output: OutputPipe
     private let errors: OutputPipe
     private var done: ((Output?) -> Void)?
 
-    /// Starts a child with an `input` of less than 64 KiB and additional `variables`; `nil` if that fails.
+    /// Creates and starts a child with additional `variables`; `nil` if it cannot be started.
     ///
-    /// `done` is called once from the main loop, with `nil` if the child was abandoned.
+    /// `input` must be shorter than 64 KiB. `done` is called once: after the child has ended, or by `abandon`.
     init?(
         _ arguments: [String], input: String? = nil, variables: [String: String] = [:],
         done: @escaping (Output?) -> Void
@@ -53,7 +54,9 @@ final class ChildProcess {
             }, Unmanaged.passRetained(self).toOpaque())
     }
 
-    /// Returns the reading end of a pipe with `text`, which must be shorter than 64 KiB (pipe(7)); `nil` if that fails.
+    /// Returns the reading end of a pipe that contains `text`; `nil` if the pipe cannot be created or written.
+    ///
+    /// A longer text than 64 KiB would block the write (pipe(7)).
     private static func pipe(_ text: String) -> Int32? {
         guard let pipe = Pipe() else { return nil }
         defer { close(pipe.writing) }
@@ -65,10 +68,10 @@ final class ChildProcess {
         return pipe.reading
     }
 
-    /// Sends a signal; `done` is still called.
+    /// Sends a signal if the child is still running; `done` is called when it has ended.
     func signal(_ number: Int32) { if let identifier { kill(identifier, number) } }
 
-    /// Stops waiting, and calls `done` with `nil`.
+    /// Calls `done` with `nil`, without waiting for the child to end.
     func abandon() { end(with: nil) }
 
     /// Reaps a detached child when it ends.
@@ -92,7 +95,7 @@ final class ChildProcess {
     }
 }
 
-/// A pipe for the output of a child, which the main loop reads as it arrives, up to a limit.
+/// A pipe for a child's output, up to a limit; the main loop reads the output as it arrives.
 final class OutputPipe {
     /// The end that the child writes to; the caller closes it.
     let writingEnd: Int32
@@ -100,7 +103,7 @@ final class OutputPipe {
     private var readingEnd: Int32
     private var source: UInt32 = 0
 
-    /// Creates a pipe for at most `limit` bytes; `nil` if the process has too many open files.
+    /// Creates a pipe for at most `limit` bytes of output; `nil` if too many files are open.
     init?(limit: Int, excess: OutputBuffer.Excess) {
         guard let pipe = Pipe() else { return nil }
         (readingEnd, writingEnd) = (pipe.reading, pipe.writing)
@@ -119,9 +122,9 @@ final class OutputPipe {
     var bytes: [UInt8] { buffer.bytes }
     var isTooLong: Bool { buffer.isTooLong }
 
-    /// Reads the available data, and closes the pipe: another program may hold the other end open for days.
+    /// Reads the available data, and closes the pipe, because another program may hold the other end open for days.
     func finish() {
-        // A pipe holds at most 1 MiB (pipe(7)), which takes 16 chunks to read.
+        // A pipe holds at most 1 MiB (pipe(7)), which is 16 chunks.
         for _ in 0..<16 where readingEnd >= 0 { readOutput() }
         close()
     }

@@ -21,7 +21,7 @@ final class Daemon {
     private var waiting = 0
     private var code = ExitStatus.success
 
-    /// Creates a poller for each source; `reread` reads the configuration again.
+    /// Creates the daemon with a poller for each source; `reread` reads the configuration again.
     init(
         _ paths: XDGPaths, _ settings: Settings, once: Bool, log: Log, manager: ServiceManager,
         signals: DaemonSignals, reread: @escaping () throws -> Settings
@@ -58,7 +58,7 @@ final class Daemon {
 
     deinit { g_main_loop_unref(loop) }
 
-    /// Runs until a signal or, with `--once`, until every source was polled; returns the exit code.
+    /// Runs until a signal, the end of the session, an unknown source or, with `--once`, the last poll.
     func run() -> ExitStatus {
         signals.end = { [unowned self] in g_main_loop_quit(loop) }
         signals.reload = { [unowned self] in reconfigure(polls: true) }
@@ -72,7 +72,7 @@ final class Daemon {
             if once { pollOnce(poller) } else { poller.start() }
         }
         withExtendedLifetime(network) {
-            // If no source had to be polled, `settled` has already quit the loop.
+            // With `--once`, if no source may be polled yet, nothing would quit the loop.
             if waiting > 0 || !once { g_main_loop_run(loop) }
         }
         manager.stopping()
@@ -80,14 +80,14 @@ final class Daemon {
         return code
     }
 
-    /// Polls once, unless an earlier run has to wait for the service's request limit.
+    /// Polls a source once, or logs an error if its service does not allow a request yet.
     private func pollOnce(_ poller: Poller) {
         guard poller.rest > 0 else { return poller.pollOnce() }
         log.write(LogLine(.error, "Not polled: the next request is possible in \(TimeText.span(poller.rest))."))
         settled(.rateLimited(until: nil))
     }
 
-    /// Exits to free the lock for the next session's daemon.
+    /// Quits the main loop, because the daemon of the next session needs the lock.
     private func sessionEnded() {
         log.write(LogLine(.notice, "The session bus is gone, so the session has ended; exiting."))
         g_main_loop_quit(loop)
@@ -102,14 +102,14 @@ final class Daemon {
 
     private func settled(_ error: FetchError?) {
         for poller in pollers { poller.publishLookedUp() }
-        // Release the code that only the start and the poll needed.
+        // Release the memory of code that only the start and the poll needed.
         guard once else { return CodePages.release() }
         if let error, code == .success { code = error.exitCode }
         waiting -= 1
         if waiting == 0 { g_main_loop_quit(loop) }
     }
 
-    /// Reads the configuration again and applies it; `polls` is false if a command has only changed what is shown.
+    /// Applies the configuration in the files; `polls` is false if a command has changed only what is shown.
     private func reconfigure(polls: Bool) {
         if polls { manager.reloading() }
         defer { if polls { manager.ready() } }
@@ -129,7 +129,7 @@ final class Daemon {
         }
     }
 
-    /// Starts pollers for new sources, and stops those of removed ones.
+    /// Stops the pollers of removed sources, starts pollers for new sources, and reconfigures the others.
     private func turn(to settings: Settings, polls: Bool) throws(FileError) {
         let wanted = settings.configuration.sources
         for poller in pollers where !wanted.contains(poller.source) {
@@ -152,7 +152,7 @@ final class Daemon {
         }
     }
 
-    /// Mutes a source for an hour in its file, so that the mute survives a restart.
+    /// Mutes a source for an hour, in a file, so that the mute survives a restart.
     private static func mute(_ source: String, _ paths: XDGPaths, _ log: Log) {
         do throws(FileError) {
             let until = try MuteFile(paths, source: source).muteForAnHour(at: Date())

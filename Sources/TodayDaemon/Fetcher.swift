@@ -12,7 +12,7 @@ final class Fetcher {
         didSet { if signsIn, !oldValue { isFirst = true } }
     }
     private let timeout: Int
-    /// The published feed to read; `nil` for the service.
+    /// The published feed to fetch from; `nil` to fetch from the service.
     var feed: PublishedAddress?
     private let unknownSource: () -> Void
     private var child: ChildProcess?
@@ -21,7 +21,7 @@ final class Fetcher {
     private lazy var alarm = Timer { [weak self] in self?.advanceDeadline() }
     private var lastStep: FetchDeadline.Step?
 
-    /// `timeout` is the timeout in seconds; `unknownSource` is called if `today-fetch` does not know `source`.
+    /// Creates a fetcher with a `timeout` in seconds; calls `unknownSource` if `today-fetch` does not know `source`.
     init(_ source: String, _ paths: XDGPaths, signsIn: Bool, timeout: Int, unknownSource: @escaping () -> Void) {
         (self.source, self.paths, self.signsIn, self.timeout) = (source, paths, signsIn, timeout)
         self.unknownSource = unknownSource
@@ -29,13 +29,15 @@ final class Fetcher {
 
     var isBusy: Bool { child != nil }
 
-    /// Starts a run, which validates the sign-in if it is the first; `answer` is called from the main loop.
+    /// Starts a run; the first one also validates the sign-in.
+    ///
+    /// Calls `answer` from the main loop, or immediately if the run cannot be started; never for an unknown source.
     func fetch(_ label: SourceLabel, answer: @escaping (FetchAnswer) -> Void) {
         (deadline, lastStep) = (FetchDeadline(), nil)
         let program = OwnProgram.path("today-fetch")
         var call = FetchCall.poll
         (call.validates, call.feed) = (isFirst && signsIn, feed)
-        // Remarks go to the journal, which is in English (Decisions/0011).
+        // The messages of `today-fetch` go to the journal, which is in English (Decisions/0011).
         child = ChildProcess(
             [program, "fetch", source, FetchCall.option], input: call.json, variables: ["LC_ALL": "C"]
         ) { [weak self] output in

@@ -2,11 +2,11 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// Logs to standard error, with journald's level prefixes if that is the journal.
+/// Logs to standard error, with journald's level prefixes if standard error is the journal.
 struct Log {
     private let journald: Bool
 
-    /// Detects the journal; source: systemd.exec(5), `JOURNAL_STREAM` is its device and inode.
+    /// Creates a log; `JOURNAL_STREAM` is the device and inode of the journal (systemd.exec(5)).
     init() {
         var status = stat()
         let stream = Environment["JOURNAL_STREAM"]

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// Writes the files of one source; logs a failure once, and writes again with the next plan.
+/// Writes the files of one source; logs a failure once while it lasts, and tries again with the next plan.
 final class PollFiles {
     let store: SnapshotStore
     private let journal: NotifyLog
@@ -11,7 +11,7 @@ final class PollFiles {
     private var written: SavedPollState?
     private var lastError: FileError?
 
-    /// Renames a damaged snapshot.
+    /// Creates the writer, after renaming a damaged snapshot.
     init(_ paths: XDGPaths, source: String, _ log: Log) throws(FileError) {
         self.log = log
         store = SnapshotStore(paths, source: source)
@@ -22,7 +22,7 @@ final class PollFiles {
 
     func noted(_ descriptor: SourceDescriptor?) -> NextRequest? { descriptor.flatMap { requests.request(for: $0) } }
 
-    /// Writes the files of a plan; returns the error if that fails.
+    /// Writes the files of a plan; returns the error, or `nil` if they were written.
     @discardableResult
     func carryOut(_ plan: Plan, _ pollState: PollState) -> FileError? {
         if let polls = pollState.polls { store.store(polls) }
@@ -35,7 +35,7 @@ final class PollFiles {
         requests.store(answer, from: descriptor?.feed, limits: descriptor?.limits ?? .usual, at: Date())
     }
 
-    /// Writes the state if it has changed, and pending records.
+    /// Writes the state if it has changed, and the pending records of notifications.
     func remember(_ pollState: inout PollState) {
         if pollState.state != written {
             attempt(pollState.state) { state throws(FileError) in try store.remember(state) }

@@ -4,7 +4,7 @@ import TodayCore
 import TodayFiles
 
 extension PollState {
-    /// Resumes from the files of a source; `descriptor` is `nil` for an unknown source.
+    /// Creates the state from the files of a source; `descriptor` is `nil` for an unknown source.
     init(
         _ source: String, _ descriptor: SourceDescriptor?, _ configuration: Configuration, _ store: SnapshotStore,
         _ paths: XDGPaths
@@ -19,7 +19,7 @@ extension PollState {
 }
 
 extension PollState.Kind {
-    /// The kind of a source; an unknown one may be a ranking.
+    /// Creates the kind of a source; an unknown source counts as a ranking.
     fileprivate init(_ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths) {
         let watchlist = descriptor.flatMap { Watchlist($0, paths, configuration, languages: Language.ofUser) }
         self = watchlist.map { .rates($0) } ?? descriptor.map { Self($0) } ?? .ranking
@@ -27,7 +27,7 @@ extension PollState.Kind {
 }
 
 extension PollContext {
-    /// Reads the user's files and the clock, and draws the jitter; `isSilent` disables notifications.
+    /// Creates a context from the user's files and the clock, with random jitter; `isSilent` disables notifications.
     init(
         _ label: SourceLabel, _ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths,
         isSilent: Bool
@@ -44,7 +44,7 @@ extension PollContext {
 }
 
 extension Schedule {
-    /// The schedule of a source; readers of a feed poll at their own second of the minute.
+    /// Creates the schedule of a source; a published feed is polled at this machine's second of the minute.
     init(_ configuration: Configuration, _ source: String, _ descriptor: SourceDescriptor?) {
         self.init(
             interval: configuration.interval(of: source), limits: descriptor?.limits ?? .usual,
@@ -56,12 +56,12 @@ extension Language {
     static let ofUser = preferred { Environment[$0] }
 }
 
-/// The second of the minute in which this user on this machine reads feeds.
+/// The second of the minute in which this user on this machine polls published feeds.
 enum MachineSecond {
-    /// A fixed second, spread evenly over all machines.
+    /// A second from 0 to 59, fixed for this user and machine, and spread evenly over all machines.
     ///
-    /// The machine id is confidential, so only a second of its hash is used (machine-id(5)); without an id, it is
-    /// random at each start.
+    /// The machine id is confidential, so the second is derived from a hash of it (machine-id(5)); if the id cannot be
+    /// read, the second is random at each start.
     static let own: Int = {
         guard let id = (try? AtomicFile.read("/etc/machine-id", limit: 4096)) ?? nil, !id.isEmpty else {
             return Int.random(in: 0..<60)

@@ -8,7 +8,7 @@ import TodayFiles
 final class Poller {
     let source: String
     private let paths: XDGPaths
-    /// Makes this process the only writer of the snapshot and the feed.
+    /// The lock that makes this process the only writer of the snapshot and the bar feed.
     private let writer: InstanceLock
     private let files: PollFiles
     private let catalogue: CatalogueRecorder
@@ -26,19 +26,19 @@ final class Poller {
     private var pollState: PollState
     private var asksAgain = true
     private var unfinished = 0
-    /// Whether the configuration was reloaded during a poll.
+    /// Whether a reload during the current poll may have changed the user, the service or the published feed.
     private var wasReloaded = false
     private var lastError: FetchError?
     private var lastSleep: Sleep?
     private var nextPoll = Date()
-    /// Limits mutes, because each change is written durably.
+    /// Limits how often clients mute and unmute, because each change is written durably.
     private var mutes = BurstLimit.clicks
     private lazy var timer = Timer { [unowned self] in if let lastSleep { wake(.woken(lastSleep)) } }
 
-    /// The timeout in seconds for a command that writes the source's files.
+    /// How many seconds to wait for a command that is writing the source's files.
     private static let lockTimeout = 5.0
 
-    /// Seconds until the service allows a request by the user.
+    /// Seconds until the service allows a refresh by the user; 0 during a poll.
     var rest: Int {
         if case .tooSoon(let seconds) = refreshDecision(context()) { seconds } else { 0 }
     }
@@ -55,7 +55,9 @@ final class Poller {
         }
     }
 
-    /// Resumes from the files of `source`; `settled` is called after each poll, when its notices are done.
+    /// Creates a poller that resumes from the files of `source`.
+    ///
+    /// Calls `settled` with the error of the last poll whenever no poll and no notice is pending any more.
     init(
         _ source: String, _ paths: XDGPaths, _ settings: Settings, _ notifier: any Notifier,
         _ notices: FailureNotices, _ log: Log, _ manager: ServiceManager, _ bus: BusService?, _ browser: Browser,
@@ -79,7 +81,7 @@ final class Poller {
         pollState = try PollState(source, descriptor, configuration, files.store, paths)
     }
 
-    /// Polls now, or after the rest of a wait.
+    /// Polls now or after the rest of the previous run's wait; from a published feed, at this machine's second.
     func start() {
         let feed = configuration.feed(of: source)
         wake(.started(inTurn: feed.map { !$0.isLoopback } ?? false))
@@ -104,7 +106,7 @@ final class Poller {
         }
     }
 
-    /// Polls soon if the last poll failed for lack of network.
+    /// Polls soon if the last poll could not reach the service.
     func networkChanged() {
         let context = context()
         guard !fetcher.isBusy, let seconds = pollState.wakeForNetwork(noted: files.noted(descriptor), context) else {
@@ -128,9 +130,9 @@ final class Poller {
         poll()
     }
 
-    /// Applies a changed configuration and commands' changes; `polls` immediately if the service permits.
+    /// Applies a changed configuration, and changes that commands have made to files.
     ///
-    /// Polls in any case if the service or feed has changed.
+    /// Polls as soon as the service permits, if `polls` or if the service or the published feed has changed.
     func reconfigure(_ configuration: Configuration, polls: Bool) {
         let isPublishedElsewhere = configuration.publish != self.configuration.publish
         self.configuration = configuration
@@ -142,7 +144,7 @@ final class Poller {
             fetcher.signsIn = provided.can(.signIn)
             let isShown = pollState.state.streak?.shownState(at: Date()) != nil
             close(pollState.turn(to: provided))
-            // Until the next response, bars and commands would show a failure that the change may have fixed.
+            // Otherwise bars would show, until the next response, a failure that the change may have fixed.
             if isShown { files.carryOut(pollState.shown(context()), pollState) }
         }
         if isPublishedElsewhere { publisher = SourcePublisher(configuration, descriptor, paths, log) }
@@ -152,21 +154,21 @@ final class Poller {
         wake(.reloaded)
     }
 
-    /// Without this, a list that is polled once a week would be missing until then.
+    /// Publishes cached data if the published feed is missing, because the next poll may be a week away.
     private func publishKnown(next seconds: Int) {
         publisher?.publishKnown(pollState, next: Date().addingTimeInterval(Double(seconds)))
     }
 
-    /// Publishes items that were viewed since the last poll.
+    /// Adds the details that were viewed since the last poll to the published feed.
     func publishLookedUp() { publisher?.renew(pollState.label) }
 
-    /// Posts due notices: deferred ones, or any if a notification server has appeared.
+    /// Posts due notices, for example when quiet hours end or a notification server appears.
     func postWhatIsDue() {
         review(offers: true)
         files.record(&pollState)
     }
 
-    /// Applies changes of files since the last poll, such as a mute.
+    /// Applies changes of files since the last poll, such as a mute; posts due notices if `offers`.
     private func review(offers: Bool) {
         let plan = pollState.review(context(), offers: offers)
         if plan.shown != nil { files.carryOut(plan, pollState) }
@@ -174,7 +176,7 @@ final class Poller {
         post(plan.notices)
     }
 
-    /// Stops polling, and withdraws notices that hold only while the daemon runs.
+    /// Stops polling, and withdraws failure notices, which the next run posts again if necessary.
     func stop() {
         timer.stop()
         fetcher.stop()
@@ -184,7 +186,7 @@ final class Poller {
     }
 
     private func receive(_ answer: FetchAnswer) {
-        // A response to a request from before the reload may be for another user or service.
+        // The request was sent before the reload, so its response may be for another user or service.
         if wasReloaded {
             wasReloaded = false
             return wake(.reloaded)
@@ -194,14 +196,14 @@ final class Poller {
         let plan = pollState.apply(answer, context)
         files.store(answer, descriptor)
         let unwritten = files.carryOut(plan, pollState)
-        // The streak also includes an empty response.
+        // The streak counts an empty response as an error, although `answer` does not.
         lastError = pollState.state.streak?.error ?? unwritten.map { FetchError.file($0) }
         for line in plan.log { log.write(line) }
         close(plan.closes)
         sleep(plan.wait, context)
         post(plan.notices)
         files.record(&pollState)
-        // Record last, because it may wait for another program.
+        // Record after posting, because recording may wait for another program's lock.
         catalogue.record(plan, besides: pollState.watchlist?.recorded(paths) ?? [], at: Date())
         publisher?.publish(answer, plan, pollState, at: Date())
         finishOne()
@@ -239,7 +241,7 @@ final class Poller {
         unfinished -= 1
         guard unfinished == 0, !fetcher.isBusy else { return }
         settled(lastError)
-        // Free the memory that the poll used, which glibc would keep.
+        // Return the memory that the poll used to the system; glibc would not.
         malloc_trim(0)
     }
 }
@@ -269,9 +271,9 @@ extension Poller: BusRequests {
                 ["span": TimeText.until(seconds, .ofUser)])
             throw BusError("\(SourceObject.interface).Error.TooSoon", sentence)
         }
-        // A poll in progress accepts every call, but only the first changes a property.
+        // During a poll, every call succeeds, but only the first one changes `NextPoll`.
         guard nextPoll > Date() else { return }
-        // No signal: a widget without signals reads the properties until the poll is done.
+        // `NextPoll` is for widgets without signals, which read the properties again until the poll is done.
         nextPoll = Date()
         showOnBus()
     }

@@ -4,7 +4,7 @@ import TodayFiles
 
 /// `todayd --probe`: examines notifications for `doctor`, without starting a daemon.
 final class Probe {
-    /// Seconds to stay after a test notification: GNOME Shell removes a notification with its sender.
+    /// Seconds before exiting after a test notification, which GNOME Shell removes when its sender exits.
     private static let stay = 10
 
     private let sendsTest: Bool
@@ -24,7 +24,7 @@ final class Probe {
 
     deinit { g_main_loop_unref(loop) }
 
-    /// Examines the desktop, for up to 7 s without a test notification, and prints the result.
+    /// Examines the desktop, and prints the result; without a test notification, this lasts 7 s at most.
     func run() {
         guard SessionBus.isThere else { return printProbe() }
         let watch = ServerWatch { [unowned self] _ in query() }
@@ -43,7 +43,7 @@ final class Probe {
         }
     }
 
-    /// Starts a server for the test notification; otherwise only checks whether one could be started.
+    /// Starts a server for the test notification; without one, only checks whether a server could be started.
     private func start(on bus: OpaquePointer) {
         guard sendsTest, !hasStarted else {
             return ServerActivation.isPossible(on: bus) { [unowned self] isPossible in
@@ -69,7 +69,7 @@ final class Probe {
         end.start(seconds: probe.test?.failure == nil ? Self.stay : 0)
     }
 
-    /// Shows a notification without slot and history; returns the server's error, or `nil`.
+    /// Shows a notification without slot and history; returns the error, or `nil` if it was shown.
     private func showTest(markup: Bool) -> String? {
         today_set_proxy_timeout(ServerQuery.deadline)
         today_notify_init(Product.name, ShownNotification.application)

@@ -2,36 +2,36 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// Reports the status to the service manager, if there is one; source: sd_notify(3).
+/// Reports the status to the service manager, if there is one (sd_notify(3)).
 ///
-/// The watchdog causes no wakeups: each report adjusts its timeout to the next wait.
+/// The watchdog causes no wakeups, because each report sets the watchdog timeout to more than the next wait.
 final class ServiceManager {
     private let socket: NotifySocket?
     private let hasWatchdog: Bool
     private var reports: [String: (wait: Int, status: String)] = [:]
 
-    /// Whether the manager started this process itself, not a parent of it; source: systemd.exec(5).
+    /// Whether the manager started this process, not only a parent of it (systemd.exec(5)).
     let isMainProcess: Bool
 
-    /// Removes the manager's variables from the environment, so that children cannot report for the daemon.
+    /// Creates a reporter, and removes the manager's variables, so that children cannot report for the daemon.
     init() {
         let own = String(getpid())
         isMainProcess = Environment["SYSTEMD_EXEC_PID"] == own
         socket = Environment["NOTIFY_SOCKET"].flatMap { NotifySocket($0) }
-        // Without WATCHDOG_USEC, the user has disabled the watchdog, and sending it would enable it.
+        // Without WATCHDOG_USEC, the user has disabled the watchdog, and sending WATCHDOG_USEC would enable it.
         hasWatchdog = Environment["WATCHDOG_USEC"] != nil && [nil, own].contains(Environment["WATCHDOG_PID"])
         for name in ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"] { unsetenv(name) }
     }
 
-    /// Reports a successful start, even if a service is unreachable.
+    /// Reports the end of the start or of a reload, even if a source cannot be fetched.
     func ready() { send(["READY=1"] + watchdog) }
 
-    /// Reports a reload, until `ready` is called.
+    /// Reports the beginning of a reload; `ready` reports its end.
     func reloading() { send(["RELOADING=1", "MONOTONIC_USEC=\(MonotonicClock.microseconds)"]) }
 
     func stopping() { send(["STOPPING=1"]) }
 
-    /// Reports that a source was polled, and will be again after `wait` seconds.
+    /// Reports the status of a source, and that its next poll is in `wait` seconds.
     func waiting(_ source: String, _ wait: Int, _ status: String) {
         reports[source] = (wait, status)
         let all = reports.sorted { $0.key < $1.key }.map(\.value.status)
@@ -40,28 +40,28 @@ final class ServiceManager {
 
     func forget(_ source: String) { reports[source] = nil }
 
-    /// The watchdog timeout: twice the longest wait and the run after it.
+    /// The lines for the watchdog, with a timeout of twice the longest wait and the run after it; empty without one.
     private var watchdog: [String] {
         guard hasWatchdog else { return [] }
         let silence = (reports.values.map(\.wait).max() ?? 0) + FetchDeadline.longest
         return ["WATCHDOG=1", "WATCHDOG_USEC=\(2 * silence * 1_000_000)"]
     }
 
-    /// Replaces line breaks, which would start another assignment.
+    /// Sends assignments; replaces line breaks in them, which would start another assignment.
     private func send(_ lines: [String]) {
         socket?.send(lines.map { $0.replacing("\n", with: " ") }.joined(separator: "\n"))
     }
 }
 
-/// The service manager's notification socket; source: sd_notify(3).
+/// The service manager's notification socket (sd_notify(3)).
 struct NotifySocket {
-    /// The timeout, so that a hung manager does not block the daemon.
+    /// The timeout for sending, so that a hung manager does not block the daemon.
     private static let timeout = timeval(tv_sec: 1, tv_usec: 0)
 
     private var address = sockaddr_un()
     private let length: socklen_t
 
-    /// Parses a path or, after "@", an abstract name; `nil` for others, such as those of virtual machines.
+    /// Creates a socket from a path or, after "@", an abstract name; `nil` if `name` is too long or neither of them.
     init?(_ name: String) {
         var bytes = Array(name.utf8)
         guard let first = bytes.first, first == 0x2F || first == 0x40,
@@ -73,7 +73,7 @@ struct NotifySocket {
         length = socklen_t(MemoryLayout.offset(of: \sockaddr_un.sun_path)! + bytes.count)
     }
 
-    /// Sends a datagram; does nothing if there is no listener.
+    /// Sends a datagram, ignoring errors.
     func send(_ text: String) {
         let descriptor = socket(AF_UNIX, Int32(SOCK_DGRAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
         guard descriptor >= 0 else { return }

@@ -4,9 +4,10 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// One call after some seconds, on the main loop; aligned with other programs' timers to save power.
+/// A restartable one-shot timer on the main loop, aligned with other programs' timers to save power.
 ///
-/// A long wait ends at a wall-clock time: it continues during suspend, and may end early if the clock is set.
+/// A wait of more than `Schedule.longestWait` ends at a wall-clock time: it continues during suspend, and ends early if
+/// the clock is set.
 final class Timer {
     private var source: UInt32 = 0
     private let action: () -> Void
@@ -26,7 +27,7 @@ final class Timer {
         }
     }
 
-    /// Starts or restarts it, not aligned with other timers.
+    /// Starts or restarts the timer without aligning it.
     func start(milliseconds: UInt32) {
         stop()
         source = g_timeout_add(milliseconds, { Timer.fire($0) }, context)
@@ -67,8 +68,8 @@ final class UnixSignal {
 
 /// The signals that end todayd, reload its configuration (SIGHUP) or render its data again (SIGUSR1).
 ///
-/// They are handled before the locks are acquired, because commands signal the lock holder; signals before the main
-/// loop runs are handled when it starts.
+/// The handlers are installed before the lock is acquired, because commands send signals to the lock holder. A signal
+/// that arrives before the main loop runs is handled when the loop starts.
 final class DaemonSignals {
     var end: () -> Void = {}
     var reload: () -> Void = {}

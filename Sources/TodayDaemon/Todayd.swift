@@ -87,7 +87,7 @@ struct Todayd: ParsableCommand {
         }
         // GLib's threads allocate little; separate arenas would waste memory.
         mallopt(M_ARENA_MAX, 1)
-        // Before any thread starts: this removes variables from the environment.
+        // Must precede all threads, because it removes variables from the environment.
         let manager = ServiceManager()
         do {
             let paths = try XDGPaths()
@@ -103,7 +103,7 @@ struct Todayd: ParsableCommand {
                 log.write(LogLine(.error, "todayd is already running\(holder)."))
                 throw ArgumentParser.ExitCode(ExitStatus.tryLater.rawValue)
             }
-            // Commands signal changes to the lock holder; reading the settings now includes earlier changes.
+            // Only the lock holder receives signals about changes, so read the settings after acquiring the lock.
             let inForce = try read()
             StaleTempFiles.remove(paths, sources: inForce.configuration.sources)
             let code = try withExtendedLifetime(lock) {
@@ -128,7 +128,7 @@ struct Settings {
     let notifier: any Notifier.Type
     let timeout: Int
 
-    /// Throws configuration errors with file, line and key.
+    /// Creates settings from the configuration files; errors have file, line and key; `skip` receives skipped files.
     init(
         _ paths: XDGPaths, interval: Int?, dwell: Int?, timeout: Int = FetchDeadline.seconds,
         skip: (FileError) -> Void
