@@ -30,7 +30,7 @@ package final class BusObject {
     private var bus: OpaquePointer?
     private var registration: guint = 0
 
-    /// Describes an object by introspection XML that contains `interface`
+    /// Creates an object; `xml` is the introspection XML that describes `interface`
     /// (https://dbus.freedesktop.org/doc/dbus-specification.html#introspection-format).
     package init(
         _ path: String, _ interface: String, xml: [UInt8], property: @escaping (String) -> BusValue? = { _ in nil },
@@ -48,13 +48,13 @@ package final class BusObject {
         if let description { g_dbus_interface_info_unref(description) }
     }
 
-    /// Returns the object path of a service, or of one of its parts; hyphens, not allowed in paths, become underscores.
+    /// Returns the object path of a bus name, or of `part` below it; hyphens in `part` become underscores.
     package static func path(of name: String, _ part: String? = nil) -> String {
         let root = "/" + name.replacing(".", with: "/")
         return part.map { "\(root)/\($0.replacing("-", with: "_"))" } ?? root
     }
 
-    /// Exports the object on a bus; returns false if that fails.
+    /// Exports the object on a bus; returns false if that fails, or if the XML does not describe the interface.
     @discardableResult
     package func register(on bus: OpaquePointer) -> Bool {
         guard let description else { return false }
@@ -129,13 +129,13 @@ package final class OwnedName {
     private let happened: (Event) -> Void
     private var number: guint = 0
 
-    /// Requests the name on this process's main loop; `inTurn` queues behind another owner.
+    /// Requests the name, with events on the main loop; `inTurn` waits until another owner releases it.
     package init(_ name: String, inTurn: Bool, _ happened: @escaping (Event) -> Void) {
         self.happened = happened
         number = g_bus_own_name(
             G_BUS_TYPE_SESSION, name, inTurn ? GBusNameOwnerFlags(0) : G_BUS_NAME_OWNER_FLAGS_DO_NOT_QUEUE,
             { bus, _, context in
-                // Otherwise GIO exits the process when the bus disconnects.
+                // By default, GIO exits the process when the bus disconnects.
                 g_dbus_connection_set_exit_on_close(bus, 0)
                 CallLimit.add(to: bus!)
                 OwnedName.at(context).happened(.connected(bus: bus!))

@@ -2,7 +2,7 @@ import CGio
 
 /// A D-Bus value; the comments give its type signature (D-Bus specification, "Type System").
 package indirect enum BusValue: Hashable, Sendable {
-    case text(String)  // `s`; without the characters that D-Bus forbids
+    case text(String)  // `s`; NUL characters, which D-Bus forbids, are removed
     case path(String)  // `o`
     case flag(Bool)  // `b`
     case integer(Int32)  // `i`
@@ -14,7 +14,7 @@ package indirect enum BusValue: Hashable, Sendable {
     case tuple([BusValue])  // `(…)`
     case list([BusValue], of: String)  // `a…`, with the type of its elements
     case fields([String: BusValue])  // `a{sv}`
-    case dictionary([String: BusValue], of: String)  // `a{…}`, with its entries' type; keys are `s` or `o`
+    case dictionary([String: BusValue], of: String)  // `a{…}`, with the type of its entries; keys are `s` or `o`
 
     /// `as`.
     package static func texts(_ texts: [String]) -> BusValue { .list(texts.map { .text($0) }, of: "s") }
@@ -24,14 +24,14 @@ package indirect enum BusValue: Hashable, Sendable {
         .list(records.map { .fields($0) }, of: "a{sv}")
     }
 
-    /// A file as a serialised GIcon: `(sv)`; `nil` if the path is invalid.
+    /// Returns the icon in a file as a serialised GIcon: `(sv)`; `nil` if the path is not absolute.
     package static func icon(file: String) -> BusValue? {
         guard let address = g_filename_to_uri(file, nil, nil) else { return nil }
         defer { g_free(address) }
         return .tuple([.text("file"), .any(.text(String(cString: address)))])
     }
 
-    /// The value as a floating GVariant, which its first user takes ownership of.
+    /// The value as a new floating GVariant; the first function that receives it takes ownership of it.
     package var variant: OpaquePointer {
         switch self {
         case .text(let text): g_variant_new_string(text.replacing("\0", with: ""))
@@ -52,7 +52,7 @@ package indirect enum BusValue: Hashable, Sendable {
         }
     }
 
-    /// Sorts entries by key, so that equal values have equal bytes.
+    /// Returns the entries of a dictionary, sorted by key, so that equal values have equal bytes.
     private static func entries(
         _ values: [String: BusValue], _ key: (String) -> BusValue, _ value: (BusValue) -> OpaquePointer
     ) -> [OpaquePointer?] {
@@ -83,7 +83,7 @@ package struct BusArguments {
 
     package func long(_ place: Int) -> Int64 { child(place) { Int64(g_variant_get_int64($0)) } }
 
-    /// Returns the first `most` strings of a list; those of more than `longest` bytes are `nil`.
+    /// Returns the first `most` strings of a list; a string of more than `longest` bytes becomes `nil`.
     package func texts(_ place: Int, most: Int, longest: Int) -> [String?] {
         child(place) { list in
             (0..<min(Int(g_variant_n_children(list)), most)).map { index in
@@ -92,7 +92,7 @@ package struct BusArguments {
         }
     }
 
-    /// Returns a string in a dictionary; `nil` if missing, of another type or of more than `longest` bytes.
+    /// Returns the string for a key of a dictionary; `nil` if missing, of another type or of more than `longest` bytes.
     package func text(_ place: Int, _ key: String, longest: Int) -> String? {
         child(place) { fields in
             guard let value = g_variant_lookup_value(fields, key, nil) else { return nil }

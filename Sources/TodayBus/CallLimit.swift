@@ -1,21 +1,21 @@
 import CGio
 
-/// Rejects calls with LimitsExceeded before they reach the main loop, if their sender has too many pending.
+/// Rejects calls that are too large or too many, with LimitsExceeded, before they reach the main loop.
 ///
 /// GDBus reads messages in its own thread, and queues calls for the main loop and replies for the bus without any
-/// limit: a client that does not wait for replies would exhaust the memory and block the main loop. The filter runs in
-/// that thread (https://docs.gtk.org/gio/method.DBusConnection.add_filter.html), and sees each message on arrival and
-/// before it is sent.
+/// limit, so a client that does not wait for replies would exhaust the memory and block the main loop. The filter runs
+/// in the GDBus thread (https://docs.gtk.org/gio/method.DBusConnection.add_filter.html); each message passes it when it
+/// arrives, or before it is sent.
 final class CallLimit {
-    /// The largest argument size in bytes; enough for more than a hundred ids.
+    /// The maximum size of a call's arguments in bytes; enough for more than a hundred ids.
     private static let mostBytes: gsize = 65_536
-    /// The most rejections waiting to be sent; further calls are dropped without a reply.
+    /// The maximum number of rejections waiting to be sent; further rejected calls get no reply.
     private static let mostRefusals = 256
 
-    /// Calls without a sent reply; like `refusals`, used only in the GDBus thread.
+    /// Calls to which no reply has been sent; like `refusals`, accessed only in the GDBus thread.
     private var pending = PendingCalls()
     private var refusals = 0
-    /// Calls that expect no reply, until the next turn of the main loop.
+    /// Calls that expect no reply, counted until the next turn of the main loop.
     private var silent = PendingCalls()
     /// Guards `silent`, which the main loop empties.
     private let mutex = UnsafeMutablePointer<GMutex>.allocate(capacity: 1)
@@ -66,7 +66,7 @@ final class CallLimit {
         g_dbus_message_get_flags(call).rawValue & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
     }
 
-    /// Clears `silent` once the main loop has handled its calls, at their priority, so that clients cannot starve it.
+    /// Clears `silent` after the main loop has handled the calls; runs at their priority, so that they cannot delay it.
     private func forgetAfterTurn() {
         g_idle_add_full(
             G_PRIORITY_DEFAULT,

@@ -1,4 +1,4 @@
-/// Counts unanswered calls by sender, with a limit for each and one for all.
+/// Counts unanswered calls, with a limit for each sender and a limit for all senders together.
 package struct PendingCalls {
     /// The limit for each sender; at startup, a panel makes about six calls for each of its widgets.
     package static let mostOfSender = 64
@@ -11,7 +11,7 @@ package struct PendingCalls {
 
     package var isEmpty: Bool { total == 0 }
 
-    /// Counts a call of `sender`; returns false if too many are pending.
+    /// Counts a call of `sender`; returns false, without counting it, if too many calls are pending.
     package mutating func admit(_ sender: String) -> Bool {
         let count = counts[sender, default: 0]
         guard count < Self.mostOfSender, total < Self.most else { return false }

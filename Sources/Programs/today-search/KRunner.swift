@@ -3,18 +3,18 @@ import TodayBus
 
 /// The values for KRunner and Plasma's menu, by the interface `org.kde.krunner1`.
 enum KRunner {
-    /// Minimum number of letters: fewer would match too much.
+    /// Minimum number of letters, because fewer letters would match too much.
     static let fewestLetters: Int32 = 2
 
     /// The action that opens the page of an item; not offered for items without pages.
     static let page = "page"
 
-    /// The relevance of an exact match, and of the results after it.
+    /// The relevance of a conversion, and of all other results.
     private static let (exact, possible): (Int32, Int32) = (100, 30)
 
-    /// One line in KRunner's list, at a place among `count`; `icon` is the fallback for a picture.
+    /// Returns line `place` (from 0) of `count` in KRunner's list; `icon` is shown for an item without a picture.
     ///
-    /// KRunner shows text literally, and accepts the path of a picture as the name of an icon.
+    /// KRunner does not interpret markup, and accepts the path of a picture as the name of an icon.
     static func match(
         _ result: SearchResult, at place: Int, of count: Int, icon: String, _ actions: [String]
     ) -> BusValue {

@@ -4,13 +4,13 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// Opens a result: in the window if it is installed, or else with a command.
+/// Opens search results in the window or, if the window is not installed, with a command.
 struct Opener {
     private let source: String
 
     init(_ source: String) { self.source = source }
 
-    /// Opens an item; `time` is the time of the user's click, as X11 counts.
+    /// Opens an item; `time` is the X11 timestamp of the user's click, or 0 if unknown.
     func show(_ id: ItemID, _ time: UInt32) {
         guard let window else { return openPage(id, time) }
         start([window, source, "--show", id.description], time)
@@ -18,13 +18,13 @@ struct Opener {
 
     func openPage(_ id: ItemID, _ time: UInt32 = 0) { start([OwnProgram.path(source), "open", id.description], time) }
 
-    /// Opens the list of all results; without the window, opens the application.
+    /// Opens the list of all results in the window; if the window is not installed, opens the application.
     ///
     /// The words are passed on standard input, because all users of a machine can read command lines.
     func search(_ terms: SearchTerms?, _ time: UInt32) {
         guard let window else { return openApplication() }
         guard let terms, let pipe = Pipe() else { return start([window, source], time) }
-        // Fits into the pipe, so that the write does not block.
+        // The line fits into the pipe, so the write does not block.
         let line = Array("\(terms.line)\n".utf8)
         _ = write(pipe.writing, line, line.count)
         close(pipe.writing)
@@ -32,7 +32,7 @@ struct Opener {
         close(pipe.reading)
     }
 
-    /// The path of the window program, if it is installed beside this one.
+    /// The path of the window program beside this program; `nil` if it is not installed.
     private var window: String? {
         let path = OwnProgram.path("today-window")
         return access(path, X_OK) == 0 ? path : nil
@@ -52,10 +52,10 @@ struct Opener {
         g_child_watch_add(child, { _, _, _ in }, nil)
     }
 
-    /// The time of the click, which brings a window to the front on X11.
+    /// Returns variables with the time of the click, which brings a window to the front on X11.
     ///
-    /// Wayland requires a token, which the Shell does not provide; an invented one would leave the window in the
-    /// background. Source: Startup Notification Protocol, "_TIME".
+    /// Wayland requires a token, which GNOME Shell does not provide; an invented token would leave the window in the
+    /// background (Startup Notification Protocol, "_TIME").
     private static func variables(_ time: UInt32) -> [String: String?] {
         var variables: [String: String?] = Dictionary(
             uniqueKeysWithValues: ActivationToken.variables.map { ($0, String?.none) })

@@ -4,7 +4,7 @@ import TodayBus
 import TodayCore
 import TodayFiles
 
-/// One source on the bus.
+/// One source on the session bus, for GNOME Shell and KRunner.
 final class SearchObject {
     /// Maximum number of ids per call.
     private static let mostIDs = 100
@@ -48,7 +48,7 @@ final class SearchObject {
         return []
     }
 
-    /// The words of a search; `nil` if they are more, or longer, than any name has.
+    /// Returns the words of a search; `nil` if there are more words than any name has, or longer words.
     private func terms(_ arguments: BusArguments, _ place: Int) -> [String]? {
         let terms = arguments.texts(place, most: SearchTerms.most + 1, longest: SearchTerms.longest)
         let known = terms.compactMap(\.self)
@@ -86,11 +86,11 @@ final class SearchObject {
         }
     }
 
-    /// Opens an item in the window, or its page; copies a conversion.
+    /// Opens an item in the window or, for the action `KRunner.page`, its page; copies a conversion.
     private func run(_ id: String, _ action: String) {
         guard let result = described([id]).first else { return }
         if let text = result.clipboard {
-            // Uses Plasma's clipboard, because KRunner itself copies nothing.
+            // KRunner itself copies nothing, so call Plasma's clipboard.
             return krunner.call(
                 "org.kde.klipper", "/klipper", "org.kde.klipper.klipper", "setClipboardContents", [.text(text)])
         }
@@ -110,16 +110,16 @@ final class SearchObject {
         return reading { search throws(CommandError) in try search.described(ours) } ?? []
     }
 
-    /// The Shell itself copies conversions.
+    /// Opens an item; ignores a conversion, which GNOME Shell itself copies.
     private func activate(_ id: String, _ time: UInt32) {
         guard case .item(let item)? = ResultID(id) else { return }
         let isKnown = reading { search throws(CommandError) in try search.knows(item) } ?? false
         if isKnown { opener.show(item, time) }
     }
 
-    /// Reads the files anew, because other programs may have written them.
+    /// Runs `work` after reading the files again, because other programs may have written them; `nil` after an error.
     ///
-    /// An error is reported once. Messages never contain the query, because mistakes in it are not errors.
+    /// An error is printed once while it lasts. Messages never contain the query, because a mistyped query is no error.
     private func reading<Value>(_ work: (DesktopSearch) throws(CommandError) -> Value) -> Value? {
         do throws(CommandError) {
             let value = try work(try search())

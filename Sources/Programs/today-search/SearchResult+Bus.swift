@@ -2,7 +2,7 @@ import TodayApp
 import TodayBus
 
 extension SearchResult {
-    /// The fields for the Shell, which itself escapes names and descriptions before it reads markup.
+    /// The fields for GNOME Shell, which itself escapes names and descriptions before it reads markup.
     var busValues: [String: BusValue] {
         let texts = [
             "id": id.description, "name": name.escaped(for: .plain), "description": description.escaped(for: .plain),

@@ -3,9 +3,9 @@ import TodayBus
 import TodayCore
 import TodayFiles
 
-/// The service on the session bus: an object for each source, until it has been idle for a while.
+/// Exports an object for each source on the session bus, until no call has arrived for `idle` seconds.
 final class SearchService {
-    /// Milliseconds between releasing the name and exiting: a call may have been on its way.
+    /// Milliseconds between releasing the name and exiting, because a call may already be on its way.
     private static let grace = 200
 
     private let loop: OpaquePointer = g_main_loop_new(nil, 0)
@@ -36,12 +36,12 @@ final class SearchService {
     private func happened(_ event: OwnedName.Event) {
         switch event {
         case .connected(let bus):
-            // The connection is needed for longer than the name.
+            // Replies need the connection even after the name is released.
             self.bus = OpaquePointer(g_object_ref(UnsafeMutableRawPointer(bus)))
             for object in objects { object.register(on: bus) }
         case .acquired: called()
         case .taken: fail("today-search is already running.", .tryLater)
-        // The session has ended, unless there was no bus.
+        // If there was a bus, the session has ended.
         case .disconnected: bus == nil ? fail("The session bus cannot be reached.") : g_main_loop_quit(loop)
         }
     }
