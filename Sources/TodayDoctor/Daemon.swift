@@ -3,18 +3,18 @@ import TodayFiles
 import TodayCore
 
 struct DaemonFact: Sendable {
-    /// The PID; `nil` if none is running.
+    /// The PID of todayd; `nil` if it is not running.
     var process: Int32?
-    /// Whether it uses another data folder.
+    /// Whether the daemon uses directories other than ours.
     var isElsewhere = false
-    /// Whether its executable was replaced since it started.
+    /// Whether the daemon's executable was replaced since the daemon started.
     var isReplaced = false
-    /// The variables with values different from ours, for which it may use other directories.
+    /// The variables that may redirect the daemon, and that differ from ours: directories, proxies, the bus, services.
     var otherVariables: [String] = []
-    /// Others on the same desktop that use other folders.
+    /// The PIDs of other daemons on the same desktop.
     var others: [Int32] = []
 
-    /// Finds the daemon of these folders, and others on the same desktop; `variables` are those that redirect requests.
+    /// Examines the daemon that uses `paths`, and other daemons on the same desktop; `variables` redirect requests.
     static func collect(_ paths: XDGPaths, variables: [String]) -> DaemonFact {
         var fact = DaemonFact()
         fact.process = InstanceLock.holder(paths.daemonLock)
@@ -24,7 +24,7 @@ struct DaemonFact: Sendable {
             fact.otherVariables = differences(view.environment, variables)
         }
         fact.others = others(than: fact.process).map(\.process)
-        // A single daemon on this desktop is assumed to be the user's, even if it uses other directories.
+        // If there is only one daemon on this desktop, report it as the user's, although it uses other directories.
         if fact.process == nil, fact.others.count == 1, let elsewhere = DaemonElsewhere(paths) {
             (fact.process, fact.otherVariables, fact.others) = (elsewhere.process, elsewhere.names, [])
             fact.isElsewhere = true
@@ -32,7 +32,7 @@ struct DaemonFact: Sendable {
         return fact
     }
 
-    /// Returns the daemons that notify on the same desktop, except for one.
+    /// Returns the daemons that notify on the same desktop, except for `process`.
     static func others(than process: Int32?) -> [ProcessFacts] {
         guard let own = EnvironmentDifference.bus({ Environment[$0] }) else { return [] }
         return ProcessFacts.own.filter { view in
@@ -52,7 +52,7 @@ struct DaemonFact: Sendable {
 }
 
 extension DoctorFacts {
-    /// Checks that todayd is running, from the installed program and for these folders.
+    /// Checks that todayd is running, with the installed program and our environment, and that no other todayd is.
     func checkDaemon() -> [Finding] {
         [ownDaemon.with(process: daemon.process)]
             + daemon.others.map { process in
@@ -86,7 +86,7 @@ extension DoctorFacts {
         return todayd(.ok, gettext("running (process {process})", ["process": "\(process)"]))
     }
 
-    /// Makes todayd and this terminal use the same variables; `nil` if they do.
+    /// How to make todayd and this terminal use the same variables; `nil` if no variables differ.
     var alignEnvironment: Finding.Fix? {
         guard !daemon.otherVariables.isEmpty else { return nil }
         let names: MessageValues = ["names": daemon.otherVariables.joined(separator: ", ")]

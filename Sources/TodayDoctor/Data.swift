@@ -34,12 +34,12 @@ extension DoctorFacts {
         }
     }
 
-    /// Adds the source to the settings; `nil` if they list it.
+    /// Returns the command that adds the source to the settings; `nil` if `command(toPoll:)` is.
     private func addCommand(_ source: SourceFacts) -> Finding.Fix? {
         command(toPoll: source).map { .run($0) }
     }
 
-    /// Fetches the first data: starts todayd, or runs the command if it can do that.
+    /// Returns a command that fetches the first data, by todayd or by the source's own command.
     private func fetchCommand(_ source: SourceFacts) -> Finding.Fix {
         if let add = addCommand(source) { return add }
         let refresh = Finding.Fix.run("\(source.label.name) --refresh")
@@ -47,7 +47,7 @@ extension DoctorFacts {
         return daemon.process == nil && start.knowsUnit ? startCommand : refresh
     }
 
-    /// Makes a running todayd poll immediately.
+    /// The fix that makes todayd poll immediately, and starts it if it is not running.
     private var pollCommand: Finding.Fix {
         // A todayd with other directories or services does not update this data.
         if daemon.process != nil, let unite = alignEnvironment { return unite }
@@ -55,7 +55,7 @@ extension DoctorFacts {
         return daemon.process.map { .run("kill -HUP \($0)") } ?? startCommand
     }
 
-    /// Reports the age of data that is fetched when viewed; nothing if the database, a separate finding, is unreadable.
+    /// Reports the age of data that is fetched only when viewed; empty if the database cannot be read.
     private func known(_ source: SourceFacts, _ subject: Subject) -> [Finding] {
         guard let kept = source.kept else { return [] }
         guard kept.items > 0 else {
@@ -70,7 +70,7 @@ extension DoctorFacts {
 
     private func stale(_ source: SourceFacts, _ fetched: String, _ subject: Subject) -> [Finding] {
         let overdueAfter = Double(2 * max(source.shortestInterval, Schedule.longestWait))
-        // Data of another provider is no evidence of what this one has published.
+        // Data of another provider does not show what the configured provider has published.
         if let data = source.status.snapshot, data.asOf != nil, source.descriptor.isAnswered(by: data.label.service),
             Age.isAtMost(overdueAfter, since: data.fetchedAt, at: now)
         {
@@ -96,7 +96,7 @@ extension DoctorFacts {
 
 /// A file that exists but cannot be used.
 struct BrokenFile: Sendable {
-    /// The type of data, which determines what is lost.
+    /// The contents of the file, which determine what is lost.
     enum Kind: String, Sendable, CaseIterable {
         case snapshot, cycle, mute, favorites
 
@@ -116,7 +116,7 @@ struct BrokenFile: Sendable {
     /// Why it cannot be read; `nil` if its content is damaged.
     var reason: String?
 
-    /// Returns the files of a source and the user that exist but cannot be used.
+    /// Returns the unusable files of a source, and the unusable files that all sources share.
     static func collect(_ paths: XDGPaths, _ source: String) -> [BrokenFile] {
         [
             collect(.snapshot, paths.snapshot(source), StoredSnapshot.self),

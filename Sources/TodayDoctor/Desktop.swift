@@ -2,7 +2,7 @@ import TodayBars
 import TodayCore
 
 extension DoctorFacts {
-    /// Checks that clicks can open pages, and channels in their player.
+    /// Checks that clicks can open pages in the browser, and channels in the player that the settings name.
     func checkBrowser() -> [Finding] {
         let browser = Subject("browser", gettext("browser"))
         let player = missingPlayer.map { program in
@@ -21,7 +21,7 @@ extension DoctorFacts {
         return found + [player].compactMap(\.self)
     }
 
-    /// Lists the installed bars, and whether they show the feed; nothing for a source without one.
+    /// Lists the installed bars, and whether they show the feed; empty for a source without a bar feed.
     func checkBars() -> [Finding] {
         guard own.descriptor.can(.feed) else { return [] }
         let (subject, list) = (Subject("bars", gettext("bars")), Finding.Fix.run("\(own.label.name) bars"))
@@ -33,7 +33,7 @@ extension DoctorFacts {
         return findings + subject(.note, gettext("not showing the feed: {others}", ["others": others]), list)
     }
 
-    /// Returns the finding for a bar that has our entry, or may have.
+    /// Returns the finding for a bar with our entry, or with a configuration that cannot be parsed; otherwise `nil`.
     private func finding(_ bar: BarStatus) -> Finding? {
         let (subject, source) = (Subject("bar.\(bar.name)", bar.name), own.label.name)
         let place = bar.configuration.map(written) ?? gettext("no configuration")

@@ -9,17 +9,17 @@ package struct DoctorFacts: Sendable {
     /// The result of running another program.
     enum Answer<Value: Sendable>: Sendable {
         case value(Value)
-        /// It did not respond within this many seconds.
+        /// The program did not respond within this many seconds.
         case silent(seconds: Int)
-        /// It could not be started.
+        /// The program could not be started.
         case missing
-        /// It exited without a valid result.
+        /// The program exited without a valid result.
         case unclear
 
         var value: Value? { if case .value(let value) = self { value } else { nil } }
     }
 
-    /// The command's source first; never empty.
+    /// The sources, the command's own source first; never empty.
     var sources: [SourceFacts]
     var now: Date
     /// Formats a date as local time.
@@ -44,7 +44,7 @@ package struct DoctorFacts: Sendable {
     var mutedUntil: Date?
     var quietUntil: Date?
     var hasBrowser = true
-    /// The program in `open.with`, if it is not installed.
+    /// The program in `open.with`; `nil` if it is installed, or not set.
     var missingPlayer: String?
     /// The GNOME Shell extension; `nil` if it is not installed, or if no GNOME Shell is running.
     var shellExtension: ShellExtensionFact?
@@ -58,7 +58,7 @@ package struct DoctorFacts: Sendable {
     /// Returns whether the settings list a source.
     func lists(_ source: SourceFacts) -> Bool { configuration.settings.polls(source.label.name) }
 
-    /// Returns the command that adds a source with a feed to the settings; `nil` if they list it or are invalid.
+    /// Returns the command that adds a source to the settings; `nil` if they list it or are invalid, or without a feed.
     func command(toPoll source: SourceFacts) -> String? {
         !configuration.isUsable || lists(source) || !source.descriptor.can(.feed)
             ? nil : configuration.settings.commandAdding(source.label.name)
@@ -77,7 +77,7 @@ package struct DoctorFacts: Sendable {
         Age(of: date, at: now).map { TimeText.ago($0.seconds) } ?? gettext("at a time in the future")
     }
 
-    /// Returns a path for a command: with "~" if the shell may expand it, else quoted if necessary.
+    /// Returns a path for a command line, quoted if necessary, or else with "~" for the home folder.
     func word(_ path: String) -> String {
         let quoted = ShellWord.text(path)
         return quoted == path ? written(path) : quoted
@@ -85,10 +85,10 @@ package struct DoctorFacts: Sendable {
 }
 
 extension DoctorFacts {
-    /// The timeout of `todayd --probe` in seconds; its calls take three seconds at most.
+    /// The timeout of `todayd --probe` in seconds.
     private static let probePatience = 10
 
-    /// Collects everything but bars, for `own` and the other polled sources; other programs run in parallel.
+    /// Collects all data except `bars`, for `own` and the other polled sources, while other programs run in parallel.
     package static func collect(_ own: SourceDescriptor, notify: Bool) throws(FileError) -> DoctorFacts {
         let (now, paths, folders) = (Date(), try XDGPaths(), try PersonalFolders())
         let settings = inForce(paths)

@@ -7,7 +7,7 @@ package struct DoctorReport: Encodable {
     private let schema = 1
     private let version = Version.current
     private let ok: Bool
-    /// The exit code of the first broken finding, because later ones often follow from it.
+    /// The exit code of the first broken finding, because later findings often follow from it; else success.
     package let exitCode: ExitStatus
     private let items: [Finding]
     package let groups: [(heading: String, findings: [Finding])]
@@ -35,7 +35,7 @@ package struct DoctorReport: Encodable {
 extension ExitStatus: Encodable {}
 
 extension DoctorFacts {
-    /// All checks by heading, in the order of the report: those that others depend on come first.
+    /// All checks by heading, in the order of the report; a check comes before the checks that depend on it.
     ///
     /// A test compares the list with the checks in the files.
     var checks: [(heading: String, findings: [[Finding]])] {
@@ -63,7 +63,7 @@ extension DoctorFacts {
         ]
     }
 
-    /// Runs a check for each source; findings about sources other than the command's have the source's name.
+    /// Runs a check for each source; adds the source's name to findings, except for the command's own source.
     func each(_ check: (SourceFacts) -> [Finding]) -> [Finding] {
         sources.enumerated().flatMap { index, source in
             check(source).map { index == 0 ? $0 : $0.about(source.label.name, isUsed: polls(source)) }

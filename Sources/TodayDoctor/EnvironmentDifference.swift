@@ -3,7 +3,7 @@ import TodayFiles
 
 /// Compares the variables that determine the directories and proxies of a todayd and of this process.
 enum EnvironmentDifference {
-    /// curl's proxy variables, each with its preferred name first; source: libcurl-env(3).
+    /// curl's proxy variables, each with its preferred name first (libcurl-env(3)).
     private static let proxies = [
         ["http_proxy"], ["https_proxy", "HTTPS_PROXY"], ["all_proxy", "ALL_PROXY"], ["no_proxy", "NO_PROXY"],
     ]
@@ -17,7 +17,7 @@ enum EnvironmentDifference {
         return Dictionary(uniqueKeysWithValues: names.compactMap { name in Environment[name].map { (name, $0) } })
     }
 
-    /// Returns the variables that lead to other directories or proxies; none if `theirs` is empty.
+    /// Returns the variables that lead to other directories or proxies; empty if `theirs` is empty.
     static func names(_ theirs: [String: String], _ ours: [String: String] = own) -> [String] {
         guard !theirs.isEmpty else { return [] }
         let differing = proxies.filter { proxy(theirs, $0) != proxy(ours, $0) }.compactMap { names in
@@ -26,15 +26,15 @@ enum EnvironmentDifference {
         return directories(theirs, ours) + differing
     }
 
-    /// Returns the variable that leads to another session bus; `nil` if none does.
+    /// Returns the variable that leads to another session bus; `nil` if the bus is the same, or unknown.
     static func bus(_ theirs: (String) -> String?, _ ours: (String) -> String?) -> String? {
         guard let own = bus(ours), let other = bus(theirs), own != other else { return nil }
-        // Without the variable, the address is derived from the directory.
+        // If neither sets the variable, both addresses are derived from XDG_RUNTIME_DIR.
         let isSet = [theirs(busVariable), ours(busVariable)].contains { !($0 ?? "").isEmpty }
         return isSet ? busVariable : "XDG_RUNTIME_DIR"
     }
 
-    /// Returns the address of the session bus without its per-process parts; `nil` if there is none.
+    /// Returns the address of the session bus, up to the first comma; `nil` if no variable names a bus.
     static func bus(_ environment: (String) -> String?) -> String? {
         if let set = environment(busVariable), !set.isEmpty { return set.split(separator: ",").first.map(String.init) }
         return environment("XDG_RUNTIME_DIR").map { "unix:path=\($0)/bus" }
@@ -68,11 +68,12 @@ enum EnvironmentDifference {
 package struct DaemonElsewhere: Hashable, Sendable {
     package let process: Int32
     package let names: [String]
-    /// Its configuration folder, if only that differs.
+    /// The configuration folder of that todayd; `nil` unless it is the only difference.
     package let settings: String?
 
-    /// Examines the todayd that holds the lock of these folders, or else one on the same session bus; `nil` if there is
-    /// none, or if nothing differs.
+    /// Creates the comparison with the todayd that uses `paths`, or else with a todayd on the same session bus.
+    ///
+    /// `nil` if no todayd is running, or if no directory or proxy differs.
     package init?(_ paths: XDGPaths) {
         let holder = InstanceLock.holder(paths.daemonLock).map { ProcessFacts($0) }
         guard let view = holder ?? DaemonFact.others(than: nil).first else { return nil }

@@ -6,11 +6,11 @@ package struct Finding: Hashable, Sendable, Encodable {
     /// The severity of a finding.
     package enum State: Hashable, Sendable, Encodable {
         case ok
-        /// Worth knowing, but not a fault.
+        /// Useful to know, but not a fault.
         case note
         /// Something does not work as well as it could.
         case warning
-        /// Something does not work; with the exit code of the program.
+        /// Something does not work; with the exit code that `doctor` returns for it.
         case broken(ExitStatus)
 
         var exitCode: ExitStatus? { if case .broken(let code) = self { code } else { nil } }
@@ -52,13 +52,13 @@ package struct Finding: Hashable, Sendable, Encodable {
     private var command: DisplayText?
     private var advice: DisplayText?
 
-    /// The longest detail, in characters: it may include text from servers and files.
+    /// The longest detail, in characters, because details may include text from servers and files.
     private static let longest = 400
 
-    /// The longest title, in characters; ours have up to 30 with the source's name, depending on the language.
+    /// The longest title, in characters; in our languages, titles with the source's name have up to 30.
     private static let longestTitle = 36
 
-    /// Sanitizes all texts, which may include paths and names of servers.
+    /// Creates a finding, and sanitizes its texts, which may include paths and names of servers.
     init(_ id: String, _ title: String, _ state: State, _ detail: String, _ fix: Fix? = nil) {
         self.id = id
         self.title = DisplayText(title).truncated(to: Self.longestTitle)
@@ -71,7 +71,7 @@ package struct Finding: Hashable, Sendable, Encodable {
         }
     }
 
-    /// Adds the values in the detail for scripts.
+    /// Returns the finding with those values of the detail that scripts read; `nil` changes nothing.
     func with(time: Date? = nil, interval: Int? = nil, process: Int32? = nil) -> Finding {
         changed(self) {
             ($0.time, $0.interval, $0.process) = (time ?? $0.time, interval ?? $0.interval, process ?? $0.process)
@@ -81,7 +81,7 @@ package struct Finding: Hashable, Sendable, Encodable {
     /// The remedy; `nil` if none is needed.
     package var fix: Fix? { command.map(Fix.command) ?? advice.map(Fix.advice) }
 
-    /// Returns a finding about one of several sources; for an unused source it is at most a note.
+    /// Returns the finding with the name of its source; for an unused source, any fault becomes a note.
     func about(_ source: String, isUsed: Bool) -> Finding {
         changed(self) {
             $0.id = "\(id).\(source)"

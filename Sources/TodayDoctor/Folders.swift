@@ -6,16 +6,15 @@ struct FolderFact: Sendable {
     /// "state", "cache".
     let name: String
     let path: String
-    /// Why it is not writable: "No space left on device"; `nil` if it is.
+    /// Why the folder is not writable: "No space left on device"; `nil` if it is, or if writing was not tested.
     var failure: String?
     var isThere = true
-    /// Whether another user owns it.
     var belongsToAnotherUser = false
-    /// Whether its group or other users can write to it.
+    /// Whether the folder's group or other users can write to it.
     var isOpen = false
     var freeBytes: Int?
 
-    /// Examines a folder; if `isWritten`, by writing a test file.
+    /// Examines a folder; if `isWritten`, also tests whether it can be written or created.
     static func collect(_ name: String, _ path: String, isWritten: Bool) -> FolderFact {
         var fact = FolderFact(name: name, path: path)
         let status = AtomicFile.status(path)
@@ -40,7 +39,7 @@ struct FolderFact: Sendable {
         } catch { return error.reason }
     }
 
-    /// Returns why no folder can be created there; `nil` if one can.
+    /// Returns why no folder can be created in `folder`; `nil` if that is possible.
     private static func refusal(_ folder: String) -> String? {
         let isFolder = AtomicFile.status(folder).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
         if isFolder, access(folder, W_OK | X_OK) == 0 { return nil }
@@ -71,7 +70,7 @@ struct FolderFact: Sendable {
 }
 
 extension DoctorFacts {
-    /// Checks that the folders are writable, and only by this user.
+    /// Checks that the folders are writable by this user only, and that their disks have space.
     func checkFolders() -> [Finding] {
         let failures = folders.compactMap(failure)
         guard failures.isEmpty, let state = folders.first else { return failures }

@@ -12,10 +12,10 @@ extension DoctorFacts {
         return bus(severe, gettext("No session bus responds, so notifications cannot be shown."), .advise(advice))
     }
 
-    /// The state if nothing can be shown: only a note if notifications are disabled.
+    /// The state of a finding that no notification can be shown, which is a note if notifications are disabled.
     private var severe: Finding.State { configuration.settings.notifier == "none" ? .note : .broken(.unavailable) }
 
-    /// Checks that a notification server is running and responds.
+    /// Checks that a notification server responds, or that the first notification starts one.
     func checkServer() -> [Finding] {
         guard let probe = probe.value else { return [] }
         let server = Subject("server", gettext("server"))
@@ -42,7 +42,7 @@ extension DoctorFacts {
             .warning, lost, daemon.process == nil ? startCommand : again)
     }
 
-    /// Returns a sentence if the last notification was not delivered; `nil` also if notifications are disabled.
+    /// Returns a sentence if the last notification was not delivered; `nil` if it was, or if nothing is announced.
     func lost(_ source: SourceFacts) -> String? {
         guard !configuration.settings.announcesNothing else { return nil }
         return source.undelivered.map {

@@ -43,7 +43,7 @@ extension DoctorFacts {
 }
 
 extension DoctorFacts.Answer {
-    /// Returns why a program did not respond; `nil` if it did.
+    /// Returns a finding if a program gave no valid result; otherwise `nil`.
     fileprivate func failure(_ name: String, hangs: String) -> Finding? {
         let program = Subject("versions.\(name)", name)
         switch self {
@@ -58,7 +58,7 @@ extension DoctorFacts.Answer {
                 "It cannot be started. It must be in the same directory as {command}.", ["command": Product.command])
             return program(.broken(.unavailable), detail, .installAll)
         case .unclear:
-            // For example, one of its libraries is missing.
+            // For example, a library of the program is missing.
             let detail = gettext("It exited without a result; it may say why:")
             return program(.broken(.unavailable), detail, .run("\(name) --version"))
         }
@@ -86,7 +86,7 @@ struct TimedProgram {
         output = ChildOutput(ChildStart(words, errors: .nothing), limit: Self.longest)
     }
 
-    /// Waits for the first line until the time limit; then sends SIGTERM.
+    /// Waits for the first line; after the time limit, sends SIGTERM.
     func line() -> DoctorFacts.Answer<Data> {
         guard let output else { return .missing }
         while true {

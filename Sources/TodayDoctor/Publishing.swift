@@ -11,13 +11,13 @@ struct PublishingFact: Sendable {
     }
 
     let folder: FolderFact
-    /// Whether it contains files, but not our mark.
+    /// Whether the folder contains files, but not our mark.
     var isUnmarked = false
-    /// The feeds in the folder, by name.
+    /// The published feeds in the folder, by name.
     var feeds: [PublishedSource] = []
     var bytes = 0
 
-    /// Examines the publishing folder; writes to it only if it is ours.
+    /// Examines the publishing folder; writes a test file only if the folder is empty or ours.
     static func collect(_ root: String, at now: Date) -> PublishingFact {
         let names = FolderNames.of(root).filter { ![".", ".."].contains($0) }
         let isOurs = names.isEmpty || names.contains(PublishSettings.mark)
@@ -65,7 +65,7 @@ extension DoctorFacts {
         return feedFindings(fact, subject, path) + sources.compactMap(unpublished)
     }
 
-    /// Reports that the provider's terms forbid publishing a source's rates.
+    /// Returns a finding if the provider's terms forbid publishing a source's rates; otherwise `nil`.
     private func unpublished(_ source: SourceFacts) -> Finding? {
         let quotes = source.quotes?.quotes
         guard lists(source), let provider = source.descriptor.provider(forbidding: quotes) else { return nil }

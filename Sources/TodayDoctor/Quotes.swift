@@ -1,10 +1,10 @@
 import TodayCore
 
 extension DoctorFacts {
-    /// Checks that the provider has a usable rate for each currency, and for each pinned conversion.
+    /// Checks that all rates of the provider are usable, and that it has the rates of each pinned conversion.
     func checkQuotes(_ source: SourceFacts) -> [Finding] {
         guard let quotes = source.quotes?.quotes else { return [] }
-        // The rates may be the fallback provider's.
+        // The rates may come from the fallback provider.
         let label = source.descriptor.provided(by: quotes.provider).label
         return leftOut(quotes.table, label) + unquoted(quotes.table, label)
     }

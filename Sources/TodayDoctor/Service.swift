@@ -1,7 +1,7 @@
 import TodayCore
 
 extension DoctorFacts {
-    /// Checks that the service responds; during a pause, reports the reason for it.
+    /// Checks that the service responds; during a pause, reports the reason for the pause instead.
     func checkService(_ source: SourceFacts) -> [Finding] {
         guard let fetch = source.fetch.value else { return [] }
         let service = Subject("service", fetch.label.service)
@@ -29,7 +29,7 @@ extension DoctorFacts {
             fix(error, source))
     }
 
-    /// Returns the error with the command that fixes it for all polled sources.
+    /// Returns a sentence about the error, with the command that fixes it for all polled sources.
     func sentence(_ error: FetchError, _ source: SourceFacts) -> String {
         error.sentence(source.label.healing(error, configuration.settings.polled))
     }
@@ -64,7 +64,7 @@ extension DoctorFacts {
         }
     }
 
-    /// Checks this machine's clock, on which ages, quiet hours and certificates depend.
+    /// Compares this machine's clock with the service's, because ages, quiet hours and certificates depend on it.
     func checkClock(_ source: SourceFacts) -> [Finding] {
         guard let fetch = source.fetch.value, let ahead = fetch.clockAhead else { return [] }
         let clock = Subject("clock", gettext("clock"))
@@ -91,7 +91,7 @@ extension FetchError {
         return needsPerson && !isServiceURLError
     }
 
-    /// Whether a variable with the service's URL is wrong, not one with credentials.
+    /// Whether the error is about a variable with the service's URL, and not about a variable with credentials.
     var isServiceURLError: Bool {
         if case .environment(let variable, _, _) = self { variable.hasPrefix("TODAY_") } else { false }
     }

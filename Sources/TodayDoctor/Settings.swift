@@ -15,7 +15,7 @@ struct ConfigurationFact: Sendable {
     /// Why a file cannot be read: "Permission denied".
     var unreadable: FileError?
 
-    /// Whether `settings` are those in the files.
+    /// Whether `settings` come from the files, and are not the defaults for unusable files.
     var isUsable: Bool { mistake == nil && unreadable == nil }
 
     static func collect(_ paths: XDGPaths) -> ConfigurationFact {
@@ -67,7 +67,7 @@ extension DoctorFacts {
             ? gettext("the defaults (there is no {path})", ["path": own]) : shared.joined(separator: ", ")
     }
 
-    /// The polling interval, at least the service's shortest.
+    /// The polling interval in words, at least the shortest interval of the service.
     private var pace: String {
         guard lists(own) else { return gettext("todayd does not poll {name}", ["name": own.label.name]) }
         if own.descriptor.hasQuotes { return gettext("polls when new data is due") }
@@ -78,7 +78,7 @@ extension DoctorFacts {
             about: own.label, ["shortest": "\(shortest)", "interval": "\(interval)"])
     }
 
-    /// A source or notifier that the other programs do not know.
+    /// The error for a source or notifier that the other programs do not know; `nil` if all are known.
     private var unknownName: ConfigurationError? {
         let settings = configuration.settings
         if let known = own.fetch.value?.sources, let name = settings.sources.first(where: { !known.contains($0) }) {
@@ -88,7 +88,7 @@ extension DoctorFacts {
         return .unknownNotifier(known, in: settings)
     }
 
-    /// Lists set variables that change what the programs do; only names, as values may contain passwords.
+    /// Lists the names of set variables that change what the programs do, but no values: they may contain passwords.
     func checkEnvironment() -> [Finding] {
         guard !variables.isEmpty else { return [] }
         let detail = gettext(

@@ -13,7 +13,7 @@ struct ShellExtensionFact: Hashable, Sendable {
     /// The timeout of `gsettings`, in seconds.
     private static let timeout = 3
 
-    /// Reads the copy that GNOME Shell loads, the first in the data folders; `nil` if there is none.
+    /// Reads the copy that GNOME Shell loads, the first in the data folders; `nil` without a valid copy or a shell.
     ///
     /// Runs `gsettings` only if the extension does not support this version of the shell.
     static func collect(_ folders: PersonalFolders, shell version: Int?) -> ShellExtensionFact? {
@@ -25,7 +25,9 @@ struct ShellExtensionFact: Hashable, Sendable {
         return fact
     }
 
-    /// Source: `isOutOfDate` in js/misc/extensionUtils.js, which compares only major versions, since GNOME Shell 40.
+    /// Creates the fact from the contents of metadata.json; `nil` if they name no versions.
+    ///
+    /// Since GNOME Shell 40, only major versions are compared (`isOutOfDate` in js/misc/extensionUtils.js).
     init?(metadata: Data) {
         struct Metadata: Decodable {
             enum CodingKeys: String, CodingKey { case versions = "shell-version" }
@@ -49,8 +51,9 @@ struct ShellExtensionFact: Hashable, Sendable {
 }
 
 extension DoctorFacts {
-    /// Checks that GNOME Shell loads the extension: it ignores one for another version, without an error from
-    /// `gnome-extensions enable` and without a line in its log.
+    /// Checks that GNOME Shell loads the extension.
+    ///
+    /// GNOME Shell ignores an extension for other versions, but logs nothing, and `gnome-extensions enable` succeeds.
     func checkShellExtension() -> [Finding] {
         guard let server = probe.value?.server, let version = server.shellVersion, let shellExtension else { return [] }
         let subject = Subject("extension", gettext("GNOME extension"))
@@ -77,7 +80,7 @@ extension DoctorFacts {
 }
 
 extension ShellExtensionFact {
-    /// "46 to 51".
+    /// The range of the supported versions: "46 to 51", or "46".
     fileprivate var span: String {
         guard let first = versions.first, let last = versions.last, first != last else {
             return versions.map(String.init).joined()
@@ -87,7 +90,7 @@ extension ShellExtensionFact {
 }
 
 extension NotificationServer {
-    /// The major version of GNOME Shell, if it is the server, as it always is in its own session.
+    /// The major version of GNOME Shell, which is the server in its own session; `nil` for another server.
     var shellVersion: Int? {
         name.escaped(for: .plain) == "gnome-shell" ? version.escaped(for: .plain).majorVersion : nil
     }

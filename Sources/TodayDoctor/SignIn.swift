@@ -5,13 +5,13 @@ import TodayFiles
 /// The permissions and owner of the credentials file.
 struct CredentialFileFact: Sendable {
     let path: String
-    /// Whether other users can read or write it.
+    /// Whether other users can read or write the file.
     let isOpen: Bool
     let belongsToAnotherUser: Bool
-    /// Whether other users could read it before the sign-in was checked, which has rewritten it.
+    /// Whether other users could read the file until the check of the sign-in rewrote it.
     var wasOpen = false
 
-    /// Examines the file without reading it; `nil` if there is none; `wasOpen` is its state before the last write.
+    /// Examines the file without reading it, given whether it `wasOpen` before the check; `nil` if it does not exist.
     static func collect(_ path: String, wasOpen: Bool = false) -> CredentialFileFact? {
         guard let status = AtomicFile.status(path) else { return nil }
         let isOpen = status.st_mode & 0o077 != 0

@@ -7,27 +7,27 @@ struct SourceFacts: Sendable {
     let descriptor: SourceDescriptor
     /// The output of `today-fetch check`.
     var fetch: DoctorFacts.Answer<FetchCheck>
-    /// Why no request was sent; `nil` if one was.
+    /// Why the service may not be requested now; `nil` if it may.
     var pause: RequestPause?
-    /// The service's shortest polling interval in seconds, if known.
+    /// The service's shortest polling interval in seconds; 0 if unknown.
     var shortestInterval = 0
-    /// Seconds until the service may be polled again.
+    /// Seconds until the service may be polled again; 0 if it may be polled now.
     var wait = 0
-    /// The last and the next poll, if recorded by todayd.
+    /// The times of the last and the next poll; `nil` if todayd has not recorded them.
     var polls: PollTimes?
-    /// When todayd polls again, if the last poll failed.
+    /// When todayd polls again after a failed poll; `nil` if the last poll succeeded, or if the time is implausible.
     var retryAt: Date?
     var status: SourceStatus
-    /// The last failed poll of todayd, even if the failure is not shown yet.
+    /// The last poll of todayd if it failed, even if the failure is not shown yet.
     var failedPoll: (error: FetchError, at: Date)?
-    /// The cached list and details; `nil` if unknown.
+    /// The numbers of cached items and details; `nil` for a source with a bar feed, or if the database is unreadable.
     var kept: CachedData?
     var quotes: CachedRates?
-    /// When the last notification failed to reach a server; `nil` if it did not fail.
+    /// When the last notification failed to reach a server; `nil` if it reached one.
     var undelivered: Date?
-    /// Whether only favourites are announced, and there are none.
+    /// Whether only favourites are announced, although there are no favourites.
     var lacksFavorites = false
-    /// Whether moves of favourites are announced, and there are none.
+    /// Whether moves of favourites are announced, although there are no favourites.
     var lacksMovingFavorites = false
 
     var label: SourceLabel { descriptor.label }
@@ -46,7 +46,7 @@ struct SourceCollector {
     private let pause: RequestPause?
     private let fetch: TimedProgram
 
-    /// Starts the check; sends no request during a pause, or if `isLocal`.
+    /// Creates a collector and starts the check, which sends no request during a pause or if `isLocal`.
     init(_ source: SourceDescriptor, _ paths: XDGPaths, _ now: Date, isLocal: Bool = false) {
         (self.source, self.paths, self.now) = (source, paths, now)
         store = SnapshotStore(paths, source: source.name)
@@ -72,7 +72,7 @@ struct SourceCollector {
         facts.wait = store.gate(of: source).wait(before: .poll, at: now)
         facts.kept = source.can(.feed) ? nil : CachedData.examine(paths, source: source.name)
         facts.quotes = source.directory == nil ? nil : RatesFile(paths, source: source.name).known
-        // Without a sign-in, `today-fetch` reports no interval; use the last known one.
+        // Without a sign-in, `today-fetch` reports no interval, so use the last known interval.
         facts.shortestInterval = max(facts.fetch.value?.shortestInterval ?? 0, state?.shortestInterval ?? 0)
         let sent = (try? NotifyLog(paths, source: source.name).read())?.last(where: \.decision.isAttempt)
         facts.undelivered = sent?.decision == .undelivered ? sent?.at : nil
@@ -83,14 +83,14 @@ struct SourceCollector {
         return facts
     }
 
-    /// Returns the end of the wait after a failure; `nil` if it is implausible because the clock was wrong.
+    /// Returns the end of the wait after a failure; `nil` without a failure, or if the end is implausibly late.
     private func retry(_ state: SavedPollState?) -> Date? {
         let longest = Double(max(source.limits.afterAnswer, source.limits.afterRefusal))
         guard state?.streak != nil, let end = state?.retryAt, end.timeIntervalSince(now) <= longest else { return nil }
         return end
     }
 
-    /// An unreadable file counts as missing, and has its own finding.
+    /// The stored status; an unreadable file counts as missing here, because `checkFiles` reports it.
     private var status: SourceStatus {
         (try? store.status(at: now))
             ?? SourceStatus(StoredSnapshot(source.name, nil, nil), at: now) { LocalClock.text($0) }

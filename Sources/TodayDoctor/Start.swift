@@ -12,10 +12,10 @@ package struct StartFact: Sendable {
     /// The output of `systemctl is-active`: "active"; `nil` without a response.
     var active: String?
     var autostart: String?
-    /// The command for todayd: its name if the session finds it, else its path.
+    /// The command that runs todayd: its name if PATH leads to it, or else its path.
     var daemonCommand = "todayd"
     var hasSystemd = false
-    /// The session, if it runs no autostart entries by itself.
+    /// The session; `nil` if it runs autostart entries by itself, or is unknown.
     var session: BareSession?
     var sessionFile: StartupFile?
 
@@ -25,11 +25,11 @@ package struct StartFact: Sendable {
     /// The timeout of systemctl, in seconds.
     private static let timeout = 3
 
-    /// Queries the user's systemd, if it runs, and looks for the autostart entry.
+    /// Queries the user's systemd, if it is running, and looks for the autostart entry.
     static func collect() -> StartFact {
         var fact = StartFact()
         fact.autostart = autostartEntry
-        // Source: sd_booted(3).
+        // See sd_booted(3).
         fact.hasSystemd = access("/run/systemd/system", F_OK) == 0
         fact.collectSession()
         let answers = answers("is-enabled", "is-active")
@@ -38,9 +38,9 @@ package struct StartFact: Sendable {
         return fact
     }
 
-    /// Returns the word that systemctl prints for each question about the unit; empty if systemd does not run.
+    /// Returns the word that systemctl prints for each question about the unit; empty if systemd is not running.
     ///
-    /// For an unknown unit it prints nothing, or "not-found" since systemd 253. Source: systemctl(1).
+    /// For an unknown unit, systemctl prints nothing or, since systemd 253, "not-found" (systemctl(1)).
     package static func answers(_ questions: String...) -> [String?] {
         // The manager creates this folder when it starts; without it, systemctl cannot connect.
         guard let runtime = Environment["XDG_RUNTIME_DIR"], access("\(runtime)/systemd", F_OK) == 0 else { return [] }
@@ -131,7 +131,7 @@ extension DoctorFacts {
 /// A session that does not run XDG autostart entries, and the syntax of its start-up file.
 struct BareSession: Hashable, Sendable {
     let name: String
-    /// The possible paths of its start-up file, in order of precedence.
+    /// The possible paths of the session's start-up file, in order of precedence.
     let files: [PersonalPath]
     private let prefix: String
     private let suffix: String
@@ -140,7 +140,7 @@ struct BareSession: Hashable, Sendable {
         (self.name, self.files, self.prefix, self.suffix) = (name, files, prefix, suffix)
     }
 
-    /// Detects the session from the environment; `nil` if it runs autostart entries, or is unknown.
+    /// Creates the session that the environment names; `nil` if it runs autostart entries, or is unknown.
     init?(_ environment: (String) -> String?) {
         let desktops = (environment("XDG_CURRENT_DESKTOP") ?? "").lowercased().split(separator: ":")
         func isSet(_ name: String) -> Bool { !(environment(name) ?? "").isEmpty }
@@ -168,10 +168,10 @@ struct BareSession: Hashable, Sendable {
 struct StartupFile: Hashable, Sendable {
     let path: String
     let startsDaemon: Bool
-    /// Whether it runs autostart entries, as with dex(1).
+    /// Whether the file runs the autostart entries, with dex(1).
     let runsAutostart: Bool
 
-    /// Parses the file, without its comments.
+    /// Creates the effect of a file from its text, ignoring comments.
     init(path: String, text: String) {
         let lines = text.split(whereSeparator: \.isNewline).map { $0.drop(while: \.isWhitespace) }
             .filter { !$0.hasPrefix("#") }
@@ -183,7 +183,7 @@ struct StartupFile: Hashable, Sendable {
         }
     }
 
-    /// Returns the words of a line, and the file name for a path.
+    /// Returns the words of a line, with each path reduced to its file name.
     private static func names(_ line: Substring) -> [Substring] {
         line.split { " \t=;\"'&".contains($0) }.compactMap { $0.split(separator: "/").last }
     }

@@ -13,7 +13,7 @@ package struct StatusReport: Encodable {
     package let findings: [Finding]
     package let label: SourceLabel
 
-    /// Includes another source if todayd runs, or has polled it before.
+    /// Creates the report; includes the other polled sources if todayd is running or has polled them before.
     package init(_ facts: DoctorFacts) {
         var facts = facts
         let others = facts.sources.dropFirst().filter {
@@ -72,7 +72,7 @@ extension DoctorFacts {
         ).with(time: time)
     }
 
-    /// Reports the notification rules, and whether they are muted.
+    /// The findings about notification rules, the mute and quiet hours; empty if the source announces nothing.
     fileprivate var notices: [Finding] {
         guard own.descriptor.announces else { return [] }
         let isSilent = configuration.settings.announcesNothing || !configuration.isUsable
