@@ -40,7 +40,7 @@ final class ServiceManager {
 
     func forget(_ source: String) { reports[source] = nil }
 
-    /// The lines for the watchdog, with a timeout of twice the longest wait and the run after it; empty without one.
+    /// The lines for the watchdog, with a timeout of twice the longest wait and the run after it; empty if it is off.
     private var watchdog: [String] {
         guard hasWatchdog else { return [] }
         let silence = (reports.values.map(\.wait).max() ?? 0) + FetchDeadline.longest
