@@ -19,7 +19,7 @@ package enum AllBarFormats {
         SpeechFormat(),
     ]
 
-    /// The format with this name, or for the bar with this name: "sway" is i3bar's format, for sway's configuration.
+    /// Returns the format with this name, or for a bar with this name, such as "sway"; `nil` if the name is unknown.
     package static func named(_ name: String) -> (any BarFormat)? {
         all.first { $0.name == name } ?? all.first { $0.otherNames.contains(name) }?.called(name)
     }

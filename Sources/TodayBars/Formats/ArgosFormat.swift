@@ -1,9 +1,9 @@
 import TodayCore
 
-/// A script for Argos in GNOME's panel, and for programs that read the same lines: Kargos, SwiftBar, xbar.
+/// The output of a script for Argos in GNOME's panel, and for Kargos, SwiftBar and xbar, which read the same lines.
 ///
-/// The menu contains the places, which open their pages, remarks, and entries that show the list, and mute or unmute.
-/// `--follow` is for streamable plugins of SwiftBar; the other programs would wait for it to end.
+/// The menu has a line for each place, which opens its page; the remarks; and lines that show the list, mute or unmute.
+/// `--follow` is only for streamable plugins of SwiftBar; the other programs would wait for the script to end.
 struct ArgosFormat: BarFormat {
     let name = "argos"
     let otherNames = ["kargos", "swiftbar", "xbar"]
@@ -15,7 +15,7 @@ struct ArgosFormat: BarFormat {
         return ([button, "---"] + menu(status, options)).joined(separator: "\n")
     }
 
-    /// SwiftBar shows the text after a line of three tildes.
+    /// Begins with a line of three tildes, after which SwiftBar replaces the text.
     func update(_ rendered: String) -> String { "~~~\n\(rendered)\n" }
 
     private func menu(_ status: SourceStatus, _ options: BarOptions) -> [String] {
@@ -38,23 +38,23 @@ struct ArgosFormat: BarFormat {
         return lines
     }
 
-    /// A line with its attributes; its text is shown literally.
+    /// Returns a line with attributes, which shows its text literally.
     private static func entry(_ line: DisplayLine, _ attributes: [String], _ options: BarOptions) -> String {
         let text = line.rendered(for: escape(ascii: options.isASCII))
         return "\(text) | \((attributes + asItIs).joined(separator: " "))"
     }
 
-    /// Without these, Argos and SwiftBar would interpret markup, backslashes, `:horse:` and colours in a title.
+    /// Attributes that stop Argos and SwiftBar from interpreting markup, backslashes, `:horse:` and colours in a title.
     private static let asItIs = ["useMarkup=false", "unescape=false", "emojize=false", "symbolize=false", "ansi=false"]
 
     private static func colour(_ state: DataState) -> [String] { state.colour.map { ["color=\($0)"] } ?? [] }
 
-    /// The command contains no special characters; the last attribute is for Kargos.
+    /// Returns the attributes that run `command`, which has no special characters; the last attribute is for Kargos.
     private static func click(_ command: String) -> [String] {
         ["bash='\(command)'", "terminal=false", "onclick=bash"]
     }
 
-    /// An attribute with an address, unless that contains a character that could end it.
+    /// Returns the attribute that opens an address; empty if the address is not https, or could end the attribute.
     private static func link(_ address: String?) -> [String] {
         let scheme = "https://"
         guard let address, address.hasPrefix(scheme), address.utf8.dropFirst(scheme.utf8.count).allSatisfy(\.isPlain)
@@ -62,7 +62,7 @@ struct ArgosFormat: BarFormat {
         return ["href='\(address)'"]
     }
 
-    /// Replaces characters that cannot be escaped.
+    /// Returns an escape that replaces special characters, because the programs have no escape for them.
     ///
     /// `|` starts the attributes (argos#152); three hyphens start the menu, in Kargos even within a line; three tildes
     /// start an update in SwiftBar; and Kargos shows HTML.

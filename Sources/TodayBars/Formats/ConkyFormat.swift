@@ -1,14 +1,14 @@
 import TodayCore
 
-/// conky's `${execpi}` or `${execp}`, which evaluate their output; the text is escaped for that.
+/// The output of a command in conky's `${execpi}` or `${execp}`, escaped because conky evaluates it.
 ///
-/// `${execi}` works too, but shows `$` twice and a backslash before `#`. It would also show `${color …}`, so the remark
-/// has no colour.
+/// `${execi}` works too, but shows `$` twice and a backslash before `#`. It would also show `${color …}` literally, so
+/// the remark has no colour.
 struct ConkyFormat: BarFormat {
     let name = "conky"
     let summary = "conky, ${execpi}"
 
-    /// Older versions than 1.18.3 cut at `text_buffer_size`, 256 bytes by default, even within a character.
+    /// Maximum bytes: before 1.18.3, conky cuts at `text_buffer_size`, 256 bytes by default, even within a character.
     private static let mostBytes = 250
 
     func render(_ status: SourceStatus, _ options: BarOptions) -> String {
@@ -18,16 +18,16 @@ struct ConkyFormat: BarFormat {
         return text.line.rendered(for: Self.variables)
     }
 
-    /// Text in which conky finds no template, as it is shown.
+    /// Escapes templates, in the way in which conky shows the text.
     ///
-    /// conky looks for templates before it reads `$$`: `$${template1 …}` is replaced by the user's template, and
-    /// `$$Template1` sends conky 1.18.3 into an endless loop. So a blank is inserted wherever one could start. Source:
-    /// `extract_variable_text_internal` in core.cc, `text_contains_templates` in template.cc.
+    /// conky looks for templates before it reads `$$`: it replaces `$${template1 …}` with the user's template, and
+    /// `$$Template1` sends conky 1.18.3 into an endless loop. So a blank is inserted wherever a template could start
+    /// (`extract_variable_text_internal` in core.cc, `text_contains_templates` in template.cc).
     private static let templates = Escape.scalars { scalar, before in
         before == "$" && ["{", "t", "T"].contains(scalar) ? " \(scalar)" : nil
     }
 
-    /// Text with variables and comments escaped as well.
+    /// Escapes templates, variables and comments.
     private static let variables = templates.within(
         .scalars { scalar, _ in
             switch scalar {

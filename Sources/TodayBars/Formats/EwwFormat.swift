@@ -5,9 +5,9 @@ import TodayCore
 ///     {"state":"fresh","text":"1▲ Rust · …","markup":"…","tooltip":"…","muted":false,
 ///      "rows":[{"rank":1,"id":"509658","move":"up","text":"Rust","markup":"Rust","number":"≥ 312K"},…]}
 ///
-/// `text` is for `:text` only, which removes backslashes (so each is doubled), and `markup` for `:markup` only, which
-/// reads Pango markup; `tooltip` is plain. `state` and `move` make good classes. A shell runs commands like `:onclick`:
-/// pass them an `id`, never a text.
+/// `text` is only for `:text`, which removes backslashes, so each backslash is doubled. `markup` is only for `:markup`,
+/// which reads Pango markup. `tooltip` is plain text. `state` and `move` are suitable as classes. Commands such as
+/// `:onclick` run in a shell, so pass them an `id`, never a text.
 struct EwwFormat: BarFormat {
     let name = "eww"
     let summary = "eww, deflisten"
@@ -26,8 +26,8 @@ struct EwwFormat: BarFormat {
         ])
     }
 
-    /// For `:text`, which undoes Rust's escapes, and fails on an invalid one; source: `build_gtk_label`,
-    /// widget_definitions.rs, crate `unescape`.
+    /// The escape for `:text`, which undoes Rust's escapes, and fails on an invalid escape (`build_gtk_label` in
+    /// widget_definitions.rs, crate `unescape`).
     private static let label = Escape.inItsOwnDirection
         .within(Escape.scalars { scalar, _ in scalar == "\\" ? "\\\\" : nil }).within(.json)
     private static let markup = Escape.pango.within(.json)

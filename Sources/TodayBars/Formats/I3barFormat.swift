@@ -1,10 +1,10 @@
 import TodayCore
 
-/// The protocol of i3bar and swaybar, for a bar's `status_command`, or for a program that merges several.
+/// The protocol of i3bar and swaybar, for a bar's `status_command`, or for a program that merges several commands.
 ///
-/// It has a block for each place, and one for the remark, without the bar's own separators, so that the three read as
-/// one line. The blocks have the source's name, and an item's id is the `instance`; a click reports both. A crowded bar
-/// shows the short texts. Only a missing sign-in is urgent, because it does not end by itself. Source:
+/// Each place and the remark have a block, without the bar's own separators, so that all blocks read as one line. The
+/// `name` of a block is the source, and the `instance` is the id of the item; a click reports both. A crowded bar shows
+/// the short texts. Only a missing sign-in is urgent, because it does not end by itself. See
 /// https://i3wm.org/docs/i3bar-protocol.html and swaybar-protocol(7).
 struct I3barFormat: BarFormat {
     /// The window managers with a bar for this protocol.
@@ -17,7 +17,7 @@ struct I3barFormat: BarFormat {
 
     private static let shortTitle = 8
 
-    /// The window manager to set up; `nil` for that of the session.
+    /// The window manager to set up; `nil` for the window manager of the session.
     private var manager: WindowManager?
 
     func called(_ name: String) -> any BarFormat {
@@ -44,7 +44,7 @@ struct I3barFormat: BarFormat {
         return "[\(blocks.joined(separator: ","))]"
     }
 
-    /// The block of an item, or without an `id` that of the remark.
+    /// Returns the block of an item or, without an `id`, of the remark.
     private func block(
         _ before: String, _ line: DisplayLine, _ short: DisplayLine?, _ id: ItemID?, _ status: SourceStatus,
         isLast: Bool
@@ -65,7 +65,7 @@ struct I3barFormat: BarFormat {
         ])
     }
 
-    /// A click on the remark shows the list, with the left button too.
+    /// Parses a click; a left click on the remark counts as a middle click, which shows the list.
     @Sendable private static func click(_ line: String, on source: String) -> Click? {
         guard let told = ReportedClick(line), told.name == source, let click = Click(button: told.button) else {
             return nil
@@ -76,9 +76,9 @@ struct I3barFormat: BarFormat {
         return ItemID(instance).flatMap { Click(button: told.button, id: $0) }
     }
 
-    /// The files of one window manager, or those of the running one, then the other's, in the order of reading.
+    /// Returns the files that `manager` reads, in its order; `nil` also returns the files of the other window manager.
     ///
-    /// Source: i3(1), FILES; sway(1), and `get_config_path` in its config.c, which tries i3's files last.
+    /// sway reads i3's files if it has no files of its own (i3(1), sway(1), `get_config_path` in sway's config.c).
     private static func files(of manager: WindowManager?, _ environment: (String) -> String?) -> [PersonalPath] {
         let i3: [PersonalPath] = [.config("i3/config"), .home(".i3/config")]
         let sway: [PersonalPath] = [.home(".sway/config"), .config("sway/config")]
@@ -89,7 +89,7 @@ struct I3barFormat: BarFormat {
         }
     }
 
-    /// Whether the session is sway's, which also sets i3's variable.
+    /// Returns whether the session is sway, which also sets I3SOCK.
     private static func isSway(_ environment: (String) -> String?) -> Bool {
         func isSet(_ name: String) -> Bool { environment(name).map { !$0.isEmpty } ?? false }
         if isSet("SWAYSOCK") || isSet("I3SOCK") { return isSet("SWAYSOCK") }

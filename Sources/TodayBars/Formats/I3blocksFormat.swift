@@ -1,18 +1,19 @@
 import TodayCore
 
-/// A block of i3blocks with `format=json`, run at intervals or with `interval=persist`.
+/// The output of a block of i3blocks with `format=json`, run at intervals or with `interval=persist`.
 ///
-/// i3blocks 1.4 does not read escapes in JSON: it takes everything between two quotes literally, and escapes it itself
-/// for i3bar; 1.5 does read them. The two versions interpret quotes and backslashes differently, so the text has none:
-/// it is Pango markup, in which both are entities. `true` is a string because 1.4 reads nothing else.
+/// i3blocks 1.4 reads the text between two quotes literally; 1.5 decodes JSON's escapes. So that both versions show the
+/// same, the text is Pango markup, in which quotes and backslashes are entities. `true` is a string, because 1.4 reads
+/// only strings.
 ///
-/// There is one block for all places, so a click means the first. 1.5 reports it on the standard input of a persistent
-/// block. In 1.4 that input is i3blocks' own, with the clicks for all blocks, so a block must not read it.
+/// There is one block for all places, so a click is about the first place. i3blocks 1.5 reports clicks on the standard
+/// input of a persistent block. In 1.4, a block inherits the input of i3blocks, with the clicks on all blocks, and must
+/// not read it.
 struct I3blocksFormat: BarFormat {
     let name = "i3blocks"
     let summary = "i3blocks, block with format=json"
 
-    /// 1.5 sets the variable, and gives each block its own pipe; name and instance, the user's, are not compared.
+    /// Reads standard input only in 1.5, which sets BLOCK_INTERVAL; accepts any name and instance, which the user sets.
     var clicks: ClickReports? {
         ClickReports(arriveOnInput: { $0("BLOCK_INTERVAL") != nil }, variables: ["button", "BLOCK_BUTTON"]) { line, _ in
             ReportedClick(line).flatMap { Click(button: $0.button) }

@@ -2,8 +2,9 @@ import TodayCore
 
 /// The block `custom` of i3status-rust with `json = true`, run at intervals or with `persistent = true`.
 ///
-/// Its default format is `$text.pango-str()`, so the text is Pango markup. An `icon` that is missing in the user's set
-/// would replace the block by an error. Source: https://docs.rs/i3status-rs, blocks::custom.
+/// The default format of the block is `$text.pango-str()`, so the text is Pango markup. There is no `icon`, because an
+/// icon that the user's icon set lacks would replace the block with an error (https://docs.rs/i3status-rs,
+/// blocks::custom).
 struct I3statusRustFormat: BarFormat {
     let name = "i3status-rust"
     let otherNames = ["i3status-rs"]
@@ -22,7 +23,7 @@ struct I3statusRustFormat: BarFormat {
         FlatJSON.string(BarText(status, options).line.rendered(for: Self.markup))
     }
 
-    /// The name of a colour in i3status-rust's themes.
+    /// Returns the name of a colour in i3status-rust's themes.
     private func state(_ state: DataState) -> String {
         switch state {
         case .fresh, .empty: "Idle"
@@ -63,7 +64,7 @@ struct I3statusRustFormat: BarFormat {
         }
     }
 
-    /// The reason if no `[[block]]` can be appended to a configuration in TOML; `nil` if one can.
+    /// Returns why no `[[block]]` can be appended to a configuration in TOML; `nil` if that is possible.
     @Sendable private static func refusal(_ text: TextLines) -> NotUnderstood? {
         for quotes in ["\"\"\"", "'''"] where text.text.ranges(of: quotes).count % 2 == 1 {
             return NotUnderstood(gettext("a text in {quotes} is not closed", ["quotes": quotes]))

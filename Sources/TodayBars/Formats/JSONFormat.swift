@@ -1,6 +1,6 @@
 import TodayCore
 
-/// The compact feed itself, with its current state: for scripts, eww and everything that reads JSON.
+/// The compact bar feed with its current state, for scripts, eww and other programs that read JSON.
 ///
 ///     {"schema":1,"source":"rates","state":"fresh","fetchedAt":"…","freshUntil":"…","rows":[…]}
 struct JSONFormat: BarFormat {

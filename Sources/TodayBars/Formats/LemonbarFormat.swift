@@ -3,13 +3,14 @@ import TodayCore
 /// A line for lemonbar's standard input.
 ///
 /// lemonbar writes the command of a click to its standard output, which is usually piped to a shell. It draws no
-/// characters beyond U+FFFF (emoji), and with X11 fonts few others: `--ascii` is for those.
+/// characters beyond U+FFFF, such as emoji, and few beyond ASCII with X11 fonts, for which there is `--ascii`.
 struct LemonbarFormat: BarFormat {
     let name = "lemonbar"
     let summary = "lemonbar, on its standard input"
 
-    /// `%%` is a percent sign; before 2017 it was two, the second of which started a tag (lemonbar#200), so an empty
-    /// tag has to separate it from a brace.
+    /// Writes `%%` for a percent sign, and an empty tag between a percent sign and a brace.
+    ///
+    /// Before 2017, `%%` was two percent signs, and the second one could start a tag (lemonbar#200).
     private static let escape = Escape.scalars { scalar, before in
         switch scalar {
         case "%": "%%"

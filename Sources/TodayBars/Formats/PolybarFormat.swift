@@ -1,13 +1,13 @@
 import TodayCore
 
-/// polybar's module `custom/script`, with clicks in the line.
+/// The output of polybar's module `custom/script`, with clicks in the line.
 ///
-/// `--max-length` limits it: polybar's `label-maxlen` cuts through tags, and then shows nothing.
+/// `--max-length` limits the line, because polybar's own `label-maxlen` cuts through tags, and then shows nothing.
 struct PolybarFormat: BarFormat {
     let name = "polybar"
     let summary = "polybar, module custom/script"
 
-    /// polybar has no escape (polybar#2748), but tags start only at `%{`: a move by 0 pixels separates the two.
+    /// Separates `%` and `{`, which start a tag, by a move of 0 pixels, because polybar has no escape (polybar#2748).
     private static let escape = Escape.scalars { scalar, before in
         scalar == "{" && before == "%" ? "%{O0}{" : nil
     }
@@ -19,7 +19,7 @@ struct PolybarFormat: BarFormat {
     func setup(for source: String) -> BarSetup? {
         BarSetup(
             source: source, title: "polybar", programs: ["polybar"],
-            // If both exist, polybar reads the one without an extension.
+            // If both files exist, polybar reads the file without an extension.
             files: { _ in [.config("polybar/config"), .config("polybar/config.ini")] },
             usual: .config("polybar/config.ini"),
             missing: .leave(gettext("polybar uses /etc/polybar/config.ini instead: start with a copy of that")),
@@ -31,7 +31,7 @@ struct PolybarFormat: BarFormat {
                     ["file": $0, "name": source])
             },
             reload: { _ in gettext("Run `polybar-msg cmd restart`, or restart polybar, to apply it.") },
-            // With 60, polybar's default configuration loses its clock at 1366 pixels, even with a short title.
+            // With 60 columns, polybar's default configuration has no room for its clock at a width of 1366 pixels.
             snippet: Self.snippet(source, " --max-length 40"))
     }
 

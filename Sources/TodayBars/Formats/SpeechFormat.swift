@@ -22,7 +22,7 @@ struct SpeechFormat: BarFormat {
             .joined(separator: " ")
     }
 
-    /// The state, spoken first; empty if the data is current.
+    /// Returns the state, which is spoken first; empty if the data is current.
     private static func state(_ status: SourceStatus) -> [String] {
         let time =
             status.fetchedText.map { gettext("this is from {time}", ["time": $0]) } ?? gettext("there is no data yet")
@@ -37,7 +37,7 @@ struct SpeechFormat: BarFormat {
 
     private static func capitalized(_ words: String) -> String { words.prefix(1).uppercased() + words.dropFirst() }
 
-    /// "First, up from third, Rust, at least 412 thousand viewers".
+    /// Returns "First, up from third, Rust, at least 412 thousand viewers".
     private static func place(_ item: Item, _ options: BarOptions) -> DisplayLine {
         if let quotation = item.quotation { return value(item, quotation, options) }
         let number = number(item.metric).map { ", \($0)" } ?? ""
@@ -47,7 +47,7 @@ struct SpeechFormat: BarFormat {
         return "\(options.cut(capitalized(place), to: nil)), \(line)"
     }
 
-    /// "US dollar, 5.43 BRL, up", or "100 USD, 543.12 BRL, up": four decimals are too many to listen to.
+    /// Returns "US dollar, 5.43 BRL, up", or "100 USD, 543.12 BRL, up", because more decimals are hard to follow.
     private static func value(_ item: Item, _ quotation: Quotation, _ options: BarOptions) -> DisplayLine {
         let isPinned = quotation.hasOwnUnit == true
         let name = isPinned ? options.title(item) : options.name(item, quotation).truncated(to: longestTitle)
@@ -106,7 +106,7 @@ struct SpeechFormat: BarFormat {
 
 /// Spoken numbers, never rounded up.
 enum SpokenNumber {
-    /// In words, `412345` → "412 thousand", or with `significantDigits` in figures; `nil` if it is too large.
+    /// Returns words, "412 thousand" for 412345, or figures with `significantDigits`; `nil` from 1e15 or for infinity.
     static func text(_ value: Double, significantDigits: Int? = nil) -> String? {
         guard value.isFinite, abs(value) < 1e15 else { return nil }
         guard value >= 0 else {

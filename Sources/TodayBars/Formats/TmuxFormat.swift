@@ -1,9 +1,10 @@
 import TodayCore
 
-/// A command `#(…)` in the status line of tmux.
+/// The output of a command `#(…)` in the status line of tmux.
 ///
-/// tmux shows 40 columns of `status-right` and cuts the end, where the remark says that data is old. So the line stays
-/// within 40; a larger `--max-length` needs a larger `status-right-length`. Clicks are for tmux's own `bind`.
+/// By default, tmux shows 40 columns of `status-right`, and cuts the end, where the remark says that data is old. So
+/// the line has 40 columns; a larger `--max-length` needs a larger `status-right-length`. Clicks are left to tmux's
+/// `bind`.
 struct TmuxFormat: BarFormat {
     let name = "tmux"
     let summary = "tmux, #(…) in the status line"
@@ -17,16 +18,16 @@ struct TmuxFormat: BarFormat {
         return text.written(for: Self.format, status.state) { "#[fg=\($0)]\($1)#[default]" }
     }
 
-    /// The columns that tmux allots to a line: it adds up the scalars, so that an emoji made of four takes eight.
+    /// Returns the columns that tmux counts for a line: it adds up scalars, so an emoji of four scalars counts eight.
     private static func columns(_ text: BarText) -> Int {
         text.line.rendered(for: .plain).unicodeScalars.reduce(0) { $0 + Character($1).terminalColumns }
     }
 
-    /// Text with every `#` escaped for both passes of tmux: it expands formats, then draws styles.
+    /// Escapes every `#` for both passes of tmux, which first expands formats, and then draws styles.
     ///
-    /// Each pass halves a run of `#`, but expansion does not change one before `[`. Elsewhere the number is even, so
-    /// that a title's last `#` cannot start a style together with the text after it in the user's configuration.
-    /// Source: `format_expand1` in format.c and `format_draw` in format-draw.c of tmux 3.3a.
+    /// Each pass halves a run of `#`, but expansion does not change a run before `[`. Elsewhere, the run is even after
+    /// expansion, so that the last `#` of a title cannot start a style together with a `[` in the user's configuration
+    /// (`format_expand1` in format.c and `format_draw` in format-draw.c of tmux 3.3a).
     private static let format = Escape { text in
         var (escaped, hashes) = ("", 0)
         for scalar in text.unicodeScalars {
@@ -45,10 +46,10 @@ struct TmuxFormat: BarFormat {
         String(repeating: "#", count: hashes * (next == "[" ? 2 : 4))
     }
 
-    /// The columns of a terminal beyond 120 are ours; the others are for windows and the 40 of status-right without us.
+    /// The maximum width as a tmux format: 40 columns, and all columns of a terminal beyond 120.
     private static let width = "#{?#{e|>:#{client_width},120},#{e|-|:#{client_width},80},\(shown)}"
 
-    /// A file that is read repeatedly must add the entry only once.
+    /// The snippet has a condition, so that a file that tmux reads repeatedly adds the feed only once.
     func setup(for source: String) -> BarSetup? {
         BarSetup(
             source: source, title: "tmux", programs: ["tmux"],

@@ -7,7 +7,7 @@ import TodayCore
 ///         "return-type": "json"
 ///     }
 ///
-/// `text` and `tooltip` are Pango markup, so omit `"escape": true`: Waybar would escape a second time (Waybar#3795).
+/// `text` and `tooltip` are Pango markup; with `"escape": true`, Waybar would escape them again (Waybar#3795).
 /// The classes for the style sheet: the state (`fresh`, `stale`, `offline`, `unauthorized`, `empty`), `up`, `down` or
 /// `new` for the move of the first place, and `muted`. `alt` is the state.
 struct WaybarFormat: BarFormat {

@@ -1,29 +1,29 @@
 import TodayCore
 
-/// The format of the feed for one kind of status bar; a new one is one file, and one line in `AllBarFormats`.
+/// The format of the bar feed for one kind of status bar; a new format is a file, and a line in `AllBarFormats`.
 package protocol BarFormat: Sendable {
     /// The name for `--format`.
     var name: String { get }
 
-    /// Other names of its bars, such as that of their program; empty for most.
+    /// Other names that `AllBarFormats.named` accepts, such as the bar's program; empty for most formats.
     var otherNames: [String] { get }
 
-    /// The programs that read it, in a few words.
+    /// The programs that read the format, in a few words.
     var summary: String { get }
 
-    /// Renders the feed, without the last line break; cannot fail, and never returns an empty text.
+    /// Renders the feed, without the last line break; never returns an empty text.
     func render(_ status: SourceStatus, _ options: BarOptions) -> String
 
-    /// A rendered feed as one update of `--follow`, with its last line break.
+    /// Returns a rendered feed as an update for `--follow`, with its last line break.
     func update(_ rendered: String) -> String
 
-    /// How the bar reports clicks to the feed; `nil` if they are set in its configuration, or in the feed itself.
+    /// How the bar reports clicks to the feed; `nil` if its configuration or the feed has commands for clicks.
     var clicks: ClickReports? { get }
 
-    /// How to set up the bar to show `source`, for the command `bars`; `nil` if the format belongs to no bar.
+    /// Returns how to set up the bar to show `source`, for the command `bars`; `nil` if the format is for scripts.
     func setup(for source: String) -> BarSetup?
 
-    /// The variant of the format for the bar with this name.
+    /// Returns the variant of the format for the bar with this name.
     func called(_ name: String) -> any BarFormat
 }
 
@@ -34,15 +34,14 @@ extension BarFormat {
 
     package func update(_ rendered: String) -> String { rendered + "\n" }
 
-    /// Most bars run a command for a click.
+    /// `nil`, because most bars run a command for a click.
     package var clicks: ClickReports? { nil }
 
-    /// Formats for scripts belong to no bar.
     package func setup(for source: String) -> BarSetup? { nil }
 }
 
 extension DataState {
-    /// The colour of the remark, legible on both dark and light bars; `nil` for the bar's own.
+    /// The colour of the remark, legible on both dark and light bars; `nil` for the text colour of the bar.
     var colour: String? {
         switch self {
         case .fresh, .empty: nil
@@ -51,20 +50,20 @@ extension DataState {
         }
     }
 
-    /// Colours a text in the bar's syntax, if the state has a colour.
+    /// Returns a text with the colour of the state, if there is a colour; `written` adds it in the bar's syntax.
     func coloured(_ text: String, _ written: (_ colour: String, _ text: String) -> String) -> String {
         colour.map { written($0, text) } ?? text
     }
 }
 
-/// A JSON object on one line, its fields in the order in which the bar documents them.
+/// Writes JSON objects on one line, with the fields in the given order.
 enum FlatJSON {
-    /// Builds an object from JSON values; omits fields that are `nil`.
+    /// Returns an object with fields that are already JSON values; omits fields that are `nil`.
     static func object(_ fields: KeyValuePairs<String, String?>) -> String {
         let written = fields.compactMap { name, value in value.map { "\(string(name)):\($0)" } }
         return "{\(written.joined(separator: ","))}"
     }
 
-    /// A JSON string from text that is already escaped for one.
+    /// Returns a JSON string with text that is already escaped for JSON.
     static func string(_ escaped: String) -> String { "\"\(escaped)\"" }
 }

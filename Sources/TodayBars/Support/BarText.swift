@@ -4,8 +4,9 @@ import TodayCore
 ///
 ///     1 Just Chatting · 2▲ Grand Theft Auto V · 3● Rust (offline, data of 14:02)
 ///
-/// If it does not fit, titles are cut first, evenly, then places are dropped from the last. The remark says that data
-/// is old, so it is dropped last of all.
+/// If the line is too long, all titles are cut to the same length first; then places are dropped, beginning with the
+/// last; then the remark is shortened; then numbers are omitted. The remark stays to the end, because it says that data
+/// is old.
 struct BarText {
     struct Row {
         let item: Item
@@ -13,7 +14,7 @@ struct BarText {
         let line: DisplayLine
     }
 
-    /// The places that fit, best first; the first line begins with the number of live channels, if there is one.
+    /// The places that fit, in order; the line of the first place begins with the number of live channels, if known.
     let rows: [Row]
     /// The remark about the state; `nil` if the data is current.
     let remark: DisplayText?
@@ -21,12 +22,14 @@ struct BarText {
 }
 
 extension BarText {
-    /// Minimum length of a cut title, as long as a place can be dropped instead.
+    /// Minimum length of a cut title, except for a single place without its number.
     private static let shortestTitle = 8
-    /// Maximum length of titles if nothing limits the line.
+    /// Maximum length of titles if the line has no limit.
     private static let longestTitle = 24
 
-    /// The line that fits into `columns` and that `fits` accepts; `shown` maps a text to what the bar shows for it.
+    /// Creates a line that `fits` accepts, of at most `options.maximumLength` or else `columns` columns.
+    ///
+    /// `shown` maps a text to what the bar shows for it.
     init(
         _ status: SourceStatus, _ options: BarOptions, columns: Int? = nil, shown: Escape = .plain,
         fits: (BarText) -> Bool = { _ in true }
@@ -47,7 +50,7 @@ extension BarText {
                 return
             }
         }
-        // There may be no room for a single character, but a bar without any text would look broken.
+        // Even a line that is too long is better than a bar without any text, which would look broken.
         let count = live.map { Snapshot.count($0, .current) }
         func words(_ remark: String?, cutTo limit: Int?) -> BarText {
             let known = [count, remark].compactMap(\.self)
@@ -59,14 +62,16 @@ extension BarText {
             remarks.map { words($0, cutTo: nil) }.first(where: isGood) ?? words(remarks.first ?? nil, cutTo: limit)
     }
 
-    /// The variants of numbers and remark, longest first: numbers are omitted before the remark gets shorter.
+    /// Returns the variants of numbers and remark, in order of preference: the remark gets shorter before numbers are
+    /// omitted.
     private static func wordings(_ status: SourceStatus, _ options: BarOptions) -> [(remark: String?, BarOptions)] {
         let remarks = status.lineRemarks
         let numbered = options.showsNumbers ? remarks.map { ($0, options) } : []
         return numbered + remarks.map { ($0, options.withoutNumbers) }
     }
 
-    /// Tries places and lengths of titles until a line fits, in loops: lazy sequences are slow (Decisions/0002).
+    /// Tries fewer places and shorter titles until a line fits; uses loops, because lazy sequences are slow
+    /// (Decisions/0002).
     private static func attempt(
         _ status: SourceStatus, _ options: BarOptions, _ limit: Int?, _ line: (ArraySlice<Item>, Int) -> BarText?
     ) -> BarText? {
@@ -75,7 +80,7 @@ extension BarText {
         let most = min(longest, limit.map { max($0, shortestTitle) } ?? longestTitle)
         var count = items.count
         while count > 0 {
-            // The last place loses its number before its title gets too short.
+            // With numbers, do not cut the title of a single place further; the next variant has no numbers.
             let least = count == 1 && !options.showsNumbers ? 1 : min(most, shortestTitle)
             var titleLimit = most
             while titleLimit >= least {
@@ -104,8 +109,7 @@ extension BarText {
         separator = options.separator
     }
 
-    /// "USD 5.43 ▲" or "100 USD 543.12 BRL ▲": neither code nor value is ever cut, because a part of them would
-    /// mislead; the sign of the move is dropped instead.
+    /// Returns "USD 5.43 ▲" or "100 USD 543.12 BRL ▲"; drops only the sign, because a cut code or value would mislead.
     private static func value(_ item: Item, _ options: BarOptions, _ titleLimit: Int) -> DisplayLine {
         let title = options.title(item)
         let sign = titleLimit < title.length ? "" : options.symbol(item.move)
@@ -121,12 +125,12 @@ extension BarText {
     /// The remark after the places: "(offline, data of 14:02)"; without brackets if there are no places.
     var note: DisplayLine? { remark.map { rows.isEmpty ? "\($0)" : "(\($0))" } }
 
-    /// The line in a bar's escape, with the remark in the colour of a state, in the bar's syntax.
+    /// Returns the escaped line, with the remark in the colour of `state`; `colour` adds it in the bar's syntax.
     func written(for escape: Escape, _ state: DataState, colour: (String, String) -> String) -> String {
         written({ $0.line.rendered(for: escape) }, note: { state.coloured($0.rendered(for: escape), colour) })
     }
 
-    /// The line with each place and the remark in a bar's own syntax.
+    /// Returns the line, with each place and the remark as written by `place` and `note` in the bar's syntax.
     func written(_ place: (Row) -> String, note: (DisplayLine) -> String) -> String {
         let places = rows.map(place).joined(separator: separator)
         return [places, self.note.map(note) ?? ""].filter { !$0.isEmpty }.joined(separator: " ")

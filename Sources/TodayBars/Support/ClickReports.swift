@@ -13,7 +13,7 @@ package struct Click: Hashable, Sendable {
     }
 
     package let button: Button
-    /// The clicked item; `nil` if the bar does not report it: then it is the first one.
+    /// The clicked item; `nil` if the bar does not report items, which means the first item.
     package let id: ItemID?
 
     package init?(button: Int, id: ItemID? = nil) {
@@ -23,21 +23,21 @@ package struct Click: Hashable, Sendable {
     }
 }
 
-/// How a bar reports clicks to the feed itself, if it cannot run a command for them.
+/// How a bar reports clicks to the program that prints the feed, because it cannot run commands for them.
 package struct ClickReports: Sendable {
-    /// Whether they arrive on the standard input of `--follow`, one per line; `environment` looks up a variable.
+    /// Returns whether clicks arrive on the standard input of `--follow`, one per line.
     package let arriveOnInput: @Sendable (_ environment: (String) -> String?) -> Bool
-    /// Environment variables, one of which holds the number of the button if the bar runs the feed again for a click.
+    /// The environment variables with the number of the button, if the bar runs our program again for each click.
     package var variables: [String] = []
-    /// Whether the bar uses the i3bar protocol: it expects a header, and shows another program's blocks beside ours.
+    /// Whether the bar uses the i3bar protocol, with a header, and with blocks of a wrapped program beside ours.
     package var speaksI3bar = false
-    /// Parses a line into a click on the feed of `source`; `nil` if it is none, or has no effect.
+    /// Parses a line into a click on the feed of `source`; `nil` for a click elsewhere, without effect, or invalid.
     package let click: @Sendable (_ line: String, _ source: String) -> Click?
 
-    /// The header that `--follow` writes first, with the requests of a `wrapped` program.
+    /// Returns the header that `--follow` writes first, with the requests of a `wrapped` program; empty without i3bar.
     package func header(_ wrapped: I3barHeader?) -> String { speaksI3bar ? (wrapped ?? I3barHeader()).text : "" }
 
-    /// Whether a line is about a block of `source`, and not about one of a wrapped program.
+    /// Returns whether a line reports a click on a block of `source`, and not on a block of a wrapped program.
     package func isOwn(_ line: String, of source: String) -> Bool {
         !speaksI3bar || ReportedClick(line)?.name == source
     }
@@ -54,7 +54,7 @@ struct ReportedClick: Decodable {
     /// The number of the button; swaybar reports an unknown one as 0.
     let button: Int
 
-    /// Maximum length in bytes, more than any click has, even with all of its block's settings, which i3blocks adds.
+    /// Maximum length in bytes, more than any click has, even though i3blocks adds all settings of the block.
     private static let longest = 16_384
 
     init?(_ line: String) {

@@ -7,11 +7,10 @@ import TodayCore
 ///     [
 ///     [{"full_text":"12:30"}],
 ///
-/// As for i3bar, the header is a JSON object at the beginning, after any blanks; it may span several lines, and the
-/// array may follow on the same line (i3bar/src/parse_json_header.c). Broken or oversized updates are skipped, and the
-/// blocks before them stay.
+/// The header is a JSON object at the beginning, after any blanks; it may span several lines, and the array may follow
+/// on the same line, as in i3bar/src/parse_json_header.c. A broken or oversized update leaves the blocks unchanged.
 package struct I3barStream: Sendable {
-    /// The header, `nil` until it is complete; a program that prints plain text has an empty one.
+    /// The header; `nil` until it is complete, and without requests for a program that prints plain text.
     package private(set) var header: I3barHeader?
 
     /// The last blocks, as JSON without the enclosing brackets; empty before the first update.
@@ -44,18 +43,18 @@ package struct I3barStream: Sendable {
         return blocks != before
     }
 
-    /// Appends these blocks to our own update, a line with an array.
+    /// Returns our own update, a line with an array, with these blocks appended.
     package func merged(behind own: String) -> String {
         blocks.isEmpty || !own.hasSuffix("]") ? own : "\(own.dropLast()),\(blocks)]"
     }
 
-    /// Collects an object, which is the header if it has a version; anything else is plain text.
+    /// Collects the header, an object with a version; if there is anything else, the output is plain text.
     private mutating func receiveHeader(_ byte: UInt8) {
         let isBlank = [0x20, 0x09, 0x0A, 0x0D].contains(byte)
         let isFirst = part?.isEmpty == true
         if isFirst, isBlank { return }
         part?.append(byte)
-        // A key follows the brace, and no string spans lines.
+        // The header begins with a brace, and none of its strings spans lines.
         if isFirst ? byte != UInt8(ascii: "{") : isInText && byte == UInt8(ascii: "\n") { return switchToPlainText() }
         if part?.count ?? 0 > Self.longest { return switchToPlainText() }
         if isInText {
@@ -71,12 +70,12 @@ package struct I3barStream: Sendable {
             guard depth == 0 else { return }
             guard let found = JSONCoding.decode(I3barHeader.self, Data(part ?? [])) else { return switchToPlainText() }
             (header, part) = (found, nil)
-        // Before its first key, nothing else may be in an object.
+        // Between the brace and the first key, only blanks are allowed.
         default: if !isBlank, part?.contains(UInt8(ascii: "\"")) == false { switchToPlainText() }
         }
     }
 
-    /// Treats what looked like a header as lines of text.
+    /// Treats all output as lines of text, including the bytes that looked like a header.
     private mutating func switchToPlainText() {
         let bytes = part ?? []
         (header, isPlain, part) = (I3barHeader(), true, [])
@@ -95,7 +94,7 @@ package struct I3barStream: Sendable {
         blocks = text.isEmpty ? "" : FlatJSON.object(["full_text": FlatJSON.string(text)])
     }
 
-    /// Blocks contain no arrays: a bracket outside of a string begins or ends an update.
+    /// Collects an update, which begins and ends with a bracket outside of strings, because blocks contain no arrays.
     private mutating func receiveArray(_ byte: UInt8) {
         if part != nil, isInText { return receiveText(byte) }
         if byte == UInt8(ascii: "[") {
@@ -110,7 +109,7 @@ package struct I3barStream: Sendable {
     }
 
     private mutating func receiveText(_ byte: UInt8) {
-        // A quote is missing: no string spans lines.
+        // No string spans lines, so a quote is missing.
         if byte == UInt8(ascii: "\n") {
             (part, isInText, isEscaped) = (nil, false, false)
             return
@@ -127,8 +126,9 @@ package struct I3barStream: Sendable {
 
     /// Decodes a complete array and encodes it again; ignores an invalid one.
     ///
-    /// The decoder uses one value of a repeated key, and the other, if broken, would stop the bar. Objects within a
-    /// block are omitted: i3bar treats each as a block of its own, and swaybar stops if they are nested too deeply.
+    /// Encoding again removes repeated keys, because the decoder checks only one of their values, and an invalid value
+    /// would stop the bar. Objects within a block are omitted, because i3bar treats each object as a block of its own,
+    /// and swaybar stops if they are nested too deeply.
     private mutating func end(_ array: [UInt8]) {
         let text = "[\(String(decoding: array, as: UTF8.self))]"
         guard let read = JSONCoding.decode([[String: Value]].self, Data(text.utf8)),
@@ -137,7 +137,7 @@ package struct I3barStream: Sendable {
         blocks = String(written.dropFirst().dropLast())
     }
 
-    /// A value in a block, never an array; of several values for a key, Foundation decodes one.
+    /// A value in a block, never an array.
     private enum Value: Hashable, Codable {
         case null, flag(Bool), whole(Int), number(Double), text(String), object
 
@@ -176,8 +176,9 @@ package struct I3barStream: Sendable {
 package struct I3barHeader: Hashable, Sendable, Decodable {
     /// The signal that stops the program while the bar is hidden; `nil` for the bar's default.
     package private(set) var stopSignal: Int32?
-    /// The signal that continues it; `nil` for the bar's default.
+    /// The signal that continues the program; `nil` for the bar's default.
     package private(set) var continueSignal: Int32?
+    /// Whether the program requests clicks.
     package private(set) var clicks = false
 
     package init() {}
@@ -204,7 +205,7 @@ package struct I3barHeader: Hashable, Sendable, Decodable {
         clicks = (try? fields.decode(Bool.self, forKey: .clicks)) ?? false
     }
 
-    /// The header of a program that shows its own blocks beside ours; it always requests clicks.
+    /// The header that we write, with these signals; it always requests clicks.
     var text: String {
         let fields = FlatJSON.object([
             "version": "1",

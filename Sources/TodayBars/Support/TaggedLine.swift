@@ -1,11 +1,11 @@
 import TodayCore
 
-/// The line of polybar and of lemonbar, which share their tags: click areas, and a colour for the remark.
+/// The line for polybar and lemonbar, which use the same tags for click areas, and for the colour of the remark.
 ///
 ///     %{A3:topgames mute 1h:}%{A2:topgames open --list:}%{A1:topgames open 509658:}1 Just Chatting%{A} · …%{A}%{A}
 ///
-/// A left click opens the page of a place, or the list on the remark; everywhere, middle opens the list and right
-/// mutes. That makes at most six areas: lemonbar allows ten in all, and draws nothing if there are more.
+/// A left click opens the page of a place or, on the remark, the list; a middle click opens the list, and a right click
+/// mutes. A line has up to six areas; lemonbar allows ten, and draws nothing if there are more.
 struct TaggedLine {
     let escape: Escape
     let command: OwnCommand

@@ -1,8 +1,8 @@
 import TodayCore
 
-/// All details behind a bar's line, for bars with a tooltip or a menu.
+/// The details of a bar's line, for bars with a tooltip or a menu.
 enum Tooltip {
-    /// The heading, a line for each place with its number, the remarks, and the required attribution.
+    /// Returns the heading, a line for each place with its number, the remarks, and the required attribution.
     static func lines(_ status: SourceStatus, _ options: BarOptions) -> [DisplayLine] {
         let heading = options.cut(heading(status), to: nil)
         let rows = (status.snapshot?.items ?? []).map { row($0, options) }
@@ -12,7 +12,7 @@ enum Tooltip {
             + attribution(status, options)
     }
 
-    /// The hidden items above the last place; empty if there are none.
+    /// Returns a sentence about the hidden items above the last place; empty if no item is hidden.
     static func leftOut(_ status: SourceStatus, _ options: BarOptions) -> [DisplayLine] {
         guard let items = status.snapshot?.hidden, let source = AllSourceDescriptors.named(status.source) else {
             return []
@@ -21,19 +21,19 @@ enum Tooltip {
         return sentence.map { ["\(options.cut($0, to: nil))"] } ?? []
     }
 
-    /// "Exchange rates, 14:02": with the time of the data, if it differs from the time of the fetch.
+    /// Returns the headline, with the time that the provider states, unless a remark has it: "Exchange rates, 14:02".
     static func heading(_ status: SourceStatus) -> String {
         guard let snapshot = status.snapshot else { return "" }
         let time = snapshot.asOf == nil || status.remark != nil ? nil : status.fetchedText
         return snapshot.headline(.current) + (time.map { ", \($0)" } ?? "")
     }
 
-    /// The attribution that the service's terms require; empty if they require none.
+    /// Returns the attribution that the service's terms require; empty if they do not require any.
     static func attribution(_ status: SourceStatus, _ options: BarOptions) -> [DisplayLine] {
         (status.snapshot?.attribution?.translated).map { ["\(options.cut($0.text, to: nil))"] } ?? []
     }
 
-    /// "USD 5.4312 BRL ▲ 0.39% · US dollar".
+    /// Returns "USD 5.4312 BRL ▲ 0.39% · US dollar".
     private static func row(_ item: Item, _ quotation: Quotation, _ options: BarOptions) -> DisplayLine {
         let sign = options.symbol(item.move)
         let percent = quotation.moved.map { " \(options.numbers.text($0.distance, decimals: 2))%" } ?? ""
@@ -43,7 +43,7 @@ enum Tooltip {
         return "\(line)\(literal: options.separator)\(options.name(item, quotation))"
     }
 
-    /// "1 ▲ Just Chatting · ≥ 312K viewers"; a blank replaces the sign of an unchanged rank, to align titles.
+    /// Returns "1 ▲ Just Chatting · ≥ 312K viewers"; a blank replaces the sign of an unchanged rank, to align titles.
     static func row(_ item: Item, _ options: BarOptions) -> DisplayLine {
         if let quotation = item.quotation { return row(item, quotation, options) }
         let symbol = item.move == .same ? " " : options.symbol(item.move)
