@@ -3,10 +3,10 @@ struct BarCommandLine: Hashable, Sendable {
     let source: String
     let format: String
 
-    /// Maximum length of a command line, in bytes, so that a call repeated a thousand times costs no time.
+    /// Maximum length of the options of a call, in bytes, so that a file with thousands of calls is searched quickly.
     private static let longest = 512
 
-    /// The offset of the first such call, whatever its other options; a call for another format does not count.
+    /// Returns the offset of the first call for this source and format, with any other options; `nil` without a call.
     func place(in bytes: some Collection<UInt8>) -> Int? {
         let (bytes, words) = (Array(bytes), Array("\(source) feed ".utf8))
         var position = 0
@@ -29,12 +29,12 @@ struct BarCommandLine: Hashable, Sendable {
         }
     }
 
-    /// Whether a byte ends a command, in a shell or in a configuration.
+    /// Returns whether a byte ends a command, in a shell or in a configuration.
     private static func ends(_ byte: UInt8) -> Bool { "\n\"'`)}];|&<>\\".utf8.contains(byte) }
 }
 
 extension TextLines {
-    /// The first line that contains the call and is not a comment.
+    /// Returns the number, from 0, of the first line that contains the call and is not a comment; `nil` without a call.
     func line(of call: BarCommandLine) -> Int? {
         lines.firstIndex { line in
             let isComment = ["#", ";", "--"].contains { line.trimmed.hasPrefix($0) }

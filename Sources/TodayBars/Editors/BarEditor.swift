@@ -17,9 +17,10 @@ package protocol BarEditor: Sendable {
     /// Removes the entry; `isOurs` decides whether a part of the text was added by `insert`.
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String
 
-    /// Where the text uses the entry outside of it, so that the bar needs it; `nil` if nowhere.
+    /// Returns where other parts of the text use the entry, which the bar then needs; `nil` if no part uses it.
     func use(in text: String) -> NotUnderstood?
 
+    /// Returns the names of the files that the text includes.
     func included(in text: String) -> [String]
 }
 
@@ -31,16 +32,16 @@ extension BarEditor {
 
 /// Thrown for a configuration that an editor cannot parse, and leaves unchanged.
 package struct NotUnderstood: Error, Hashable, Sendable {
-    /// The line, from 1; `nil` if it concerns the whole file.
+    /// The line, from 1; `nil` if the reason concerns the whole file.
     let line: Int?
     let reason: String
 
     package init(line: Int? = nil, _ reason: String) { (self.line, self.reason) = (line, reason) }
 
-    /// File, line and reason: "~/.config/waybar/config:3: a quote is missing".
+    /// Returns file, line and reason: "~/.config/waybar/config:3: a quote is missing".
     package func sentence(file: String) -> String { "\(file):\(line.map { "\($0):" } ?? "") \(reason)" }
 
-    /// An entry that differs from what `insert` writes.
+    /// Returns the error for an entry that differs from what `insert` writes.
     static func modifiedEntry(line: Int?) -> NotUnderstood {
         NotUnderstood(line: line, gettext("the entry differs from what `bars install` writes; remove it by hand"))
     }

@@ -26,7 +26,7 @@ struct BracketOutline {
 
     func text(_ range: Range<Int>) -> String { String(decoding: bytes[range], as: UTF8.self) }
 
-    /// The line of an offset, from 1.
+    /// Returns the line of an offset, from 1.
     func line(_ offset: Int) -> Int { bytes.line(of: offset) }
 
     func wrong(_ offset: Int, _ reason: String) -> NotUnderstood { NotUnderstood(line: line(offset), reason) }
@@ -59,7 +59,7 @@ struct BracketOutline {
 
     private static func closing(_ bracket: UInt8) -> UInt8? { zip("[{(".utf8, "]})".utf8).first { $0.0 == bracket }?.1 }
 
-    /// Trims surrounding blanks and comments.
+    /// Returns a range without surrounding blanks and comments.
     func trimmed(_ range: Range<Int>) throws(NotUnderstood) -> Range<Int> {
         var found: Range<Int>?
         var position = range.lowerBound
@@ -82,7 +82,7 @@ struct BracketOutline {
         }
     }
 
-    /// The offset of the next character outside strings and comments.
+    /// Returns the offset after the string, the comment or the single character at `position`.
     private func after(_ position: Int) throws(NotUnderstood) -> Int {
         if bytes[position] == UInt8(ascii: "\"") { return try end(ofQuoted: position) }
         guard isComment(position) else { return position + 1 }
@@ -96,7 +96,7 @@ struct BracketOutline {
         return end.upperBound
     }
 
-    /// Whether a comment begins here; in JSON, a slash has no other meaning.
+    /// Returns whether a comment begins here; in JSON, a slash outside of strings has no other meaning.
     private func isComment(_ position: Int) -> Bool {
         switch syntax {
         case .json: bytes[position] == UInt8(ascii: "/")
@@ -104,7 +104,7 @@ struct BracketOutline {
         }
     }
 
-    /// The offset after the closing quote of the string at `start`.
+    /// Returns the offset after the closing quote of the string at `start`.
     func end(ofQuoted start: Int) throws(NotUnderstood) -> Int {
         var position = start + 1
         while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {

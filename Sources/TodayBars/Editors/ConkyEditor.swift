@@ -11,10 +11,10 @@ struct ConkyEditor: BarEditor {
     func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
         var text = try ConkyText(text)
         let lines = text.lines.lines
-        // The last line may contain only the closing brackets.
+        // The closing brackets may be on a line of their own.
         let isOpen = lines.count > 1 && !text.lines.isEnded && lines[lines.count - 1].trimmed.isEmpty
         let end = isOpen ? lines.count - 1 : lines.count
-        // conky joins a line that ends with a backslash to the next one.
+        // conky joins a line that ends with a backslash to the next line.
         if let last = lines[..<end].lastIndex(where: { !$0.trimmed.isEmpty }), lines[last].trimmed.last == "\\" {
             throw NotUnderstood(line: text.firstLine + last, gettext("the last line of the text ends with a backslash"))
         }
@@ -73,7 +73,7 @@ private struct ConkyText {
         throw NotUnderstood(gettext("it has no “conky.text = [[ … ]]”; conky before 1.10 used another syntax"))
     }
 
-    /// A long string, between `[[` and `]]`, or `[=[` and `]=]`.
+    /// Returns the string between `[[` and `]]`, or `[=[` and `]=]`, at the start of `rest`; `nil` without brackets.
     private static func longText(_ rest: ArraySlice<UInt8>) -> (content: Range<Int>, end: Int)? {
         guard rest.first == UInt8(ascii: "[") else { return nil }
         let signs = rest.dropFirst().prefix { $0 == UInt8(ascii: "=") }
@@ -83,7 +83,7 @@ private struct ConkyText {
         return rest[start...].firstRange(of: close).map { (start..<$0.lowerBound, $0.upperBound) }
     }
 
-    /// The end of a quoted string.
+    /// Returns the end of the quoted string at the start of `rest`.
     private static func quoted(_ rest: ArraySlice<UInt8>) -> Int {
         var position = rest.startIndex + 1
         while position < rest.endIndex, rest[position] != rest.first, rest[position] != UInt8(ascii: "\n") {

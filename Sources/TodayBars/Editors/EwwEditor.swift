@@ -42,15 +42,15 @@ struct EwwEditor: BarEditor {
 
 /// The words of a configuration in yuck.
 ///
-/// Source: eww 0.6, crates/yuck/src/parser/lexer.rs and crates/simplexpr/src/parser/lexer.rs.
+/// See crates/yuck/src/parser/lexer.rs and crates/simplexpr/src/parser/lexer.rs of eww 0.6.
 private struct YuckTokens {
     private struct Word {
         let text: String
         let line: Int
-        /// Whether it is in an expression in braces, where a word can be a variable.
+        /// Whether the word is in an expression in braces, where it can be a variable.
         let isExpression: Bool
         let isString: Bool
-        /// The character before it: a bracket, a period, or a blank.
+        /// The character before the word, such as a bracket, a period or a blank; the quote for a string.
         let before: UInt8
     }
 
@@ -112,7 +112,7 @@ private struct YuckTokens {
         words.append(Word(text: text, line: line, isExpression: isExpression, isString: isString, before: before))
     }
 
-    /// Whether a byte continues a word; in an expression, other characters are operators.
+    /// Returns whether a byte continues a word; in an expression, more characters are operators.
     private static func isPart(_ byte: UInt8, ofExpression: Bool) -> Bool {
         switch byte {
         case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),
@@ -122,7 +122,7 @@ private struct YuckTokens {
         }
     }
 
-    /// The lines, from 1, that use a widget or a variable with this name.
+    /// Returns the lines, from 1, that use a widget or a variable with this name.
     func uses(of name: String) -> [Int] {
         let lines = words.indices.filter { index in
             let word = words[index]

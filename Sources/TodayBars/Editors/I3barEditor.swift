@@ -7,7 +7,7 @@ import TodayCore
 ///         status_command rates feed --format i3bar --follow --wrap i3status
 ///     # rates: end
 ///
-/// The feed of another source that is added later wraps ours in the same way, within our block.
+/// If the feed of another source is added later, it wraps our command in the same way, within our block.
 struct I3barEditor: BarEditor {
     private let block: MarkedBlock
 
@@ -47,14 +47,14 @@ struct I3barEditor: BarEditor {
         return lines.text
     }
 
-    /// The editor of the source with the outermost entry within our block; `nil` if there is none.
+    /// Returns the editor of the source that was last added within our block; `nil` if no other source was.
     private func wrapping(_ lines: TextLines) throws(NotUnderstood) -> I3barEditor? {
         guard let range = try block.range(in: lines) else { return nil }
         let source = lines.lines[range].dropFirst().compactMap { MarkedBlock.source($0, comment: "#") }.last
         return source.map { I3barEditor(call: BarCommandLine(source: $0, format: block.call.format)) }
     }
 
-    /// Removes the entry of `inner`, and leaves ours as if only it had been added.
+    /// Returns the text without the entry of `inner`, which ours wraps: removes both entries, and adds ours again.
     private func removed(
         from text: String, around inner: I3barEditor, _ isOurs: (String) -> Bool
     ) throws(NotUnderstood) -> String {
@@ -74,7 +74,7 @@ struct I3barEditor: BarEditor {
         lines.insert(block.lines(entry, indentation: indentation), at: bar.end)
     }
 
-    /// Keeps the original line as a comment, so that it can be restored byte for byte.
+    /// Wraps the command of a bar; its line remains as a comment, so that it can be restored byte for byte.
     private func wrap(_ bars: [I3Bar], in entry: String, _ lines: inout TextLines) throws(NotUnderstood) {
         guard let number = bars.first(where: { !$0.isOtherProgram })?.command else {
             let reason = gettext(
@@ -92,7 +92,7 @@ struct I3barEditor: BarEditor {
         lines.insert([added[0]], at: number)
     }
 
-    /// The line that a block wraps, and our entry without the command of that line; `nil` if it wraps none.
+    /// Returns the line that a block wraps, and our entry without the wrapped command; `nil` if no line is wrapped.
     private func wrapped(_ block: ArraySlice<Substring>) -> (line: Substring, entry: String)? {
         let lines = block.dropFirst().dropLast()
         guard lines.count == 2, let old = lines.first, let own = lines.last?.trimmed,
@@ -105,7 +105,7 @@ struct I3barEditor: BarEditor {
 
     private static func option(_ command: Substring) -> String { " --wrap \(ShellWord.text(String(command)))" }
 
-    /// The command after `status_command`.
+    /// Returns the command after `status_command`; `nil` if it is missing, or continues on the next line.
     private static func command(_ line: Substring) -> Substring? {
         let words = line.trimmed
         guard words.hasPrefix(key), words.last != "\\" else { return nil }
@@ -116,16 +116,16 @@ struct I3barEditor: BarEditor {
 
 /// A block `bar { … }` in the configuration of i3 or sway; line numbers count from 0.
 private struct I3Bar {
-    /// The line that opens it.
+    /// The line that opens the block.
     let start: Int
-    /// The line that closes it.
+    /// The line that closes the block.
     var end: Int
-    /// The line with its command, or with the program that replaces it.
+    /// The line with the bar's command, or with the program that replaces the bar; `nil` without both.
     var command: Int?
-    /// Whether another program is the bar, which ignores `status_command`.
+    /// Whether another program replaces the bar, and ignores `status_command`.
     var isOtherProgram = false
 
-    /// All bars; throws if the blocks of the file cannot be distinguished.
+    /// Returns all bars; throws if the blocks of the file cannot be distinguished.
     static func all(in text: TextLines) throws(NotUnderstood) -> [I3Bar] {
         var (bars, depth, isInBar) = ([I3Bar](), 0, false)
         for (number, line) in text.lines.enumerated() {

@@ -96,7 +96,7 @@ struct JSONOutline {
         edits.insert("\(element),\(blanks.utf8.contains(UInt8(ascii: "\n")) ? blanks : " ")", at: first)
     }
 
-    /// Adds a member after all others (at least one), and after the comment on the last of them.
+    /// Adds a member to an object that is not empty, after the last member and its comment.
     func insertLast(_ member: String, in list: List, _ edits: inout ByteEdits) {
         guard let last = list.entries.last else { return }
         if last.comma == nil { edits.insert(",", at: last.range.upperBound) }
@@ -124,6 +124,6 @@ struct JSONOutline {
         }
     }
 
-    /// The offset at which the blanks before `offset` begin.
+    /// Returns the offset at which the blanks before `offset` begin.
     private func blanks(before offset: Int) -> Int { (bytes[..<offset].lastIndex { $0 > 0x20 } ?? -1) + 1 }
 }

@@ -12,25 +12,25 @@ struct MarkedBlock: BarEditor {
     /// The start of a comment.
     let comment: String
     let call: BarCommandLine
-    /// Returns the reason if nothing can be added to a text.
+    /// Returns why nothing can be added to a text; `nil` if that is possible.
     var refusal: @Sendable (TextLines) -> NotUnderstood? = { _ in nil }
 
     private var begin: String { "\(comment) \(call.source): begin" }
     private var end: String { "\(comment) \(call.source): end" }
 
-    /// The source of the block that begins in this line; `nil` if none does.
+    /// Returns the source of the block that begins in this line; `nil` if no block begins there.
     static func source(_ line: Substring, comment: String) -> String? {
         let words = line.trimmed.split(separator: " ", omittingEmptySubsequences: false)
         guard words.count == 3, words[0] == comment, words[1].last == ":", words[2] == "begin" else { return nil }
         return String(words[1].dropLast())
     }
 
-    /// The block's lines for `entry`, each indented by `indentation`.
+    /// Returns the block's lines for `entry`, each indented by `indentation`.
     func lines(_ entry: String, indentation: Substring = "") -> [String] {
         ([begin] + entry.split(separator: "\n").map(String.init) + [end]).map { indentation + $0 }
     }
 
-    /// The range of the block with its two comments; `nil` if there is none.
+    /// Returns the lines of the block with its two comments; `nil` if there is no block.
     func range(in text: TextLines) throws(NotUnderstood) -> ClosedRange<Int>? {
         let begins = text.lines.indices.filter { text.lines[$0].trimmed == begin }
         let ends = text.lines.indices.filter { text.lines[$0].trimmed == end }
@@ -43,7 +43,7 @@ struct MarkedBlock: BarEditor {
         return first...ends[0]
     }
 
-    /// Removes the block, unless it was changed.
+    /// Removes the block; throws if it is missing or was changed.
     func remove(from text: inout TextLines, isOurs: (String) -> Bool) throws(NotUnderstood) {
         guard let range = try range(in: text) else { throw .modifiedEntry(line: text.line(of: call).map { $0 + 1 }) }
         let between = text.lines[(range.lowerBound + 1)..<range.upperBound]
@@ -56,7 +56,7 @@ struct MarkedBlock: BarEditor {
         return try range(in: lines) != nil || lines.line(of: call) != nil
     }
 
-    /// The text between the two comments.
+    /// Returns the text between the two comments.
     func candidates(in text: String) -> [String] {
         let lines = TextLines(text)
         guard let range = try? range(in: lines) else { return [] }

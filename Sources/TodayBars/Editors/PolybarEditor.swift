@@ -39,7 +39,7 @@ struct PolybarEditor: BarEditor {
         let overridden = Self.lists.map { ($0, outline.overridden($0)) }
         for bar in bars {
             for (name, places) in overridden where !places.contains(bar.name) {
-                // A value is either entirely a reference, or contains none.
+                // A value is either a reference as a whole, or has no references.
                 guard let key = bar.keys.last(where: { $0.name == name }), let first = key.words.first,
                     !key.words.contains(where: { $0.hasPrefix("${") })
                 else { continue }
@@ -60,7 +60,7 @@ struct PolybarEditor: BarEditor {
         return lines.text
     }
 
-    /// Removes the module and the blank that was added with it from the line of a list.
+    /// Returns the line of a list without the module, and without the blank that was added with it.
     private func without(_ line: Substring) -> Substring {
         let words = INIOutline.words(line)
         guard let index = words.firstIndex(where: { $0 == module }) else { return line }
@@ -69,7 +69,7 @@ struct PolybarEditor: BarEditor {
         return line[..<start] + line[words[index].endIndex...]
     }
 
-    /// The lines of the lists that name the module.
+    /// Returns the lines, from 0, of the lists that name the module.
     private func names(_ outline: INIOutline) -> [Int] {
         outline.sections.filter { $0.name.hasPrefix("bar/") }.flatMap(\.keys)
             .filter { Self.lists.contains(String($0.name)) && $0.words.contains { $0 == module } }.map(\.line)
@@ -99,17 +99,17 @@ private struct INIOutline {
         }
     }
 
-    /// The words of a value, which may be quoted as a whole.
+    /// Returns the words of a value, which may be quoted as a whole.
     static func words(_ line: Substring) -> [Substring] {
         var value = line.drop { $0 != "=" }.dropFirst().trimmed
         if value.utf8.count > 1, value.hasPrefix("\""), value.hasSuffix("\"") { value = value.dropFirst().dropLast() }
         return value.split { $0 == " " || $0 == "\t" }
     }
 
-    /// The first two sections that inherit from a section and set the key; one may be that section itself.
+    /// The first two sections that inherit from a section and set the key; a cycle may include the section itself.
     private typealias Heirs = (first: Substring, second: Substring?)
 
-    /// The sections that another one inherits from, by `inherit = bar/base`, and overrides for `key`.
+    /// Returns the sections that another section inherits from, by `inherit = bar/base`, and overrides for `key`.
     ///
     /// Each section passes on at most two heirs, so the work is linear in the size of the file, not quadratic.
     func overridden(_ key: String) -> Set<Substring> {

@@ -1,11 +1,11 @@
-/// A text as lines with their line breaks; joining them restores it to the last byte.
+/// A text as lines with their line breaks; joining the lines restores the text to the last byte.
 struct TextLines {
-    /// The lines, each with its line break, which the last one may lack.
+    /// The lines, each with its line break, which the last line may lack.
     var lines: [Substring] = []
     /// The line break of the first line, which is also used for new lines.
     let lineBreak: String
 
-    /// Splits a text, or a part of one with this line break.
+    /// Creates the lines of a text; for a part of a text, `lineBreak` is the line break of the whole text.
     init(_ text: String, lineBreak: String? = nil) {
         var rest = text.utf8[...]
         while let end = rest.firstIndex(of: UInt8(ascii: "\n")) {
@@ -20,7 +20,7 @@ struct TextLines {
 
     var isEnded: Bool { lines.last.map { $0.lineBreak != nil } ?? true }
 
-    /// Inserts lines before line `index`, or at the end; an unterminated text remains so.
+    /// Inserts lines before line `index`, or at the end; a text without a last line break remains without it.
     mutating func insert(_ new: [String], at index: Int) {
         let ended = isEnded
         if index == lines.count, !ended { lines[index - 1] += lineBreak }
@@ -28,7 +28,7 @@ struct TextLines {
         if index + new.count == lines.count, !ended { lines[lines.count - 1].removeBreak(lineBreak) }
     }
 
-    /// Removes lines; if they were added after an unterminated line, restores that as well.
+    /// Removes lines; if `insert` added them after a line without a line break, also removes that line's break.
     mutating func remove(_ range: ClosedRange<Int>) {
         let atUnendedEnd = range.upperBound == lines.count - 1 && !isEnded
         let theirBreak = lines[range.lowerBound].lineBreak ?? lineBreak

@@ -2,7 +2,7 @@ import TodayCore
 
 /// Adds a custom module to Waybar's first bar: its definition, and its name to a list of modules.
 ///
-/// Rejects a file without such a list: a new one would override those of included files.
+/// Rejects a file without a list of modules, because a new list would override the lists of included files.
 struct WaybarEditor: BarEditor {
     let module: String
     let call: BarCommandLine
@@ -59,7 +59,7 @@ struct WaybarEditor: BarEditor {
         throw NotUnderstood(gettext("it has no list of modules; a file that it includes may have one"))
     }
 
-    /// Lays out the definition on separate lines, indented like the bar's.
+    /// Returns the definition on separate lines, indented like the lines of the bar.
     private func laidOut(_ entry: String, like bar: JSONOutline.List, in outline: JSONOutline) -> String {
         let text = TextLines(outline.text(0..<outline.bytes.count))
         let line = text.lines[outline.brackets.line(bar.entries[0].range.lowerBound) - 1]
@@ -78,7 +78,7 @@ private struct WaybarModules {
     let outline: JSONOutline
     private(set) var definitions: [Place] = []
     private(set) var names: [Place] = []
-    /// The offset where any module runs the feed.
+    /// The offset of a command in any module that runs the feed; `nil` if there is no command.
     private(set) var call: Int?
 
     init(_ text: String, _ module: String, _ call: BarCommandLine) throws(NotUnderstood) {

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Adds a command to xmobar's configuration, and its name to the start of the template's right part.
+/// Adds a command to xmobar's configuration, and its name to the start of the template's right part, or to the end.
 struct XmobarEditor: BarEditor {
     let alias: String
     let call: BarCommandLine
@@ -101,7 +101,7 @@ private struct HaskellRecord {
         throw outline.wrong(empty.lowerBound, gettext("there is nothing before or after a comma"))
     }
 
-    /// The text inside the quotes of a field; `nil` if the value is anything but one string.
+    /// Returns the text inside the quotes of a field; `nil` if the field is missing, or is not a single string.
     func quoted(_ name: String) throws(NotUnderstood) -> Range<Int>? {
         guard let range = fields[name], outline.bytes[range].first == UInt8(ascii: "\""),
             try outline.end(ofQuoted: range.lowerBound) == range.upperBound
@@ -116,7 +116,7 @@ private struct HaskellRecord {
 private struct XmobarTemplate {
     private let bytes: [UInt8]
     private let range: Range<Int>
-    /// The offset of the right part; `nil` if there is none.
+    /// The offset of the right part; `nil` if there is no right part, or if our name would move it.
     private let right: Int?
     /// The name between two separators.
     private let name: String
@@ -131,7 +131,7 @@ private struct XmobarTemplate {
         name = separator + alias + separator
         self.separator = separator.utf8.first ?? UInt8(ascii: "%")
         let parts = Array((try Self.signs("alignSep", record) ?? "}{").utf8)
-        // If our own name contained one of these characters, inserting it would change where that part begins.
+        // A name with one of these characters would change where the right part begins.
         if parts.count == 2, !parts.contains(where: { " \(separator)\(alias)".utf8.contains($0) }),
             let middle = bytes[template].firstIndex(of: parts[0])
         {
@@ -141,7 +141,7 @@ private struct XmobarTemplate {
         }
     }
 
-    /// The characters that a field sets; `nil` if it is absent.
+    /// Returns the characters that a field sets; `nil` if the field is absent.
     private static func signs(_ field: String, _ record: HaskellRecord) throws(NotUnderstood) -> String? {
         guard let range = record.fields[field] else { return nil }
         guard let signs = try record.quoted(field).map(record.outline.text), !signs.contains("\\") else {
@@ -169,7 +169,7 @@ private struct XmobarTemplate {
         edits.remove((word.lowerBound - ownBefore)..<(word.upperBound + ownAfter))
     }
 
-    /// Whether the bytes are names, each with a blank before it and, if `isEnded`, one after it.
+    /// Returns whether the bytes are names, each with a blank before it and, if `isEnded`, a blank after it.
     private func areNames(_ place: Range<Int>, isEnded: Bool) -> Bool {
         var rest = bytes[place]
         while !rest.isEmpty {

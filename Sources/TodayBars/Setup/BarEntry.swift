@@ -4,10 +4,10 @@ package struct BarEntry: Hashable, Sendable {
     let piece: String
     package let command: OwnCommand
     let snippet: String
-    /// Whether the snippet is that of this version, and not of an earlier one.
+    /// Whether the entry has this version's text, and not the text of an earlier version.
     package let isCurrent: Bool
 
-    /// Matches `piece` with the snippets, this version's first, ignoring the path of the program and blanks.
+    /// Creates the entry if `piece` matches a snippet (this version's comes first), apart from program path and blanks.
     init?(_ piece: String, of source: String, oneOf snippets: [@Sendable (OwnCommand) -> String]) {
         guard let command = OwnCommand(callerIn: piece, of: source) else { return nil }
         let texts = snippets.map { $0(command) }
@@ -18,7 +18,7 @@ package struct BarEntry: Hashable, Sendable {
         isCurrent = index == 0
     }
 
-    /// The entry with another command and this version's text, in its layout; `nil` if that is impossible.
+    /// Returns the entry with another command and this version's text, in its layout; `nil` if the layout does not fit.
     func renewed(_ new: OwnCommand, _ current: String) -> String? {
         if isCurrent {
             return ["feed --format", "open", "mute"].reduce(piece) { text, words in
@@ -40,7 +40,7 @@ package struct BarEntry: Hashable, Sendable {
 extension String { fileprivate var withoutBlanks: [UInt8] { utf8.filter { $0 > 0x20 } } }
 
 extension BarSetup {
-    /// Adds our entry; updates an outdated one, or one with another command, unless that `isCurrent` as well.
+    /// Adds our entry; updates an outdated entry, or an entry with another command that `isCurrent` does not accept.
     package func added(
         _ command: OwnCommand, to text: String, isCurrent: (OwnCommand) -> Bool = { _ in false }
     ) throws(NotUnderstood) -> String {
@@ -57,7 +57,7 @@ extension BarSetup {
         return try editor.remove(from: text) { entry(as: $0) != nil }
     }
 
-    /// The text's entry; `nil` unless it is exactly as this version or an earlier one adds it.
+    /// Returns our entry in a text; `nil` unless it is as this version or an earlier version adds it.
     package func entry(in text: String) -> BarEntry? { editor?.candidates(in: text).lazy.compactMap(entry(as:)).first }
 
     private func entry(as piece: String) -> BarEntry? { BarEntry(piece, of: source, oneOf: [snippet] + formerSnippets) }
@@ -65,7 +65,7 @@ extension BarSetup {
     /// Maximum number of occurrences of an entry's text that are examined in one file.
     private static let mostTwins = 16
 
-    /// Updates the entry in its place if its layout can be preserved, or else removes it and adds a new one.
+    /// Updates the entry in its place if its layout can be preserved, or else removes it and adds a new entry.
     private func renewed(_ entry: BarEntry, _ command: OwnCommand, in text: String) throws(NotUnderstood) -> String {
         guard let piece = entry.renewed(command, snippet(command)) else {
             return try added(command, to: removed(from: text))
@@ -81,7 +81,7 @@ extension BarSetup {
 }
 
 extension OwnCommand {
-    /// The command that a configuration uses for the program of `source`; `nil` if there is none.
+    /// Creates the command with which a configuration calls the program of `source`; `nil` if there is no call.
     package init?(callerIn text: String, of source: String) {
         for call in text.utf8.ranges(of: " feed --format ".utf8).prefix(Self.mostCalls) {
             let word = text.utf8[..<call.lowerBound].reversed().prefix(while: \.isPlain).reversed()

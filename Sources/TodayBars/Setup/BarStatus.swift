@@ -5,9 +5,9 @@ package struct BarStatus: Hashable, Sendable, Encodable {
     /// Whether the configuration shows the feed.
     package enum Entry: String, Hashable, Sendable, Encodable {
         case yes
-        /// It does, but an earlier version wrote the entry, or it runs a program other than the current one.
+        /// It shows the feed, but an earlier version wrote the entry, or the entry runs another copy of our program.
         case outdated
-        /// It does, by a name that the running bar does not find in its PATH.
+        /// It has our entry, but names a program that the running bar does not find in its PATH.
         case lost
         case no
         /// The configuration cannot be parsed.
@@ -27,7 +27,7 @@ package struct BarStatus: Hashable, Sendable, Encodable {
     package let name: String
     package let title: String
     package let installed: Bool
-    /// The path of its configuration; absent if there is none.
+    /// The path of the bar's configuration; absent if there is no file.
     package private(set) var configuration: String?
     package let entry: Entry?
     /// The command to run next: "rates bars install waybar".
@@ -42,7 +42,7 @@ package struct BarStatus: Hashable, Sendable, Encodable {
         command = "\(source) bars \(entry == .yes ? "remove" : "install") \(format.name)"
     }
 
-    /// A copy with the path in another notation.
+    /// Returns the status with the path in another notation.
     package func with(written: (String) -> String) -> BarStatus {
         changed(self) { $0.configuration = configuration.map(written) }
     }
@@ -64,7 +64,7 @@ package struct BarsReport: Encodable {
 package enum BarTable {
     private static let usual = 80
 
-    /// The table of the bars that can show `source`, in at most `columns` columns.
+    /// Returns the table of the bars that can show `source`, in at most `columns` columns.
     ///
     /// Paths are shortened to fit; if there is no room for a table, each bar gets a paragraph. In a pipe, without
     /// `columns`, nothing is shortened.
@@ -86,7 +86,7 @@ package enum BarTable {
         return table + (missing.isEmpty ? "" : folded.joined(separator: "\n  ") + "\n")
     }
 
-    /// The lines about one bar, below its name.
+    /// Returns the name of a bar, and the lines about it.
     private static func lines(_ bar: BarStatus, _ columns: Int?) -> String {
         let room = (columns ?? usual) - 2
         let facts = [
@@ -100,10 +100,10 @@ package enum BarTable {
         return ([bar.name] + all.map { "  " + $0 }).lines
     }
 
-    /// The column that is shortened.
+    /// The index of the column with the path, which is shortened.
     private static let path = 2
 
-    /// The rows as a table; `nil` if it does not fit.
+    /// Returns the rows as a table; `nil` if the table does not fit.
     private static func aligned(_ rows: [[String]], _ columns: Int?) -> String? {
         var widths = rows[0].indices.map { column in rows.map { $0[column].terminalColumns }.max() ?? 0 }
         let all = widths.reduce(0, +) + 2 * (widths.count - 1)
@@ -113,7 +113,7 @@ package enum BarTable {
         return rows.map { row in zip(row, widths).map { padded($0, to: $1) }.joined(separator: "  ") }.lines
     }
 
-    /// Cuts from the front: the end of a path matters more.
+    /// Returns the text with blanks after it, or cut at the front, because the end of a path matters more.
     private static func padded(_ text: String, to width: Int) -> String {
         var cut = text[...]
         while String(cut).terminalColumns > width - (cut.count < text.count ? 1 : 0) { cut.removeFirst() }

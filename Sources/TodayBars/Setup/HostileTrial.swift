@@ -3,7 +3,7 @@ import TodayCore
 
 /// Renders hostile titles in a format, to show that a bar receives nothing but text.
 package enum HostileTrial {
-    /// Each title as it should appear, followed by the output for the bar.
+    /// Returns each title as it should appear, followed by the output for the bar.
     package static func text(_ format: any BarFormat, _ options: BarOptions, of source: SourceLabel) -> String {
         HostileTitles.all.map { title in
             let shown = DisplayText(title).truncated(to: 76).escaped(for: .plain)
@@ -21,7 +21,7 @@ package enum HostileTrial {
         return SourceStatus(StoredSnapshot(label.name, snapshot, nil), at: now) { _ in "" }
     }
 
-    /// Replaces escape characters, so that they do not colour this output.
+    /// Replaces control characters, so that a terminal does not interpret them.
     private static func visible(_ line: Substring) -> String {
         String(String.UnicodeScalarView(line.unicodeScalars.map { $0.value < 0x20 || $0.value == 0x7F ? "␛" : $0 }))
     }
@@ -29,7 +29,7 @@ package enum HostileTrial {
 
 /// Titles designed to break a bar or run a command in it, which every format has to withstand; `bars test` shows them.
 package enum HostileTitles {
-    /// One for each known way to break a bar.
+    /// A title for each known way to break a bar.
     package static let all: [String] = [
         "Tom & Jerry", "<b>x", "</span></b>", "a<img src=http://h/>", "&amp; &lt; &#60; &nbsp;", "\"quoted\" 'single'",
         "%{A1:touch /tmp/p:}X%{A}", "100%{F#f00}", "%%{F#f00}%%", "%{", "50 % {off}", "#[fg=red]#(id)#{pid}", "C##",

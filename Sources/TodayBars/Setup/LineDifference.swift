@@ -3,9 +3,9 @@
 ///      9 -     "modules-right": ["clock"],
 ///      9 +     "modules-right": ["custom/rates", "clock"],
 package enum LineDifference {
-    /// The lines, without control characters, because they are shown in a terminal.
+    /// Returns the changed lines without control characters, because they are shown in a terminal.
     package static func text(from old: String, to new: String) -> String {
-        // Removed lines come first, also after sorting, which is stable.
+        // Sorting is stable, so removed lines stay before inserted lines with the same number.
         let difference = lines(new).difference(from: lines(old))
         let changes = (difference.removals + difference.insertions).map { change in
             switch change {
