@@ -6,7 +6,7 @@ public enum ConversionSide: Hashable, Sendable {
     case to
 }
 
-/// The two currencies, or other units of a source, of a conversion.
+/// The two units of a conversion, such as currencies.
 public struct ConversionPair<Unit: Hashable & Sendable>: Hashable, Sendable {
     /// The unit of the amount.
     public private(set) var from: Unit
@@ -22,7 +22,7 @@ public struct ConversionPair<Unit: Hashable & Sendable>: Hashable, Sendable {
     /// Reverses the conversion.
     public mutating func swap() { (from, to) = (to, from) }
 
-    /// Replaces the unit of a side; the two are never the same, so choosing the other one swaps them.
+    /// Replaces the unit of a side; choosing the unit of the other side swaps both, so that they always differ.
     public mutating func choose(_ unit: Unit, on side: ConversionSide) {
         guard unit != self[side] else { return }
         if unit == from || unit == to { return swap() }

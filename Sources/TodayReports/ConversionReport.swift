@@ -12,7 +12,7 @@ public struct ConversionReport: Hashable, Sendable, Codable {
         public let amount: JSONNumber
         /// The amount in the user's language.
         public let amountText: String?
-        /// The amount as input: with the decimal separator of the user's language, and without thousands separators.
+        /// The amount as the user would type it: with the decimal separator of their language, and without grouping.
         public let typed: String?
 
         package init(code: String, name: String, amount: JSONNumber, amountText: String, typed: String) {
@@ -27,9 +27,9 @@ public struct ConversionReport: Hashable, Sendable, Codable {
         public let code: String
         /// Its name in the user's language.
         public let name: String
-        /// The amount, rounded to the currency's minor unit.
+        /// The amount, rounded to the currency's minor unit, or to more decimals if it would otherwise be 0.
         public let amount: JSONNumber
-        /// The value of 1 unit of the source currency in this one.
+        /// The value of 1 unit of the source currency in this currency.
         public let rate: JSONNumber
         /// The value of 1 unit of this currency in the source currency.
         public let inverse: JSONNumber
@@ -56,11 +56,11 @@ public struct ConversionReport: Hashable, Sendable, Codable {
     public let results: [Result]
     /// When the provider determined the rates.
     public let ratesFrom: Date
-    /// When the provider will have new ones; absent if unknown.
+    /// When the provider will have new rates; absent if unknown.
     public var nextUpdate: Date?
     /// The name of the provider, as in the configuration.
     public let provider: String
-    /// The display name of the provider; absent if a later version has added it.
+    /// The display name of the provider; absent for a provider that only a later version knows.
     public var service: String?
     /// The attribution that the provider's terms require; absent if they require none.
     public var attribution: Attribution?

@@ -32,7 +32,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         public let label: String
         /// The possible values; empty for any text.
         public let values: [String]
-        /// The key of the fact that has the name for an id used as the value; absent if there is none.
+        /// The key of the fact with the name for an id, if the value is an id; absent if the value needs no name.
         public let wording: String?
 
         package init(key: String, label: String, values: [String], wording: String? = nil) {
@@ -44,11 +44,11 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public struct SignIn: Hashable, Sendable, Codable {
         /// The credentials: `application`, registered by the user, or `key`, the access key of the account.
         public let means: String
-        /// The page for registering the application, or finding the key; absent if there is none.
+        /// The page for registering the application, or for finding the key; absent if there is no page.
         public let page: String?
-        /// The steps to take there; `{page}` is a placeholder for the page.
+        /// The steps to take on the page; `{page}` is a placeholder for its address.
         public let steps: [String]
-        /// The words of the steps that have to be pasted there; absent if there are none.
+        /// The words of the steps that have to be pasted on the page; absent if nothing has to be pasted.
         public let pasted: [String]?
 
         package init(means: String, page: String?, steps: [String], pasted: [String]? = nil) {
@@ -60,7 +60,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public private(set) var schema = 1
     /// The name of the source and of its command.
     public let source: String
-    /// The service that it fetches from.
+    /// The service that the source fetches from.
     public let service: String
     /// The display name of the list.
     public let heading: String
@@ -76,17 +76,17 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public var search = ""
     /// The filters of the list.
     public var filters: [Filter] = []
-    /// The orders of the list, the service's own one first.
+    /// The orders of the list, beginning with the service's own order.
     public var sortOrders: [SortOrder] = []
     /// The features of the source.
     public var capabilities: [String] = []
-    /// The contents of the history: `ranks` or `values`; absent if there is none.
+    /// The contents of the history: `ranks` or `values`; absent if there is no history.
     public var history: String?
     /// The attribution that the service's terms require; absent if they require none.
     public var attribution: Attribution?
-    /// How users sign in; absent if they need not.
+    /// How users sign in; absent if no sign-in is required.
     public var signIn: SignIn?
-    /// The source that lists an item's live streams, by its filter `game`; absent if there is none.
+    /// The source that lists an item's live streams, by the filter `game`; absent if no source does.
     public var companion: String?
     /// The actions on an item: `open`, `share`, `favorite`, `live`.
     public var actions: [String] = []
@@ -111,7 +111,7 @@ public struct SortOrder: Hashable, Sendable, Codable {
 public struct Attribution: Hashable, Sendable, Codable {
     /// The text: "Rates by Exchange Rate API".
     public let text: String
-    /// The page it links to.
+    /// The address of the page that the text links to.
     public let link: String
 
     package init(_ text: String, link: String) { (self.text, self.link) = (text, link) }

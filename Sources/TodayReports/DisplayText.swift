@@ -3,8 +3,8 @@
 /// Untrusted text, cleaned so that it fits on one line, but not yet escaped for any target.
 ///
 /// Cleaning removes control characters, bidi overrides and isolates, line breaks and the replacement characters for
-/// invalid UTF-8; it folds white space to single blanks, trims, and normalises to NFC. Its characters are accessible
-/// only through `escaped(for:)`: interpolating it into a string does not compile.
+/// invalid UTF-8; it folds white space to single blanks, trims, and normalises to NFC. The text is accessible only
+/// through `escaped(for:)`: interpolating it into a string does not compile.
 public struct DisplayText: Hashable, Sendable {
     package let cleaned: String
 
@@ -13,7 +13,7 @@ public struct DisplayText: Hashable, Sendable {
 
     /// Maximum number of marks and invisible scalars per character; no script and no flag needs more.
     ///
-    /// Marks are stacked, and invisible scalars would make a short title arbitrarily long.
+    /// More marks would be stacked over other lines, and invisible scalars would make a short title arbitrarily long.
     private static let mostMarks = 8
 
     /// Wraps text that is already clean, or a part of such text.
@@ -28,10 +28,10 @@ public struct DisplayText: Hashable, Sendable {
     /// The number of graphemes.
     package var length: Int { cleaned.count }
 
-    /// Truncates the text to `limit` graphemes, including an ellipsis.
+    /// Returns the text truncated to `limit` graphemes, including an ellipsis.
     ///
-    /// Limits sentences and files; `fitting(columns:)` cuts to a width. Truncate before escaping: a cut through an
-    /// entity blanks a Waybar label (Waybar#4141).
+    /// For a width in columns, use `fitting(columns:)`. Truncate before escaping, because a cut through an entity
+    /// blanks a Waybar label (Waybar#4141).
     package func truncated(to limit: Int, ellipsis: String = "…") -> DisplayText {
         guard cleaned.count > limit else { return self }
         let kept = cleaned.prefix(max(0, limit - ellipsis.count))
@@ -40,7 +40,7 @@ public struct DisplayText: Hashable, Sendable {
         return DisplayText(alreadyClean: trimmed + dots)
     }
 
-    /// The text for a sentence on a terminal.
+    /// The text for a sentence on a terminal, truncated to 60 graphemes.
     package var inSentence: String { truncated(to: 60).escaped(for: .plain) }
 
     /// The text for a sentence, in quotation marks.
@@ -69,7 +69,7 @@ public struct DisplayText: Hashable, Sendable {
     /// Maximum number of scalars per character: the longest emoji have ten, and no script joins more.
     private static let mostScalars = 24
 
-    /// Replaces longer characters by their first scalar, so that a limit in columns also limits bytes.
+    /// Replaces longer characters with their first scalar, so that a limit in columns also limits bytes.
     private static func bounded(_ text: String) -> String {
         guard text.utf8.count > mostScalars, text.unicodeScalars.count > mostScalars else { return text }
         return String(text.map { $0.unicodeScalars.count > mostScalars ? Character($0.unicodeScalars.first!) : $0 })
@@ -89,7 +89,7 @@ public struct DisplayText: Hashable, Sendable {
         return String(scalars)
     }
 
-    /// Line breaks, tabs and all kinds of spaces are shown as one blank.
+    /// Returns whether a scalar is shown as a blank: a line break, a tab or any kind of space.
     private static func isBlank(_ scalar: Unicode.Scalar) -> Bool {
         scalar.isASCII ? scalar.value <= 0x20 : scalar.properties.isWhitespace
     }
@@ -105,7 +105,7 @@ public struct DisplayText: Hashable, Sendable {
         }
     }
 
-    /// Tags can hide text; their only legitimate use is in the flags of England, Scotland and Wales.
+    /// Returns whether a scalar is a tag, which can hide text; only the flags of England, Scotland and Wales need tags.
     private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0000...0xE007F).contains(scalar.value) }
 
     private static func takesTag(_ previous: Unicode.Scalar?) -> Bool {
@@ -144,14 +144,14 @@ extension DisplayText {
 
 /// Our own sentences, which may quote untrusted text, for a log or a terminal.
 ///
-/// Error messages contain texts of servers, libraries and files, so all are cleaned here, once, before output.
+/// Error messages contain texts of servers, libraries and files, so all messages are cleaned here before output.
 extension DisplayText {
     /// Maximum characters per line; our longest sentence names two paths.
     private static let longestLine = 2000
     /// Maximum lines per message; our longest list is a page of names.
     private static let mostLines = 200
 
-    /// The sentence as one line, without characters that a terminal would interpret; keeps the width of blanks.
+    /// Returns the sentence as one line, without characters that a terminal would interpret; does not fold blanks.
     package static func harmless(line: some StringProtocol) -> String {
         var scalars = String.UnicodeScalarView()
         for scalar in line.unicodeScalars.prefix(longestLine) where !isDropped(scalar) {
@@ -160,7 +160,7 @@ extension DisplayText {
         return String(scalars) + (line.unicodeScalars.count > longestLine ? "…" : "")
     }
 
-    /// The sentences, with their line breaks.
+    /// Returns the text line by line, with its line breaks, without characters that a terminal would interpret.
     package static func harmless(_ text: String) -> String {
         text.split(separator: "\n", maxSplits: mostLines, omittingEmptySubsequences: false).prefix(mostLines)
             .map { harmless(line: $0) }.joined(separator: "\n")

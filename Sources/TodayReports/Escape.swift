@@ -11,7 +11,7 @@ public struct Escape: Sendable {
 
     /// Replaces the scalars for which `written` returns a text, given the scalar and the one before it.
     ///
-    /// By scalar, not by character: to Swift, but not to a bar, a `%` with an accent is another character.
+    /// Compares scalars, because a `%` with an accent is another character to Swift, but not to a bar.
     package static func scalars(
         _ written: @escaping @Sendable (_ scalar: Unicode.Scalar, _ before: Unicode.Scalar?) -> String?
     ) -> Escape {
@@ -35,13 +35,13 @@ public struct Escape: Sendable {
 
     /// For Pango markup, and for notification bodies, which use a subset of it.
     ///
-    /// Source: `g_markup_escape_text`, https://docs.gtk.org/glib/func.markup_escape_text.html
+    /// See `g_markup_escape_text`, https://docs.gtk.org/glib/func.markup_escape_text.html
     public static let pango = Escape.inItsOwnDirection.within(pangoMarkup)
 
     /// For targets that lay out text by Unicode's rules: isolates a right-to-left title from the text around it.
     ///
-    /// The mark prevents Pango from adopting the direction of such a title for the whole line; the isolate preserves
-    /// the order of the numbers after it. Cleaning has removed both from the text itself. Source: UAX #9, 2.4 and 2.6.
+    /// The mark prevents Pango from adopting the direction of the title for the whole line; the isolate preserves the
+    /// order of the numbers after the title (UAX #9, 2.4 and 2.6). Cleaning has removed both characters from the title.
     package static let inItsOwnDirection = Escape { text in
         text.unicodeScalars.contains(where: isFromRightToLeft) ? "\u{200E}\u{2068}\(text)\u{2069}" : text
     }
@@ -67,7 +67,7 @@ public struct Escape: Sendable {
     /// For the text and the attributes of XML; cleaned text has only characters that XML 1.0 allows.
     package static let xml = pango
 
-    /// For the inside of a JSON string, from which cleaning has removed U+2028 and U+2029; source: RFC 8259 §7.
+    /// For the inside of a JSON string (RFC 8259, section 7); cleaning has removed U+2028 and U+2029 from the text.
     package static let json = Escape.scalars { scalar, _ in
         switch scalar {
         case "\"": "\\\""
@@ -79,7 +79,7 @@ public struct Escape: Sendable {
 
     /// For text in Qt, which treats it as HTML if anything in it looks like a tag, or like `&lt;`.
     ///
-    /// Without a tag, entities would be shown literally. Source: `Qt::mightBeRichText`.
+    /// Otherwise, Qt shows entities literally, so they cannot be used (`Qt::mightBeRichText`).
     package static func tagless(ascii: Bool) -> Escape {
         inItsOwnDirection.within(
             scalars { scalar, before in
@@ -93,9 +93,9 @@ public struct Escape: Sendable {
 
     /// For the label of a notification's button, shown identically by all servers.
     ///
-    /// dunst, mako, GNOME Shell, swaync and xfce4-notifyd show it as text; notification-daemon and its derivatives read
-    /// Pango markup, and show nothing if it is invalid; to Qt, an `&` marks a shortcut. Source: `add_action` in the
-    /// theme of notification-daemon, `xfce_notify_window_set_actions`, and QAbstractButton.
+    /// dunst, mako, GNOME Shell, swaync and xfce4-notifyd show plain text; notification-daemon and its derivatives read
+    /// Pango markup, and show nothing if it is invalid; to Qt, an `&` marks a shortcut (`add_action` in the theme of
+    /// notification-daemon, `xfce_notify_window_set_actions`, QAbstractButton).
     package static let buttonLabel = Escape.scalars { scalar, _ in
         switch scalar {
         case "<": "‹"

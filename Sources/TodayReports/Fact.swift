@@ -13,9 +13,9 @@ public struct Fact: Hashable, Sendable {
     /// The key of an item's other names.
     package static let otherNames = "otherNames"
 
-    /// Maximum characters of a text; the longest real one, the name of a place, has about forty.
+    /// Maximum characters of a text; the longest text of a service, the name of a place, has about forty.
     static let longestText = 256
-    /// Maximum texts of a list; a character appears in up to 51 episodes, and a Pokémon knows three abilities.
+    /// Maximum texts of a list; the longest list of a service has the 51 episodes in which a character appears.
     static let longestList = 256
 
     /// The key, by which a source's presenter finds it: "types", "special-attack".
@@ -40,7 +40,7 @@ extension Fact: Codable {
 
     /// Decodes a fact with one of `number`, `text` and `list`.
     ///
-    /// Throws if it has none of them, or exceeds the limits: data from services has been truncated before.
+    /// Throws if all three are missing, or if a limit is exceeded, because data from services was truncated before.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let value: Value =
@@ -52,7 +52,7 @@ extension Fact: Codable {
                 .list(try fields.decode([DisplayText].self, forKey: .list))
             }
         self.init(try fields.decode(String.self, forKey: .key), value)
-        // Keys have the same restricted characters as ids, for the same reasons.
+        // A key may have only the characters of an id, for the same reasons as an id.
         guard self.value == value, ItemID(key) != nil else {
             throw DecodingError.dataCorruptedError(forKey: .key, in: fields, debugDescription: "not a fact of ours")
         }

@@ -23,9 +23,9 @@ public struct HistoryReport: Hashable, Sendable, Codable {
         public let id: ItemID
         /// The title of the item.
         public let title: DisplayText
-        /// Its rank in the last ranking; absent if it was not in it.
+        /// Its rank in the last ranking; absent if the item was not in that ranking.
         public var rank: Int?
-        /// Its best rank in that time.
+        /// Its best rank in the requested time; absent if the item was in no ranking.
         public var bestRank: Int?
         /// Seconds at rank 1, not counting gaps.
         public let secondsAtFirst: Int
@@ -35,7 +35,7 @@ public struct HistoryReport: Hashable, Sendable, Codable {
         public var artFile: String?
         /// Whether the item can be opened.
         public var enabled: Bool
-        /// Why it cannot be opened, in a sentence.
+        /// Why the item cannot be opened, in a sentence; absent if it can.
         public var reason: String?
         /// How to draw the item.
         public var display: DisplayReport
@@ -57,7 +57,7 @@ public struct HistoryReport: Hashable, Sendable, Codable {
     public let start: Date
     /// The end of the requested time.
     public let end: Date
-    /// The age of the last ranking; absent if there is none, or if a clock was wrong.
+    /// The age of the last ranking; absent if nothing was recorded, or if a clock was wrong.
     public var ageSeconds: Int?
     /// Whether the last ranking still counts as current.
     public var state: DataState
@@ -65,7 +65,7 @@ public struct HistoryReport: Hashable, Sendable, Codable {
     public var note: String?
     /// Always false: a history has no pages.
     public var hasMore = false
-    /// The lines, those of the last ranking first.
+    /// The lines of the items, beginning with the items of the last ranking.
     public var items: [Entry]
 
     package init(source: String, start: Date, end: Date, state: DataState, items: [Entry]) {
@@ -79,13 +79,13 @@ public struct HistoryReport: Hashable, Sendable, Codable {
 ///     {"schema": 1, "source": …, "from": "USD", "to": "BRL", "start": …, "end": …, "low": {"time": …, "rate": 5.1203},
 ///      "high": …, "first": …, "last": …, "percent": 3.25, "stretches": [[{"time": …, "rate": …}, …], …]}
 ///
-/// Between two stretches nothing was recorded. Rates are decimal strings: many JSON parsers make numbers binary.
+/// Between two stretches nothing was recorded. Rates are JSON numbers with all their decimal digits.
 public struct ValueHistoryReport: Hashable, Sendable, Codable {
     /// A value at a time.
     public struct Point: Hashable, Sendable, Codable {
         /// When it was recorded.
         public let time: Date
-        /// The value of 1 unit of the first item in the second.
+        /// The value of 1 unit of `from` in `to`.
         public let rate: JSONNumber
         /// The name of the provider.
         public let provider: String
@@ -109,21 +109,21 @@ public struct ValueHistoryReport: Hashable, Sendable, Codable {
     public let end: Date
     /// The lowest value; absent if nothing was recorded.
     public var low: Point?
-    /// The highest value.
+    /// The highest value; absent if nothing was recorded.
     public var high: Point?
-    /// The first value.
+    /// The first value; absent if nothing was recorded.
     public var first: Point?
-    /// The last value.
+    /// The last value; absent if nothing was recorded.
     public var last: Point?
-    /// The change from the first to the last value in per cent; absent if there are fewer than two.
+    /// The change from the first to the last value in per cent; absent if there are fewer than two values.
     public var percent: JSONNumber?
     /// The values, split wherever nothing was recorded.
     public let stretches: [[Point]]
-    /// The age of the last value; absent if there is none, or if a clock was wrong.
+    /// The age of the last value; absent if nothing was recorded, or if a clock was wrong.
     public var ageSeconds: Int?
     /// Whether the last value still counts as current.
     public let state: DataState
-    /// The attribution that the provider of the last value requires; absent if it requires none.
+    /// The attribution that the provider of the last value requires; absent if no attribution is required.
     public var attribution: Attribution?
     /// A remark for the user; absent if there is none.
     public var note: String?

@@ -17,7 +17,7 @@ extension CheckedText {
     public func encode(to encoder: any Encoder) throws { try description.encode(to: encoder) }
 }
 
-/// The source's own id of an item: the only part of it that may appear in a command, a file name or a key.
+/// The source's own id of an item: the only part of an item that may appear in a command, a file name or a key.
 ///
 /// 1 to 32 ASCII letters, digits, `-` and `_`. Decoding rejects everything else from a source, so that no path, shell
 /// or markup character gets any further.

@@ -2,17 +2,17 @@ import FoundationEssentials
 
 /// An item as `--json` prints it: its data, and how a front end draws it.
 ///
-/// The keys after `display` are those of favourites and of details; a plain list has none of them.
+/// The keys after `display` are only for favourites and details; a plain list does not have them.
 public struct ItemReport: Hashable, Sendable, Codable {
     /// The source's own id of the item, for commands.
     public let id: ItemID
     /// The title.
     public let title: DisplayText
-    /// Its number in the list, from 1; absent if that is its rank, or means nothing.
+    /// Its number in the list, from 1; absent if the number is the rank, or has no meaning.
     public var index: Int?
     /// Its rank; absent if unknown, or if the list is not a ranking.
     public var rank: Int?
-    /// Its rank before the last change.
+    /// Its rank before the last change; absent if unknown.
     public var previousRank: Int?
     /// Whether it is a favourite.
     public let favorite: Bool
@@ -20,7 +20,7 @@ public struct ItemReport: Hashable, Sendable, Codable {
     public var hidden: Bool?
     /// The address of its picture, with {width} and {height} to fill in.
     public var art: String?
-    /// The path of its picture, or of the drawing in place of it, if cached.
+    /// The path of its picture, or of the drawing in place of the picture; absent if neither is cached.
     public var artFile: String?
     /// Whether `artFile` is the drawing, because the picture is not cached; absent if not.
     public var drawn: Bool?
@@ -32,14 +32,14 @@ public struct ItemReport: Hashable, Sendable, Codable {
     public var facts: [FactReport]?
     /// Whether it can be opened.
     public var enabled: Bool
-    /// Why it cannot be opened, in a sentence.
+    /// Why it cannot be opened, in a sentence; absent if it can.
     public var reason: String?
     /// How to draw it.
     public var display: DisplayReport
 
     /// When it became a favourite.
     public var added: Date?
-    /// When its rank was seen.
+    /// When the page with its rank was fetched.
     public var rankSeenAt: Date?
     /// When it was last seen anywhere, to the hour.
     public var seenAt: Date?
@@ -53,9 +53,9 @@ public struct ItemReport: Hashable, Sendable, Codable {
     public var bestRankAt: Date?
     /// Recorded seconds at rank 1.
     public var secondsAtFirst: Int?
-    /// When the recording of ranks began.
+    /// When the recording of ranks began; absent if nothing is recorded.
     public var recordedSince: Date?
-    /// The path of its picture, large if cached, or of the requested copy.
+    /// The path of its large picture, or else of its small picture or drawing; or of the copy that was requested.
     public var picture: String?
 
     package init(id: ItemID, title: DisplayText, favorite: Bool, enabled: Bool, display: DisplayReport) {
@@ -78,11 +78,11 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         public let lasting: DisplayText?
         /// The filled fraction of the value's scale, from 0 to 1; absent if it is not drawn as a bar.
         public let fraction: Double?
-        /// The value without its time, for a common time of several values; absent if it has none.
+        /// The value without its time, to show a time once for several values; absent if the value has no time.
         public var undated: DisplayText?
-        /// When it was seen; absent if it has no time.
+        /// When the value was seen; absent if the value has no time.
         public var seenAt: Date?
-        /// The kinds in the value, to be drawn separately; absent if it lists none.
+        /// The kinds in the value, to be drawn separately; absent if the value lists no kinds.
         public var kinds: [DisplayText]?
         /// Whether the value only says that there is none; absent if not.
         public var unknown: Bool?
@@ -103,7 +103,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         package init(kind: String, label: String) { (self.kind, self.label) = (kind, label) }
     }
 
-    /// Columns before the title; absent if there are none.
+    /// Short texts in columns before the title, such as a code; absent if there are no columns.
     public var marks: [DisplayText]?
     /// The first line.
     public let title: DisplayText
@@ -129,7 +129,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
 
 /// A fact as `--json` prints it: the value, and with details its text for the user.
 public struct FactReport: Hashable, Sendable {
-    /// The fact; one that exists only as text, such as an id, has that text.
+    /// The fact; a value that exists only as displayed text, such as an id, is a fact with that text.
     public let fact: Fact
     /// The label before the value; only with details.
     public let label: String?

@@ -37,9 +37,9 @@ package struct AnyKey: CodingKey {
     package init?(intValue: Int) { nil }
 }
 
-/// The keys of the files that a command reads each time a bar starts it.
+/// The keys of the files that a command reads each time a bar starts the command.
 ///
-/// All share one type, because the runtime prepares every key type again in each process (Decisions/0002).
+/// All keys share one type, because the runtime prepares every key type again in each process (Decisions/0002).
 package enum FileKey: String, CodingKey {
     case schema, source, service, heading, state, fetchedAt, changedAt, checkedAt, freshUntil, items, rank, id, title
     case previousRank, art, link, metric, details, value, unit, atLeast, significantDigits, facts, quotation, name

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A decimal number, which is encoded as a JSON number with its own digits, up to 38 of them.
 ///
-/// Doubles would accumulate errors; most JSON parsers use them anyway, so each number has a text beside it.
+/// Doubles would accumulate errors. Most JSON parsers read numbers as doubles, so reports have texts beside them.
 public struct JSONNumber: Hashable, Sendable, Codable {
     /// The digits: "0.00648"; trailing zeros are lost in JSON.
     public let text: String

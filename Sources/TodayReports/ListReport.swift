@@ -8,37 +8,37 @@ public struct ListReport: Hashable, Sendable, Codable {
     public private(set) var schema = 1
     /// The name of the source.
     public let source: String
-    /// The service that it fetches from.
+    /// The service that the source fetches from.
     public var service: String?
     /// The display name of the list.
     public var heading: String?
     /// The values of the active filters; absent if there are none.
     public var filters: [String: DisplayText]?
-    /// The requested order; absent for the service's own.
+    /// The requested order; absent for the service's own order.
     public var sort: String?
     /// The number of the page, from 1; absent if this is not a page of the list.
     public var page: Int?
-    /// When it was fetched; absent if its items were not fetched together.
+    /// When the list was fetched; absent if its items were not fetched together.
     public var fetchedAt: Date?
     /// When the current order and members were first seen; only of the top three.
     public var changedAt: Date?
-    /// Its age; absent if unknown, or if a clock was wrong.
+    /// The age of the list; absent if unknown, or if a clock was wrong.
     public var ageSeconds: Int?
-    /// When its values were determined; absent if it has none.
+    /// When the values of the items were determined; absent if the items have no values.
     public var ratesFrom: Date?
-    /// When there will be new ones; absent if unknown.
+    /// When there will be new values; absent if unknown.
     public var nextUpdate: Date?
-    /// The name of the provider of its values.
+    /// The name of the provider of the values; absent if the items have no values.
     public var provider: String?
-    /// The attribution that the provider requires; absent if it requires none.
+    /// The attribution that the provider requires; absent if no attribution is required.
     public var attribution: Attribution?
     /// How current the list is.
     public var state: DataState
-    /// A remark for the user, such as why it is stale, or that this is the last page.
+    /// A remark for the user, such as why the list is stale, or that this is the last page; absent without a remark.
     public var note: String?
     /// Whether there is more: another page, or results that are not listed.
     public var hasMore: Bool
-    /// Whether items may be missing, because the list was assembled from items of others; absent if not.
+    /// Whether items may be missing, because the list was assembled from items of other lists; absent if not.
     public var incomplete: Bool?
     /// The titles of hidden items; absent if there are none.
     public var leftOut: [DisplayText]?
@@ -54,7 +54,7 @@ public struct ListReport: Hashable, Sendable, Codable {
 public enum DataState: String, Hashable, Sendable, Codable, CaseIterable {
     /// As recent as expected.
     case fresh
-    /// Older than expected: no program is fetching.
+    /// Older than expected, because no program is fetching.
     case stale
     /// There is no new data: the service cannot be reached, rejects requests, or sends incomplete lists.
     case offline

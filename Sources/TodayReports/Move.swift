@@ -9,14 +9,14 @@ public enum Move: String, Hashable, Sendable, Codable {
     /// The same rank as before.
     case same
 
-    /// The move from the previous rank, `nil` if there was none, to the current one.
+    /// Creates the move from the previous rank, `nil` for a new item, to the current rank.
     package init(from previous: Int?, to rank: Int) {
         self = previous.map { rank < $0 ? .up : rank > $0 ? .down : .same } ?? .new
     }
 
     /// The sign of the move: ▲, ▼ or ●; with `ascii`, ^, v or +; empty if nothing moved.
     ///
-    /// Any font with the triangles also has the disc. A star would mean a favourite.
+    /// Any font with the triangles also has the disc; a star would mean a favourite.
     package func symbol(ascii: Bool = false) -> String {
         switch self {
         case .up: ascii ? "^" : "▲"
@@ -29,7 +29,7 @@ public enum Move: String, Hashable, Sendable, Codable {
 
 /// The meaning of a row's colour, for a terminal or a window to paint in its own way.
 ///
-/// A case names a colour only if a source's own rule does.
+/// A case has the name of a colour only if a rule of a source names that colour.
 public enum Accent: String, Hashable, Sendable, Codable, CaseIterable {
     /// The first of a ranking.
     case first
@@ -39,10 +39,10 @@ public enum Accent: String, Hashable, Sendable, Codable, CaseIterable {
     case dead
     /// Unknown.
     case unknown
-    /// Blue, by a rule.
+    /// Blue, by a source's rule.
     case blue
-    /// Red, by a rule.
+    /// Red, by a source's rule.
     case red
-    /// Yellow, by a rule.
+    /// Yellow, by a source's rule.
     case yellow
 }

@@ -16,15 +16,15 @@ public struct PinnedReport: Hashable, Sendable, Codable {
         public var value: JSONNumber?
         /// The result in the user's language.
         public var valueText: String?
-        /// The result on the last day before; absent if unknown.
+        /// The result with the rates of `comparedWith`; absent if unknown.
         public var previous: JSONNumber?
-        /// The movement since then.
+        /// The move from `previous` to `value`.
         public let move: Move
-        /// The change since then in per cent; absent if nothing moved.
+        /// The change from `previous` to `value` in per cent; absent if nothing moved.
         public var percent: JSONNumber?
         /// The change without its sign, in the user's language: "0.58%".
         public var percentText: String?
-        /// The minimum change in per cent to be announced; absent for that of favourites.
+        /// The minimum change in per cent to be announced; absent if the minimum of favourites applies.
         public var least: JSONNumber?
         /// The last 30 days as a row of characters; absent if nothing was recorded.
         public var sparkline: String?
@@ -40,11 +40,11 @@ public struct PinnedReport: Hashable, Sendable, Codable {
     public let source: String
     /// How current the rates are.
     public let state: DataState
-    /// The name of the provider, as in the configuration; absent if there are no rates yet.
+    /// The name of the provider, as in the configuration; absent if nothing is pinned.
     public var provider: String?
-    /// When the provider determined the rates.
+    /// When the provider determined the rates; absent if nothing is pinned.
     public var ratesFrom: Date?
-    /// The date of the rates to compare with; absent if there are none.
+    /// When the provider determined the earlier rates to compare with; absent if there are no earlier rates.
     public var comparedWith: Date?
     /// When the provider will have new rates; absent if unknown.
     public var nextUpdate: Date?

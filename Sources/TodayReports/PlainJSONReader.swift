@@ -4,7 +4,7 @@ import FoundationEssentials
 ///
 /// The runtime has to build the types of a decoder at each start, which takes longer than a conversion
 /// (Decisions/0002). This parser supports no escapes, only the nesting that its caller expects, and only integers. It
-/// fails on anything else: then the decoder parses the file.
+/// fails on anything else, and the caller then uses the decoder.
 package struct PlainJSONReader {
     private let bytes: [UInt8]
     private var place = 0
@@ -16,7 +16,7 @@ package struct PlainJSONReader {
 
     /// Parses an object, with `value` for the value of each key; returns false on failure.
     ///
-    /// Fails on a repeated key; the decoder uses the first one.
+    /// Fails on a repeated key, of which the decoder uses the first value.
     package mutating func object(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
         var known: [String] = []
         return dictionary { key, reader in
@@ -26,7 +26,7 @@ package struct PlainJSONReader {
         }
     }
 
-    /// Parses an object with arbitrary keys; `value` must reject repeated ones.
+    /// Parses an object with arbitrary keys; `value` must reject repeated keys.
     package mutating func dictionary(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
         list("{", "}") { reader in
             guard let key = reader.string(), reader.accept(":") else { return false }
@@ -37,7 +37,7 @@ package struct PlainJSONReader {
     /// Parses a list, with `value` for each element; returns false on failure.
     package mutating func array(_ value: (inout PlainJSONReader) -> Bool) -> Bool { list("[", "]", value) }
 
-    /// Parses a string without escapes and control characters.
+    /// Parses a string; `nil` if it has escapes, control characters or invalid UTF-8.
     package mutating func string() -> String? {
         guard accept("\"") else { return nil }
         let start = place
@@ -52,7 +52,7 @@ package struct PlainJSONReader {
         return text.utf8.elementsEqual(bytes[start..<place]) ? text : nil
     }
 
-    /// Parses an integer of up to 9 digits.
+    /// Parses an integer of up to 9 digits, without a sign.
     package mutating func integer() -> Int? {
         skipBlanks()
         let digits = bytes[place...].prefix(9).prefix { $0.isDigit }
@@ -76,13 +76,13 @@ package struct PlainJSONReader {
     /// Parses a time in UTC.
     package mutating func date() -> Date? { string().flatMap { RFC3339.date($0) } }
 
-    /// Each of these parses an optional value, and returns whether it succeeded.
+    /// Parses a value and stores it, or `nil` on failure; returns whether parsing succeeded.
     package mutating func read(_ value: inout String?) -> Bool { Self.assign(string(), &value) }
     package mutating func read(_ value: inout Int?) -> Bool { Self.assign(integer(), &value) }
     package mutating func read(_ value: inout Bool?) -> Bool { Self.assign(flag(), &value) }
     package mutating func read(_ value: inout Date?) -> Bool { Self.assign(date(), &value) }
 
-    /// Stores a parsed value; returns whether there is one.
+    /// Stores a parsed value; returns whether it is not `nil`.
     package static func assign<Value>(_ read: Value?, _ value: inout Value?) -> Bool {
         value = read
         return read != nil

@@ -3,11 +3,11 @@ import FoundationEssentials
 /// Times in files: "2026-11-21T02:20:00Z", always UTC, whole seconds.
 ///
 /// Foundation's ISO 8601 style first builds a calendar and looks up the time zone, which took a third of the start of
-/// `topgames` (Decisions/0002). Source: RFC 3339 §5.6; the calendar is the proleptic Gregorian one.
+/// `topgames` (Decisions/0002). See RFC 3339, section 5.6; the calendar is the proleptic Gregorian calendar.
 package enum RFC3339 {
     private static let days = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31]
 
-    /// Parses a time, without fractions of a second; `nil` for any format other than that of our files.
+    /// Parses a time, and drops fractions of a second; `nil` for any other format, and for impossible dates.
     package static func date(_ text: String) -> Date? {
         let bytes = Array(text.utf8)
         guard bytes.count >= 20, bytes.last == UInt8(ascii: "Z"),
@@ -36,7 +36,7 @@ package enum RFC3339 {
         return "\(date)T\(padded(rest / 3600, 2)):\(padded(rest / 60 % 60, 2)):\(padded(rest % 60, 2))Z"
     }
 
-    /// A point and at least one digit.
+    /// Returns whether the bytes are a point and at least one digit.
     private static func isFraction(_ bytes: ArraySlice<UInt8>) -> Bool {
         bytes.count > 1 && bytes.first == UInt8(ascii: ".") && bytes.dropFirst().allSatisfy { $0.isDigit }
     }
@@ -45,7 +45,7 @@ package enum RFC3339 {
         digits.allSatisfy { $0.isDigit } ? digits.reduce(0) { $0 * 10 + Int($1 - 0x30) } : nil
     }
 
-    /// The number with leading zeros, `width` digits long.
+    /// Returns the number with leading zeros, at least `width` digits long.
     package static func padded(_ number: Int, _ width: Int) -> String {
         let digits = String(number)
         return String(repeating: "0", count: max(0, width - digits.count)) + digits
@@ -55,7 +55,7 @@ package enum RFC3339 {
 
     private static func length(_ month: Int, _ year: Int) -> Int { month == 2 && isLeap(year) ? 29 : days[month - 1] }
 
-    /// Days from 1970-01-01 to the first day of `year`.
+    /// Returns the days from 1970-01-01 to the first day of `year`.
     private static func start(of year: Int) -> Int {
         let past = year - 1
         return past * 365 + past / 4 - past / 100 + past / 400 - 719_162
@@ -65,7 +65,7 @@ package enum RFC3339 {
         start(of: year) + (1..<month).reduce(0) { $0 + length($1, year) } + day - 1
     }
 
-    /// The year, month and day of a day counted from 1970-01-01.
+    /// Returns the date of a day, counted from 0 for 1970-01-01.
     package static func civil(_ day: Int) -> (year: Int, month: Int, day: Int) {
         var year = (day + 719_162) * 400 / 146_097 + 1
         while start(of: year) > day { year -= 1 }
