@@ -4,8 +4,8 @@ import CGio
 ///
 /// GDBus reads messages in its own thread, and queues calls for the main loop and replies for the bus without any
 /// limit, so a client that does not wait for replies would exhaust the memory and block the main loop. The filter runs
-/// in the GDBus thread (https://docs.gtk.org/gio/method.DBusConnection.add_filter.html); each message passes it when it
-/// arrives, or before it is sent.
+/// in the GDBus thread (https://docs.gtk.org/gio/method.DBusConnection.add_filter.html), and sees each message when it
+/// arrives or before it is sent.
 final class CallLimit {
     /// The maximum size of a call's arguments in bytes; enough for more than a hundred ids.
     private static let mostBytes: gsize = 65_536
@@ -66,7 +66,7 @@ final class CallLimit {
         g_dbus_message_get_flags(call).rawValue & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
     }
 
-    /// Clears `silent` after the main loop has handled the calls; runs at their priority, so that they cannot delay it.
+    /// Clears `silent` after the main loop has handled the calls; has their priority, so that calls cannot delay it.
     private func forgetAfterTurn() {
         g_idle_add_full(
             G_PRIORITY_DEFAULT,

@@ -65,7 +65,7 @@ final class Browser {
         }
     }
 
-    /// Runs a command in its own unit; calls `instead` if this process is not in a unit, or if that fails.
+    /// Runs a command in its own unit; calls `instead` if this process is not in a unit, or if systemd-run fails.
     private func run(_ command: [String], _ token: ActivationToken?, else instead: @escaping () -> Void) {
         guard leavesUnit else { return instead() }
         let child = ChildProcess(Self.inOwnUnit(command, token)) { output in

@@ -29,7 +29,7 @@ final class Fetcher {
 
     var isBusy: Bool { child != nil }
 
-    /// Starts a run; the first one also validates the sign-in.
+    /// Starts a run; the first run also validates the sign-in.
     ///
     /// Calls `answer` from the main loop, or immediately if the run cannot be started; never for an unknown source.
     func fetch(_ label: SourceLabel, answer: @escaping (FetchAnswer) -> Void) {

@@ -60,8 +60,8 @@ extension Language {
 enum MachineSecond {
     /// A second from 0 to 59, fixed for this user and machine, and spread evenly over all machines.
     ///
-    /// The machine id is confidential, so the second is derived from a hash of it (machine-id(5)); if the id cannot be
-    /// read, the second is random at each start.
+    /// The machine id is confidential, so the second is derived from a hash of the id (machine-id(5)); if the id cannot
+    /// be read, the second is random at each start.
     static let own: Int = {
         guard let id = (try? AtomicFile.read("/etc/machine-id", limit: 4096)) ?? nil, !id.isEmpty else {
             return Int.random(in: 0..<60)

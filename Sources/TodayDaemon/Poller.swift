@@ -81,7 +81,7 @@ final class Poller {
         pollState = try PollState(source, descriptor, configuration, files.store, paths)
     }
 
-    /// Polls now or after the rest of the previous run's wait; from a published feed, at this machine's second.
+    /// Polls now or after the rest of the previous run's wait; polls a remote published feed at this machine's second.
     func start() {
         let feed = configuration.feed(of: source)
         wake(.started(inTurn: feed.map { !$0.isLoopback } ?? false))
@@ -271,7 +271,7 @@ extension Poller: BusRequests {
                 ["span": TimeText.until(seconds, .ofUser)])
             throw BusError("\(SourceObject.interface).Error.TooSoon", sentence)
         }
-        // During a poll, every call succeeds, but only the first one changes `NextPoll`.
+        // During a poll, every call succeeds, but only the first call changes `NextPoll`.
         guard nextPoll > Date() else { return }
         // `NextPoll` is for widgets without signals, which read the properties again until the poll is done.
         nextPoll = Date()

@@ -40,7 +40,7 @@ final class ServiceManager {
 
     func forget(_ source: String) { reports[source] = nil }
 
-    /// The lines for the watchdog, with a timeout of twice the longest wait and the run after it; empty if it is off.
+    /// The lines for the watchdog, timing out after twice the longest wait and run; empty if the watchdog is off.
     private var watchdog: [String] {
         guard hasWatchdog else { return [] }
         let silence = (reports.values.map(\.wait).max() ?? 0) + FetchDeadline.longest

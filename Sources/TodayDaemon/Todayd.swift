@@ -57,7 +57,7 @@ struct Todayd: ParsableCommand {
     /// Prints the names of all notifiers, one per line, for programs that read the configuration.
     @Flag(help: .hidden) var notifiers = false
 
-    /// The required number of open files: four sources use twenty, and GLib aborts the program if it runs out.
+    /// The required limit of open files, of which four sources use twenty; beyond the limit, GLib aborts the program.
     private static let files = 64
 
     func validate() throws {

@@ -58,7 +58,7 @@ package struct DoctorFacts: Sendable {
     /// Returns whether the settings list a source.
     func lists(_ source: SourceFacts) -> Bool { configuration.settings.polls(source.label.name) }
 
-    /// Returns the command that adds a source to the settings; `nil` if they list it or are invalid, or without a feed.
+    /// Returns the command that adds a source to the settings; `nil` if they list it, are invalid, or it has no feed.
     func command(toPoll source: SourceFacts) -> String? {
         !configuration.isUsable || lists(source) || !source.descriptor.can(.feed)
             ? nil : configuration.settings.commandAdding(source.label.name)
@@ -155,7 +155,7 @@ extension DoctorFacts {
 }
 
 extension Configuration {
-    /// Returns a command's source and the other polled ones, with their configured providers.
+    /// Returns a command's source and the other polled sources, with their configured providers.
     fileprivate func polled(besides own: SourceDescriptor) -> [SourceDescriptor] {
         let others = sources.filter { $0 != own.name }.compactMap(AllSourceDescriptors.named)
         return ([own] + others).map { applied(to: $0) }

@@ -71,14 +71,14 @@ package struct Finding: Hashable, Sendable, Encodable {
         }
     }
 
-    /// Returns the finding with those values of the detail that scripts read; `nil` changes nothing.
+    /// Returns the finding with values from the detail, for scripts; `nil` changes nothing.
     func with(time: Date? = nil, interval: Int? = nil, process: Int32? = nil) -> Finding {
         changed(self) {
             ($0.time, $0.interval, $0.process) = (time ?? $0.time, interval ?? $0.interval, process ?? $0.process)
         }
     }
 
-    /// The remedy; `nil` if none is needed.
+    /// The remedy; `nil` if no remedy is needed or known.
     package var fix: Fix? { command.map(Fix.command) ?? advice.map(Fix.advice) }
 
     /// Returns the finding with the name of its source; for an unused source, any fault becomes a note.

@@ -52,7 +52,7 @@ extension DoctorFacts {
         }
     }
 
-    /// Lists the server's capabilities, and the effects of missing ones (Desktop Notifications Specification 1.3).
+    /// Lists what the server can do, and the effects of missing capabilities (Desktop Notifications Specification 1.3).
     func checkCapabilities() -> [Finding] {
         guard let server = probe.value?.server else { return [] }
         let names = server.capabilities.map { $0.escaped(for: .plain) }
@@ -104,7 +104,7 @@ extension DoctorFacts {
         return findings
     }
 
-    /// Reports the result of the test notification, if one was requested.
+    /// Reports the result of the test notification, if the user has requested it.
     func checkTestNotice() -> [Finding] {
         guard wantsTest, let probe = probe.value else { return [] }
         let notice = Subject("testNotice", gettext("test"))

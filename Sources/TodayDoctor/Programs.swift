@@ -24,7 +24,7 @@ extension DoctorFacts {
         return subject(.warning, gettext("Their versions differ: {told}.", ["told": told]), .installAll)
     }
 
-    /// Lists the installed libraries, and the effect of a missing optional one.
+    /// Lists the installed libraries, and the effect if libsecret is missing, which is optional.
     func checkLibraries() -> [Finding] {
         let fetch = own.fetch.value
         var names = fetch.map { ["libcurl \($0.libcurl)"] } ?? []

@@ -88,7 +88,7 @@ extension DoctorFacts {
         return .unknownNotifier(known, in: settings)
     }
 
-    /// Lists the names of set variables that change what the programs do, but no values: they may contain passwords.
+    /// Lists set variables that change what the programs do, but not their values, which may contain passwords.
     func checkEnvironment() -> [Finding] {
         guard !variables.isEmpty else { return [] }
         let detail = gettext(

@@ -62,13 +62,13 @@ public struct ConversionReport: Hashable, Sendable, Codable {
     public let provider: String
     /// The display name of the provider; absent for a provider that only a later version knows.
     public var service: String?
-    /// The attribution that the provider's terms require; absent if they require none.
+    /// The attribution that the provider's terms require; absent if no attribution is required.
     public var attribution: Attribution?
     /// How current the rates are.
     public let state: DataState
     /// The age of the rates; absent if a clock was wrong.
     public var ageSeconds: Int?
-    /// A remark for the user; absent if there is none.
+    /// A remark for the user; absent if there is nothing to remark.
     public var note: String?
 
     package init(source: String, from: Amount, results: [Result], ratesFrom: Date, provider: String, state: DataState) {

@@ -16,7 +16,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         public let kind: String
         /// The number of items on a page; absent if the list has no pages.
         public let size: Int?
-        /// Whether any page can be fetched without those before it.
+        /// Whether any page can be fetched without the pages before it.
         public let direct: Bool
 
         package init(kind: String, size: Int?, direct: Bool) {
@@ -82,7 +82,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public var capabilities: [String] = []
     /// The contents of the history: `ranks` or `values`; absent if there is no history.
     public var history: String?
-    /// The attribution that the service's terms require; absent if they require none.
+    /// The attribution that the service's terms require; absent if no attribution is required.
     public var attribution: Attribution?
     /// How users sign in; absent if no sign-in is required.
     public var signIn: SignIn?

@@ -9,7 +9,7 @@ public struct Escape: Sendable {
     /// Applies this rule, then `outer`: Pango markup in JSON is `pango.within(json)`.
     package func within(_ outer: Escape) -> Escape { Escape { outer.apply(self.apply($0)) } }
 
-    /// Replaces the scalars for which `written` returns a text, given the scalar and the one before it.
+    /// Replaces the scalars for which `written` returns a text, given the scalar and the scalar before it.
     ///
     /// Compares scalars, because a `%` with an accent is another character to Swift, but not to a bar.
     package static func scalars(

@@ -61,7 +61,7 @@ public struct HistoryReport: Hashable, Sendable, Codable {
     public var ageSeconds: Int?
     /// Whether the last ranking still counts as current.
     public var state: DataState
-    /// A remark for the user; absent if there is none.
+    /// A remark for the user; absent if there is nothing to remark.
     public var note: String?
     /// Always false: a history has no pages.
     public var hasMore = false
@@ -125,7 +125,7 @@ public struct ValueHistoryReport: Hashable, Sendable, Codable {
     public let state: DataState
     /// The attribution that the provider of the last value requires; absent if no attribution is required.
     public var attribution: Attribution?
-    /// A remark for the user; absent if there is none.
+    /// A remark for the user; absent if there is nothing to remark.
     public var note: String?
 
     package init(

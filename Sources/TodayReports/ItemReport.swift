@@ -84,7 +84,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         public var seenAt: Date?
         /// The kinds in the value, to be drawn separately; absent if the value lists no kinds.
         public var kinds: [DisplayText]?
-        /// Whether the value only says that there is none; absent if not.
+        /// Whether the value is missing, and the text only says so; absent if not.
         public var unknown: Bool?
 
         package init(key: String, label: String, value: DisplayText, lasting: DisplayText?, fraction: Double?) {

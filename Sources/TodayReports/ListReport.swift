@@ -12,7 +12,7 @@ public struct ListReport: Hashable, Sendable, Codable {
     public var service: String?
     /// The display name of the list.
     public var heading: String?
-    /// The values of the active filters; absent if there are none.
+    /// The values of the active filters; absent if no filter is active.
     public var filters: [String: DisplayText]?
     /// The requested order; absent for the service's own order.
     public var sort: String?
@@ -40,7 +40,7 @@ public struct ListReport: Hashable, Sendable, Codable {
     public var hasMore: Bool
     /// Whether items may be missing, because the list was assembled from items of other lists; absent if not.
     public var incomplete: Bool?
-    /// The titles of hidden items; absent if there are none.
+    /// The titles of hidden items; absent if no item is hidden.
     public var leftOut: [DisplayText]?
     /// The items, in order.
     public var items: [ItemReport]

@@ -50,7 +50,7 @@ public struct PinnedReport: Hashable, Sendable, Codable {
     public var nextUpdate: Date?
     /// The age of the rates; absent if a clock was wrong.
     public var ageSeconds: Int?
-    /// The attribution that the provider's terms require; absent if they require none.
+    /// The attribution that the provider's terms require; absent if no attribution is required.
     public var attribution: Attribution?
     /// The pinned conversions, in the user's order.
     public let items: [Item]

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Adds our entry to one kind of bar's configuration; removing it restores the original to the last byte.
+/// Adds our entry to one kind of bar's configuration; removing the entry restores the original to the last byte.
 ///
 /// Editing is a pure function of the text. What the user has changed or written is never removed; anything unexpected
 /// throws `NotUnderstood`, and nothing is changed.
@@ -11,7 +11,7 @@ package protocol BarEditor: Sendable {
     /// The parts of the text that may be an entry added by `insert`; empty if the text cannot be parsed.
     func candidates(in text: String) -> [String]
 
-    /// Adds `entry` to a text that has none.
+    /// Adds `entry` to a text without an entry.
     func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String
 
     /// Removes the entry; `isOurs` decides whether a part of the text was added by `insert`.

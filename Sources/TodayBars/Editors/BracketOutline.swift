@@ -7,7 +7,7 @@ struct BracketOutline {
         let start: Int
         /// The offset of the closing bracket.
         var end: Int
-        /// The elements without surrounding blanks and comments; the last one is empty after a trailing comma.
+        /// The elements without surrounding blanks and comments; the last element is empty after a trailing comma.
         var pieces: [Range<Int>] = []
         var commas: [Int] = []
     }
@@ -71,7 +71,7 @@ struct BracketOutline {
         return found ?? range.lowerBound..<range.lowerBound
     }
 
-    /// The offset of the first text outside comments; `nil` if there is none.
+    /// The offset of the first character outside blanks and comments; `nil` if there are no other characters.
     var first: Int? {
         get throws(NotUnderstood) {
             var position = bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0

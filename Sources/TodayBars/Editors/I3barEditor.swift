@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Adds the feed to a bar of i3 or sway, which has one `status_command`; an existing one is wrapped.
+/// Adds the feed to a bar of i3 or sway, which has one `status_command`; an existing command is wrapped.
 ///
 ///     # rates: begin
 ///     #    status_command i3status

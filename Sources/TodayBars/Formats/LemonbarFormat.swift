@@ -10,7 +10,7 @@ struct LemonbarFormat: BarFormat {
 
     /// Writes `%%` for a percent sign, and an empty tag between a percent sign and a brace.
     ///
-    /// Before 2017, `%%` was two percent signs, and the second one could start a tag (lemonbar#200).
+    /// Before 2017, `%%` was two percent signs, and the second sign could start a tag (lemonbar#200).
     private static let escape = Escape.scalars { scalar, before in
         switch scalar {
         case "%": "%%"
@@ -19,7 +19,7 @@ struct LemonbarFormat: BarFormat {
         }
     }
 
-    /// lemonbar reads lines of 4,096 bytes, with line break and NUL; the rest of a longer one becomes the next line.
+    /// lemonbar reads lines of 4,096 bytes, with line break and NUL; the rest of a longer line becomes the next line.
     private static let longestLine = 4094
 
     func render(_ status: SourceStatus, _ options: BarOptions) -> String {

@@ -25,7 +25,7 @@ package struct BarSetup: Sendable {
     package var missing = MissingFile.make
     /// The start of a comment in the configuration.
     package var comment = "#"
-    /// An optional addition to the bar's style sheet; `nil` if the bar has none.
+    /// An optional addition to the bar's style sheet; `nil` if the bar has no style sheet.
     package var style: String?
     /// The editor that can add the entry to a file; `nil` if there is no file.
     package var editor: (any BarEditor)?

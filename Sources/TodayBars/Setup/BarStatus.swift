@@ -60,7 +60,7 @@ package struct BarsReport: Encodable {
     package init(_ bars: [BarStatus], of source: String) { (items, self.source) = (bars, source) }
 }
 
-/// The table of `bars`: a line for each bar that is installed, and one for all others.
+/// The table of `bars`: a row for each bar on this machine, and a line with the names of all other bars.
 package enum BarTable {
     private static let usual = 80
 

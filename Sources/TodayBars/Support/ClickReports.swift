@@ -51,7 +51,7 @@ package struct ClickReports: Sendable {
 struct ReportedClick: Decodable {
     let name: String?
     let instance: String?
-    /// The number of the button; swaybar reports an unknown one as 0.
+    /// The number of the button; swaybar reports an unknown button as 0.
     let button: Int
 
     /// Maximum length in bytes, more than any click has, even though i3blocks adds all settings of the block.

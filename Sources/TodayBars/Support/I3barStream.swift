@@ -54,7 +54,7 @@ package struct I3barStream: Sendable {
         let isFirst = part?.isEmpty == true
         if isFirst, isBlank { return }
         part?.append(byte)
-        // The header begins with a brace, and none of its strings spans lines.
+        // The header begins with a brace, and its strings do not span lines.
         if isFirst ? byte != UInt8(ascii: "{") : isInText && byte == UInt8(ascii: "\n") { return switchToPlainText() }
         if part?.count ?? 0 > Self.longest { return switchToPlainText() }
         if isInText {
@@ -124,7 +124,7 @@ package struct I3barStream: Sendable {
         if part?.count ?? 0 > Self.longest { (part, isInText, isEscaped) = (nil, false, false) }
     }
 
-    /// Decodes a complete array and encodes it again; ignores an invalid one.
+    /// Decodes a complete array and encodes it again; ignores an invalid array.
     ///
     /// Encoding again removes repeated keys, because the decoder checks only one of their values, and an invalid value
     /// would stop the bar. Objects within a block are omitted, because i3bar treats each object as a block of its own,

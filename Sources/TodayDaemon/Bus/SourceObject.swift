@@ -39,7 +39,7 @@ final class SourceObject {
 
     func unregister() { object.unregister() }
 
-    /// Updates the properties, and signals those that have changed.
+    /// Updates the properties, and signals all changed properties except the next poll.
     func apply(_ properties: SourceProperties) {
         let old = values
         values = properties.busValues

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// The list of notifiers; a test compares it with the files.
+/// The list of notifiers; a test compares the list with the files.
 enum AllNotifiers {
     static let all: [any (Notifier & SendableMetatype).Type] = [
         LibnotifyBridge.self,

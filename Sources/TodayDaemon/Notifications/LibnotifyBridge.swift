@@ -5,7 +5,7 @@ import TodayFiles
 /// Desktop notifications through libnotify.
 ///
 /// `notify_notification_show` blocks, so it is called only after the server has replied to an asynchronous call; if no
-/// server is running, the bus starts one first. libnotify's own calls have a timeout of 0.8 s, so a server that hangs
+/// server is running, the bus starts a server. libnotify's own calls have a timeout of 0.8 s, so a server that hangs
 /// after its reply blocks the daemon for less than a second, or two if a notification is withdrawn and then replaced.
 /// Notices that were not delivered are posted at the next poll, or when a server appears.
 ///
@@ -77,7 +77,7 @@ final class LibnotifyBridge: Notifier {
         }
     }
 
-    /// Posts the notices that waited for the server, or reports that there is none.
+    /// Posts the notices that waited for the server, or reports that no server has started.
     private func endStart() {
         let posts = starting
         starting = []
@@ -121,7 +121,7 @@ final class LibnotifyBridge: Notifier {
         let key = Self.key(delivery.notice.place, delivery.notice.label.name)
         // The server has meanwhile processed the earlier notice, so posting the same content would duplicate it.
         if let before = unanswered.removeValue(forKey: key), before.hasSameContent(as: delivery.notice) { return true }
-        // KDE refuses a notification that is identical to one of the last second.
+        // KDE refuses a second notification with the same content within a second.
         if let known = shown[key], known.text == text { return true }
         var known = shown[key].flatMap { $0.isClosed ? nil : $0 }
         shown[key] = nil

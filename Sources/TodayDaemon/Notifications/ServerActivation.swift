@@ -12,7 +12,7 @@ enum ServerActivation {
     }
 
     /// Starts the server; calls `reply` once from the main loop, with false if it has not started within `timeout`
-    /// milliseconds, or if the bus cannot start one.
+    /// milliseconds, or if the bus cannot start it.
     static func start(on bus: OpaquePointer, timeout: Int32 = 30_000, reply: @escaping (Bool) -> Void) {
         var arguments = [g_variant_new_string(ServerWatch.name), g_variant_new_uint32(0)]
         call("StartServiceByName", g_variant_new_tuple(&arguments, 2), "(u)", timeout, bus) { reply($0 != nil) }

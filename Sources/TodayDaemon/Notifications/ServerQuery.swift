@@ -82,7 +82,7 @@ extension NotificationServer {
     /// https://invent.kde.org/plasma/plasma-workspace/-/commit/412fa14afa663a3845ca6cbd21b47f602e7cfa00
     var hidesReplacements: Bool { name == DisplayText("Plasma") }
 
-    /// Whether a notification that replaces an earlier one by id may also have a stack tag.
+    /// Whether a notification that replaces an earlier notification by id may also have a stack tag.
     ///
     /// mako 1.7.1 crashes with a segmentation fault if it receives both, because id and tag each make it remove the
     /// earlier notification (seen 2026-11-21). The id is enough: a tag matters only after a restart of the daemon, when

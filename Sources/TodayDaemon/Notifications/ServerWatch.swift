@@ -7,7 +7,7 @@ final class ServerWatch {
     static let name = "org.freedesktop.Notifications"
     static let path = "/org/freedesktop/Notifications"
 
-    /// The unique name of the server; `nil` if there is none.
+    /// The unique name of the server; `nil` if no server is running.
     private(set) var owner: String?
     private(set) var isResolved = false
     private(set) var bus: OpaquePointer?

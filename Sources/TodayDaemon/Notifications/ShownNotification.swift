@@ -38,7 +38,7 @@ final class ShownNotification {
         let tag = tagged ? "\(source)-\(notice.place)" : nil
         notify_notification_set_category(pointer, "x-\(source).\(notice.slot.category)")
         hint("desktop-entry", Self.application)
-        // Servers with stack tags support one of these two.
+        // Servers with stack tags support one of these two hints.
         hint("x-canonical-private-synchronous", tag)
         hint("x-dunst-stack-tag", tag)
         hint("image-path", image)
@@ -73,9 +73,9 @@ final class ShownNotification {
 
     enum Ending {
         case shown
-        /// The server received it, but did not reply in time.
+        /// The server received the notification, but did not reply in time.
         case unanswered
-        /// The server refused it, or is gone.
+        /// The server refused the notification, or is gone.
         case failed(String)
     }
 

@@ -43,7 +43,7 @@ final class SourcePublisher {
         publish(page, pollState.label, pollState, snapshot, nextAt: next)
     }
 
-    /// Adds newly fetched details to the published feed, if there is one.
+    /// Adds newly fetched details to the published feed, if a feed has been published.
     func renew(_ label: SourceLabel) {
         guard let old = folder.manifest, let details = known.newDetails() else { return }
         let (list, files) = pictures.at(hand: details.map(\.item))
