@@ -43,7 +43,7 @@ final class Probe {
         }
     }
 
-    /// Starts a server if a test notification is to be sent; otherwise only checks whether the bus could start a server.
+    /// Starts a server if a test notification is to be sent; otherwise only checks whether a server can be started.
     private func start(on bus: OpaquePointer) {
         guard sendsTest, !hasStarted else {
             return ServerActivation.isPossible(on: bus) { [unowned self] isPossible in

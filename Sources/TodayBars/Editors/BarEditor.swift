@@ -5,10 +5,10 @@ import TodayCore
 /// Editing is a pure function of the text. What the user has changed or written is never removed; anything unexpected
 /// throws `NotUnderstood`, and nothing is changed.
 package protocol BarEditor: Sendable {
-    /// Whether the text has an entry that shows the feed, ours or the user's own.
+    /// Returns whether the text has an entry that shows the feed, added by `insert` or by the user.
     func hasEntry(_ text: String) throws(NotUnderstood) -> Bool
 
-    /// The parts of the text that may be an entry added by `insert`; empty if the text cannot be parsed.
+    /// Returns the parts of the text that may be an entry added by `insert`; empty if the text cannot be parsed.
     func candidates(in text: String) -> [String]
 
     /// Adds `entry` to a text without an entry.

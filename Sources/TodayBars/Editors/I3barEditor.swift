@@ -54,7 +54,7 @@ struct I3barEditor: BarEditor {
         return source.map { I3barEditor(call: BarCommandLine(source: $0, format: block.call.format)) }
     }
 
-    /// Returns the text without the entry of `inner`, which ours wraps: removes both entries, and adds ours again.
+    /// Returns the text without the entry of `inner`, which this editor's entry has wrapped until now.
     private func removed(
         from text: String, around inner: I3barEditor, _ isOurs: (String) -> Bool
     ) throws(NotUnderstood) -> String {

@@ -69,7 +69,7 @@ struct PolybarEditor: BarEditor {
         return line[..<start] + line[words[index].endIndex...]
     }
 
-    /// Returns the lines, from 0, of the lists that name the module.
+    /// Returns the line numbers, from 0, of the lists that name the module.
     private func names(_ outline: INIOutline) -> [Int] {
         outline.sections.filter { $0.name.hasPrefix("bar/") }.flatMap(\.keys)
             .filter { Self.lists.contains(String($0.name)) && $0.words.contains { $0 == module } }.map(\.line)

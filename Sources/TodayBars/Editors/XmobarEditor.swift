@@ -29,7 +29,7 @@ struct XmobarEditor: BarEditor {
         var edits = ByteEdits()
         if let first = commands.pieces.first {
             let next = commands.pieces.dropFirst().first.map { first.upperBound..<$0.lowerBound }
-            // A comment there is about the other command, so do not repeat it after ours.
+            // A comment between the commands is about the second command, so do not repeat it after ours.
             let between = next.flatMap { record.hasComment($0) ? nil : record.outline.text($0) } ?? ", "
             edits.insert(entry + between, at: first.lowerBound)
         } else {

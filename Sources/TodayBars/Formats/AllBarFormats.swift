@@ -1,4 +1,4 @@
-/// The list of formats; a test compares it with the files in this folder.
+/// The list of formats; a test compares the list with the files in this folder.
 package enum AllBarFormats {
     package static let all: [any BarFormat] = [
         WaybarFormat(),

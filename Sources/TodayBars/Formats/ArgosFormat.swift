@@ -15,7 +15,7 @@ struct ArgosFormat: BarFormat {
         return ([button, "---"] + menu(status, options)).joined(separator: "\n")
     }
 
-    /// Begins with a line of three tildes, after which SwiftBar replaces the text.
+    /// Returns the update after a line of three tildes, which makes SwiftBar replace the text.
     func update(_ rendered: String) -> String { "~~~\n\(rendered)\n" }
 
     private func menu(_ status: SourceStatus, _ options: BarOptions) -> [String] {

@@ -1,9 +1,9 @@
 import TodayCore
 
-/// xmobar's `CommandReader`, which shows each line, or `Com`, which runs the command again and again.
+/// The output for xmobar's `CommandReader`, which shows each line, or `Com`, which runs the command at intervals.
 ///
-/// A left click on a place opens its page; on the remark it shows the list, as the middle button does. The right button
-/// mutes. xmobar stops at the first line that is invalid in the locale: without UTF-8, `--ascii` is needed.
+/// A left click opens the page of a place or, on the remark, the list; a middle click opens the list, and a right click
+/// mutes. xmobar stops at the first line that is invalid in the locale, so a locale without UTF-8 needs `--ascii`.
 struct XmobarFormat: BarFormat {
     let name = "xmobar"
     let summary = "xmobar, CommandReader or Com"
@@ -19,7 +19,7 @@ struct XmobarFormat: BarFormat {
         return Self.action(options.command.mute, .right, on: list)
     }
 
-    /// Text in `<raw=LENGTH:…/>`, in which nothing is markup; LENGTH counts scalars. Source: `rawParser`,
+    /// Writes text in `<raw=LENGTH:…/>`, in which nothing is markup; LENGTH counts scalars. See `rawParser`,
     /// https://codeberg.org/xmobar/xmobar/src/branch/master/src/Xmobar/Run/Parsers.hs
     private static let raw = Escape { "<raw=\($0.unicodeScalars.count):\($0)/>" }
 

@@ -80,7 +80,7 @@ extension BarText {
         let most = min(longest, limit.map { max($0, shortestTitle) } ?? longestTitle)
         var count = items.count
         while count > 0 {
-            // With numbers, do not cut the title of a single place further; the next variant has no numbers.
+            // With numbers, do not cut the title of a single place further; a later variant has no numbers.
             let least = count == 1 && !options.showsNumbers ? 1 : min(most, shortestTitle)
             var titleLimit = most
             while titleLimit >= least {

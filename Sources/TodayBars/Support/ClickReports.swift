@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// A click that a bar reports on the standard input of the feed.
+/// A click that a bar reports to the program that prints the feed.
 package struct Click: Hashable, Sendable {
     package enum Button: Int, Hashable, Sendable {
         /// Opens the page of the item.
@@ -23,7 +23,7 @@ package struct Click: Hashable, Sendable {
     }
 }
 
-/// How a bar reports clicks to the program that prints the feed, because it cannot run commands for them.
+/// How a bar reports clicks to the program that prints the feed, because the bar cannot run commands.
 package struct ClickReports: Sendable {
     /// Returns whether clicks arrive on the standard input of `--follow`, one per line.
     package let arriveOnInput: @Sendable (_ environment: (String) -> String?) -> Bool

@@ -14,7 +14,7 @@ final class ServerWatch {
 
     private let changed: (_ isNew: Bool) -> Void
     private var watch: UInt32 = 0
-    /// Reports that there is no server, if the bus is missing, or accepts the connection but does not respond.
+    /// The timer that reports a missing server if the bus is missing, or accepts the connection but does not respond.
     private lazy var deadline = Timer { [unowned self] in if !isResolved { vanished(nil) } }
     private var closing: gulong = 0
 
