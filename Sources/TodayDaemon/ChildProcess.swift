@@ -54,9 +54,7 @@ final class ChildProcess {
             }, Unmanaged.passRetained(self).toOpaque())
     }
 
-    /// Returns the reading end of a pipe that contains `text`; `nil` if the pipe cannot be created or written.
-    ///
-    /// A longer text than 64 KiB would block the write (pipe(7)).
+    /// Returns the reading end of a pipe with `text`, at most 64 KiB (pipe(7)); `nil` if creating or writing it fails.
     private static func pipe(_ text: String) -> Int32? {
         guard let pipe = Pipe() else { return nil }
         defer { close(pipe.writing) }

@@ -34,7 +34,7 @@ extension DoctorFacts {
         }
     }
 
-    /// Returns the command that adds the source to the settings; `nil` if `command(toPoll:)` is.
+    /// Returns the command that adds the source to the settings; `nil` if it is not needed or not possible.
     private func addCommand(_ source: SourceFacts) -> Finding.Fix? {
         command(toPoll: source).map { .run($0) }
     }

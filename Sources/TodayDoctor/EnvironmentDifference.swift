@@ -71,9 +71,7 @@ package struct DaemonElsewhere: Hashable, Sendable {
     /// The configuration folder of that todayd; `nil` unless it is the only difference.
     package let settings: String?
 
-    /// Creates the comparison with the todayd that uses `paths`, or else with a todayd on the same session bus.
-    ///
-    /// `nil` if no todayd is running, or if no directory or proxy differs.
+    /// Creates the comparison with the todayd of `paths` or else of this bus; `nil` without a todayd or a difference.
     package init?(_ paths: XDGPaths) {
         let holder = InstanceLock.holder(paths.daemonLock).map { ProcessFacts($0) }
         guard let view = holder ?? DaemonFact.others(than: nil).first else { return nil }

@@ -1,7 +1,6 @@
 import TodayCore
 
 extension DoctorFacts {
-    /// Checks that a session bus responds.
     func checkBus() -> [Finding] {
         guard let probe = probe.value else { return [] }
         let bus = Subject("sessionBus", gettext("session bus"))
@@ -121,7 +120,7 @@ extension DoctorFacts {
 }
 
 extension NotificationServer {
-    /// "dunst 1.9.0 by knopwob, specification 1.2".
+    /// The description of the server: "dunst 1.9.0 by knopwob, specification 1.2".
     fileprivate var introduction: String {
         [("", name), (" ", version), (" \(gettext("by")) ", vendor), (", \(gettext("specification")) ", specification)]
             .map { words, text in text.isEmpty ? "" : words + text.truncated(to: 40).escaped(for: .plain) }.joined()

@@ -1,7 +1,7 @@
 import TodayCore
 
 extension DoctorFacts {
-    /// Checks that all rates of the provider are usable, and that it has the rates of each pinned conversion.
+    /// Checks that all rates of the provider are usable, and that there is a rate for each pinned conversion.
     func checkQuotes(_ source: SourceFacts) -> [Finding] {
         guard let quotes = source.quotes?.quotes else { return [] }
         // The rates may come from the fallback provider.

@@ -29,7 +29,6 @@ package struct StatusReport: Encodable {
 }
 
 extension DoctorFacts {
-    /// Reports the last and the next poll of a source.
     fileprivate func pollTimes(_ source: SourceFacts) -> [Finding] {
         let interval = max(configuration.settings.interval(of: source.label.name), source.shortestInterval)
         let failed = source.failedPoll.flatMap { $0.at >= source.status.snapshot?.fetchedAt ?? .distantPast ? $0 : nil }

@@ -22,7 +22,7 @@ public struct DisplayText: Hashable, Sendable {
     /// Whether nothing is left after cleaning.
     public var isEmpty: Bool { cleaned.isEmpty }
 
-    /// Escapes the text so that `target` shows exactly these characters.
+    /// Returns the text, escaped so that `target` shows exactly these characters.
     public func escaped(for target: Escape) -> String { target.apply(cleaned) }
 
     /// The number of graphemes.

@@ -6,10 +6,10 @@ public struct Escape: Sendable {
     /// Wraps the escaping rule of a target; `apply` receives cleaned text without control characters.
     package init(_ apply: @escaping @Sendable (String) -> String) { self.apply = apply }
 
-    /// Applies this rule, then `outer`: Pango markup in JSON is `pango.within(json)`.
+    /// Returns an escape that applies this rule, then `outer`: Pango markup in JSON is `pango.within(json)`.
     package func within(_ outer: Escape) -> Escape { Escape { outer.apply(self.apply($0)) } }
 
-    /// Replaces the scalars for which `written` returns a text, given the scalar and the scalar before it.
+    /// Returns an escape that replaces the scalars for which `written` returns a text; `before` is the previous scalar.
     ///
     /// Compares scalars, because a `%` with an accent is another character to Swift, but not to a bar.
     package static func scalars(
@@ -77,9 +77,9 @@ public struct Escape: Sendable {
         }
     }
 
-    /// For text in Qt, which treats it as HTML if anything in it looks like a tag, or like `&lt;`.
+    /// For Qt, which treats a text as HTML if anything in the text looks like a tag, or like `&lt;`.
     ///
-    /// Otherwise, Qt shows entities literally, so they cannot be used (`Qt::mightBeRichText`).
+    /// In other text, Qt shows entities literally, so characters are replaced instead (`Qt::mightBeRichText`).
     package static func tagless(ascii: Bool) -> Escape {
         inItsOwnDirection.within(
             scalars { scalar, before in

@@ -14,9 +14,9 @@ public struct ItemReport: Hashable, Sendable, Codable {
     public var rank: Int?
     /// Its rank before the last change; absent if unknown.
     public var previousRank: Int?
-    /// Whether it is a favourite.
+    /// Whether the item is a favourite.
     public let favorite: Bool
-    /// Whether the user has hidden it; absent if not.
+    /// Whether the user has hidden the item; absent if not.
     public var hidden: Bool?
     /// The address of its picture, with {width} and {height} to fill in.
     public var art: String?
@@ -30,18 +30,18 @@ public struct ItemReport: Hashable, Sendable, Codable {
     public var metric: Metric?
     /// Further facts, in the source's order.
     public var facts: [FactReport]?
-    /// Whether it can be opened.
+    /// Whether the item can be opened.
     public var enabled: Bool
-    /// Why it cannot be opened, in a sentence; absent if it can.
+    /// Why the item cannot be opened, in a sentence; absent if it can.
     public var reason: String?
-    /// How to draw it.
+    /// How to draw the item.
     public var display: DisplayReport
 
-    /// When it became a favourite.
+    /// When the item became a favourite; absent if unknown.
     public var added: Date?
     /// When the page with its rank was fetched.
     public var rankSeenAt: Date?
-    /// When it was last seen anywhere, to the hour.
+    /// When the item was last seen in any list, to the hour; absent if never.
     public var seenAt: Date?
     /// Further numbers.
     public var details: [Metric]?
@@ -74,9 +74,9 @@ public struct DisplayReport: Hashable, Sendable, Codable {
         public let label: String
         /// The value.
         public let value: DisplayText
-        /// The value with a time in place of its age, for permanent display; absent if it has no age.
+        /// The value with a time in place of its age, for permanent display; absent if the value has no age.
         public let lasting: DisplayText?
-        /// The filled fraction of the value's scale, from 0 to 1; absent if it is not drawn as a bar.
+        /// The filled fraction of the value's scale, from 0 to 1; absent if the value is not drawn as a bar.
         public let fraction: Double?
         /// The value without its time, to show a time once for several values; absent if the value has no time.
         public var undated: DisplayText?
@@ -95,7 +95,7 @@ public struct DisplayReport: Hashable, Sendable, Codable {
 
     /// An action on the item.
     public struct Action: Hashable, Sendable, Codable {
-        /// The action: `open`, `share` or `favorite`.
+        /// The action: `open`, `share`, `favorite` or `live`.
         public let kind: String
         /// The words on its button.
         public let label: String
@@ -107,19 +107,19 @@ public struct DisplayReport: Hashable, Sendable, Codable {
     public var marks: [DisplayText]?
     /// The first line.
     public let title: DisplayText
-    /// The heading above its details; only with details.
+    /// The heading above the details; only with details.
     public var heading: DisplayText?
     /// A second, quieter line.
     public var subtitle: DisplayText?
     /// The value at the end of the row.
     public var value: DisplayText?
-    /// The meaning of its colour; absent for the plain colour.
+    /// The meaning of the row's colour; absent for the plain colour.
     public var accent: Accent?
-    /// Its move; absent if unknown.
+    /// The move of the item; absent if unknown.
     public var move: Move?
-    /// Whether it is a favourite.
+    /// Whether the item is a favourite.
     public let favorite: Bool
-    /// Its facts, in the order in which they are shown; only with details.
+    /// The facts, in the order in which they are shown; only with details.
     public var facts: [Fact]?
     /// The possible actions; only with details.
     public var actions: [Action]?

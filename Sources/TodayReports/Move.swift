@@ -1,12 +1,12 @@
-/// The movement of an item in the top three.
+/// The movement of an item's rank in the top three, or of its value.
 public enum Move: String, Hashable, Sendable, Codable {
-    /// A better rank than before.
+    /// A better rank, or a higher value, than before.
     case up
-    /// A worse rank than before.
+    /// A worse rank, or a lower value, than before.
     case down
     /// Not in the top three before.
     case new
-    /// The same rank as before.
+    /// The same rank or value as before.
     case same
 
     /// Creates the move from the previous rank, `nil` for a new item, to the current rank.
@@ -14,7 +14,7 @@ public enum Move: String, Hashable, Sendable, Codable {
         self = previous.map { rank < $0 ? .up : rank > $0 ? .down : .same } ?? .new
     }
 
-    /// The sign of the move: ▲, ▼ or ●; with `ascii`, ^, v or +; empty if nothing moved.
+    /// Returns the sign of the move: ▲, ▼ or ●; with `ascii`, ^, v or +; empty if nothing moved.
     ///
     /// Any font with the triangles also has the disc; a star would mean a favourite.
     package func symbol(ascii: Bool = false) -> String {

@@ -116,9 +116,7 @@ struct I3barEditor: BarEditor {
 
 /// A block `bar { … }` in the configuration of i3 or sway; line numbers count from 0.
 private struct I3Bar {
-    /// The line that opens the block.
     let start: Int
-    /// The line that closes the block.
     var end: Int
     /// The line with the bar's command, or with the program that replaces the bar; `nil` without both.
     var command: Int?

@@ -56,7 +56,6 @@ struct MarkedBlock: BarEditor {
         return try range(in: lines) != nil || lines.line(of: call) != nil
     }
 
-    /// Returns the text between the two comments.
     func candidates(in text: String) -> [String] {
         let lines = TextLines(text)
         guard let range = try? range(in: lines) else { return [] }

@@ -7,7 +7,6 @@ import TodayCore
 /// the short texts. Only a missing sign-in is urgent, because it does not end by itself. See
 /// https://i3wm.org/docs/i3bar-protocol.html and swaybar-protocol(7).
 struct I3barFormat: BarFormat {
-    /// The window managers with a bar for this protocol.
     enum WindowManager: String { case i3, sway }
 
     let name = "i3bar"

@@ -2,13 +2,11 @@ import TodayCore
 
 /// The output of a block of i3blocks with `format=json`, run at intervals or with `interval=persist`.
 ///
-/// i3blocks 1.4 reads the text between two quotes literally; 1.5 decodes JSON's escapes. So that both versions show the
-/// same, the text is Pango markup, in which quotes and backslashes are entities. `true` is a string, because 1.4 reads
-/// only strings.
+/// i3blocks 1.4 reads the text between two quotes literally, but 1.5 decodes escapes. So the text is Pango markup, in
+/// which quotes and backslashes are entities. `true` is a string, because 1.4 reads only strings.
 ///
 /// There is one block for all places, so a click is about the first place. i3blocks 1.5 reports clicks on the standard
-/// input of a persistent block. In 1.4, a block inherits the input of i3blocks, with the clicks on all blocks, and must
-/// not read it.
+/// input of a persistent block. In 1.4, a block must not read its input, which has the clicks on all blocks.
 struct I3blocksFormat: BarFormat {
     let name = "i3blocks"
     let summary = "i3blocks, block with format=json"

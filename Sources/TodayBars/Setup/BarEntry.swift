@@ -51,7 +51,6 @@ extension BarSetup {
         return try renewed(entry, command, in: text)
     }
 
-    /// Removes our entry, if there is one.
     package func removed(from text: String) throws(NotUnderstood) -> String {
         guard let editor, try editor.hasEntry(text) else { return text }
         return try editor.remove(from: text) { entry(as: $0) != nil }

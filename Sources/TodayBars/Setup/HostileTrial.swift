@@ -29,7 +29,6 @@ package enum HostileTrial {
 
 /// Titles designed to break a bar or run a command in it, which every format has to withstand; `bars test` shows them.
 package enum HostileTitles {
-    /// A title for each known way to break a bar.
     package static let all: [String] = [
         "Tom & Jerry", "<b>x", "</span></b>", "a<img src=http://h/>", "&amp; &lt; &#60; &nbsp;", "\"quoted\" 'single'",
         "%{A1:touch /tmp/p:}X%{A}", "100%{F#f00}", "%%{F#f00}%%", "%{", "50 % {off}", "#[fg=red]#(id)#{pid}", "C##",

@@ -34,7 +34,6 @@ extension BarFormat {
 
     package func update(_ rendered: String) -> String { rendered + "\n" }
 
-    /// `nil`, because most bars run a command for a click.
     package var clicks: ClickReports? { nil }
 
     package func setup(for source: String) -> BarSetup? { nil }

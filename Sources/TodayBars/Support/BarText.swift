@@ -4,9 +4,8 @@ import TodayCore
 ///
 ///     1 Just Chatting · 2▲ Grand Theft Auto V · 3● Rust (offline, data of 14:02)
 ///
-/// If the line is too long, all titles are cut to the same length first; then places are dropped, beginning with the
-/// last; then the remark is shortened; then numbers are omitted. The remark stays to the end, because it says that data
-/// is old.
+/// If the line is too long, titles are cut to the same length first; then places are dropped, beginning with the last;
+/// then the remark is shortened; then numbers are omitted. The remark is never dropped: it says that data is old.
 struct BarText {
     struct Row {
         let item: Item
@@ -27,9 +26,7 @@ extension BarText {
     /// Maximum length of titles if the line has no limit.
     private static let longestTitle = 24
 
-    /// Creates a line that `fits` accepts, of at most `options.maximumLength` or else `columns` columns.
-    ///
-    /// `shown` maps a text to what the bar shows for it.
+    /// Creates a line that `fits` accepts, within its maximum length or `columns`; `shown` returns what the bar shows.
     init(
         _ status: SourceStatus, _ options: BarOptions, columns: Int? = nil, shown: Escape = .plain,
         fits: (BarText) -> Bool = { _ in true }
@@ -62,16 +59,14 @@ extension BarText {
             remarks.map { words($0, cutTo: nil) }.first(where: isGood) ?? words(remarks.first ?? nil, cutTo: limit)
     }
 
-    /// Returns the variants of numbers and remark, in order of preference: the remark gets shorter before numbers are
-    /// omitted.
+    /// Returns the variants in order of preference: the remark gets shorter before numbers are omitted.
     private static func wordings(_ status: SourceStatus, _ options: BarOptions) -> [(remark: String?, BarOptions)] {
         let remarks = status.lineRemarks
         let numbered = options.showsNumbers ? remarks.map { ($0, options) } : []
         return numbered + remarks.map { ($0, options.withoutNumbers) }
     }
 
-    /// Tries fewer places and shorter titles until a line fits; uses loops, because lazy sequences are slow
-    /// (Decisions/0002).
+    /// Tries fewer places and shorter titles until a line fits; avoids lazy sequences, which are slow (Decisions/0002).
     private static func attempt(
         _ status: SourceStatus, _ options: BarOptions, _ limit: Int?, _ line: (ArraySlice<Item>, Int) -> BarText?
     ) -> BarText? {

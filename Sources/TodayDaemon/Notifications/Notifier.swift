@@ -33,7 +33,6 @@ final class NotifierEvents {
     var appeared: () -> Void = {}
     /// Called when the user has chosen an action of a source's notice; the token lets a program raise its window.
     let chosen: (_ source: String, NoticeAction, ActivationToken?) -> Void
-    /// Called when the session of this process has ended.
     var sessionEnded: () -> Void = {}
     let log: (LogLine) -> Void
 

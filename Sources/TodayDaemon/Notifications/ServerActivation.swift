@@ -11,8 +11,7 @@ enum ServerActivation {
         init(_ take: @escaping (OpaquePointer?) -> Void) { self.take = take }
     }
 
-    /// Starts the server; calls `reply` once from the main loop, with false if it has not started within `timeout`
-    /// milliseconds, or if the bus cannot start it.
+    /// Starts the server; calls `reply` once from the main loop, with false on failure or after `timeout` milliseconds.
     static func start(on bus: OpaquePointer, timeout: Int32 = 30_000, reply: @escaping (Bool) -> Void) {
         var arguments = [g_variant_new_string(ServerWatch.name), g_variant_new_uint32(0)]
         call("StartServiceByName", g_variant_new_tuple(&arguments, 2), "(u)", timeout, bus) { reply($0 != nil) }

@@ -62,7 +62,6 @@ enum ServerQuery {
     }
 }
 
-/// The capabilities of a server, and quirks that follow from its name.
 extension NotificationServer {
     var readsMarkup: Bool { capabilities.contains(DisplayText("body-markup")) }
     var hasActions: Bool { capabilities.contains(DisplayText("actions")) }

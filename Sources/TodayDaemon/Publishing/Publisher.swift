@@ -60,7 +60,7 @@ final class SourcePublisher {
         }
     }
 
-    /// Returns whether the provider's terms allow publishing `quotes`, always true without rates.
+    /// Returns whether the provider's terms allow publishing `quotes`; true without rates.
     ///
     /// If not, logs the provider once, and removes published rates if their provider's terms forbid them, too.
     private func permits(_ quotes: ExchangeRates?) -> Bool {
