@@ -115,7 +115,6 @@ final class Poller {
         sleep(seconds, context)
     }
 
-    /// Polls now, unless a poll is in progress.
     func poll() {
         guard !fetcher.isBusy else { return }
         wasReloaded = false

@@ -41,7 +41,6 @@ package struct Finding: Hashable, Sendable, Encodable {
     package private(set) var id: String
     package private(set) var title: DisplayText
     package private(set) var state: State
-    /// The result, in one sentence.
     package let detail: DisplayText
     /// The time that the detail mentions.
     private var time: Date?

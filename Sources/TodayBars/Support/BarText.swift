@@ -23,10 +23,10 @@ struct BarText {
 extension BarText {
     /// Minimum length of a cut title, except for a single place without its number.
     private static let shortestTitle = 8
-    /// Maximum length of titles if the line has no limit.
+    /// Maximum length of titles in a line without a limit.
     private static let longestTitle = 24
 
-    /// Creates a line that `fits` accepts, within its maximum length or `columns`; `shown` returns what the bar shows.
+    /// Creates a line that `fits` accepts; `columns` is the default limit, and `shown` returns what the bar shows.
     init(
         _ status: SourceStatus, _ options: BarOptions, columns: Int? = nil, shown: Escape = .plain,
         fits: (BarText) -> Bool = { _ in true }

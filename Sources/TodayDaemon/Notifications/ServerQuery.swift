@@ -68,7 +68,7 @@ extension NotificationServer {
 
     private var isMako: Bool { name == DisplayText("mako") }
 
-    /// How many lines of 28 columns fit, because mako cuts at 100 pixels by default (mako(5)); `nil` for no limit.
+    /// How many lines of 28 columns fit into 100 pixels, where mako cuts by default (mako(5)); `nil` for no limit.
     var bodyLines: Int? { isMako ? 4 : nil }
 
     /// Whether the server replaces line breaks in the body with spaces; seen in GNOME Shell 46 and 48.

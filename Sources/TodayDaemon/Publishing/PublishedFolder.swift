@@ -16,7 +16,7 @@ struct PublishedFolder {
 
     private var parts: String { "\(folder)/\(BlobPath.folder)" }
 
-    /// Creates the folder; throws if it cannot be created, is a symbolic link, or if `root` is not ours.
+    /// Creates the folder; throws if that fails, if a symbolic link is in its place, or if `root` is not ours.
     func prepare() throws(FileError) {
         try Self.make(root)
         if access("\(root)/\(PublishSettings.mark)", F_OK) != 0 {
