@@ -8,7 +8,7 @@ package struct Converter {
         package let conversion: Conversion
         package let quotes: LoadRates.Loaded
         package let remarks: [String]
-        /// The past day of the rates; `nil` for the latest ones.
+        /// The day of past rates; `nil` for the latest rates.
         package var day: RateDay?
     }
 
@@ -16,7 +16,7 @@ package struct Converter {
     package let environment: AppEnvironment
     private let last: LastConversionFile
 
-    /// Uses the provider and the languages of `settings`.
+    /// Creates a converter with the provider, the published feed and the languages of `settings`.
     package init(_ environment: AppEnvironment, _ settings: ConverterSettings) {
         self.environment = environment.with(
             environment.source.provided(by: settings.provider).published(at: settings.feed))
@@ -24,7 +24,7 @@ package struct Converter {
         last = LastConversionFile(environment.paths, source: environment.source.name)
     }
 
-    /// Converts what the user typed; missing currencies come from `pair`, or else from the last conversion.
+    /// Converts the input, completed as by `wanted`, and stores the conversion as the last one.
     ///
     /// See `LoadRates.load` for the flags.
     package func convert(
@@ -51,7 +51,7 @@ package struct Converter {
                 + remarks(conversion, loaded.known.table))
     }
 
-    /// Parses a command line, with numbers in the user's style.
+    /// Parses the words of a command line, with numbers in the user's style.
     package func typed(_ words: [String]) throws(CommandError) -> TypedConversion {
         try TypedConversion(
             words, environment.source.translations, style: settings.style, languages: settings.languages)
@@ -62,7 +62,7 @@ package struct Converter {
         return ([conversion.from] + conversion.results.map(\.currency)).compactMap(sentences.remark)
     }
 
-    /// Adds remarks about currencies with much older rates in `table` than the others.
+    /// Returns remarks about outdated rates in `table`, followed by remarks about replaced currencies.
     func remarks(_ conversion: Conversion, _ table: RateTable) -> [String] {
         let codes = [conversion.from.code] + conversion.results.map(\.currency.code)
         let lagging = table.lagging.filter { codes.contains($0.code) }.map {
@@ -71,14 +71,14 @@ package struct Converter {
         return lagging + remarks(conversion)
     }
 
-    /// A complete conversion: an amount, its currency, and the targets.
+    /// The amount, its currency and the target currencies of a complete conversion.
     package struct Wanted {
         package let amount: DecimalNumber
-        /// The amount before it was rounded.
+        /// The amount before rounding.
         package var exact: DecimalFraction
         package let from: Currency
         package let to: [Currency]
-        /// Explains how ambiguous input was read.
+        /// Explanations of how ambiguous input was read.
         package var remarks: [String] = []
         var typedCount = 0
 
@@ -98,10 +98,10 @@ package struct Converter {
         }
     }
 
-    /// Stores the last conversion, and records the rates of changed currencies; reports errors without failing.
+    /// Stores the last conversion, and records rates if its currencies have changed; reports errors without failing.
     package func store(_ conversion: LastConversion) {
         var conversion = conversion
-        // A new user has not seen the rates of any other provider.
+        // Without a last conversion, the user has not seen rates of another provider.
         if conversion.provider == nil { conversion.provider = last.last.map(\.provider) ?? environment.provider?.name }
         let before: LastConversion?
         do throws(CommandError) {
@@ -175,12 +175,12 @@ package struct Converter {
         return targets
     }
 
-    /// The last conversion; initially, one from a counterpart into the user's own currency.
+    /// The last conversion; if there is none, a conversion from the counterpart of `home` into `home`.
     package var start: LastConversion {
         last.last ?? LastConversion(from: settings.home.counterpart, to: settings.home)
     }
 
-    /// The targets of the last conversion from this currency; else the user's own currency, or its counterpart.
+    /// Returns the targets of the last conversion if it was from this currency; else `home` or its counterpart.
     private func targetsLeftOut(_ from: Currency) -> [Currency] {
         if let last = last.last, last.from == from.code { return last.to.map { Currency.with($0) } }
         return [Currency.with(from.code.target(in: settings.home))]
@@ -191,7 +191,7 @@ package struct Converter {
 package struct ConverterSettings: Hashable, Sendable {
     /// The name of the chosen provider; `nil` for the default one.
     package let provider: String?
-    /// The published feed to read rates from; `nil` if they come from the provider.
+    /// The published feed to read rates from; `nil` if rates come from the provider.
     package let feed: PublishedAddress?
     /// The currency in which other currencies are valued.
     package let base: CurrencyCode
@@ -202,7 +202,7 @@ package struct ConverterSettings: Hashable, Sendable {
     package let languages: [String]
     package let style: NumberStyle
 
-    /// Uses what `configuration` sets for `source`; `style` defaults to that of the languages.
+    /// Creates the settings that `configuration` has for `source`; `style` defaults to the style of `languages`.
     ///
     /// - Parameter region: The currency of the user's region.
     package init(
@@ -217,15 +217,15 @@ package struct ConverterSettings: Hashable, Sendable {
 }
 
 extension CurrencyCode {
-    /// The currency to compare a base currency with by default.
+    /// The currency that a base currency is compared with by default.
     var counterpart: CurrencyCode { self == .dollar ? .euro : .dollar }
 
-    /// The default target for an amount in this currency: the base currency, or its counterpart.
+    /// Returns the default target of this currency: `base`, or the counterpart of `base` if both are the same.
     func target(in base: CurrencyCode) -> CurrencyCode { self == base ? base.counterpart : base }
 }
 
 extension ConversionPair {
-    /// Fills the pair with the named units, that of the amount first; returns those that do not fit.
+    /// Fills the pair with the named units, beginning with the unit of the amount; returns the surplus units.
     package mutating func choose(_ named: [Unit]) -> [Unit] {
         if let first = named.first { choose(first, on: .from) }
         var others: [Unit] = []
@@ -235,11 +235,11 @@ extension ConversionPair {
     }
 }
 
-/// What an interactive converter reads and changes without a request to the service.
+/// The data that an interactive converter reads and changes without a request to the service.
 extension Converter {
     package var known: CachedRates? { LoadRates(environment).known }
 
-    /// The file that changes when there are new rates.
+    /// The file with the rates, which changes when new rates are stored.
     package var file: String { environment.paths.quotes(environment.source.name) }
 
     package var favorites: Set<CurrencyCode> {
@@ -255,7 +255,7 @@ extension Converter {
         _ = try ChangeFavorites(AppSession(environment)).toggle(Item(rank: Item.unranked, id: id, title: title))
     }
 
-    /// The advice to refresh overdue rates; `nil` if they are not overdue.
+    /// Returns the advice to refresh overdue rates; `nil` if the rates are not overdue.
     package func advice(on known: CachedRates) -> String? {
         guard known.table.isOverdue(at: environment.now()) else { return nil }
         if environment.isWindow { return gettext("Newer rates are due.") }
@@ -266,17 +266,17 @@ extension Converter {
         loaded.failure?.state ?? (loaded.known.table.isOverdue(at: environment.now()) ? .stale : .fresh)
     }
 
-    /// The attribution that the provider's terms require; `nil` if they require none.
+    /// Returns the attribution that the provider's terms require; `nil` if there is none, or the provider is unknown.
     package func attribution(of known: CachedRates) -> Attribution? {
         provider(of: known)?.attribution?.translated
     }
 
-    /// The provider of the rates; `nil` if it is unknown, because a later version has fetched them.
+    /// Returns the provider of the rates; `nil` if only the later version that fetched them knows the provider.
     package func provider(of known: CachedRates) -> Provider? {
         environment.source.providers.first { $0.name == known.quotes.provider }
     }
 
-    /// The name of that provider, with that of the feed if the rates come from one.
+    /// Returns the names of the provider and of the published feed, if any; `nil` if the provider is unknown.
     package func service(of known: CachedRates) -> String? {
         provider(of: known).map { environment.source.provided(by: $0.name).label.service }
     }

@@ -3,7 +3,7 @@ import TodayCore
 import TodayFiles
 
 extension TypedConversion {
-    /// Parses words with numbers in this style; throws an error that says what to type instead.
+    /// Creates a conversion from words, with numbers in this style; throws an error that says what to type instead.
     package init(
         _ typed: [String], _ translations: Translations = .current, style: NumberStyle? = nil,
         languages: [String] = []
@@ -14,7 +14,7 @@ extension TypedConversion {
         }
     }
 
-    /// Explains how ambiguous numbers were read, with numbers in the user's style.
+    /// Returns explanations of how ambiguous numbers were read, with numbers in the user's style.
     func remarks(_ translations: Translations = .current) -> [String] {
         let style = style ?? .english
         return guesses.map { guess in
@@ -24,7 +24,7 @@ extension TypedConversion {
             }
             switch guess.kind {
             case .grouped(let decimal):
-                // An additional zero makes four digits after the separator, which then cannot group thousands.
+                // A separator with four digits after it cannot group thousands.
                 return translations.gettext(
                     "Read {typed} as {amount}: the mark groups thousands. For decimals, type {other}.",
                     ["typed": typed, "amount": plain(guess.value), "other": plain(decimal, decimals: 4)])
@@ -39,7 +39,7 @@ extension TypedConversion {
         }
     }
 
-    /// The requested past day; `nil` for the latest rates.
+    /// Returns the requested past day; `nil` for the latest rates.
     package func day(at now: Date) -> RateDay? {
         isLatest ? nil : day?.day(at: now)
     }
@@ -60,18 +60,18 @@ package struct CurrencyNames {
     private let sentences: CurrencySentences
     private let translations: Translations
 
-    /// Finds the currencies of our table, and codes that only the provider of `table` has.
+    /// Creates a lookup among the currencies that our programs know, and other codes with a rate in `table`.
     package init(_ table: RateTable?, languages: [String], _ translations: Translations = .current) {
         vocabulary = CurrencyVocabulary(table)
         (sentences, self.translations) = (CurrencySentences(languages, translations), translations)
     }
 
-    /// The currencies, that of the amount first; throws an error that says what to type instead.
+    /// Returns the currencies, beginning with the amount's; throws an error that says what to type instead.
     package func currencies(_ typed: TypedConversion) throws(CommandError) -> [Currency] {
         try read(typed).currencies
     }
 
-    /// The currencies, and remarks on how ambiguous numbers, signs and names were read.
+    /// Returns the currencies, and remarks on how ambiguous numbers, signs and names were read.
     package func read(_ typed: TypedConversion) throws(CommandError) -> (currencies: [Currency], remarks: [String]) {
         let named: NamedCurrencies
         do throws(ConversionRefusal) { named = try typed.named(vocabulary) } catch { throw sentences.refusal(error) }
@@ -92,7 +92,7 @@ struct CurrencySentences {
         (self.languages, self.translations) = (languages, translations)
     }
 
-    /// Says why the input cannot be converted, and what to type instead.
+    /// Returns an error that says why the input cannot be converted, and what to type instead.
     func refusal(_ refusal: ConversionRefusal) -> CommandError {
         switch refusal {
         case .amount(let error): return CommandError(error.sentence(translations), .badData)
@@ -169,7 +169,7 @@ struct CurrencySentences {
         }
     }
 
-    /// Lists all currencies with this name, with their codes.
+    /// Returns an error that lists all currencies with this name and their codes.
     func ambiguous(_ typed: String, _ currencies: [Currency]) -> CommandError {
         let values: MessageValues = [
             "name": DisplayText(typed).inSentence, "nouns": translations.gettext("currencies"),
@@ -180,7 +180,7 @@ struct CurrencySentences {
         return CommandError("\(sentence)\n" + lines(currencies), .badData)
     }
 
-    /// Suggests similar currencies; if there are none, says what can be typed.
+    /// Returns an error that suggests similar currencies or, if there are none, says what can be typed.
     func missing(_ typed: String, _ nearest: [Currency]) -> CommandError {
         let noun = SourceDescriptor.rates.noun
         let values: MessageValues = [
@@ -198,20 +198,20 @@ struct CurrencySentences {
         return offering(nearest, after: nearest.isEmpty ? "\(sentence) \(advice)" : sentence, .badData)
     }
 
-    /// The input in place of an amount is neither an amount nor a currency.
+    /// Returns the error for input that is neither an amount nor a currency, with similar currencies.
     func noAmount(_ typed: String, _ nearest: [Currency]) -> CommandError {
         let sentence = translations.gettext(
             "{typed} is neither an amount, like 100 or 1234.56, nor a currency.", ["typed": Self.quoted(typed)])
         return offering(nearest, after: sentence, .badData)
     }
 
-    /// The error for a conversion that failed with the rates of `provider`.
+    /// Returns the error for a conversion that failed with the rates of `provider`.
     func failure(_ error: ConversionError, by provider: String) -> CommandError {
         guard case .notQuoted(let code) = error else { return CommandError(error.sentence, .badData) }
         return unquoted(Currency.with(code), by: provider)
     }
 
-    /// The provider has no rate; suggests the successor of a replaced currency.
+    /// Returns the error for a missing rate, with the successor of a replaced currency or another code to type.
     private func unquoted(_ currency: Currency, by provider: String) -> CommandError {
         let none = translations.gettext(
             "{provider} has no rate for {currency}.", ["provider": provider, "currency": named(currency)])
@@ -224,7 +224,7 @@ struct CurrencySentences {
         return CommandError("\(none) \(other)", .badData)
     }
 
-    /// Says that a currency was replaced; `nil` if it is in use.
+    /// Returns the remark that a currency was replaced; `nil` if it was not.
     func remark(_ currency: Currency) -> String? {
         guard case .retired(let successor) = currency.status else { return nil }
         return translations.gettext(

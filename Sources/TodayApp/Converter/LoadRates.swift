@@ -1,17 +1,17 @@
 import TodayCore
 import TodayFiles
 
-/// Loads exchange rates: those last fetched by any of our programs, or new ones.
+/// Loads exchange rates: cached rates, fetched by any of our programs, or new rates.
 package struct LoadRates {
-    /// Rates to convert with, and remarks about them.
+    /// Rates to convert with, and a remark on them.
     package struct Loaded: Hashable, Sendable {
         package let known: CachedRates
         package var note: String?
-        /// Why the request for newer rates failed; `nil` if it succeeded, or if none was made.
+        /// Why the request for newer rates failed; `nil` if it succeeded or was not made.
         package var failure: CommandError?
     }
 
-    /// Minimum seconds between requests, even for a refresh: services update hourly at most.
+    /// Minimum seconds between requests, even with `refresh`, because services update at most hourly.
     private static let pause = 60.0
 
     private let session: AppSession
@@ -19,7 +19,7 @@ package struct LoadRates {
     private var environment: AppEnvironment { session.environment }
     private var label: SourceLabel { environment.source.label }
 
-    /// Loads rates of the provider that the source of `environment` is labelled with.
+    /// Creates a loader for the provider that the source of `environment` is labelled with.
     package init(_ environment: AppEnvironment) {
         session = AppSession(environment)
         file = RatesFile(environment.paths, source: environment.source.name)
@@ -27,10 +27,10 @@ package struct LoadRates {
 
     package var known: CachedRates? { file.known }
 
-    /// Returns `known`, or fetches rates if there are none of this provider, or with `refresh`.
+    /// Returns `known` if it is from the chosen provider; otherwise, or with `refresh`, fetches rates.
     ///
-    /// Never sends a request before the time announced by the provider, or with `offline`. With `waits`, fetches rates
-    /// that are due, with a short timeout.
+    /// Sends no request with `offline`, or before the provider can have newer rates. With `waits`, also fetches rates
+    /// that are due, with a short timeout. If a request fails, returns `known` with the failure.
     package func load(
         _ known: CachedRates?, refresh: Bool, offline: Bool, waits: Bool = false
     ) throws(CommandError) -> Loaded {
@@ -55,24 +55,24 @@ package struct LoadRates {
         return Loaded(known: known, note: "\(error.sentence) \(shown)", failure: error)
     }
 
-    /// Whether the rates are from the chosen provider, or current ones from its fallback.
+    /// Whether the rates are from the chosen provider, or from its fallback and not overdue.
     func isChosen(_ known: CachedRates) -> Bool {
         guard let provider = environment.provider, provider.name != known.quotes.provider else { return true }
         return isFallback(known.quotes) && !known.table.isOverdue(at: environment.now())
     }
 
-    /// Whether the rates are from the fallback, because the usual provider could not be reached.
+    /// Whether the rates are from the fallback, because the chosen provider could not be reached.
     func isFallback(_ quotes: ExchangeRates) -> Bool {
         guard let provider = environment.provider, let fallback = environment.source.fallback else { return false }
         return quotes.provider == fallback.name && quotes.insteadOf == provider.name
     }
 
-    /// Why a request would be useless; `nil` if it may help.
+    /// Returns why a request cannot bring newer rates; `nil` if it may.
     private func noNewer(_ known: CachedRates) -> String? {
-        // The last request to the provider itself has failed.
+        // The chosen provider could not be reached then, but may answer now.
         if isFallback(known.quotes) { return nil }
         let now = environment.now()
-        // Do not wait for an update that is only estimated: it may come earlier.
+        // Do not wait for an estimated update, because it may come earlier.
         if environment.provider?.announcesUpdates == true, let next = known.table.nextUpdate, now <= next {
             return gettext(
                 "These are the latest rates; {service} has announced the next for {time}.", about: label,
@@ -82,7 +82,7 @@ package struct LoadRates {
             ? environment.remark(onRequestSince: known.fetchedAt) : nil
     }
 
-    /// Records the current values of the currencies converted last, so that a history begins with the first conversion.
+    /// Records the cached rates, so that the history of a currency begins with its first conversion.
     package func record() { if let known { session.record(known.quotes) } }
 
     private func fetched(hasShortTimeout: Bool = false) throws(CommandError) -> Loaded {
@@ -91,7 +91,7 @@ package struct LoadRates {
             throw CommandError(gettext("{service} sent no rates.", about: label), .unavailable)
         }
         var new = CachedRates(quotes, fetchedAt: page.fetchedAt, after: known)
-        // Prefer the stored rates; they are missing if the disk is full.
+        // Prefer the rates that the session has stored, unless that failed, for example on a full disk.
         if let known, known.quotes.provider == quotes.provider, known.table.asOf >= quotes.table.asOf { new = known }
         return page.isOutdated == true ? asLastFetched(new, session.failure(.outdated, label)) : Loaded(known: new)
     }

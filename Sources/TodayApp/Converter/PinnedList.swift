@@ -2,26 +2,26 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// The pinned conversions with their values, their change since yesterday, and their last month.
+/// Pinned conversions with their values, their changes since an earlier day, and the history of the last month.
 package struct PinnedList {
     package struct Row: Hashable, Sendable {
         package let pin: PinnedConversion
         /// The value, rounded as in a conversion; `nil` if the provider lacks one of the currencies.
         package let value: RoundedNumber?
-        /// The value on the last earlier day with rates.
+        /// The value on the last earlier day with rates; `nil` if there is none.
         package let previous: RoundedNumber?
-        /// Both values with more digits, because minor units may be too coarse to compute a change in per cent.
+        /// `value` and `previous` with more digits, because minor units are too coarse for a change in per cent.
         fileprivate let worth, previousWorth: RoundedNumber?
         /// The recorded values of 1 unit over the last 30 days.
         package let history: ValueHistory
 
-        /// The direction of the change, if the digits show one.
+        /// The direction of the change; `same` if a value is missing.
         package var move: Move {
             guard let worth = worth?.value, let before = previousWorth?.value, worth != before else { return .same }
             return worth > before ? .up : .down
         }
 
-        /// The change in per cent; `nil` if there is none.
+        /// The change in per cent; `nil` if the value has not changed.
         package var moved: RateMove? {
             guard move != .same, let worth, let previousWorth else { return nil }
             return try? RateMove(from: previousWorth.value, to: worth.value)
@@ -30,7 +30,7 @@ package struct PinnedList {
 
     package let rows: [Row]
     package let known: CachedRates
-    /// The date of the rates to compare with; `nil` if there are none.
+    /// The date of the rates that `previous` values are from; `nil` if there are no earlier rates.
     package var since: Date? { known.yesterday?.asOf }
 
     fileprivate init(_ pins: [PinnedConversion], _ known: CachedRates, _ session: AppSession) {
@@ -52,7 +52,7 @@ package struct PinnedList {
 }
 
 extension PinnedList {
-    /// The value as `rates` prints it: 1 unit with the digits of a rate, other amounts rounded to the minor unit.
+    /// Returns the value as `rates` prints it: of 1 unit as a rate, of other amounts rounded to the minor unit.
     fileprivate static func value(of pin: PinnedConversion, _ table: RateTable?) -> RoundedNumber? {
         guard let table else { return nil }
         return pin.amount == .one
@@ -62,12 +62,12 @@ extension PinnedList {
 }
 
 extension Converter {
-    /// The pinned conversions with the rates of `known`; `nil` if there are none.
+    /// Returns the pinned conversions with the rates of `known`; `nil` if nothing is pinned.
     package func pinned(_ known: CachedRates) -> PinnedList? {
         settings.pinned.isEmpty ? nil : PinnedList(settings.pinned, known, AppSession(environment, repairs: false))
     }
 
-    /// Parses a conversion to pin, by default into the base currency, with remarks on ambiguous input.
+    /// Parses a conversion to pin, by default into `home`; also returns remarks on ambiguous input.
     package func pin(
         _ typed: TypedConversion, move: DecimalNumber? = nil, mustBeQuoted: Bool = true
     ) throws(CommandError) -> (pin: PinnedConversion, remarks: [String]) {
@@ -82,7 +82,7 @@ extension Converter {
         return (pin, remarks)
     }
 
-    /// Parses one or two currencies for the command `verb`.
+    /// Parses one or two currencies; the error for other input quotes the command `verb`.
     private func pair(
         _ typed: TypedConversion, _ verb: String
     ) throws(CommandError) -> (from: Currency, to: Currency, remarks: [String]) {
@@ -97,16 +97,16 @@ extension Converter {
         return (from, found.count == 2 ? found[1] : Currency.with(settings.home), remarks)
     }
 
-    /// Where the conversion that words mean stands among those that are pinned.
+    /// The place of a conversion in the list of pinned conversions.
     package enum PinnedPlace: Hashable, Sendable {
         case at(Int)
-        /// It is not pinned; people call it so.
+        /// The conversion is not pinned; messages call it by this name.
         case none(String)
     }
 
-    /// The place among the pinned conversions of the one that words mean; throws if they can mean several.
+    /// Returns the place of the conversion that the words name; throws if they match several pinned conversions.
     package func pinnedPlace(_ words: [String]) throws(CommandError) -> PinnedPlace {
-        // The stored text always matches, whatever has rates, and however the language writes numbers.
+        // The stored text must match even if a currency has no rate, or if the user's number style differs.
         if let own = try? PinnedConversion(words.joined(separator: " ")),
             let place = settings.pinned.firstIndex(where: { $0.id == own.id })
         {

@@ -1,16 +1,16 @@
 import TodayCore
 
-/// Remarks about rates of another provider than the user may expect.
+/// Remarks on rates that are not from the provider that the user may expect.
 extension Converter {
-    /// The default provider of 0.1.
+    /// The default provider of version 0.1.
     private static let formerDefault = RateProviders.openERAPI
-    /// The provider that in 0.1 served the rates of the European Central Bank.
+    /// The provider that served the rates of the European Central Bank in version 0.1.
     private static let renamed = RateProviders.frankfurter
 
-    /// Whether the rates are from the current provider, and not from a fallback.
+    /// Whether the rates are from the chosen provider, and not from its fallback.
     func isUsual(_ known: CachedRates) -> Bool { environment.provider?.name == known.quotes.provider }
 
-    /// Says that a fallback provider was used; `nil` if none was.
+    /// Returns the remark that the rates are from the fallback provider; `nil` if they are not.
     func substitution(_ known: CachedRates) -> String? {
         guard LoadRates(environment).isFallback(known.quotes), let provider = provider(of: known) else { return nil }
         return gettext(
@@ -18,7 +18,7 @@ extension Converter {
             ["other": provider.service, "service": environment.source.label.inSentence])
     }
 
-    /// Says that the provider has changed since the conversion `before`, unless the user has changed it.
+    /// Returns the remark that an update has changed the provider since the conversion `before`; `nil` if none has.
     func newProvider(_ known: CachedRates, _ before: LastConversion?) -> String? {
         guard let before, isUsual(known), let provider = environment.provider else { return nil }
         if settings.provider == Self.renamed.name, before.provider == nil {

@@ -1,7 +1,7 @@
 import TodayCatalogue
 import TodayCore
 
-/// Reads the rates of past days from the catalogue, or else from the provider, and then stores them permanently.
+/// Reads the rates of past days from the catalogue, or fetches them from a provider and stores them permanently.
 struct ReadPastRates {
     private static let minute = 60.0
 
@@ -9,7 +9,7 @@ struct ReadPastRates {
 
     init(_ environment: AppEnvironment) { self.environment = environment }
 
-    /// The rates at the end of a day; throws if one of the currencies has none.
+    /// Returns the rates at the end of a day; throws if one of the currencies has no rate.
     func rates(of currencies: [Currency], on day: RateDay, offline: Bool) throws(CommandError) -> CachedRates {
         if day > RateDay(of: environment.now()) {
             throw CommandError(gettext("{day} is in the future.", ["day": written(day)]), .badData)
@@ -38,7 +38,9 @@ struct ReadPastRates {
         return CachedRates(quotes, fetchedAt: environment.now())
     }
 
-    /// Fetches rates from a provider, and stores them except outdated ones, because stored rates carry no remark.
+    /// Fetches past rates from a provider, and stores each day that is complete and not before `firstKept`.
+    ///
+    /// A day with outdated rates is not stored, because stored rates carry no remark.
     @discardableResult
     func read(_ past: PastRates, of provider: Provider) throws(CommandError) -> [ExchangeRates] {
         let session = AppSession(environment.with(environment.source.provided(forPastBy: provider)))
@@ -49,7 +51,7 @@ struct ReadPastRates {
         return quotes
     }
 
-    /// The stored rates of a day; `nil` if there are none, or if later ones of that day may exist.
+    /// Returns the stored rates of a day; `nil` if there are none, or if later rates of that day may exist.
     private func kept(
         _ currencies: [Currency], _ day: RateDay, _ provider: Provider
     ) throws(CommandError) -> CachedRates? {
@@ -59,7 +61,7 @@ struct ReadPastRates {
             try catalogue?.sample(of: ids, at: day.end, by: provider.name)
         }
         guard let sample = found ?? nil else { return nil }
-        // Rates that change all day are those of its end only if they are from the last minute.
+        // Rates that change during the day are final only if they are from its last minute.
         if provider.past == .days, day.end.timeIntervalSince(sample.span.date) > Self.minute { return nil }
         let amounts = sample.amounts.compactMap { id, amount in CurrencyCode(id).map { ($0, amount) } }
         guard let base = amounts.filter({ $0.1 == .one }).map(\.0).min(by: { $0 == .euro && $1 != .euro }),
@@ -69,7 +71,7 @@ struct ReadPastRates {
         return CachedRates(ExchangeRates(provider: provider.name, table: table), fetchedAt: sample.span.date)
     }
 
-    /// "Mar 18", or "Mar 18, 2020" if it is not this year.
+    /// Returns "Mar 18", or "Mar 18, 2020" for a day of another year.
     fileprivate func written(_ day: RateDay) -> String {
         LocalTime.utc.speaking(.current).day(day, at: environment.now())
     }

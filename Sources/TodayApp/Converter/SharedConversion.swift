@@ -1,7 +1,7 @@
 import TodayCore
 
 extension AppSession {
-    /// A conversion as a line for a chat: "100.00 USD = 543.12 BRL"; `nil` if the text names a single item.
+    /// Returns a conversion as a line for a chat, "100.00 USD = 543.12 BRL"; `nil` if the text is no conversion.
     func sharedConversion(_ typed: String) throws(CommandError) -> String? {
         guard source.screen == .converter else { return nil }
         let table: RateTable
@@ -20,7 +20,7 @@ extension AppSession {
             try line.requireLatest()
             (currencies, remarks) = try names.read(line)
         } catch {
-            // The caller suggests similar names for an unknown one.
+            // A text without numbers may name an item, which the caller looks up.
             if typed.unicodeScalars.contains(where: { $0.properties.numericType != nil }) { throw error }
             return nil
         }
