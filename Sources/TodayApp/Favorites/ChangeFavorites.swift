@@ -53,7 +53,7 @@ package struct ChangeFavorites {
         switch found {
         case .several: return try add(names.found(found, text))
         case .one(let known):
-            // A favourite never seen here, for example an imported one, may share its name with a known item.
+            // A favourite that is not cached, for example an imported one, may share its name with a cached item.
             let others = named.filter { $0.id != known.id }
             guard others.isEmpty else { throw ambiguous(text, [known.item], others) }
             if let kept = favorites.first(where: { $0.id == known.id }) { return try already(kept) }
@@ -65,7 +65,7 @@ package struct ChangeFavorites {
         }
     }
 
-    /// Adds an item as `add` does, and moves it to a position, from 1; a position past the end is the last one.
+    /// Adds an item as `add` does, and moves it to a position, from 1; a position past the end means the last.
     package func add(_ text: String, at place: Int) throws(CommandError) -> Change {
         let added = try add(text)
         let (found, favorites) = try lookup(text)
@@ -78,10 +78,10 @@ package struct ChangeFavorites {
         return isMoved ? .moved(favorite.title, to: position) : added
     }
 
-    /// Adds items as `add` does, and moves them to consecutive positions among the others.
+    /// Adds items as `add` does, and moves them to consecutive positions, beginning at `place`.
     package func add(_ texts: [String], at place: Int) throws(CommandError) -> [Change] {
         let before = try session.favorites().map(\.id)
-        // First move them behind the others, so that positions count the others alone.
+        // First move the items to the end, so that `place` counts only the other favourites.
         var areNew: [Bool] = []
         for text in texts {
             if case .placed = try add(text, at: before.count + texts.count) {
@@ -101,7 +101,7 @@ package struct ChangeFavorites {
         }
     }
 
-    /// Throws unless the items can be at this position, from 1, and those after it.
+    /// Throws unless the items can be at consecutive positions, beginning at `place`, from 1.
     package func require(place: Int, for texts: [String]) throws(CommandError) {
         try requireFavorites()
         let count = try session.favorites().count
@@ -128,7 +128,7 @@ package struct ChangeFavorites {
         let named = Self.meant(text, favorites, found)
         guard named.count < 2 else { throw ambiguous(text, [], named) }
         guard let favorite = named.first else {
-            // Only the service knows whether such an item exists, but it is not a favourite.
+            // The item may exist at the service, but it is not a favourite.
             if case .none = found { throw names.sentences.noFavorite(text, session.source.number(in: text)) }
             return .notAdded(try names.found(found, text).title)
         }
@@ -166,7 +166,7 @@ package struct ChangeFavorites {
         (try session.lookup(text), try session.favorites())
     }
 
-    /// Reports an existing favourite, after storing it in whichever of the two files lacks it.
+    /// Returns `alreadyAdded`, after storing the favourite again if it is not in both the catalogue and its file.
     private func already(_ kept: Favorite) throws(CommandError) -> Change {
         let isSafe = try session.read { catalogue throws(CatalogueError) in try catalogue?.isStoredTwice(kept.id) }
         if isSafe != true {
@@ -177,7 +177,7 @@ package struct ChangeFavorites {
         return .alreadyAdded(kept.title)
     }
 
-    /// Looks up an unknown item at the service, and records the response.
+    /// Adds an item that is not cached, after looking it up at the service and recording the response.
     private func addUnseen(_ text: String, _ found: NameLookup) throws(CommandError) -> Change {
         guard session.source.directory == nil else { return try add(names.found(found, text)) }
         let (item, page, facts) = try RemoteLookup(text, quoted: text, found, session).find()
@@ -193,7 +193,7 @@ package struct ChangeFavorites {
         return isNew ? .added(item.title) : .alreadyAdded(item.title)
     }
 
-    /// The favourites with this name; if no item has it, those that contain it.
+    /// Returns the favourites with this id or name; if no item has the name, favourites that contain it.
     private static func meant(_ text: String, _ favorites: [Favorite], _ found: NameLookup) -> [Favorite] {
         let named = favorites.named(text)
         guard named.isEmpty else { return named }
@@ -212,7 +212,7 @@ package struct ChangeFavorites {
 }
 
 extension Sequence<Favorite> {
-    /// The favourites with this id or name; if there are none, those with names that differ only in punctuation.
+    /// Returns the favourites with this id or name; if there are none, compares names without punctuation.
     package func named(_ typed: String) -> [Favorite] {
         let (folded, bare) = (DisplayText(typed).folded, DisplayText(typed).bare)
         let exact = filter { $0.id.description == typed || (!folded.isEmpty && $0.title.folded == folded) }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// The favourites, with where and when each was last seen.
+/// The favourites, with the rank of each and the time when it was last seen.
 package struct FavoriteList {
     private let session: AppSession
 
@@ -13,9 +13,9 @@ package struct FavoriteList {
             ? gettext("Favourites on {service}", about: source.label) : gettext("Favourites")
     }
 
-    /// Says how old the favourites are, and why they could not be refreshed.
+    /// Returns a remark on the age of the favourites, and on why they could not be refreshed.
     ///
-    /// `nil` if they are recent and no request failed, or if each one shows its own time.
+    /// `nil` if no request failed and the favourites show their own times, or are recent and `isOffline` is false.
     package func remark(_ failure: CommandError?, isOffline: Bool = false) throws(CommandError) -> String? {
         guard let oldest = try oldest() else {
             return failure.map { "\($0.sentence) \(gettext("Showing cached favourites."))" }
@@ -28,17 +28,17 @@ package struct FavoriteList {
         ])
     }
 
-    /// When the stalest favourite was seen; `nil` for a ranking, because its favourites show their own times.
+    /// Returns when the stalest favourite was seen; `nil` for a ranking, in which favourites show their own times.
     private func oldest() throws(CommandError) -> Date? {
         guard session.source.detailFacts != .none else { return nil }
         let known = try session.items(try session.favorites().map(\.id)).values
-        // Details that are fetched one by one say nothing about the list.
+        // Details that require a request per item say nothing about the list.
         return known.compactMap { session.source.detailFacts == .listed ? $0.detailed : $0.seen }.min()
     }
 
     private func isRecent(_ time: Date) -> Bool { Age.isAtMost(session.source.maxAge, since: time, at: session.now) }
 
-    /// The message if there are no favourites to list.
+    /// The message for an empty list of favourites.
     package var none: String {
         let source = session.source
         let command = session.environment.isWindow ? nil : source.name
@@ -48,9 +48,9 @@ package struct FavoriteList {
             ["command": source.name, "name": source.examples.name])
     }
 
-    /// The favourites in the order in which they were added, and why their ranks are missing, if they are.
+    /// Returns the favourites in the user's order, and an error if their ranks cannot be read.
     ///
-    /// Favourites also have their own file, so that an unreadable database costs only the ranks.
+    /// Favourites also have their own file, so that only the ranks are missing if the database is unreadable.
     package func rows() throws(CommandError) -> (rows: [FavoriteRow], failure: CommandError?) {
         do throws(CommandError) {
             let favorites = shown(try session.favorites())
@@ -73,9 +73,9 @@ package struct FavoriteList {
         return all.filter { !shown.contains($0.id) }.map(\.title)
     }
 
-    /// The favourites as a list, those with a rank first; one that is missing in the catalogue has only its title.
+    /// Returns the favourites as a list, ranked ones first; a favourite that is not cached has only its title.
     ///
-    /// `order` replaces the user's own order.
+    /// `order` replaces the user's order, but only for a source with a directory.
     package func page(sortedBy order: String? = nil, isOffline: Bool = false) throws(CommandError) -> ListPage {
         let kept = try sorted(shown(try session.favorites()), by: order)
         let known = try session.items(kept.map(\.id))
@@ -91,9 +91,9 @@ package struct FavoriteList {
         return try RowBuilder(session).marked(page, isOffline: isOffline)
     }
 
-    /// Refreshes stale favourites in one request; returns why that failed.
+    /// Refreshes stale favourites in one request; returns the error if it fails.
     ///
-    /// An item that the service does not know remains a favourite: the service may be wrong about it for a day.
+    /// An item that the service does not know remains a favourite, because the service may be wrong for a day.
     package func refresh() throws(CommandError) -> CommandError? {
         guard session.source.detailFacts != .none else { return nil }
         let ids = try session.favorites().map(\.id)

@@ -5,7 +5,7 @@ package struct HiddenItems {
     package struct Entry: Hashable, Sendable {
         /// The id or the name in the configuration.
         package let text: String
-        /// The id of the item; `nil` if no known item has this id or name.
+        /// The id of the item; `nil` if no known item has this name and the text cannot be an id.
         package let id: ItemID?
         package let title: DisplayText
     }
@@ -57,7 +57,7 @@ package struct HiddenItems {
         }
     }
 
-    /// Returns the ids to add in order to hide items, which may be looked up at the service, and the resulting changes.
+    /// Returns the ids to add to the configuration, and the changes; looks up unknown items at the service.
     package func hiding(_ texts: [String]) throws(CommandError) -> (entries: [String], changes: [Change]) {
         let favorites = Set(try session.favorites().map(\.id))
         var (ids, changes): ([String], [Change]) = ([], [])
@@ -73,7 +73,7 @@ package struct HiddenItems {
         return (ids, changes)
     }
 
-    /// Returns the entries to remove in order to show items again, and the resulting changes.
+    /// Returns the entries to remove from the configuration, and the changes.
     package func showing(_ texts: [String]) throws(CommandError) -> (entries: [String], changes: [Change]) {
         let all = try entries()
         var (removed, changes): ([String], [Change]) = ([], [])
@@ -100,7 +100,7 @@ package struct HiddenItems {
         return try names.texts(words) { text throws(CommandError) in try !meant(text, all).isEmpty }
     }
 
-    /// The entries with this id or name; if there are none, those that contain it.
+    /// Returns the entries with this id or name; if no item has the name, entries with titles that contain it.
     private func meant(_ text: String, _ all: [Entry]) throws(CommandError) -> [Entry] {
         let typed = DisplayText(session.source.presenter.named(text))
         let exact = all.filter { entry in
@@ -120,7 +120,7 @@ package struct HiddenItems {
 package struct HiddenReport: Hashable, Sendable, Encodable {
     package struct Entry: Hashable, Sendable, Encodable {
         let entry: DisplayText
-        /// The id of the item; absent if no known item has the name.
+        /// The id of the item; absent if no known item has this name and the text cannot be an id.
         let id: ItemID?
         let title: DisplayText
     }
