@@ -2,17 +2,17 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// The ranks over a span of time.
+/// The ranks of one item or of all items over a period.
 package struct ReadHistory {
     package static var nothing: String {
         gettext("Nothing was recorded in that time; todayd records ranks while it runs.")
     }
 
     package let timeline: RankTimeline
-    /// The requested item; `nil` for all.
+    /// The requested item; `nil` for all items.
     package let item: Item?
 
-    /// Reads the ranks recorded since `start`, of the item with this name or id, or of all items for `nil`.
+    /// Creates a history since `start` of the item with this name or id, or of all items if `typed` is `nil`.
     package init(_ typed: String?, since start: Date, _ session: AppSession) throws(CommandError) {
         let now = session.now
         let found = try session.read { catalogue throws(CatalogueError) in
@@ -42,7 +42,7 @@ package struct ReadHistory {
         return RankTimeline(start: start, end: now, samples: samples, titles: titles, records: records)
     }
 
-    /// Throws if there is nothing to draw a chart of.
+    /// Throws if there are no ranks for a chart.
     package func requireChart() throws(CommandError) {
         guard !timeline.samples.isEmpty else { throw CommandError(Self.nothing, .unavailable) }
         guard let item, timeline.line(item.id).best == nil else { return }

@@ -10,8 +10,8 @@ package struct ReadValues {
     /// The provider of the values, for the line below a chart.
     package let source: String
 
-    /// Reads the values recorded since `start`, of one item in units of another or of the default one; with `asking`,
-    /// first fetches missing days from a provider that has them.
+    /// Creates a history since `start` of one item in units of another or of the default unit; with `asking`, first
+    /// fetches missing days from a provider that has past rates.
     package init(
         _ words: [String], since start: Date, _ session: AppSession, asking: Bool = false
     ) throws(CommandError) {
@@ -26,7 +26,7 @@ package struct ReadValues {
         }
         let now = session.now
         let failure = asking ? try Self.complete(ids, since: start, AppSession(session.environment)) : nil
-        // An open reader may not see what was just stored.
+        // A catalogue that is already open may not show values just stored.
         let found = try AppSession(session.environment).read { catalogue throws(CatalogueError) in
             try catalogue?.values(of: ids.0, in: ids.1, from: start, to: now)
         }
@@ -40,7 +40,7 @@ package struct ReadValues {
         source = providers.map { Self.line($0, session.source) }.joined(separator: " · ")
     }
 
-    /// Fetches days without values, five years per request; returns why that failed and left a gap.
+    /// Fetches days without values, up to five years per request; returns the error if that fails.
     private static func complete(
         _ ids: (ItemID, ItemID), since start: Date, _ session: AppSession
     ) throws(CommandError) -> CommandError? {
@@ -66,7 +66,7 @@ package struct ReadValues {
         } catch { return error }
     }
 
-    /// Seconds without rates that are not a gap: from a Thursday to the Tuesday after Easter.
+    /// Maximum seconds without rates that are no gap: from the Thursday before Easter to the Tuesday after it.
     private static let longestClosing = 5.5 * 86_400
 
     package var nothing: String {
@@ -75,12 +75,12 @@ package struct ReadValues {
             ["item": "\(item.id)", "unit": "\(unit.id)"])
     }
 
-    /// Throws if there is nothing to draw a chart of.
+    /// Throws if there are no values for a chart.
     package func requireChart() throws(CommandError) {
         if history.points.isEmpty { throw CommandError(nothing, .unavailable) }
     }
 
-    /// The attribution of a provider, or its name.
+    /// Returns the attribution of a provider, or its name if there is none.
     private static func line(_ provider: String, _ source: SourceDescriptor) -> String {
         let provided = source.provided(by: provider)
         return (provided.attribution?.translated).map { "\($0.text), \($0.link)" } ?? provided.label.service
@@ -112,13 +112,13 @@ package struct ReadValues {
             let unit = try names.known(known.unit)
             return (try item(words), unit)
         }
-        // Names of several words need no quotation marks if only one division of the words gives two names.
+        // Names of several words need no quotation marks: use the first division of the words into two names.
         for count in 1..<words.count {
             let (first, second) = (words.prefix(count), words.dropFirst(count))
             guard try isOne(first), try isOne(second) else { continue }
             return (try item(first), try item(second))
         }
-        // One of the names is wrong; its error says which.
+        // At least one name is wrong, so one of these calls throws.
         return (try item(words.prefix(1)), try item(words.dropFirst()))
     }
 }

@@ -3,7 +3,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Combines the data about one item: the catalogue, its history, and the service's numbers.
+/// Combines the data about one item from the catalogue, its history and the service.
 package struct ShowItem {
     private static let day = 86_400.0
 
@@ -15,7 +15,7 @@ package struct ShowItem {
     private let counted: CountedNumbers
     var source: SourceDescriptor { session.source }
 
-    /// Shows items of `session`; a count adds up at most `pages` pages, and `refresh` fetches even recent facts again.
+    /// Creates a lookup that adds up the numbers of at most `pages` pages; `refresh` fetches recent facts again.
     package init(_ session: AppSession, pages: Int = 5, offline: Bool, refresh: Bool = false) {
         (self.session, self.pages, self.offline) = (session, pages, offline)
         isRefresh = refresh
@@ -27,14 +27,14 @@ package struct ShowItem {
     package struct Shown {
         package var detail: ItemDetail
         package let remark: String?
-        /// Their age, in a sentence; `nil` if they are recent.
+        /// A sentence on the age of the details; `nil` if they are recent and no request failed.
         package var age: String?
-        /// Why the service sent no numbers; `nil` if it did, or if no request was made.
+        /// Why a request failed; `nil` if it succeeded or was not made.
         package let failure: CommandError?
         package var note: String? { Sentences.joined([remark, age]) }
     }
 
-    /// The details of the item with this name or id, with current numbers if they are available.
+    /// Returns the details of the item with this name or id, with current numbers if they are available.
     package func find(_ typed: String) throws(CommandError) -> Shown {
         let item = try ItemResolver(session).find(typed, asking: !offline)
         if source.directory != nil { return try quoted(item) }
@@ -50,7 +50,7 @@ package struct ShowItem {
         }
     }
 
-    /// The stored details, without a request.
+    /// Returns the stored details, without a request.
     package func detail(_ item: Item) throws(CommandError) -> ItemDetail {
         guard source.directory == nil else { return try quotedDetail(item) }
         let (now, id) = (session.now, item.id)
@@ -74,7 +74,7 @@ package struct ShowItem {
         return detail
     }
 
-    /// The item with its latest rank, from a page of the list or from the top three, and when that was seen.
+    /// Returns the item with its latest rank, from the list or from the top three, and when the rank was seen.
     private func place(_ known: CatalogueItem?, _ item: Item) -> (item: Item, seen: Date?) {
         let described = known?.item ?? item
         if let top = counted.topThree, let place = top.items.first(where: { $0.id == item.id }),
@@ -92,7 +92,7 @@ package struct ShowItem {
         return !isEnough || !Age.isAtMost(source.maxAge, since: kept.numbers.seen, at: session.now)
     }
 
-    /// Fetches the numbers unless the stored ones suffice; returns a remark on what the response lacks.
+    /// Fetches the numbers unless the stored numbers suffice; returns a remark on missing data, or on a pause.
     private func count(_ id: ItemID) throws(CommandError) -> String? {
         guard wantsNumbers(id) else { return nil }
         let answer = try session.fetch(.detail(id, pages: pages))
@@ -113,13 +113,13 @@ package struct ShowItem {
     }
 }
 
-/// Items with details that are stored as facts.
+/// Details that are stored as facts.
 extension ShowItem {
-    /// The details of an item, fetched if they are stale; if that fails, the stored ones with their age.
+    /// Returns the details of an item, fetched if stale; if that fails, returns the stored details with their age.
     func described(_ item: Item, _ typed: String) throws(CommandError) -> Shown {
         let isOld = try isOld(item.id)
         let answer = try isWanted(item.id) ? try fetchFacts(about: item) : nil
-        // The stored details are recent: a missing picture is not a failure.
+        // If the details are recent, only a picture was fetched, and its absence is not a failure.
         let asked = isOld ? answer : nil
         let known = try session.item(item.id)
         let detail = try detail(item)
@@ -127,7 +127,7 @@ extension ShowItem {
         return Shown(detail: detail, remark: remark, age: age(detail, asked), failure: asked?.failure)
     }
 
-    /// Whether the details must be fetched: they are stale, or a picture that only they bring is missing.
+    /// Whether the details must be fetched, because they are stale, or the large picture sent with them is missing.
     package func isWanted(_ id: ItemID) throws(CommandError) -> Bool {
         if try isOld(id) { return true }
         guard !offline, source.detailFacts == .listed, try session.item(id)?.item.art != nil else { return false }
@@ -139,7 +139,7 @@ extension ShowItem {
         return fetched.map { !Age.isAtMost(freshFor, since: $0, at: session.now) } ?? true
     }
 
-    /// The item with facts that only details have, fetched if they are missing; unchanged if that fails.
+    /// Returns the item with the facts that only details have, fetched if missing; unchanged if that fails.
     package func completed(_ item: Item) throws(CommandError) -> Item {
         guard case .asked = source.detailFacts, try session.item(item.id)?.detailed == nil else { return item }
         do throws(CommandError) { _ = try fetch(item.id) } catch { return item }
@@ -148,10 +148,10 @@ extension ShowItem {
 
     private var freshFor: Double { isRefresh ? CachedList.refreshAfter : source.maxAge }
 
-    /// A remark about a request, and why it failed.
+    /// A remark on a request, and why the request failed.
     private typealias Asked = (note: String?, failure: CommandError?)
 
-    /// Fetches the facts; throws if that fails and there are no stored ones.
+    /// Fetches the facts unless `offline`; throws if that is impossible and no facts are stored.
     private func fetchFacts(about item: Item) throws(CommandError) -> Asked {
         do throws(CommandError) {
             if offline {
@@ -184,13 +184,13 @@ extension ShowItem {
         return nil
     }
 
-    /// The age of the facts; `nil` if they are recent, no request failed, and the network may be used.
+    /// Returns a sentence on the age of the facts; `nil` if they are recent, not read offline, and no request failed.
     private func age(_ detail: ItemDetail, _ asked: Asked?) -> String? {
         let isRecent = Age.isAtMost(freshFor, since: detail.detailed ?? .distantPast, at: session.now)
         return isRecent && !offline && asked?.failure == nil ? nil : detail.age(at: session.now)
     }
 
-    /// Explains that the name of a group has matched its usual member.
+    /// Returns the remark that the name of a group has matched its usual member; `nil` if it has not.
     private func otherName(_ item: Item, _ typed: String) -> String? {
         let name = DisplayText(typed)
         guard item.title.folded != name.folded, item.isCalled(name) else { return nil }
@@ -201,7 +201,7 @@ extension ShowItem {
 
 /// Items of a directory, with their exchange rates.
 extension ShowItem {
-    /// The details of an item; without any rates, those of the directory.
+    /// Returns the details of an item, with exchange rates if there are any.
     func quoted(_ item: Item) throws(CommandError) -> Shown {
         let quotes = LoadRates(session.environment)
         do throws(CommandError) {
@@ -218,7 +218,7 @@ extension ShowItem {
 }
 
 extension AppSession {
-    /// A line for a chat about the item with this name or id, or about a conversion.
+    /// Returns a line for a chat about the item with this name or id, or about a conversion.
     package func shareLine(_ typed: String) throws(CommandError) -> String {
         let line: String
         if let conversion = try sharedConversion(typed) {
@@ -227,7 +227,7 @@ extension AppSession {
             let item = try ShowItem(self, offline: false).completed(try ItemResolver(self).find(typed, asking: true))
             line = source.presenter.share(item, rank: try currentRank(item))
         }
-        // The reader has to know the date and the provider of the values.
+        // Without their date and provider, values are of little use to others.
         return ([line] + (stamp?.parts(environment.clock) ?? [])).joined(separator: " · ")
     }
 
