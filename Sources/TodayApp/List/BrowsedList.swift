@@ -63,7 +63,7 @@ package struct BrowsedList {
         return ShowItem(session, offline: false).wantsNumbers(id)
     }
 
-    /// Adds or removes a favourite; returns whether it is now one.
+    /// Adds or removes a favourite; returns whether the item is now a favourite.
     package func toggleFavorite(_ id: ItemID) throws(CommandError) -> Bool {
         try ChangeFavorites(session).toggle(try item(id))
     }
@@ -72,15 +72,15 @@ package struct BrowsedList {
         try ShowItem(session, offline: true).detail(try item(id))
     }
 
-    /// The id of the known item with this id or name; `nil` if there is none.
+    /// Returns the id of the known item with this id or name; `nil` if there is none, or if there are several.
     package func find(_ typed: String) throws(CommandError) -> ItemID? {
         if case .one(let found) = try session.lookup(typed) { found.id } else { nil }
     }
 
-    /// The address of an item's page; if it is unknown, throws an error that says how to find it.
+    /// Returns the address of an item's page; if it is unknown, throws an error that says how to find it.
     package func page(of id: ItemID) throws(CommandError) -> String { try ItemResolver(session).page(of: try item(id)) }
 
-    /// Throws with `--offline`.
+    /// Throws if the list was opened with `--offline`.
     package func requireOnline() throws(CommandError) {
         if pages.isOffline { throw CommandError(gettext("--offline does not use the network."), .unavailable) }
     }
@@ -88,7 +88,7 @@ package struct BrowsedList {
     private func item(_ id: ItemID) throws(CommandError) -> Item { try ItemResolver(session).known(id) }
 }
 
-/// The source of a list's pages.
+/// Provides the pages of a list.
 package protocol ListPages {
     var session: AppSession { get }
     var query: ListQuery { get }
@@ -96,17 +96,17 @@ package protocol ListPages {
     var file: String { get }
     var isOffline: Bool { get }
 
-    /// Loads a page; past the end, the last one.
+    /// Loads a page; for a number past the end, the last page.
     func load(_ number: Int) throws(CommandError) -> ListResult
-    /// The cached page; `nil` if there is none and it may be fetched.
+    /// Returns the cached page; `nil` if there is none and it may be fetched.
     func known(_ number: Int) throws(CommandError) -> ListResult?
     func loadAll() throws(CommandError) -> ListResult
-    /// The cached pages as one list; fetches the first one if there are none.
+    /// Returns the cached pages as one list; fetches the first page if none is cached.
     func loadKnown() throws(CommandError) -> ListResult
 }
 
 extension AppSession {
-    /// The pages of the list that `query` describes; see `CachedList` for the arguments.
+    /// Returns the pages of the list that `query` describes; see `CachedList` for the arguments.
     package func pages(
         _ query: ListQuery = ListQuery(), offline: Bool, refresh: Bool = false, hasty: Bool = false
     ) -> any ListPages {
@@ -179,7 +179,7 @@ extension AppSession {
     package func fetchPictures(of page: ListPage) {
         guard !isCutOff else { return }
         let pictures = PictureCache(paths, source: source.name)
-        // A feed has its own pictures, and its items lack the service's addresses of pictures.
+        // A published feed has its own pictures, and its items lack the addresses of pictures at the service.
         let isFeed = source.publisher != nil
         let missing = page.rows.map(\.item).filter { (isFeed || $0.art != nil) && pictures.isWanted($0.id) }.map(\.id)
         for start in stride(from: 0, to: missing.count, by: Self.mostPictures) {

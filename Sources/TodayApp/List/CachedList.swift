@@ -2,13 +2,13 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// Provides the pages of a list: from the catalogue if fresh, else from the service, else from the catalogue.
+/// Provides the pages of a list: cached pages if they are fresh or the service fails, otherwise fetched pages.
 final class CachedList: ListPages {
-    /// Seconds before a refresh fetches a page again: services do not count more often.
+    /// Minimum age in seconds of a page that a refresh fetches again, because services do not count more often.
     static let refreshAfter = 15.0
     /// Seconds for which a cursor is considered valid.
     static let cursorLife = 600.0
-    /// Maximum seconds between pages read in sequence, of which later ones omit the items of earlier ones.
+    /// Maximum seconds between pages of one sequence, in which later pages omit the items of earlier pages.
     static let maxSequenceGap = 30.0
 
     let session: AppSession
@@ -19,7 +19,7 @@ final class CachedList: ListPages {
     /// Whether a cached page is shown if a newer one takes longer than a moment.
     private let hasShortTimeout: Bool
 
-    /// Provides the pages of the list that `query` describes.
+    /// Creates the pages of the list that `query` describes.
     ///
     /// With `hasty`, a cached page of a list that rarely changes is shown if the service takes longer than a moment.
     init(
@@ -53,7 +53,7 @@ final class CachedList: ListPages {
         }
     }
 
-    /// The remark on an empty page.
+    /// Returns the remark on an empty page; `nil` for any other page.
     private func nothing(on page: ListPage) -> String? {
         let isCurrent = page.seen.map { Age.isAtMost(freshFor, since: $0, at: session.now) } ?? false
         if page.rows.isEmpty, page.leftOut.isEmpty, query.filters.isEmpty, session.source.can(.live), isCurrent {
@@ -63,7 +63,7 @@ final class CachedList: ListPages {
             ? gettext("No {noun} matches the filters.", ["noun": gettext(session.source.noun.singular)]) : nil
     }
 
-    /// A cached page, or the last page for a number past the end; `nil` if it is not cached and may be fetched.
+    /// Returns a cached page, or the last page for a number past the end; `nil` if neither is cached.
     func known(_ number: Int) throws(CommandError) -> ListResult? {
         let last = try lastPage(before: number)
         guard let seen = try newest(number) ?? last else {
@@ -79,7 +79,7 @@ final class CachedList: ListPages {
             isFresh: isFresh)
     }
 
-    /// All pages as one, up to the maximum that one command reads.
+    /// Loads all pages as one, up to the maximum number that one command fetches.
     func loadAll() throws(CommandError) -> ListResult {
         if isOffline {
             if let all = try allNames?.loadKnown() { return all }
@@ -113,7 +113,7 @@ final class CachedList: ListPages {
         query == ListQuery() ? NameIndex(session, offline: isOffline, refresh: isRefresh) : nil
     }
 
-    /// All cached pages, or a placeholder for the list; `nil` if nothing is cached.
+    /// Returns all cached pages as one, or a placeholder for the list; `nil` if nothing is cached.
     private func loadAllStored() throws(CommandError) -> ListResult? {
         let pages = try allStored()
         return pages.isEmpty ? try placeholderList() : ListResult(try rows.pages(pages.map(rows.record)))
@@ -141,9 +141,9 @@ final class CachedList: ListPages {
         return CommandError(sentence, .unavailable)
     }
 
-    /// Gives no age: the heading does, and counts it up in the interactive list while this sentence stays the same.
+    /// A remark without the age, which the heading shows and, in the interactive list, counts up.
     ///
-    /// The window scrolls continuously, so "page" means nothing there.
+    /// The window has no pages, so the remark does not say "page" there.
     private var seenBefore: String {
         let translations = session.source.translations
         return session.environment.isWindow
@@ -155,16 +155,16 @@ final class CachedList: ListPages {
 package struct ListResult: Hashable, Sendable {
     package var page: ListPage
     package var note: String?
-    /// Why the request failed; `nil` if it succeeded, or if none was made.
+    /// Why the request failed; `nil` if it succeeded or was not made.
     package var failure: CommandError?
-    /// Whether it is recent enough to be shown without a request.
+    /// Whether the page is recent enough to be shown without a request.
     package var isFresh = true
 
     init(_ page: ListPage, note: String? = nil, failure: CommandError? = nil, isFresh: Bool = true) {
         (self.page, self.note, self.failure, self.isFresh) = (page, note, failure, isFresh)
     }
 
-    /// Why page `number` is not the one shown; `nil` if it is, or if the list is a placeholder.
+    /// Returns why another page than `number` is shown; `nil` if none is, or if the page is empty or a placeholder.
     package func refusal(of number: Int) -> CommandError? {
         guard let shown = page.number, shown != number, !page.isIncomplete, !page.rows.isEmpty else { return nil }
         return failure ?? note.map { CommandError($0, page.hasMore ? .unavailable : .badData) }
@@ -177,7 +177,7 @@ extension CachedList {
         try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.page(number, of: query.key) }
     }
 
-    /// The newest cached version of a page, by itself or as a part of all names; `nil` if there is none.
+    /// Returns the newest cached version of a page, stored by itself or among all names; `nil` if there is none.
     func newest(_ number: Int) throws(CommandError) -> CachedPage? {
         let own = try stored(number)
         if let own, isYoung(own, freshFor) { return own }
@@ -197,7 +197,7 @@ extension CachedList {
         try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.pages(of: query.key) } ?? []
     }
 
-    /// The last page of the list, if `number` is known to be past it.
+    /// Returns the last page of the list if `number` is past it; `nil` if not, or if the last page is unknown.
     func lastPage(before number: Int) throws(CommandError) -> CachedPage? {
         let last = try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.lastPage(of: query.key)
         }
@@ -208,14 +208,15 @@ extension CachedList {
 
 /// A filtered list, assembled from cached items of other lists.
 extension CachedList {
-    /// A placeholder page of cached items that pass the filters, for a list never fetched; past the end, the last one.
+    /// Returns a page of cached items that pass the filters, as a placeholder for a list that was never fetched.
     ///
-    /// `nil` if only the service can apply the filters, or if nothing is cached.
+    /// For a number past the end, returns the last page. `nil` if only the service can apply the filters, if the list
+    /// is live, or if nothing is cached.
     func guessed(_ number: Int) throws(CommandError) -> ListResult? {
         try passing().map { found throws(CommandError) in try page(number, of: found, isFresh: isOffline) }
     }
 
-    /// Cached items that the service does not find, because it distinguishes accents and kinds of apostrophes.
+    /// Returns cached items that the service does not find, because it distinguishes accents and kinds of apostrophes.
     ///
     /// `nil` if there are none, or if no filter is about names.
     func others(isFresh: Bool) throws(CommandError) -> ListResult? {
@@ -226,7 +227,7 @@ extension CachedList {
         return try page(1, of: found, none, isFresh: isFresh)
     }
 
-    /// All placeholder pages as one.
+    /// Returns all pages of `guessed` as one; `nil` in the same cases.
     func placeholderList() throws(CommandError) -> ListResult? {
         guard let found = try passing() else { return nil }
         return ListResult(
@@ -243,7 +244,7 @@ extension CachedList {
         let count = max(1, (found.items.count + size - 1) / size)
         let shown = min(number, count)
         let items = Array(found.items.dropFirst((shown - 1) * size).prefix(size))
-        // The service's number of pages is unknown.
+        // How many pages the service has is unknown.
         let last = gettext(
             "Showing page {page}, the last one cached: not fetched from {service} yet",
             about: session.source.label, ["page": "\(shown)"])

@@ -3,16 +3,16 @@ import TodayCore
 import TodayFiles
 
 extension CachedList {
-    /// Fetches a page, and those before it if each leads to the next; with `soon`, uses a short timeout.
+    /// Fetches a page, preceded by earlier pages if only they lead to it; with `soon`, uses a short timeout.
     func requestPage(_ number: Int, soon: Bool = false) throws(CommandError) -> ListResult {
-        // The largest number stands for all pages.
+        // Limit the number, because `Int.max` means all pages.
         let target = min(number, ListQuery.pages.upperBound)
         var walk = session.source.paging.route(to: target, known: try known(before: number))
         var record = try go(&walk, soon: soon).last
         if record == nil, let end = walk.end { record = try stored(end).map(rows.record) }
         guard let record else { throw Self.unreached(number, hasEnded: walk.end != nil) }
         let page = try rows.page(record)
-        // A list without items has no pages.
+        // The number of an empty page says nothing.
         if record.number == number || page.rows.isEmpty { return ListResult(page) }
         guard walk.end != nil else {
             return ListResult(
@@ -22,13 +22,13 @@ extension CachedList {
         return ListResult(page, note: Self.beyond(number, record.number))
     }
 
-    /// All pages from the same time: those just read in sequence, and the ones that follow.
+    /// Returns all pages from the same time: continues a sequence that was just read, or begins a new one.
     func requestAll() throws(CommandError) -> ListResult {
         let together = try allStored().readTogether(gap: Self.maxSequenceGap)
         if let first = together.first, together.last?.nextCursor == nil, isYoung(first, freshFor) {
             return ListResult(try rows.pages(together.map(rows.record)))
         }
-        // Minutes later, the list has changed, and further pages no longer fit the first ones.
+        // After a pause, the list has changed, and further pages would not fit the earlier ones.
         let begun = together.last.map { isYoung($0, Self.maxSequenceGap) } ?? false ? together : []
         var walk = session.source.paging.route(to: .max, known: begun.map { $0.stop(itsItems: true) })
         var read = Dictionary(uniqueKeysWithValues: begun.map { ($0.number, rows.record($0)) })
@@ -49,7 +49,7 @@ extension CachedList {
                 step: gettext("Try an earlier page."))
     }
 
-    /// The cached pages before another, if their cursors are still valid.
+    /// Returns the cached pages before `number` with cursors that are still valid.
     private func known(before number: Int) throws(CommandError) -> [CursorPaginator.Stop] {
         try allStored().filter { $0.number < number && isYoung($0, Self.cursorLife) }.map { page in
             page.stop(itsItems: isYoung(page, Self.maxSequenceGap))
@@ -93,7 +93,7 @@ extension CachedList {
         return Dictionary(pages) { first, _ in first }
     }
 
-    /// Throws if a page repeats the items of an earlier one: the service has ignored the number.
+    /// Throws if a page repeats the items of an earlier page, because the service has ignored the number.
     private func check(_ page: Page, _ number: Int, _ others: inout [Int: [ItemID]]?) throws(CommandError) {
         guard number > 1, !page.items.isEmpty else { return }
         let known = if let others { others } else { try pagesBefore() }
@@ -116,9 +116,9 @@ extension CachedList {
         }
     }
 
-    /// Stores the numbers of the first page, unless recent ones are stored, which may add up more pages.
+    /// Stores the numbers of a page's items, except items with current stored numbers, which may add up more pages.
     private func storeNumbers(_ page: Page) {
-        // Other sources have them among the facts.
+        // Other sources have numbers among the facts.
         guard session.source.detailFacts == .none else { return }
         let file = ItemNumbersFile(session.paths, source: session.source.name)
         for item in page.items where item.metric != nil {
@@ -127,10 +127,10 @@ extension CachedList {
         }
     }
 
-    /// Fetches a page; `nil` if the service has rejected the cursor and the paginator starts over.
+    /// Fetches a page; returns `nil` if the service has rejected the cursor and the paginator starts over.
     ///
-    /// The first page of a ranking includes the numbers that a poll counts. An unchanged page has no items, so those of
-    /// `seen` are used.
+    /// The first page of an unfiltered list is fetched as a poll, which also counts numbers. An unchanged page has no
+    /// items, so the items of `seen` are used.
     private func answer(
         to question: PageRequest, _ seen: CachedPage?, _ walk: inout any Paginator, soon: Bool
     ) throws(CommandError) -> Page? {

@@ -17,7 +17,7 @@ final class RowBuilder {
 
     func page(_ seen: CachedPage) throws(CommandError) -> ListPage { try page(record(seen)) }
 
-    /// Adds a reason to each row that cannot be opened: its details are missing, and cannot be fetched now.
+    /// Adds a reason to each row that cannot be opened, because its details are neither cached nor available now.
     func marked(_ page: ListPage, isOffline: Bool = false) throws(CommandError) -> ListPage {
         guard case .asked = session.source.detailFacts, session.source.can(.offlineDetails),
             isOffline || session.isCutOff
@@ -50,7 +50,7 @@ final class RowBuilder {
         return page
     }
 
-    /// Merges pages, each item once; the age is that of the oldest page.
+    /// Merges pages without repeated items; the result is as old as the oldest page.
     func pages(_ pages: [PageSample]) throws(CommandError) -> ListPage {
         var known: Set<ItemID> = []
         let items = pages.flatMap(\.page.items).filter { known.insert($0.id).inserted }
@@ -60,7 +60,7 @@ final class RowBuilder {
         }
     }
 
-    /// A placeholder for a list that was never fetched; `seen` is the time of its oldest item.
+    /// Builds a placeholder for a list that was never fetched; `seen` is the time of its oldest item.
     func incomplete(_ items: [Item], number: Int?, seen: Date, hasMore: Bool) throws(CommandError) -> ListPage {
         var page = try without(items) { items throws(CommandError) in
             list(try listed(items, at: seen), number, seen: seen, hasMore: hasMore)
@@ -75,7 +75,7 @@ final class RowBuilder {
             hasMore: hits.hasMore || hits.total > hits.items.count)
     }
 
-    /// A page with the item that has the requested id.
+    /// Builds a page with the item that has the requested id.
     func found(_ item: CatalogueItem) throws(CommandError) -> ListPage {
         let noun = session.source.noun
         return try found(
@@ -85,11 +85,11 @@ final class RowBuilder {
                 ["counted": noun.counted(1), "idName": noun.idWord, "id": "\(item.id)"]))
     }
 
-    /// A page of search results; omits ranks older than a day.
+    /// Builds a page of search results, without ranks older than a day.
     func found(_ items: [CatalogueItem], heading: String, hasMore: Bool = false) throws(CommandError) -> ListPage {
         let oldest = items.filter { $0.isRanked(at: now) }.compactMap(\.place?.seen).min()
         let listed = items.map { item in
-            // Times of items are recorded to the hour, those of details to the second.
+            // Times of items are recorded to the hour, but times of details to the second.
             let isOld = ![item.seen, item.detailed].compactMap(\.self).contains {
                 Age.isAtMost(session.source.maxAge, since: $0, at: now)
             }
@@ -105,7 +105,7 @@ final class RowBuilder {
         return list(rows, seen: stamp?.asOf ?? oldest, hasMore: hasMore, label, stamp)
     }
 
-    /// The whole list of a directory, with its exchange rates.
+    /// Builds the whole list of a directory, with its exchange rates.
     func quoted(_ items: [Item], _ quotes: CachedRates?, heading: String, number: Int?) throws(CommandError) -> ListPage
     {
         let source = quotes.map { session.source.provided(by: $0.quotes.provider) } ?? session.source
@@ -127,7 +127,7 @@ final class RowBuilder {
         return page
     }
 
-    /// An item with the name for an id among the filters, taken from the companion source: an empty list has none.
+    /// The item that a filter refers to by its id, named from another source's catalogue, to label an empty list.
     private var named: Item? {
         let source = session.source
         guard let filter = source.filters.first(where: { $0.wording != nil }), let wording = filter.wording,
@@ -140,7 +140,7 @@ final class RowBuilder {
         return Item(rank: Item.unranked, id: id, title: title, facts: [Fact(wording, .text(title))])
     }
 
-    /// A row of one item, with the time of its rank.
+    /// Builds the row of one item, with its rank as of `seen`.
     func row(_ item: Item, seen: Date?) throws(CommandError) -> ListRow {
         try rows([item], at: seen ?? now).first ?? ListRow(item)
     }
@@ -150,9 +150,9 @@ final class RowBuilder {
             Page(items: seen.items.map(\.item), nextCursor: seen.nextCursor, fetchedAt: seen.seen), number: seen.number)
     }
 
-    /// Rows with the numbers counted together with the list, or else with earlier ones and their time.
+    /// Builds rows with numbers that were counted together with the list, or with other numbers and their time.
     ///
-    /// Lower bounds counted together are raised to agree with the order, which is what the service vouches for.
+    /// Lower bounds counted together with the list are raised to agree with its order, which the service guarantees.
     private func listed(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
         guard isRanking else { return try rows(items, at: seen) }
         let counted = CountedNumbers(session.environment)
@@ -184,7 +184,7 @@ final class RowBuilder {
         }
     }
 
-    /// Replaces missing names by cached ones.
+    /// Replaces missing names with cached names.
     private func named(_ items: [Item]) throws(CommandError) -> [Item] {
         let nameless = items.filter { $0.isNameless == true }.map(\.id)
         guard !nameless.isEmpty else { return items }
@@ -192,22 +192,21 @@ final class RowBuilder {
         return items.map { item in known[item.id].map { item.with(title: $0.title) } ?? item }
     }
 
-    /// The item as a list shows it.
+    /// Removes the numbers of an item in a ranking, and the rank of any other item.
     ///
-    /// The service of a ranking sends some numbers only with the first page, so they are omitted everywhere. Other
-    /// sources have no numbers that change by the minute.
+    /// The service of a ranking sends some numbers only with the first page. Numbers of other sources change slowly.
     private func listed(_ item: Item) -> Item {
         guard isRanking else { return item.with(rank: Item.unranked) }
         return Item(rank: item.rank, id: item.id, title: item.title, art: item.art, link: item.link, facts: item.facts)
     }
 
-    /// `nil` if there is no earlier ranking, or if it does not include this rank.
+    /// Returns how an item has moved; `nil` if there is no earlier ranking, or if it is shorter than the item's rank.
     private func move(_ item: Item, _ before: [ItemID]?) -> Move? {
         guard let before, (1...before.count).contains(item.rank) else { return nil }
         return Move(from: before.firstIndex(of: item.id).map { $0 + 1 }, to: item.rank)
     }
 
-    /// The ranking an hour earlier, or the earliest one recorded since; `nil` if there is none.
+    /// Returns the ranking of an hour before `seen`, or the earliest recorded after that; `nil` if there is none.
     private func ranksBefore(_ seen: Date, of items: [Item]) throws(CommandError) -> [ItemID]? {
         guard isRanking, items.contains(where: { (1...RankSample.places).contains($0.rank) }) else { return nil }
         let ranking = try session.read { catalogue throws(CatalogueError) in

@@ -1,15 +1,15 @@
 import TodayCore
 import TodayFiles
 
-/// The top three: as last fetched, or fetched now if there are none or on request.
+/// Loads the top three: the last snapshot, or a new one if there is none or a refresh is requested.
 package struct TopThree {
     /// The result, with messages for the user.
     package struct Shown {
-        /// The data; its snapshot is `nil` if there is none.
+        /// The status, with a snapshot unless there is no data.
         package let status: SourceStatus
         /// Sentences to print before the data.
         package var remarks: [String] = []
-        /// How to renew old data, printed after it; `nil` if it is current.
+        /// The advice to renew old data, printed after it; `nil` if the data is current.
         package var advice: String?
         package var code = ExitStatus.success
     }
@@ -20,9 +20,9 @@ package struct TopThree {
     private let store: SnapshotStore
     private var label: SourceLabel { environment.source.label }
 
-    /// `upkeep` says whether a running `todayd` polls the source: then it is the only writer of its files.
+    /// Creates a loader; if `upkeep` returns `polled`, a running `todayd` is the only writer of the source's files.
     ///
-    /// `conditions` are the inputs of decisions about notifications, with which a later `todayd` continues.
+    /// `conditions` returns the inputs of decisions about notifications, which are stored for a later `todayd`.
     package init(
         _ environment: AppEnvironment, upkeep: @escaping () -> Upkeep, conditions: @escaping () -> NotifyConditions
     ) {
@@ -50,7 +50,7 @@ package struct TopThree {
             label: label, kind: PollState.Kind(environment.source), snapshot: old.snapshot,
             state: (try store.savedPollState() ?? SavedPollState()).kept(for: environment.source),
             rules: context.conditions.rules)
-        // Users may refresh early, unless the service forbids it; a bar that restarts in a loop has to wait.
+        // The user may refresh early, unless the service forbids it; a bar that restarts in a loop has to wait.
         let policy = store.gate(of: environment.source)
         if let pause = policy.pause(before: refresh ? .refresh : .poll, at: environment.now()) {
             return paused(pause, isOurs: policy.wait(before: .refresh, at: environment.now()) == 0, old)
@@ -64,7 +64,7 @@ package struct TopThree {
             try NotifyLog(environment.paths, source: environment.source.name).append(pollState.drainRecords())
         }
         var shown: Shown
-        // A feed may have nothing newer.
+        // A published feed may have no newer data.
         if pollState.state.streak == nil {
             shown = self.shown(store.status(pollState, context))
         } else {
@@ -76,7 +76,7 @@ package struct TopThree {
         return shown
     }
 
-    /// Explains why no request is made; if the pause is our own, the user may retry, because the problem may be solved.
+    /// Returns the last snapshot, and why no request is made; the user may end a pause that `isOurs`.
     private func paused(_ pause: RequestPause, isOurs: Bool, _ old: SourceStatus) -> Shown {
         let reason = pause.error.map { environment.sentence($0, label) }
         var held = shown(old)
@@ -97,7 +97,7 @@ package struct TopThree {
         return held
     }
 
-    /// The last snapshot with its age, and why there is no newer one.
+    /// Returns the last snapshot with its age, and why there is no newer snapshot.
     private func explain(_ error: FetchError, _ label: SourceLabel, _ old: SourceStatus) -> Shown {
         let last = old.age.map { gettext("Showing what was fetched {ago}.", ["ago": TimeText.ago($0)]) }
         let again = error.needsPerson ? nil : gettext("Try again with `{command} --refresh`.", ["command": label.name])
