@@ -25,7 +25,7 @@ struct DirectoryItems {
         }
     }
 
-    /// The items that contain the text in their ids or names, at most `limit` of them.
+    /// Returns at most `limit` items with ids or names that contain the text.
     func search(_ typed: String, limit: Int) -> NameHits {
         let found = directory.search(typed, view)
         let shown = found.prefix(limit).map { CatalogueItem(unseen: $0) }
@@ -55,7 +55,7 @@ extension AppSession {
         return .one(item)
     }
 
-    /// The item that lists show with this number, which is not an id; `nil` if none is cached.
+    /// Returns the cached item that lists show with this number, which is not its id; `nil` if there is none.
     private func listed(_ number: String) throws(CommandError) -> CatalogueItem? {
         guard source.listsAllNames, let number = Int(number) else { return nil }
         return try read { [source] catalogue throws(CatalogueError) in
@@ -72,7 +72,7 @@ extension AppSession {
         }
     }
 
-    /// At most `limit` items that contain a text in their names; if there are none, its words in any order.
+    /// Returns at most `limit` items with names that contain a text; if there are none, all its words in any order.
     func search(_ typed: String, limit: Int) throws(CommandError) -> NameHits {
         let hits = try inNames(typed, limit: limit)
         guard hits.total == 0 else { return hits }
@@ -88,7 +88,9 @@ extension AppSession {
         }
     }
 
-    /// The items that contain all words of a text, among the first ones with its longest word; none for a single word.
+    /// Returns items with all words of a text, among the first `mostCompared` with its longest word.
+    ///
+    /// Empty for a single word.
     func withWords(_ typed: String) throws(CommandError) -> [CatalogueItem] {
         let words = typed.split(separator: " ").map(String.init)
         guard words.count > 1, let longest = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return [] }
@@ -98,7 +100,7 @@ extension AppSession {
         }
     }
 
-    /// Maximum number of items with the longest word that are compared with the others.
+    /// Maximum number of items with the longest word that are compared with the other words.
     private static let mostCompared = 100
 
     func item(_ id: ItemID) throws(CommandError) -> CatalogueItem? {
@@ -106,7 +108,7 @@ extension AppSession {
         return try read { catalogue throws(CatalogueError) in try catalogue?.item(id) }
     }
 
-    /// The items with these ids, without unknown ones.
+    /// Returns the items with these ids, without unknown ids.
     func items(_ ids: [ItemID]) throws(CommandError) -> [ItemID: CatalogueItem] {
         if let known = DirectoryItems(self) {
             return Dictionary(ids.compactMap { id in known.item(id).map { (id, $0) } }) { first, _ in first }

@@ -2,20 +2,20 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Finds the item for a name or an id, and never guesses if that is ambiguous.
+/// Finds the item with a name or an id; throws an error if the name is ambiguous.
 package struct ItemResolver {
     private let session: AppSession
     let sentences: LookupErrors
 
     package init(_ session: AppSession) { (self.session, sentences) = (session, LookupErrors(session)) }
 
-    /// The item with this name, or the only one that contains it.
+    /// Returns the item with this name or id, or the only item with a name that contains it.
     ///
-    /// If there are several, throws an error with the candidates; if there is none, one with similar names. With
-    /// `asking`, first looks up an unknown name at the service.
+    /// If there are several, throws an error with the candidates; if there is none, throws an error with similar names.
+    /// With `asking`, first looks up an unknown name at the service.
     package func find(_ words: String, asking: Bool) throws(CommandError) -> Item {
         let typed = session.source.presenter.named(words)
-        // Quote "#25" as an id.
+        // Errors quote "#25" as the id "25".
         let quoted = session.source.number(in: typed) == nil ? words : typed
         let lookup = try session.lookup(typed)
         switch lookup {
@@ -24,14 +24,14 @@ package struct ItemResolver {
         }
         if let id = ItemID(typed), let item = try ofSnapshot({ $0.id == id }) { return item }
         if let favorite = try ofFavorites(typed) { return favorite }
-        // The service has no other names than the directory.
+        // The directory has all names of the service.
         guard asking, session.source.directory == nil else { return try found(lookup, quoted) }
         let unseen = try RemoteLookup(typed, quoted: quoted, lookup, session).find()
         if let page = unseen.page { session.record(page, unseen.facts) }
         return unseen.item
     }
 
-    /// The item of a lookup; throws an error with the candidates, or with similar names if there are none.
+    /// Returns the item of a lookup; throws an error with the candidates, or with similar names if there are none.
     func found(_ lookup: NameLookup, _ typed: String) throws(CommandError) -> Item {
         switch lookup {
         case .one(let found): return found.item
@@ -55,7 +55,7 @@ package struct ItemResolver {
 
     /// Splits a command line into names: all words together if they are one name, or else each word.
     ///
-    /// Throws before anything is changed if one of them is not a name; with `asking`, the service may know it.
+    /// Throws if one of the words is not a name; with `asking`, names that only the service knows are accepted.
     package func texts(_ words: [String], asking: Bool) throws(CommandError) -> [String] {
         let whole = words.joined(separator: " ")
         guard words.count > 1 else { return [whole] }
@@ -85,7 +85,7 @@ package struct ItemResolver {
         return words
     }
 
-    /// The error for the first word that is not a name; `nil` if all are.
+    /// Returns the error for the first word that is not a name; `nil` if all words are names.
     private func missing(_ words: [String]) throws(CommandError) -> CommandError? {
         for word in words {
             do throws(CommandError) {
@@ -104,7 +104,7 @@ package struct ItemResolver {
 
     /// Splits words into names that `isNamed` accepts: all words together, unless each is a name.
     ///
-    /// If only some words are names, returns the first that is not.
+    /// If only some words are names, returns the first unknown word.
     func texts(_ words: [String], isNamed: (String) throws(CommandError) -> Bool) throws(CommandError) -> [String] {
         let whole = words.joined(separator: " ")
         guard words.count > 1, try !isNamed(whole) else { return [whole] }
@@ -115,7 +115,7 @@ package struct ItemResolver {
         return [words[missing]]
     }
 
-    /// The item at a rank of the last top three.
+    /// Returns the item at a rank of the top three last fetched.
     package func atPlace(_ rank: Int) throws(CommandError) -> Item {
         if let item = try ofSnapshot({ $0.rank == rank }) { return item }
         let (label, noun) = (session.source.label, session.source.noun)
@@ -125,7 +125,7 @@ package struct ItemResolver {
                 about: label, ["noun": gettext(noun.singular), "rank": "\(rank)", "command": label.name]), .badData)
     }
 
-    /// The address of an item's page; if it is unknown, throws an error that says how to find it.
+    /// Returns the address of an item's page; if it is unknown, throws an error that says how to find it.
     package func page(of item: Item) throws(CommandError) -> String {
         let source = session.source
         if let page = item.page ?? source.site { return page }
@@ -137,7 +137,7 @@ package struct ItemResolver {
         )
     }
 
-    /// Searches the top three, which exist before there is a catalogue.
+    /// Searches the snapshot, which exists before there is a catalogue.
     private func ofSnapshot(_ matches: (Item) -> Bool) throws(CommandError) -> Item? {
         let store = SnapshotStore(session.paths, source: session.source.name)
         let snapshot = try CommandError.files { () throws(FileError) in try store.snapshot() }

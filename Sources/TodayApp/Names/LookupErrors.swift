@@ -13,7 +13,7 @@ struct LookupErrors {
 
     init(_ session: AppSession) { (source, now, environment) = (session.source, session.now, session.environment) }
 
-    /// Lists all candidates, with their ids.
+    /// Returns an error that lists all candidates with their ids.
     func ambiguous(_ typed: String, _ items: [Line]) -> CommandError {
         let name = DisplayText(typed).inSentence
         return CommandError(
@@ -23,7 +23,7 @@ struct LookupErrors {
                 + "\n" + Self.lines(items), .badData)
     }
 
-    /// Lists the best candidates, with their ids, and the total number if there are more.
+    /// Returns an error that lists the best candidates with their ids, and says how many there are.
     func ambiguous(_ typed: String, _ hits: NameHits) -> CommandError {
         guard hits.total > hits.items.count else { return ambiguous(typed, hits.items.map(line)) }
         let count = hits.hasMore ? gettext("more than {n}", ["n": "\(hits.total)"]) : "\(hits.total)"
@@ -36,9 +36,9 @@ struct LookupErrors {
         return CommandError("\(choose)\n" + lines(hits.items), .badData)
     }
 
-    /// Says that no such item is cached, and suggests similar names.
+    /// Returns an error that no such item is cached, with similar names.
     ///
-    /// Only the service knows whether an unknown number is an id.
+    /// For a number, the error suggests `show`, because only the service knows whether the number is an id.
     func missing(_ text: DisplayText, _ nearest: [CatalogueItem]) -> CommandError {
         guard source.directory == nil else { return offering(nearest, after: none(text), else: advice) }
         if let number = number(text) {
@@ -55,7 +55,7 @@ struct LookupErrors {
         return offering(nearest, after: environment.sentence(noneSeen(text), command: search))
     }
 
-    /// Says that the service has no such item; suggests similar names in the cache, or else in search results.
+    /// Returns an error that the service has no such item, with similar names from the cache or from search results.
     func missing(_ text: DisplayText, _ nearest: [CatalogueItem], among found: [Item]) -> CommandError {
         let others = found.filter { Similarity.isNear(text, $0.title) }.prefix(3).map { CatalogueItem(unseen: $0) }
         return offering(
@@ -67,15 +67,15 @@ struct LookupErrors {
         ).ofUnknownName
     }
 
-    /// Says why the service could not be queried, and suggests similar names of cached items.
+    /// Returns the `reason` why the service could not be queried, with similar names of cached items.
     ///
-    /// Suggests nothing for a number: ids close to a wrong one are useless.
+    /// A number gets no suggestions, because ids close to a wrong id are useless.
     func unasked(_ text: DisplayText, _ nearest: [CatalogueItem], _ reason: CommandError) -> CommandError {
         guard !nearest.isEmpty, number(text) == nil else { return reason }
         return offering(nearest, after: reason.advice, reason.code)
     }
 
-    /// Says that no such item is cached, and how old the cache is.
+    /// Returns an error that no such item is cached, with the `age` of the cache.
     func unknown(_ text: DisplayText, _ nearest: [CatalogueItem], _ age: String) -> CommandError {
         let fact = "\(noneSeen(text)) \(age)"
         let sentence = environment.sentence(fact, command: gettext("Run it again without --offline."))
@@ -106,7 +106,7 @@ struct LookupErrors {
         ["noun": gettext(source.noun.singular), "text": text.inSentence]
     }
 
-    /// What to type if no name is similar.
+    /// The advice on what to type if no name is similar.
     private var advice: String {
         let isListed = source.directory != nil || source.paging.isDirect
         let values: MessageValues = [
@@ -117,7 +117,7 @@ struct LookupErrors {
             : gettext("Type part of a name, or {anID}.", values)
     }
 
-    /// The text as an id, if ids are numbers and it is one.
+    /// Returns the text as an id; `nil` unless the source's ids are numbers and the text is a number.
     private func number(_ text: DisplayText) -> String? { source.number(in: text.escaped(for: .plain)) }
 
     private func offering(

@@ -7,7 +7,7 @@ struct NameIndex {
     private let session: AppSession
     private let pages: CachedList
 
-    /// `nil` if the source has no such response.
+    /// Creates the index; `nil` if no response of the source's service has all names.
     init?(_ session: AppSession, offline: Bool = false, refresh: Bool = false) {
         guard session.source.listsAllNames else { return nil }
         self.session = session
@@ -30,7 +30,7 @@ struct NameIndex {
         } catch { return ("\(error.sentence) \(try known())", error) }
     }
 
-    /// All names as one list, fetched again if they are stale.
+    /// Returns all names as one list, fetched again if they are stale.
     func loadAll() throws(CommandError) -> ListResult { changed(try pages.load(1)) { $0.page.number = nil } }
 
     func loadKnown() throws(CommandError) -> ListResult? {

@@ -3,7 +3,7 @@ import TodayCore
 
 /// Fetches an item that is not cached, by its id or its name.
 struct RemoteLookup {
-    /// An item, the response that has it unless it was cached, and how complete its facts are.
+    /// An item, the response with it (`nil` if the item was cached), and how complete its facts are.
     typealias Found = (item: Item, page: Page?, facts: FactCompleteness)
 
     private let session: AppSession
@@ -18,7 +18,7 @@ struct RemoteLookup {
 
     private var text: DisplayText { DisplayText(typed) }
 
-    /// Starts from the result of a lookup in the cache.
+    /// Creates a lookup that starts from `seen`, the result of a lookup in the cache.
     init(_ typed: String, quoted: String, _ seen: NameLookup, _ session: AppSession) {
         (self.typed, self.quoted, self.session) = (typed, quoted, session)
         names = ItemResolver(session)
@@ -29,7 +29,7 @@ struct RemoteLookup {
         }
     }
 
-    /// The item with this id or name, or the only one that contains it; without the service, a cached one.
+    /// Returns the item with this id or name, or the only item that contains it; a cached item if the service fails.
     func find() throws(CommandError) -> Found {
         let answer: (named: [Found], page: Page?)
         do throws(CommandError) {
@@ -63,7 +63,7 @@ struct RemoteLookup {
         (try names.found(.partial(hits), quoted), page, session.source.detailFacts.ofList)
     }
 
-    /// The items with this id or name, and the search results for it.
+    /// Returns the items with this id or name, and the search results; `page` is `nil` without a search.
     private func request() throws(CommandError) -> (named: [Found], page: Page?) {
         let byID = try ofID()
         // If ids are numbers, a number is not a name.
@@ -72,7 +72,7 @@ struct RemoteLookup {
         else { return (byID, nil) }
         let page = try session.page(.list(ListQuery(search: search)))
         let others = page.items.filter { item in !byID.contains { $0.item.id == item.id } }
-        // A channel's login need not be its name.
+        // A channel's login may differ from its name.
         let login = typed.lowercased()
         let named = others.filter { $0.title.folded == text.folded || $0.channel?.text == login }
         let bare = text.bare
@@ -81,14 +81,14 @@ struct RemoteLookup {
         return (byID + (named + alike).map { ($0, page, facts) }, page)
     }
 
-    /// The items with this id at the service, or with this name if it also accepts names.
+    /// Returns the items with this id at the service, or with this name if the service also accepts names.
     private func ofID() throws(CommandError) -> [Found] {
         guard let id = session.source.id(in: typed) else { return [] }
         let source = session.source
         let facts = source.detailFacts.ofDetails
-        // All names are known, so any result is a match: the service may accept names that are not listed.
+        // Any result is a match, because the service may accept names that it does not list.
         guard !source.listsAllNames else {
-            // The text is not among recently fetched names.
+            // With a recent index, the text is not a listed name.
             let isUnlisted = try !(NameIndex(session)?.isOld ?? true)
             let page = try session.page(isUnlisted ? .unlisted(id) : .detail(id, pages: 1))
             return page.items.prefix(1).map { ($0, page, facts) }

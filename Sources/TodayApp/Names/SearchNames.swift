@@ -16,10 +16,10 @@ package struct SearchNames {
         (self.text, self.limit, self.session) = (text, limit, session)
     }
 
-    /// Search results, or the error for a search without any.
+    /// Search results, or the error for a search without results.
     package struct Results {
         package let found: ListResult
-        /// Why a command fails, even with results; `nil` if it does not.
+        /// Why the command fails, even if there are results; `nil` if it succeeds.
         package let failure: CommandError?
     }
 
@@ -34,7 +34,7 @@ package struct SearchNames {
                     ?? sentences.unknown(typed, nearest, note)
             }
         }
-        // A window has a button for that.
+        // The window has a button to search the service.
         let needsNoNote = session.source.directory != nil || session.environment.isWindow
         let note =
             needsNoNote
@@ -49,7 +49,7 @@ package struct SearchNames {
         do throws(CommandError) {
             answer = try request()
         } catch {
-            // Cached results are better than none, but not what was requested.
+            // Show cached results, but fail, because the service was not searched.
             let hits = try seen()
             guard !hits.items.isEmpty else { throw error }
             let sentence =
@@ -73,7 +73,7 @@ package struct SearchNames {
         guard let question else { return Page(items: [], fetchedAt: session.now) }
         var page = try session.page(question)
         var number = 1
-        // Otherwise the first response is large enough.
+        // If pages have no numbers, the first response is large enough.
         while session.source.paging.isDirect, page.items.count < limit, number < Self.mostPages,
             page.nextCursor != nil
         {
@@ -87,7 +87,7 @@ package struct SearchNames {
         return page
     }
 
-    /// `nil` if the service accepts only ids and names, and the text is neither.
+    /// The request for the text; `nil` if the service accepts only ids and names, and the text is neither.
     private var question: FetchCall? {
         switch session.source.search {
         case .name: .list(ListQuery(search: text))
@@ -95,7 +95,7 @@ package struct SearchNames {
         }
     }
 
-    /// Builds the results; without hits, the text may still be an id, or similar to names.
+    /// Builds the results; without hits, looks up the text as an id, or else as a name similar to others.
     private func results(
         _ hits: NameHits, note: String? = nil, refreshFailure: CommandError? = nil, isOffline: Bool = false,
         none: ([CatalogueItem]) -> CommandError
@@ -116,7 +116,7 @@ package struct SearchNames {
 }
 
 extension NameHits {
-    /// Adds results of the service, which knows some items by other names, and its count, to complete cached hits.
+    /// Adds the service's count and, unless the cached hits are cut, its results, which may have other names.
     func adding(_ found: [Item], of page: Page?, _ known: [ItemID: CatalogueItem] = [:], limit: Int) -> NameHits {
         guard items.count == total, !hasMore else { return counted(with: page) }
         let shown = Set(items.map(\.id))
@@ -127,7 +127,7 @@ extension NameHits {
         return hits.counted(with: page)
     }
 
-    /// Uses the service's own count, of which `page` is only the first part; without a count, there are more.
+    /// Uses the service's count if `page` is only the first part of the results; without a count, sets `hasMore`.
     private func counted(with page: Page?) -> NameHits {
         guard let page, page.nextCursor != nil else { return self }
         return NameHits(
@@ -135,7 +135,7 @@ extension NameHits {
             isAtWords: isAtWords)
     }
 
-    /// `345 games with "craft", the first 20`; `More than 10000 games with "the", the first 20`.
+    /// Returns `345 games with "craft", the first 20`, or `More than 10000 games with "the", the first 20`.
     func heading(_ typed: String, _ noun: Noun) -> String {
         let words = DisplayText(typed).truncated(to: 40).escaped(for: .plain)
         let (all, shown) = (noun.counted(total), items.count)

@@ -3,8 +3,8 @@ import TodayCore
 
 /// Serves a desktop search from the cached data of a source.
 ///
-/// Runs at every keystroke, so it sends no requests, and writes nothing except that opening a catalogue of an earlier
-/// version migrates it.
+/// It runs at every keystroke, so it sends no requests. It writes nothing, except that opening a catalogue of an
+/// earlier version migrates the catalogue.
 package struct DesktopSearch {
     /// Maximum number of results; desktops show three to five.
     private static let mostResults = 20
@@ -17,13 +17,13 @@ package struct DesktopSearch {
         (self.environment, self.settings, self.translations) = (environment, settings, translations)
     }
 
-    /// Results for the words, the best first: conversions if they are one, or else items.
+    /// Returns results for the words, the best first: conversions if the words are a conversion, or else items.
     package func results(_ terms: SearchTerms) throws(CommandError) -> [ResultID] {
         let conversions = conversions(terms)
         return conversions.isEmpty ? try items(terms).map { .item($0.id) } : conversions
     }
 
-    /// The texts of results, in their order, without those that no longer exist.
+    /// Returns the texts of results in the order of `ids`, without results that no longer exist.
     package func described(_ ids: [ResultID]) throws(CommandError) -> [SearchResult] {
         let session = session
         let items = ids.compactMap { id in
@@ -45,7 +45,7 @@ package struct DesktopSearch {
 
     private var session: AppSession { AppSession(environment, repairs: false) }
 
-    /// The item with that id, then those with the words as typed, then those with them in another order.
+    /// Returns the item with the typed id, items with the words as typed, and items with the words in another order.
     private func items(_ terms: SearchTerms) throws(CommandError) -> [CatalogueItem] {
         let session = session
         var found = try session.search(terms.line, limit: Self.mostResults).items
@@ -60,7 +60,7 @@ package struct DesktopSearch {
         return Array(found.lazy.filter { !leftOut.contains($0.item) }.prefix(Self.mostResults))
     }
 
-    /// The item with the typed id; if there are no other results, also as lists show it: "025".
+    /// Returns the item with the typed id; if there are no other results, also accepts the number in lists: "025".
     private func identified(
         _ terms: SearchTerms, isAlone: Bool, _ session: AppSession
     ) throws(CommandError) -> CatalogueItem? {
@@ -87,9 +87,9 @@ package struct DesktopSearch {
 extension DesktopSearch {
     private var converter: Converter { Converter(environment, settings) }
 
-    /// The conversions that the words mean; none if they mean something else, or if there are no rates yet.
+    /// Returns the conversions that the words mean; empty if they mean no conversion, or if there are no rates yet.
     ///
-    /// A single word is a name, and a number alone can be anything. Conversions may be incomplete, so none is stored.
+    /// A single name or number is no conversion. No conversion is stored, because the input may be incomplete.
     func conversions(_ terms: SearchTerms) -> [ResultID] {
         guard environment.source.screen == .converter, let known = LoadRates(environment).known,
             let typed = try? converter.typed(terms.words), typed.isLatest,
@@ -99,7 +99,7 @@ extension DesktopSearch {
         return conversion.results.map { .conversion(wanted.amount, from: conversion.from.code, to: $0.currency.code) }
     }
 
-    /// The text of a conversion: "100.00 USD = 543.12 BRL"; `nil` if there is no rate.
+    /// Returns the text of a conversion, "100.00 USD = 543.12 BRL"; `nil` if there is no rate.
     func described(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, _ known: CachedRates
     ) -> SearchResult? {
@@ -126,7 +126,7 @@ extension DesktopSearch {
 
 /// The words typed into a desktop search; a result contains all of them.
 ///
-/// Any program of the session may send them over D-Bus. More or longer words than any name has are rejected, because
+/// Any program of the session may send the words over D-Bus. Too many or too long words are rejected, because
 /// truncation would make a different search.
 package struct SearchTerms: Hashable, Sendable {
     /// Maximum number of words.
@@ -138,7 +138,7 @@ package struct SearchTerms: Hashable, Sendable {
     package let line: String
     let words: [String]
 
-    /// Cleans the words of the desktop; `nil` if none are left, or if no name can contain them.
+    /// Creates cleaned terms; `nil` if there are too many or too long words, or no words after cleaning.
     package init?(_ typed: [String]) {
         guard typed.count <= Self.most, typed.allSatisfy({ $0.utf8.count <= Self.longest }),
             let text = SearchText(typed.joined(separator: " "))

@@ -9,10 +9,10 @@ package struct SearchResult: Hashable, Sendable {
     /// The second line: "Number 1 on …"; may be empty.
     package let description: DisplayText
     package let picture: String?
-    /// The text that choosing it copies to the clipboard; `nil` if none.
+    /// The text to copy to the clipboard when the user chooses the result; `nil` if there is none.
     package let clipboard: String?
 
-    /// Joins the remarks that are not empty.
+    /// Creates a result with a description that joins the remarks that are not empty.
     init(_ id: ResultID, _ name: DisplayText, _ remarks: [String?], picture: String? = nil, clipboard: String? = nil) {
         (self.id, self.picture, self.clipboard) = (id, picture, clipboard)
         let fallback = DisplayText(id.description)
@@ -36,7 +36,7 @@ package enum ResultID: Hashable, Sendable, CustomStringConvertible {
     /// Maximum length of an id, in bytes.
     private static let longest = 128
 
-    /// Parses an id; `nil` if it is invalid.
+    /// Creates an id from its text; `nil` if the text is invalid.
     package init?(_ raw: String) {
         guard raw.utf8.count <= Self.longest else { return nil }
         if let id = ItemID(raw) {
@@ -66,12 +66,12 @@ struct ResultText {
     private let stamp: QuoteStamp?
     private var source: SourceDescriptor { environment.source }
 
-    /// Texts for the source of `environment`; values are in `unit`, and from the time and provider of `stamp`.
+    /// Creates texts for the source of `environment`, with values in `unit` from the time and provider of `stamp`.
     init(_ environment: AppEnvironment, _ translations: Translations, unit: ItemID? = nil, stamp: QuoteStamp? = nil) {
         (self.environment, self.translations, self.unit, self.stamp) = (environment, translations, unit, stamp)
     }
 
-    /// The result for an item, with the contents of its row and its rank, seen at `seen`.
+    /// Returns the result for an item, with the contents of its row; its rank was seen at `seen`.
     func result(_ row: ListRow, seen: Date?, picture: String?) -> SearchResult {
         let display = source.display(row)
         let marks = display.marks.filter { !$0.isEmpty }.map { $0.escaped(for: .plain) }
@@ -83,7 +83,7 @@ struct ResultText {
             ] + quoted, picture: picture)
     }
 
-    /// The date of the rates, and the attribution that the provider's terms require.
+    /// The date of the rates, and the attribution that the provider's terms require; empty without rates.
     var quoted: [String] {
         guard let stamp else { return [] }
         let time: MessageValues = ["time": environment.clock(stamp.asOf)]
@@ -94,7 +94,7 @@ struct ResultText {
         return [age, stamp.attribution?.text].compactMap(\.self)
     }
 
-    /// The rank, with the time when it was seen unless that is recent.
+    /// Returns the rank, with its age unless it is recent; `nil` if the rank or its age is unknown.
     private func place(_ item: Item, _ seen: Date?) -> String? {
         guard item.isRanked, let seen, let age = Age(of: seen, at: environment.now()) else { return nil }
         let values: MessageValues = ["rank": "\(item.rank)", "service": source.label.service]
