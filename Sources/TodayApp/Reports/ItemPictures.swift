@@ -10,13 +10,13 @@ struct ItemPictures {
         (source, cache) = (environment.source, PictureCache(environment.paths, source: environment.source.name))
     }
 
-    /// The picture for a row: the small one, or the large one if only that is cached.
+    /// Returns the picture for a row: a cached picture, or else a drawing; `nil` if there is neither.
     func small(_ item: Item) -> String? { kept(item) ?? drawing(item) }
 
-    /// The picture for a row; `nil` if none is cached.
+    /// Returns the cached picture for a row: the small one, or else the large one; `nil` if neither is cached.
     func kept(_ item: Item) -> String? { cache.file(item.id) ?? cache.file(item.id, .large) }
 
-    /// The picture for details: the large one, or else the small one.
+    /// Returns the picture for details: the large one, the small one, or else a drawing; `nil` if there is none.
     func large(_ item: Item) -> String? { cache.file(item.id, .large) ?? cache.file(item.id) ?? drawing(item) }
 
     func drawing(_ item: Item) -> String? { source.presenter.drawing(for: item).flatMap(cache.file) }

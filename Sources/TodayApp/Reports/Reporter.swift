@@ -12,7 +12,7 @@ package struct Reporter {
         (self.environment, pictures) = (environment, ItemPictures(environment))
     }
 
-    /// A page of the list that `query` describes, the whole list, or search results.
+    /// Returns the report on a page of the list that `query` describes, on the whole list, or on search results.
     package func list(_ loaded: ListResult, of query: ListQuery = ListQuery()) -> ListReport {
         let page = loaded.page
         var report = ListReport(
@@ -28,7 +28,7 @@ package struct Reporter {
         return report
     }
 
-    /// The favourites in the order of `page`, with when they were added and seen.
+    /// Returns the report on favourites in the order of `page`, with the times when they were added and seen.
     package func favorites(_ page: ListPage, _ rows: [FavoriteRow]) -> ListReport {
         let known = Dictionary(rows.map { ($0.id, $0) }) { first, _ in first }
         var report = list(ListResult(page))
@@ -38,7 +38,7 @@ package struct Reporter {
         return report
     }
 
-    /// The favourites in the order in which they were added, with their last ranks; `failure` is why ranks are missing.
+    /// Returns the report on favourites in the order of `rows`, with their ranks; `failure` is why ranks are missing.
     package func favorites(
         _ rows: [FavoriteRow], failure: CommandError? = nil, leftOut titles: [DisplayText] = []
     ) -> ListReport {

@@ -4,7 +4,7 @@ import TodayFiles
 
 /// The environment of a command: a source, the user's folders, the time, the service, and output.
 ///
-/// All effects except those on files go through it, so that a test needs no process, clock or terminal.
+/// All effects except file access go through the environment, so that a test needs no process, clock or terminal.
 package struct AppEnvironment {
     package private(set) var source: SourceDescriptor
     package private(set) var preferences: Preferences
@@ -15,11 +15,11 @@ package struct AppEnvironment {
     /// Sends a request to the service.
     package let ask: (FetchCall) -> FetchAnswer
     package let say: (String) -> Void
-    /// Shows the current activity while the user waits; `nil` when it is done.
+    /// Shows the current activity while the user waits, until it is called with `nil`.
     package let progress: (String?) -> Void
     /// The rates that bars show; `nil` if the source has none.
     package let watchlist: () -> Watchlist?
-    /// Whether a window shows the messages: it has buttons, so that no sentence names a command.
+    /// Whether a window shows the messages, which then name no commands, because the window has buttons.
     package let isWindow: Bool
     /// The sources that todayd polls, because they may share a sign-in.
     private var polled: [SourceDescriptor] = []
@@ -38,26 +38,26 @@ package struct AppEnvironment {
         self.isWindow = isWindow
     }
 
-    /// The same environment with another source and other preferences.
+    /// Returns the environment with another source and, unless `nil`, other preferences.
     package func with(_ source: SourceDescriptor, preferences: Preferences? = nil) -> AppEnvironment {
         changed(self) { ($0.source, $0.preferences) = (source, preferences ?? self.preferences) }
     }
 
     var provider: Provider? { source.labelledProvider }
 
-    /// The error text for a failed request to the service or its mirror.
+    /// Returns the error text for a failed request to the service or to its published feed.
     func sentence(_ error: FetchError, _ label: SourceLabel? = nil) -> String {
         if case .configuration = error, hasReportedMistake, !isWindow { return gettext("Nothing was fetched.") }
         return error.sentence(
             (label ?? source.label).healing(error, polled), source.translations, hasButton: isWindow)
     }
 
-    /// Appends the command that helps to a fact, unless a window shows it.
+    /// Returns a fact, followed by the command that helps unless a window shows the messages.
     func sentence(_ fact: String, command: @autoclosure () -> String) -> String {
         isWindow ? fact : "\(fact) \(command())"
     }
 
-    /// Updates the rates in bars, after new rates or a change of what the user wants to see.
+    /// Updates the rates in bars, after a change of the rates or of the watchlist.
     package func showQuotes() {
         guard source.hasQuotes else { return }
         do throws(FileError) {
@@ -65,9 +65,9 @@ package struct AppEnvironment {
         } catch { say(error.sentence) }
     }
 
-    /// Applies the configuration and the user's preferences; reports a broken file, and uses the defaults.
+    /// Returns the environment with the user's settings; if a file is broken, reports it and uses the defaults.
     ///
-    /// - Parameter variable: The value of a variable of the environment, for the locale.
+    /// - Parameter variable: Returns the value of an environment variable, for the locale.
     package func preferred(
         languages: @autoclosure () -> [String], _ variable: (String) -> String? = { _ in nil }
     ) -> AppEnvironment {
@@ -86,7 +86,7 @@ package struct AppEnvironment {
         return environment.with(source, preferences: preferences)
     }
 
-    /// The settings in force; if a file is broken, reports it once, and returns the defaults.
+    /// Returns the settings in force; if a file is broken, reports it and returns the defaults.
     package func configured() -> (environment: AppEnvironment, configuration: Configuration) {
         let configuration = ConfigurationFile.orDefaults(paths, showing: source, say: say)
         let isBroken = configuration == Configuration() && (try? ConfigurationFile.inForce(paths)) == nil

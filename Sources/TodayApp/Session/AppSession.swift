@@ -3,19 +3,19 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// The catalogue for one command: reads it if it exists, repairs it if damaged, and writes new data.
+/// Reads and writes the catalogue for one command, and repairs a damaged catalogue.
 package final class AppSession {
     package let environment: AppEnvironment
     private var reader: Catalogue?
     private let writer: CatalogueWriter
-    /// Writers for user decisions: a short lock timeout, then a message, then a long one.
+    /// Writers for user decisions: the first has a short lock timeout; after a message, the second has a long one.
     private let (keeper, patientWriter): (CatalogueWriter, CatalogueWriter)
     private let repairs: Bool
 
-    /// Opens nothing yet; with `repairs`, a damaged file is moved aside and reported.
+    /// Creates a session without opening the catalogue; with `repairs`, a damaged file is moved aside and reported.
     package init(_ environment: AppEnvironment, repairs: Bool = true) {
         (self.environment, self.repairs) = (environment, repairs)
-        // Fetched data can be fetched again; user decisions cannot.
+        // Fetched data need not be durable, because it can be fetched again.
         writer = CatalogueWriter(
             environment.paths, source: environment.source.name, isDurable: false, say: environment.say)
         let name = environment.source.name
@@ -30,7 +30,7 @@ package final class AppSession {
 
     var now: Date { environment.now() }
 
-    /// Reads; `work` receives `nil` if there is no catalogue yet.
+    /// Reads the catalogue; `work` receives `nil` if there is no catalogue yet.
     func read<Value>(_ work: (Catalogue?) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
         do throws(CatalogueError) {
             return try work(try opened())
@@ -48,12 +48,12 @@ package final class AppSession {
         } catch { environment.say(error.sentence) }
     }
 
-    /// Records search results or a response about ids; `facts` is how complete their facts are.
+    /// Records search results or a response about ids; `facts` says how complete the facts of the items are.
     func record(_ page: Page, _ facts: FactCompleteness) {
         record { catalogue throws(CatalogueError) in try catalogue.record(page.items, seen: page.fetchedAt, facts) }
     }
 
-    /// Stores a user decision.
+    /// Stores a user decision, and updates bars.
     func write<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CommandError) -> Value {
         let value: Value
         do throws(CatalogueError) { value = try patiently(work) } catch { throw CommandError(error) }
@@ -68,14 +68,14 @@ package final class AppSession {
         do throws(CatalogueError) {
             return try keeper.write(at: now, work)
         } catch {
-            // A change begins with the lock, so nothing was changed.
+            // A change begins by taking the lock, so nothing was changed yet.
             guard case .busy(let path) = error else { throw error }
             environment.say(gettext("Waiting for another program that is using {path}.", ["path": path]))
             return try patientWriter.write(at: now, work)
         }
     }
 
-    /// The favourites in the user's order; those of a directory have its names in the user's language.
+    /// Returns the favourites in the user's order; items of a directory have names in the user's language.
     func favorites() throws(CommandError) -> [Favorite] {
         let stored = try read { [paths, source] catalogue in
             Catalogue.favorites(paths, source: source.name, in: catalogue)
@@ -94,7 +94,7 @@ package final class AppSession {
         return reader
     }
 
-    /// Sends a request, and records how long the service wants no further ones; throws if none may be sent yet.
+    /// Sends a request, and stores when the service accepts the next; throws if no request may be sent yet.
     func fetch(_ question: FetchCall) throws(CommandError) -> FetchAnswer {
         if let refusal = environment.refusal { throw refusal }
         let answer = environment.ask(question)
@@ -110,7 +110,7 @@ package final class AppSession {
         return answer
     }
 
-    /// Whether a request has failed within the last minute because the service was out of reach.
+    /// Whether a service that sends details separately was out of reach within the last minute.
     var isCutOff: Bool {
         guard case .asked = source.detailFacts else { return false }
         return Age.isAtMost(Self.outageLife, since: requests.request(for: source)?.unreachedAt ?? .distantPast, at: now)
@@ -121,7 +121,7 @@ package final class AppSession {
 
     private var requests: NextRequestFile { NextRequestFile(paths, of: source) }
 
-    /// Stores and records the rates of a response; reports errors without failing: they can still be shown.
+    /// Stores and records the rates of a response; reports errors without failing, because the rates are still usable.
     private func storeRates(_ answer: FetchAnswer) {
         guard let page = answer.page else { return }
         do throws(CommandError) {
@@ -139,7 +139,7 @@ package final class AppSession {
         record { catalogue throws(CatalogueError) in try catalogue.record(quotes, besides: others + pinned) }
     }
 
-    /// The page in the response to a request; throws if it failed.
+    /// Returns the page in the response to a request; throws if the request failed.
     func page(_ question: FetchCall) throws(CommandError) -> Page {
         let answer = try fetch(question)
         switch answer.result {
@@ -148,7 +148,7 @@ package final class AppSession {
         }
     }
 
-    /// The error for a failed request, with when to retry, or else what to do.
+    /// Returns the error for a failed request, which says when to retry, or else what to do.
     func failure(_ error: FetchError, _ label: SourceLabel) -> CommandError {
         let pause = environment.pause
         guard pause == 0 else {

@@ -7,7 +7,7 @@ package struct CommandError: FileFailure, Hashable, Sendable {
     /// What happened and, unless there is a `step`, what to do about it.
     package let sentence: String
     package let code: ExitStatus
-    /// What to do if there is nothing to show instead.
+    /// What to do if there is no cached data to show instead.
     package let step: String?
     /// Whether no item has the name or the id that was typed.
     package private(set) var isUnknownName = false
@@ -16,10 +16,10 @@ package struct CommandError: FileFailure, Hashable, Sendable {
         (self.sentence, self.code, self.step) = (sentence, code, step)
     }
 
-    /// Marks the error as one about an unknown name or id.
+    /// The error, marked as an error about an unknown name or id.
     var ofUnknownName: CommandError { changed(self) { $0.isUnknownName = true } }
 
-    /// The message of a command that fails because of it.
+    /// The whole message of a command that fails because of the error.
     package var advice: String { Sentences.joined([sentence, step]) ?? "" }
 
     package static func file(_ error: FileError) -> CommandError { CommandError(error.wholeSentence, .fileError) }
@@ -28,7 +28,7 @@ package struct CommandError: FileFailure, Hashable, Sendable {
 
     package init(_ failure: ConfigurationFile.Failure) { self.init(failure.sentence, failure.exitCode) }
 
-    /// The state of data that is shown despite the error.
+    /// The state of cached data that is shown despite the error.
     var state: DataState { [.notSignedIn, .configuration].contains(code) ? .unauthorized : .offline }
 }
 

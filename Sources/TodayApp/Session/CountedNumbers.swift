@@ -2,9 +2,9 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// The counted numbers: of the top three with each poll, of other items on request.
+/// Counted numbers, which polls bring for the top three, and requests of the user for other items.
 struct CountedNumbers {
-    /// The last top three; `nil` if they cannot be read, which the command that shows them reports.
+    /// The last snapshot; `nil` if there is none or it cannot be read, which the command that shows it reports.
     let topThree: Snapshot?
     private let file: ItemNumbersFile
     private let maxAge: Double
@@ -15,7 +15,7 @@ struct CountedNumbers {
         maxAge = environment.source.maxAge
     }
 
-    /// The latest numbers; `nil` if there are none.
+    /// Returns the latest numbers; `nil` if there are none.
     ///
     /// Numbers that the user has just requested take precedence over a later poll, which adds up fewer pages.
     func latest(_ id: ItemID, at now: Date) -> ItemDetail.Numbers? {
@@ -24,8 +24,10 @@ struct CountedNumbers {
         return [own?.numbers, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
     }
 
-    /// The numbers counted together with a list, which agree with its order; else those from about that time, or from
-    /// somewhat earlier if more pages were added up then.
+    /// Returns the numbers counted together with a list at `date`, which agree with its order.
+    ///
+    /// If there are none, returns current numbers that add up several pages, or the latest numbers from about that
+    /// time; `nil` if there are none either.
     func numbers(of id: ItemID, near date: Date) -> ItemDetail.Numbers? {
         let own = file.read(id)
         if let counted = [ofTop(id), own?.numbers].compactMap(\.self).first(where: { isOfMoment($0.seen, date) }) {
@@ -37,7 +39,7 @@ struct CountedNumbers {
 
     private func isNear(_ seen: Date, _ date: Date) -> Bool { abs(seen.timeIntervalSince(date)) <= maxAge }
 
-    /// Whether numbers were counted together with a list; others are shown with their time.
+    /// Whether numbers were counted together with a list; other numbers are shown with their time.
     func isOfMoment(_ seen: Date, _ date: Date) -> Bool { abs(seen.timeIntervalSince(date)) <= Self.moment }
 
     /// Maximum seconds between numbers that were counted together.

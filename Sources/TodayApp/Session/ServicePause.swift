@@ -6,10 +6,10 @@ import TodayFiles
 extension AppEnvironment {
     /// Seconds until the next request may be sent; 0 if it may be sent now.
     ///
-    /// The daemon's poll interval does not apply: a further page is a different request.
+    /// The daemon's poll interval does not apply, because a further page is a different request.
     var pause: Int { gate.wait(before: .other, at: now()) }
 
-    /// Why no request may be sent now; `nil` if one may.
+    /// Why no request may be sent now; `nil` if a request may be sent.
     var refusal: CommandError? {
         guard let pause = gate.pause(before: .other, at: now()) else { return nil }
         let why = pause.error.map { sentence($0) + " " } ?? ""
@@ -22,7 +22,7 @@ extension AppEnvironment {
             ["span": TimeText.until(seconds, source.translations)])
     }
 
-    /// Why no new request was made soon after `seen`: a poll has failed since, or there was one just before.
+    /// Returns why no new request was made after `seen`: a poll has failed since, or a request was made just before.
     func remark(onRequestSince seen: Date?) -> String {
         let state = (try? SnapshotStore(paths, source: source.name).savedPollState()) ?? nil
         if let failed = state?.kept(for: source).failedPoll, failed.at >= seen ?? .distantPast {

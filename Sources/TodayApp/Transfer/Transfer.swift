@@ -43,7 +43,7 @@ package struct CatalogueImport {
 
     package init(from file: String, into session: AppSession) { (self.file, self.session) = (file, session) }
 
-    /// Merges all of it, or nothing; returns a sentence about what was new.
+    /// Merges the whole export, or nothing; returns a sentence about what was new.
     package func merge(_ bytes: [UInt8]) throws(CommandError) -> String {
         let document = try document(Data(bytes))
         let report = try session.write { catalogue throws(CatalogueError) in
@@ -94,7 +94,7 @@ package struct CatalogueImport {
 }
 
 enum TransferCounts {
-    /// "2 favourites and 1 ranking"; without a history, the favourites alone.
+    /// Returns "2 favourites and 1 ranking", or only the favourites if the source has no history.
     static func text(favorites: Int, records: Int, _ kind: HistoryKind?) -> String {
         let first = ngettext("{n} favourite", "{n} favourites", favorites)
         let second = kind.map { record($0, records) }
