@@ -7,12 +7,13 @@ struct BarChange {
     private let bar: FormatName
     private let setup: BarSetup
     private let folders: PersonalFolders
-    /// The configuration file; `nil` if the bar has none that can be changed.
+    /// The configuration file; `nil` if the bar has no file that can be changed.
     private let file: BarFile?
     private let named: String?
 
-    /// Runs `work` for the bar of a format, with its usual file or the one that the user named; for a format without a
-    /// bar, explains how to use it, which is an error if the bar's file is to be written.
+    /// Runs `work` for the bar of a format, with the bar's usual file or the `file` that the user named.
+    ///
+    /// For a format without a bar, prints how to use the format, and fails if `writes`.
     static func run(
         _ bar: FormatName, file: String?, writes: Bool = false, _ work: (BarChange) -> ExitStatus
     ) -> ExitStatus {
@@ -52,7 +53,7 @@ struct BarChange {
         Terminal.write("\(written):\n" + LineDifference.text(from: old, to: new))
     }
 
-    /// Says how to reload the bar, whether or not the file still exists.
+    /// Prints how to reload the bar, even if its file no longer exists.
     private func printReload() {
         guard let reload = setup.reload else { return }
         Terminal.printNote(reload(file?.isThere == true ? written : nil))
@@ -75,7 +76,7 @@ struct BarChange {
         return .success
     }
 
-    /// Why a missing file is not created; `nil` if it is.
+    /// Why a missing file is not created; `nil` if a missing file is created.
     private var obstacle: String? {
         guard case .leave(let why) = setup.missing else { return nil }
         return gettext("{written} does not exist. {why}.", ["written": written, "why": why])
@@ -115,7 +116,7 @@ struct BarChange {
         }
     }
 
-    /// Prints the snippet for the user to add, because the file cannot be changed.
+    /// Prints why the file was not changed, and the snippet for the user to add.
     private func refused(_ why: String) -> ExitStatus {
         Terminal.printNote(gettext("{why}\nNothing was written.", ["why": why]))
         explain(setup.place(written))
@@ -130,14 +131,14 @@ struct BarChange {
         if let warning = OwnCommand.warning { Terminal.printNote("\n\(warning)") }
     }
 
-    /// Only the snippet goes to standard output; the explanation goes to standard error.
+    /// Prints the snippet to standard output, and the explanation to standard error.
     private func explain(_ place: String) {
         Terminal.printNote("\(place)\n")
         Terminal.write(setup.snippet(.ours) + "\n")
         printStyle()
     }
 
-    /// Removes the entry, unless it was changed.
+    /// Removes the entry, unless it was changed, or is used elsewhere in the configuration.
     func remove() -> ExitStatus {
         guard let file else { return Self.done(gettext("{title} has no configuration file.", ["title": setup.title])) }
         do throws(BarFile.Failure) {
@@ -171,7 +172,7 @@ struct BarChange {
         return .badData
     }
 
-    /// Where the configuration uses the entry, in its main file or in included ones; `nil` if nowhere.
+    /// Returns where the main file or an included file uses the entry; `nil` if neither does.
     private func use(in text: String, of file: BarFile) -> String? {
         guard let editor = setup.editor else { return nil }
         if let use = editor.use(in: text) { return use.sentence(file: written) }

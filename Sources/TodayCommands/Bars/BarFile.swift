@@ -7,10 +7,10 @@ import TodayFiles
 struct BarFile {
     let path: String
 
-    /// Maximum size in bytes, a hundred times that of usual files.
+    /// Maximum size in bytes, a hundred times the size of usual files.
     private static let largest = 1 << 20
 
-    /// The file `named` by the user, or the bar's first existing one, or its usual one; `nil` if the bar has no files.
+    /// Creates the file `named` by the user, or else the bar's first existing or usual file; `nil` if the bar has none.
     init?(_ setup: BarSetup, _ folders: PersonalFolders, named: String? = nil) {
         let files = setup.files({ Environment[$0] }).map(folders.path)
         guard let usual = setup.usual({ Environment[$0] }).map(folders.path) else { return nil }
@@ -19,7 +19,7 @@ struct BarFile {
 
     init(_ path: String) { self.path = path }
 
-    /// The path of a file that this one names: relative to its directory, or absolute.
+    /// Returns the path of a file that this file includes: an absolute path, or one relative to this file's directory.
     func sibling(_ name: String) -> String {
         let directory = path.lastIndex(of: "/").map { path[...$0] } ?? ""
         return name.hasPrefix("/") ? name : "\(directory)\(name.hasPrefix("./") ? String(name.dropFirst(2)) : name)"
@@ -27,7 +27,7 @@ struct BarFile {
 
     var isThere: Bool { access(path, F_OK) == 0 }
 
-    /// The text; `nil` if there is no file.
+    /// Returns the text; `nil` if there is no file.
     func text() throws(Failure) -> String? {
         let bytes: [UInt8]?
         do throws(FileError) {
@@ -46,9 +46,9 @@ struct BarFile {
         let isNew: Bool
     }
 
-    /// Writes the text after backing up the old one; returns the copy, or `nil` if there was no file.
+    /// Writes the text after backing up the `old` text; returns the copy, or `nil` if there was no file.
     ///
-    /// `own` removes our entries from a text: an existing copy that differs only in these suffices.
+    /// An existing copy suffices if it differs only in our entries, which `own` removes from a text.
     func replace(
         _ old: String?, with text: String, isProgram: Bool, own: (String) -> String
     ) throws(Failure) -> Copy? {
@@ -68,14 +68,14 @@ struct BarFile {
     /// Writes the text without our entry, or removes the file if nothing else was in it; returns the paths of
     /// superfluous copies that it has removed.
     ///
-    /// - Parameter withFolder: Whether the folder of a removed file goes, too, if it is empty.
+    /// - Parameter withFolder: Whether the folder of a removed file is also removed if it is empty.
     func restore(
         _ text: String, isOurs: Bool, withFolder: Bool, isSuperfluous: (_ copy: String) -> Bool
     ) throws(Failure) -> [String] {
         defer { if withFolder, !isThere { rmdir(AtomicFile.parent(path)) } }
         return try Failure.files { () throws(FileError) in
             try refuseWriteProtected()
-            // An empty copy shows that an empty file existed before us; the target of a link is not ours to delete.
+            // Do not delete the target of a link, or a file that was empty before our change, as an empty copy shows.
             if text.isEmpty, isOurs, AtomicFile.regular(path) != nil, !wasEmpty {
                 if unlink(path) != 0 { throw FileError(.remove, path) }
             } else {
@@ -99,7 +99,7 @@ struct BarFile {
 
     enum Failure: FileFailure, Hashable, Sendable {
         case file(FileError)
-        /// An editor cannot parse it.
+        /// The content cannot be parsed.
         case content(NotUnderstood)
     }
 
@@ -107,7 +107,7 @@ struct BarFile {
         do throws(NotUnderstood) { return try step() } catch { throw .content(error) }
     }
 
-    /// Copies the file beside it unless a copy has the same text; never overwrites one, and makes at most `mostCopies`.
+    /// Copies the file, unless a copy has the same text except for our entries; throws if there are `mostCopies`.
     private func backUp(_ text: String, _ own: (String) -> String) throws(FileError) -> Copy {
         let wanted = own(text)
         let same = copies.first { copy in

@@ -44,7 +44,7 @@ struct FeedCommand: ParsableCommand {
             "With i3bar and --follow, run this status_command and print its blocks, too.", valueName: "command"))
     var wrap: String?
 
-    /// How long lines are shortened; values are never cut.
+    /// How lines that are too long are shortened; values are never cut.
     private static let shortening =
         CurrentSource.descriptor.hasQuotes
         ? "rows that do not fit are dropped" : "titles are truncated first, then rows are dropped"
@@ -85,7 +85,7 @@ struct FeedLine {
     }
 
     func run() -> ExitStatus {
-        // For the reason why a file is broken: the feed was rendered by the settings.
+        // Report a broken configuration file, because the settings determine the contents of the feed.
         if let paths = try? XDGPaths() { _ = Configuration.orDefaults(paths) }
         let options = BarOptions(
             maximumLength: maxLength, isASCII: ascii || Charset.isASCII, rows: rows, showsNumbers: viewers,
@@ -96,7 +96,7 @@ struct FeedLine {
 }
 
 extension FeedLine {
-    /// Parses a command line as bars write it; `nil` for anything that the parser must handle.
+    /// Creates a line from words as bars write them; `nil` for any other words, which are left to the parser.
     init?(quick words: ArraySlice<String>) {
         guard let place = words.firstIndex(of: "--format"), let name = words[(place + 1)...].first,
             let format = AllBarFormats.named(name),
@@ -150,17 +150,17 @@ struct FormatName {
 
     private static func names(_ formats: [any BarFormat]) -> [String] { formats.flatMap { [$0.name] + $0.otherNames } }
 
-    /// "waybar, i3bar (i3, sway, swaybar), …".
+    /// Returns "waybar, i3bar (i3, sway, swaybar), …".
     private static func list(_ formats: [any BarFormat]) -> String {
         formats.map { format in
             format.otherNames.isEmpty ? format.name : "\(format.name) (\(format.otherNames.joined(separator: ", ")))"
         }.joined(separator: ", ")
     }
 
-    /// The format with a name; throws an error with a suggestion if there is none.
+    /// Returns the format with a name; throws an error with a suggestion if there is none.
     static func read(_ name: String) throws -> FormatName { try find(name, all, list) }
 
-    /// The same for a bar, though other formats are known as well.
+    /// Returns the format with a name, like `read`; an error suggests only formats of bars.
     static func readBar(_ name: String) throws -> FormatName { try find(name, barNames, bars) }
 
     private static func find(_ name: String, _ names: [String], _ list: String) throws -> FormatName {

@@ -2,10 +2,10 @@ import TodayBars
 import TodayFiles
 
 extension OwnCommand {
-    /// This program by its path, because a bar's PATH is seldom that of a terminal.
+    /// This program, called by its path, because the PATH of a bar often differs from the PATH of a terminal.
     static var ours: OwnCommand { OwnCommand(path) }
 
-    /// The path in PATH if it leads to this program: a link there outlives an update that moves the program itself.
+    /// The path found in PATH if it leads to this program, because a link survives an update that moves the program.
     private static var path: String {
         let own = OwnProgram.path(CurrentSource.name)
         guard let found = InstalledPrograms.path(CurrentSource.name), found.hasPrefix("/"),
@@ -14,14 +14,14 @@ extension OwnCommand {
         return found
     }
 
-    /// Whether it calls the running program, even by another name.
+    /// Whether the command calls the running program, even by another name.
     var isOurs: Bool {
         if self == .ours { return true }
         let path = program.contains("/") ? program : InstalledPrograms.path(program)
         return path.map { InstalledPrograms.areSame($0, OwnProgram.path(CurrentSource.name)) } ?? false
     }
 
-    /// A warning if a bar cannot call this program by its path or by its name.
+    /// A warning that a bar cannot call this program by its path or by its name; `nil` if it can.
     static var warning: String? {
         guard !ours.isPath, InstalledPrograms.path(ours.program) == nil else { return nil }
         return """
@@ -30,6 +30,6 @@ extension OwnCommand {
             """
     }
 
-    /// Whether it is a path, which every bar finds.
+    /// Whether the command is an absolute path, which every bar finds.
     var isPath: Bool { program.hasPrefix("/") }
 }

@@ -28,13 +28,13 @@ struct ShowFeed {
             Configuration.orDefaults(paths).applied(to: CurrentSource.descriptor))
     }
 
-    /// Prints the feed now, on each change, and when the data gets stale; handles clicks; ends when its reader is gone.
+    /// Prints the feed now, on each change, and when the data gets stale; handles clicks; ends when the bar has exited.
     ///
-    /// The blocks of a `wrap`ped command follow ours, and we end when it does.
+    /// The blocks of the command `wrap` follow ours, and we end when the command ends.
     func follow(_ wrap: String? = nil) -> ExitStatus {
         var wrapped: WrappedCommand?
         if let wrap {
-            // Start it before ignoring signals, which it would inherit.
+            // Start the command before ignoring signals, because it would also ignore them.
             wrapped = WrappedCommand(wrap)
             guard wrapped != nil else {
                 Terminal.refuse(gettext("Cannot start `{program}`.", ["program": wrap]))
@@ -49,7 +49,7 @@ struct ShowFeed {
         var code = ExitStatus.success
         let told = Terminal.reporting { () throws(FileError) in
             let paths = try XDGPaths()
-            // The first folder also has the mute of this source.
+            // The folder of the snapshot also contains the mute of this source.
             let watch = FolderWatch(paths.snapshot(CurrentSource.name), paths.mute)
             if watch.isUnwatched {
                 Terminal.printNote(gettext("Cannot watch any more directories; checking every 15 seconds instead."))
@@ -77,14 +77,14 @@ struct ShowFeed {
             let feed = wrapped?.merged(own) ?? own
             let pause = feed == shown ? nil : reader.pause()
             if feed != shown, pause == nil {
-                // Write everything at once: swaybar reads its header only whole, and no bar shows half a line.
+                // Write everything at once: swaybar must read its header in one piece, and bars would show half a line.
                 guard StandardStream.output.write((shown == nil ? header : "") + format.update(feed)) else {
                     // A bar that has ended is not a failure.
                     if errno == EPIPE { return .success }
                     throw FileError(.writeTo, gettext("standard output"))
                 }
                 shown = feed
-                // Not for each line of a wrapped command, which may write one every second.
+                // Do not do this for each line of a wrapped command, which may write a line every second.
                 if event == .changed { CodePages.release() }
             }
             let next = pause.map { Date(timeIntervalSinceNow: $0) } ?? change
@@ -103,14 +103,14 @@ struct ShowFeed {
         return .success
     }
 
-    /// When the line changes without new data: the data gets stale, a mute ends, or a time in it needs its day.
+    /// Returns when the line changes without new data: when the data gets stale, a mute ends, or at midnight.
     private func nextChange(_ status: SourceStatus, after now: Date) -> Date? {
         let saysTime = status.remark != nil || status.mutedUntil != nil || status.snapshot?.asOf != nil
         let midnight = saysTime ? LocalClock.nextMidnight(after: now) : nil
         return [status.nextChange(after: now), midnight].compactMap(\.self).min()
     }
 
-    /// Handles the clicks on the input; `nil` at its end.
+    /// Handles the clicks from standard input; returns `nil` at the end of the input.
     private func answer(_ input: InputLines?, _ wrapped: WrappedCommand?) -> InputLines? {
         guard var input, let lines = input.next() else { return nil }
         for line in lines {
@@ -129,7 +129,7 @@ struct ShowFeed {
     }
 }
 
-/// The bar that reads the feed: it gets a line only after it has read the previous one.
+/// The bar that reads the feed, which gets a line only after it has read the previous line.
 ///
 /// If polybar 3.6 receives two lines at once, it shows the first, and reads the second when a third arrives, so old
 /// data would look new. A slow or stopped bar also gets only the latest line.
@@ -139,7 +139,7 @@ private struct FeedReader {
 
     private var next = shortest
 
-    /// Seconds until the next check, longer each time; `nil` if the bar is ready for a line.
+    /// Returns the seconds until the next check, more each time; `nil` if the bar is ready for a line.
     mutating func pause() -> Double? {
         guard StandardStream.output.isUnread else {
             next = Self.shortest

@@ -4,22 +4,22 @@ import TodayFiles
 
 /// The user's own `status_command`, run as i3bar runs it; its blocks follow ours.
 ///
-/// It has its own process group. The bar signals only this process, which forwards the signals that the command's
-/// header names, so that our header, which the bar reads once, need not wait for it.
+/// The command has its own process group. The bar signals only this process, which forwards the signals that the
+/// command's header names. Our header, which the bar reads once, therefore need not wait for the command's header.
 final class WrappedCommand {
     /// Requests signals for hiding and showing that a shell between the bar and this process ignores.
     static let header = I3barHeader(stopSignal: SIGURG, continueSignal: SIGCONT)
-    /// Maximum size of a click in bytes; a longer one might be written partially.
+    /// Maximum size of a click in bytes; a longer click might be written partially.
     private static let longestClick = Int(PIPE_BUF)
 
     // Global state for the signal handlers.
     nonisolated(unsafe) private static var running: pid_t = 0
-    /// The signals in the command's header; 0 until it is read, or if it names none.
+    /// The signals in the command's header, or else i3bar's default signals; 0 until the header is read.
     nonisolated(unsafe) private static var stopSignal: Int32 = 0
     nonisolated(unsafe) private static var continueSignal: Int32 = 0
     nonisolated(unsafe) private static var isHidden = false
 
-    /// Readable when the command prints something, and at its end.
+    /// The output of the command, which is readable when the command prints something, and at its end.
     let output: Int32
     private let input: Int32
     private let child: pid_t
@@ -28,7 +28,7 @@ final class WrappedCommand {
     private var isRenamed = true
     private var status: Int32?
 
-    /// Starts the command; `nil` if there is no shell.
+    /// Starts the command; `nil` if there is no shell, or no pipe is available.
     ///
     /// i3status prints the i3bar protocol if its parent, or the parent of its shell, is called i3bar. It checks at an
     /// unpredictable time, so this process has that name until the command prints something. Source:
@@ -72,7 +72,7 @@ final class WrappedCommand {
         send(SIGCONT)
     }
 
-    /// Adopts the signals of the command's header; missing ones are the bar's defaults.
+    /// Adopts the signals of the command's header; a missing signal has the bar's default.
     private func adopt(_ header: I3barHeader) {
         Self.continueSignal = header.continueSignal ?? SIGCONT
         Self.stopSignal = header.stopSignal ?? SIGSTOP
@@ -95,7 +95,7 @@ final class WrappedCommand {
 
     func merged(_ own: String) -> String { stream.merged(behind: own) }
 
-    /// Forwards a click on one of the command's blocks, if it reads clicks.
+    /// Forwards a click on one of the command's blocks, if the command reads clicks.
     func forward(_ line: String) {
         let object = line.drop { "[, \t".contains($0) }
         guard stream.header?.clicks == true, object.hasPrefix("{") else { return }
@@ -119,7 +119,7 @@ final class WrappedCommand {
         if status == nil { Self.terminate() }
     }
 
-    /// The exit code after the end of the output; `nil` if the command does not exit and has to be stopped.
+    /// Returns the exit code after the end of the output; `nil` if the command is still running a second later.
     func end() -> Int32? {
         for _ in 0..<50 {
             reap()
