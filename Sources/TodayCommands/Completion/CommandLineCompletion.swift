@@ -23,14 +23,14 @@ struct CommandLineCompletion {
     private let root: CommandTree
     private var arguments: [String] = []
     private var usedOptions: Set<String> = []
-    /// The option that takes the next word as its value; `nil` if there is none.
+    /// The option that requires the next word as its value; `nil` if there is none.
     private var option: CommandTree.Argument?
     private var areOptionsOver = false
     private let current: String
     private let words: (KnownWords, _ before: [String], _ current: String) -> [Completion]
 
-    /// `before` are the words between the program and the word at the cursor, and `current` is that word up to the
-    /// cursor, all without quotes; `words` looks up those in the user's files.
+    /// Creates a completion of `current`, the part of a word before the cursor, after the words `before` it, without
+    /// quotes; `words` looks up words in the user's files.
     init(
         _ root: CommandTree, before: [String], current: String, bareWords: ImplicitCommand?,
         words: @escaping (KnownWords, _ before: [String], _ current: String) -> [Completion]
@@ -41,7 +41,7 @@ struct CommandLineCompletion {
     }
 
     private var isRoot = true
-    /// The command that runs if the word at the cursor is not a command; `nil` if one was named.
+    /// The command that runs if the word at the cursor is not a command; `nil` if a command was named.
     private var implicit: CommandTree?
 
     private static func command(_ root: CommandTree, _ bareWords: ImplicitCommand?) -> CommandTree? {
@@ -82,7 +82,7 @@ struct CommandLineCompletion {
         return .words(subcommands + found)
     }
 
-    /// The argument at the cursor; `nil` if the command takes no more.
+    /// Returns the argument at the cursor; `nil` if the command accepts no further argument.
     private func argument(of command: CommandTree) -> CommandTree.Argument? {
         let all = command.positionals
         if all.indices.contains(arguments.count) { return all[arguments.count] }
@@ -100,7 +100,7 @@ struct CommandLineCompletion {
     }
 
     private var options: [Completion] {
-        // Of the root command's options, only this one works with every command.
+        // Of the root command's options, only --ascii works with every command.
         let common = isRoot ? [] : root.shownOptions.filter { $0.options == ["--ascii"] }
         var known: Set<String> = []
         return (command.shownOptions + (implicit?.shownOptions ?? []) + common)

@@ -32,7 +32,7 @@ struct CommandTree: Decodable {
     struct Values: Decodable {
         let list: Listed?
         let file: Files?
-        /// `nil` unless it is a `KnownWords`, which the parser stores as a command: its own scripts are not used.
+        /// The `KnownWords` of the argument, which the parser stores as a shell command; `nil` for other completions.
         let shellCommand: Command?
 
         struct Listed: Decodable { let values: [String] }
@@ -48,7 +48,7 @@ struct CommandTree: Decodable {
 
     func option(_ name: String) -> Argument? { arguments?.first { $0.options.contains(name) } }
 
-    /// The parser's description of the root command.
+    /// Returns the parser's description of the root command; `nil` if it cannot be decoded.
     static func ofParser() -> CommandTree? {
         struct Description: Decodable { let command: CommandTree }
         return JSONCoding.decode(Description.self, Data(RootCommand._dumpHelp().utf8))?.command

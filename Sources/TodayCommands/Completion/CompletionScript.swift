@@ -10,7 +10,7 @@ enum CompletionScript {
     private static let request = "---complete"
     private static let scriptOption = "--generate-completion-script"
 
-    /// Ends the program if its command line is for completion.
+    /// Handles a command line for completion, and ends the program; does nothing for any other command line.
     static func runIfRequested(_ words: [String]) {
         if let first = words.first, first == request || first.hasPrefix(scriptOption) {
             CommandLineProgram.end(first == request ? complete(words) : printScript(words))
@@ -33,7 +33,7 @@ enum CompletionScript {
     /// word, optionally with a tab and a description.
     private static func complete(_ words: [String]) -> ExitStatus {
         guard words.count >= 3, let tree = CommandTree.ofParser() else { return .usage }
-        // fish removes the quotes of all words but the one at the cursor.
+        // fish removes the quotes of all words except the word at the cursor.
         let before = words.dropFirst(3).map { words[1] == "fish" ? $0 : ShellUnquoting.text($0) }
         let completion = CommandLineCompletion(
             tree, before: before, current: ShellUnquoting.text(words[2]), bareWords: CurrentSource.descriptor.bareWords
@@ -49,7 +49,7 @@ enum CompletionScript {
         return .success
     }
 
-    /// The script for `shell`; `nil` if it is not supported.
+    /// Returns the script for `shell`; `nil` if the shell is not supported.
     static func text(_ shell: String, of name: String) -> String? {
         switch shell {
         case "bash": bash(name)

@@ -10,10 +10,10 @@ enum KnownWords: String {
 
     private static let most = 100
 
-    /// Marks an argument that takes these words.
+    /// Returns the kind of completion for an argument that accepts these words.
     static func kind(_ words: KnownWords) -> CompletionKind { .shellCommand(words.rawValue) }
 
-    /// The completions of `current`, the word at the cursor; `words` are those before it in the same argument.
+    /// Returns the completions of `current`, the word at the cursor, after the `words` of the same argument.
     func candidates(after words: [String], at current: String) -> [Completion] {
         switch self {
         case .currencies: Self.currencies(current)
@@ -67,7 +67,7 @@ enum KnownWords: String {
         }
     }
 
-    /// The titles of favourites and cached items; without any input, those of page 1.
+    /// Returns the titles of favourites and of cached items that match; without input, of favourites and page 1.
     private static func seen(
         _ typed: DisplayText, _ paths: XDGPaths, of source: String = CurrentSource.name
     ) -> [DisplayText] {
@@ -82,7 +82,7 @@ enum KnownWords: String {
         DirectoryView(quotes: nil, preferences: Preferences(languages: CurrentSource.languages))
     }
 
-    /// The ids and names of a directory; without any input, only the ids, favourites first.
+    /// Returns the ids and names of items in a directory; without input, only ids, favourites first.
     private static func listed(
         in directory: any ItemDirectory, _ typed: DisplayText, _ paths: XDGPaths
     ) -> [DisplayText] {
@@ -97,7 +97,7 @@ enum KnownWords: String {
         return directory.list(nil, favorites: Set(favorites), all: false, view)
     }
 
-    /// The provider's currency codes, or without rates those of all currencies in use; if none matches, names.
+    /// Returns the codes that the provider has, or without rates all codes in use; if no code matches, names.
     private static func currencies(
         _ current: String, _ source: SourceDescriptor = CurrentSource.descriptor
     ) -> [Completion] {
@@ -106,7 +106,7 @@ enum KnownWords: String {
         return codes.isEmpty ? KnownWords.items.completed(NameCompletion(after: [], at: current)) : codes
     }
 
-    /// Pairs of codes: the code before the slash with each other one, or each code with the base currency.
+    /// Returns pairs of codes: the code before the slash with each other code, or each code with the base currency.
     private static func currencyPairs(_ current: String) -> [Completion] {
         let (all, typed) = (quoted(CurrentSource.descriptor), current.uppercased())
         let base = (try? ConfigurationFile.inForce(XDGPaths()))?.rates.base ?? .dollar
@@ -115,7 +115,7 @@ enum KnownWords: String {
         return pairs.filter { $0 != $1 }.map { "\($0)/\($1)" }.filter { $0.hasPrefix(typed) }.map { Completion($0) }
     }
 
-    /// The codes and names of the provider's currencies, or without rates those of all currencies in use.
+    /// Returns the codes and names of the provider's currencies or, without rates, of all currencies in use.
     private static func quoted(_ source: SourceDescriptor) -> [Completion] {
         guard let paths = try? XDGPaths(), let directory = source.directory else { return [] }
         let known = RatesFile(paths, source: source.name).known
@@ -124,7 +124,7 @@ enum KnownWords: String {
         return items.map { Completion($0.id.description, $0.title.escaped(for: .plain)) }
     }
 
-    /// The keys of all settings; those of single sources only after "sources.".
+    /// Returns the keys of all settings; keys of single sources only after "sources." or "leaveOut.".
     private static func settings(_ current: String) -> [Completion] {
         let all = StandardSetting.all.map { Completion($0.key, $0.about) }
         let perSource = ["sources.", "leaveOut."].filter(current.hasPrefix)
@@ -136,7 +136,7 @@ enum KnownWords: String {
             .map { Completion($0) }
     }
 
-    /// The possible values of a setting if there are few, or else its default.
+    /// Returns the possible values of a setting if there are few, or else its default; empty if that is JSON.
     private static func values(of key: String) -> [Completion] {
         if let choices = SettingLimits(of: key)?.choices { return choices.map { Completion($0) } }
         let own = key.split(separator: ".").dropFirst(2).joined(separator: ".")

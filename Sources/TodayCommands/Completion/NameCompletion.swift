@@ -9,15 +9,15 @@ struct NameCompletion {
     private let before: DisplayText
     private let current: String
 
-    /// `words` are those of the name before the one at the cursor, all without quotes.
+    /// Creates a completion of `current`, the word at the cursor, after the `words` of the same name, without quotes.
     init(after words: [String], at current: String) {
-        // bash treats a colon in a name as a word.
+        // bash treats a colon or an equals sign in a name as a word.
         self.current = [":", "="].contains(current) ? "" : current
         before = DisplayText(words.joined(separator: " "))
         typed = DisplayText((words + [self.current]).joined(separator: " "))
     }
 
-    /// The part of a title that replaces the word at the cursor; `nil` if the title does not match the input.
+    /// Returns the part of a title that replaces the word at the cursor; `nil` if the title does not match the input.
     func word(for title: DisplayText) -> String? {
         let text = Self.typeable(title)
         guard let start = Self.end(of: before, in: text[...]) else { return nil }
@@ -28,7 +28,7 @@ struct NameCompletion {
         return String(current.prefix { $0.isWhitespace }) + next
     }
 
-    /// The index after the letters and digits of `typed` in `text`; `nil` if `text` does not begin with them.
+    /// Returns the index after the letters and digits of `typed` in `text`; `nil` if `text` does not begin with them.
     private static func end(of typed: DisplayText, in text: Substring) -> String.Index? {
         let bare = Array(typed.bare.utf8)
         var covered: [UInt8] = []
@@ -43,7 +43,7 @@ struct NameCompletion {
 
     private static func isSign(_ character: Character) -> Bool { DisplayText(String(character)).bare.isEmpty }
 
-    /// A title without characters that are special to shells and not always quoted; names are found without them.
+    /// Returns a title without characters that are special to shells; names are also found without these characters.
     ///
     /// bash does not quote `$`, nor zsh `!`, so a title of `!!` would run the last command again.
     private static func typeable(_ title: DisplayText) -> String {
