@@ -138,7 +138,7 @@ struct SettingsTable {
         }
     }
 
-    /// A setting beside its value and origin; the origin is below it if there is no room.
+    /// Returns a setting beside its value and origin; the origin is below the value if there is no room.
     private func row(_ setting: Setting, _ value: DisplayText, _ keyWidth: Int, _ valueWidth: Int) -> [String] {
         let (origin, paint) = (origin(setting), self.paint(setting))
         let key = style.pad(DisplayText(setting.key), to: keyWidth)
@@ -178,7 +178,7 @@ struct SettingsInForce {
     let path: String
     let exists: Bool
     let settings: [Setting]
-    /// The environment variables that override something.
+    /// The environment variables that are set and affect the settings.
     let variables: [String]
 
     init(_ paths: XDGPaths) throws(ConfigurationFile.Failure) {
@@ -201,13 +201,13 @@ struct SettingsInForce {
         throw Self.unknown(key, among: settings.map(\.key))
     }
 
-    /// The full keys that end with `key`: "rates.provider" for "provider"; none if it is a full key or a section.
+    /// Returns the keys that end with `key`: "rates.provider" for "provider"; empty for a full key or a section.
     static func fullKeys(of key: String) -> [String] {
         let all = StandardSetting.all.map(\.key)
         return all.contains { $0 == key || $0.hasPrefix("\(key).") } ? [] : all.filter { $0.hasSuffix(".\(key)") }
     }
 
-    /// The keys of the settings in a section; none if `key` is not one.
+    /// Returns the keys of the settings in a section; empty if `key` is not a section.
     static func members(of key: String) -> [String] {
         let standard = StandardSetting.all.map(\.key)
         if standard.contains(key) { return [] }
@@ -215,7 +215,7 @@ struct SettingsInForce {
         return all.filter { $0.hasPrefix("\(key).") }
     }
 
-    /// The error for an unknown key, with the settings of the section that it names, or with a similar key.
+    /// Returns the error for an unknown key, with its settings if the key is a section, or with a similar key.
     static func unknown(_ key: String, among keys: [String]) -> CommandError {
         let members = members(of: key)
         guard members.isEmpty else {

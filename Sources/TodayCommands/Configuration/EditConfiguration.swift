@@ -12,7 +12,7 @@ struct EditConfiguration {
 
     init(_ paths: XDGPaths) { (self.paths, draft) = (paths, Self.free("\(paths.config)/config.draft")) }
 
-    /// Edits until there are no errors, or until the user gives up: then the draft remains.
+    /// Opens the editor until there are no errors; if the user gives up, a changed draft remains.
     func run() throws {
         guard Terminal.hasPerson else {
             throw CommandError(
@@ -59,7 +59,7 @@ struct EditConfiguration {
         for error in others { Terminal.printNote(error.sentence(file: paths.configuration)) }
     }
 
-    /// The folder to publish to, if `key` sets it and it does not exist yet; throws if todayd cannot create it.
+    /// Returns the folder to publish to if `key` sets it and it is missing; throws if todayd cannot create the folder.
     private static func missingFolder(_ key: String, in text: String) throws(ConfigurationError) -> String? {
         guard key.hasPrefix("publish"), let folder = (try? Configuration(text))?.publish?.folder,
             access(folder, F_OK) != 0
@@ -69,11 +69,11 @@ struct EditConfiguration {
         return folder
     }
 
-    /// Writes the text that `edit` makes of the current and the shared configuration, if it has no errors.
+    /// Writes the text that `edit` returns for the current and the shared configuration, if the text has no errors.
     ///
-    /// Removes the file if nothing of the user's remains in it. Messages are about `key`, the changed setting.
+    /// Removes the file if it has no settings any more. Errors name `key`, the changed setting.
     ///
-    /// - Parameter mends: Whether the edit replaces the value of `key`, which removes an error in it.
+    /// - Parameter mends: Whether the edit replaces the value of `key`, and thus an error in that value.
     func change(
         _ key: String, mends: Bool = false,
         _ edit: (String, [SharedConfiguration]) throws(ConfigurationError) -> String
@@ -82,7 +82,7 @@ struct EditConfiguration {
         let before = try text(paths.configuration)
         let edited: String
         do throws(ConfigurationError) {
-            // An error that already exists is not caused by the new value, unless that replaces it.
+            // Report an existing error as such, unless the edit replaces the value that has the error.
             _ = try Configuration(before ?? "{}", over: shared)
         } catch {
             let isOwn = error.file == nil && Configuration.errors(in: before ?? "{}").contains { $0.concerns(key) }
@@ -91,7 +91,7 @@ struct EditConfiguration {
         do throws(ConfigurationError) {
             edited = try edit(before ?? ConfigurationTemplate.text, shared)
         } catch { throw CommandError(Self.refusal(error, of: key), .usage) }
-        // Unlike a user's draft, this one is useless if the command is killed: the next run removes it.
+        // If the command is killed, this draft is useless, unlike a draft of `--edit`; the next run removes it.
         TemporaryFile.removeAbandoned(in: paths.config)
         let draft = "\(paths.config)/\(TemporaryFile(for: "config.draft.json5").name)"
         try write(edited, to: draft)
@@ -101,7 +101,7 @@ struct EditConfiguration {
         {
             throw CommandError(Self.refusal(error, of: key), .usage)
         }
-        // The target of a link is not ours to remove.
+        // Do not remove the target of a link.
         if before != nil, SettingEdit.isEmpty(edited) || edited == ConfigurationTemplate.text,
             AtomicFile.regular(paths.configuration) != nil
         {
@@ -112,7 +112,7 @@ struct EditConfiguration {
         try save(edited, over: before, otherwise: gettext("try again"))
     }
 
-    /// Why a setting was not changed; a window shows this beside the setting, so the name is omitted.
+    /// Returns why a setting was not changed; omits the key in a window, which shows the reason beside the setting.
     private static func refusal(_ error: ConfigurationError, of key: String) -> String {
         if FrontEnd.isWindow { return gettext("Not saved: {reason}.", ["reason": error.reason]) }
         let subject = DisplayText(error.key.isEmpty ? key : error.key).inSentence
@@ -126,7 +126,7 @@ struct EditConfiguration {
         } catch { throw error.of(paths.configuration) }
     }
 
-    /// Replaces `before`; if the file has changed meanwhile, throws an error that says what to do `otherwise`.
+    /// Saves `edited`; if the file no longer contains `before`, throws an error with the advice `otherwise`.
     private func save(_ edited: String, over before: String?, otherwise: String) throws {
         try requireUnchanged(before, otherwise: otherwise)
         try AtomicFile.write(Array(edited.utf8), to: paths.configuration)
@@ -141,7 +141,7 @@ struct EditConfiguration {
         }
     }
 
-    /// Reports that the file was written, and makes todayd read it if it `isUsable`; `key` is the only changed setting.
+    /// Reports that the file was written, and makes todayd read it if `isUsable`; `key` is the only changed setting.
     private func reportSaved(isUsable: Bool = true, _ key: String? = nil) {
         let isRead = isUsable && RunningDaemon.readSettings(paths)
         let effect = isRead ? key.flatMap(overriding) ?? gettext("todayd reads it now.") : nil
@@ -149,7 +149,7 @@ struct EditConfiguration {
         Terminal.printNote([saved, effect].compactMap(\.self).joined(separator: " "))
     }
 
-    /// Says that the running todayd's command line overrides the setting `key`; `nil` if it does not.
+    /// Returns the note that the command line of the running todayd overrides `key`; `nil` if it does not.
     private func overriding(_ key: String) -> String? {
         guard let process = InstanceLock.holder(paths.daemonLock),
             DaemonArguments(ProcessFacts(process).arguments).value(of: key) != nil
@@ -163,7 +163,7 @@ struct EditConfiguration {
         Terminal.printNote(gettext("Removed {path}, which sets nothing any more.", ["path": paths.configuration]))
     }
 
-    /// The edited text, without errors; `nil` if the user gives up.
+    /// Returns the edited text without errors; `nil` if the user gives up, or has removed the draft.
     private func accepted(_ editor: String, _ offered: String) throws -> String? {
         while true {
             // The variable may contain a command with options, so a shell splits it.
@@ -184,7 +184,7 @@ struct EditConfiguration {
         Configuration.errors(in: text) { ConfiguredNames(configuration: $0, path: path).errors }
     }
 
-    /// Removes an unchanged draft; otherwise returns a sentence that says where it is.
+    /// Removes an unchanged draft, and returns `nil`; otherwise returns a sentence that says where the draft is.
     private func discarded(unless offered: String) throws -> String? {
         guard let written = try text(draft), written != offered else {
             unlink(draft)
@@ -206,13 +206,13 @@ struct EditConfiguration {
         return text
     }
 
-    /// A file name that is free, because an earlier draft may still be needed.
+    /// Returns the name of a file that does not exist, because an earlier draft may still be needed.
     private static func free(_ name: String) -> String {
         let names = [name] + (2...99).map { "\(name)-\($0)" }
         return names.map { $0 + ".json5" }.first { access($0, F_OK) != 0 } ?? "\(name).json5"
     }
 
-    /// The user's editor, or else an installed one.
+    /// Returns the user's editor, or else an installed editor; `nil` if there is none.
     ///
     /// Source: environ(7) for the variables; Debian's editor(1) is the administrator's choice.
     private static func editor() -> String? {
@@ -226,7 +226,7 @@ struct ConfiguredNames {
     let configuration: Configuration
     let path: String
 
-    /// Ends the command if one of them is unknown.
+    /// Prints the errors, and ends the command if there are any.
     func require() throws {
         let errors = errors
         for error in errors { Terminal.printNote(error.sentence(file: path)) }
@@ -245,7 +245,7 @@ struct ConfiguredNames {
         return configuration.sources.filter { !known.contains($0) }.map { .unknownSource($0, in: configuration) }
     }
 
-    /// todayd itself lists its notifiers.
+    /// The error for an unknown notifier; todayd lists the known notifiers.
     private var unknownNotifier: [ConfigurationError] {
         guard let known = Self.names([OwnProgram.path("todayd"), "--notifiers"]),
             !known.contains(configuration.notifier)
@@ -253,7 +253,7 @@ struct ConfiguredNames {
         return [.unknownNotifier(known, in: configuration)]
     }
 
-    /// The names that one of our programs prints, one per line; `nil` if it fails.
+    /// Returns the names that one of our programs prints, one per line; `nil` if the program fails.
     private static func names(_ words: [String]) -> [String]? {
         guard case .whole(let bytes, let ending)? = ChildOutput.of(words), ending.exitCode == 0 else { return nil }
         return String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
