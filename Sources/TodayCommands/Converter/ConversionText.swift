@@ -6,15 +6,15 @@ struct ConversionText {
     let style: TableStyle
     var numbers: NumberStyle { converter.settings.style }
 
-    /// The conversion, the pinned ones if given, and the provider of the rates.
+    /// Returns the conversion, the pinned conversions if given, and the age and the provider of the rates.
     func render(_ converted: Converter.Converted, pinned: PinnedList? = nil) -> String {
         let pins = pinned.map { [""] + self.pinned($0) + [""] } ?? []
         return (results(converted.conversion) + pins + footer(converted.quotes.known, of: converted.day)).lines
     }
 
-    /// The results: both directions for one currency, a table for several.
+    /// Returns the results: both directions for one target currency, a table for several.
     ///
-    /// Numbers are never cut; if there is little room, large ones lose their thousands separators.
+    /// Numbers are never cut; if there is little room, they lose their thousands separators.
     func results(_ conversion: Conversion) -> [String] {
         guard conversion.results.count == 1 else { return table(conversion) }
         let grouped = both(conversion, numbers)
@@ -39,7 +39,7 @@ struct ConversionText {
             ? whole : parts.flatMap { $0.folded(columns: style.columns) }
     }
 
-    /// The age and the provider of the rates, and the attribution that the provider's terms require.
+    /// Returns the age and the provider of the rates, and the attribution that the provider's terms require.
     ///
     /// Past rates have their day instead of an age.
     func footer(_ known: CachedRates, of day: RateDay? = nil) -> [String] {
@@ -67,7 +67,7 @@ struct ConversionText {
         return style.whole(words)
     }
 
-    /// "Rates of 14:02, 3 h ago"; says so if newer ones are overdue.
+    /// Returns "Rates of 14:02, 3 h ago", and says if an update is overdue.
     func age(of known: CachedRates) -> String {
         let (now, table) = (converter.environment.now(), known.table)
         let age = Age(of: table.asOf, at: now).map { style.ago($0.seconds) } ?? gettext("of unknown age")
@@ -76,17 +76,18 @@ struct ConversionText {
             ? gettext("Rates of {time}, {age}, update overdue", values) : gettext("Rates of {time}, {age}", values)
     }
 
-    /// "Rates of Mar 18, 2020".
+    /// Returns "Rates of Mar 18, 2020".
     private func time(of day: RateDay) -> String {
         gettext("Rates of {time}", ["time": LocalTime.utc.speaking(.current).day(day, at: converter.environment.now())])
     }
 
     private func at(_ rate: String) -> String { gettext("at {rate}", ["rate": rate]) }
 
-    /// A table of one amount in several currencies, aligned at the decimal separators: a heading and a line per
-    /// currency, none wider than the terminal unless its numbers are.
+    /// Returns a table of one amount in several currencies, aligned at the decimal separators.
+    ///
+    /// A line for a currency is wider than the terminal only if its numbers are.
     func table(_ conversion: Conversion) -> [String] {
-        // As for one currency, the value of 1 is not rounded to the minor unit.
+        // The value of 1 unit is not rounded to the minor unit.
         let isUnit = conversion.amount.value == .one
         let amounts = RoundedNumber.column(conversion.results.map { isUnit ? $0.rate : $0.amount }, numbers)
         let rates = RoundedNumber.column(conversion.results.map(\.rate), numbers)
@@ -110,7 +111,7 @@ struct ConversionText {
 }
 
 extension RoundedNumber {
-    /// Numbers in a column of one width, aligned at their decimal separators.
+    /// Returns numbers as texts of one width, aligned at their decimal separators.
     static func column(_ values: [RoundedNumber], _ numbers: NumberStyle) -> [String] {
         let texts = values.map { $0.text(numbers) }
         let wholes = zip(values, texts).map { $1.count - ($0.decimals == 0 ? 0 : $0.decimals + 1) }

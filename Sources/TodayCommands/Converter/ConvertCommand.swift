@@ -85,15 +85,15 @@ struct ConverterLine: Hashable {
     var refresh = false
     var offline = false
     var interactive = false
-    /// The default currencies, "USD/BRL"; `nil` for those of the last conversion.
+    /// The default currencies, "USD/BRL"; `nil` for the currencies of the last conversion.
     var pair: String?
-    /// The day of past rates; `nil` for the latest.
+    /// The day of past rates; `nil` for the latest rates.
     var on: String?
     var words: [String] = []
 }
 
 extension ConverterLine {
-    /// `nil` if the parser must handle it: another command of `commands`, or an unknown option.
+    /// Creates a line from arguments; `nil` for a command of `commands` or an unknown option, left to the parser.
     init?(_ arguments: ArraySlice<String>, commands: () -> [String]) {
         var rest = arguments
         while let word = rest.popFirst() {
@@ -123,7 +123,7 @@ extension ConverterLine {
         switch option {
         case "--json": json = true
         case "--plain": plain = true
-        // Charset reads it from the command line.
+        // `CommandLineProgram` has applied --ascii.
         case "--ascii": break
         case "--refresh": refresh = true
         case "--offline": offline = true
@@ -142,7 +142,7 @@ extension ConverterLine {
     private static let pairOption = "--pair="
     private static let dayOption = "--on"
 
-    /// Whether a word is an amount or a code, so that it cannot be a command; collecting their names takes time.
+    /// Whether a word is an amount or a currency code, so that the slow collection of command names is not needed.
     private static func isSurelyConversion(_ word: String) -> Bool {
         TypedConversion.isAmount(word) || CurrencyCode(word) != nil
     }
@@ -170,7 +170,7 @@ extension ConverterLine {
         }
     }
 
-    /// Suggests a command if the first word is not a currency.
+    /// The suggestion of a command in place of the first word; `nil` if that may be a currency.
     private var mistypedCommand: CommandSuggestion? {
         guard pair == nil, let word = words.first, !CurrencyLookup.isKnown(word) else { return nil }
         return CommandSuggestion([word])
@@ -185,7 +185,7 @@ extension ConverterLine {
         return ConversionPair(from: from, to: to)
     }
 
-    /// The day given with --on or in the line; `nil` for the latest rates.
+    /// Returns the day given with --on or in the line; `nil` for the latest rates.
     private func day(_ typed: TypedConversion, at now: Date) throws(CommandError) -> RateDay? {
         let own = typed.day(at: now)
         guard let on else {

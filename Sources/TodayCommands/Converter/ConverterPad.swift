@@ -27,7 +27,7 @@ struct ConverterPad: Sendable {
     /// An amount, or a whole command line: "100 usd brl".
     private(set) var typed: String
     private var pair: ConversionPair<Currency>
-    /// The currencies before the user typed others.
+    /// The currencies that apply unless the input names others.
     private var chosen: ConversionPair<Currency>
     /// Additional currencies in the input, after the first two.
     private(set) var others: [Currency] = []
@@ -37,7 +37,7 @@ struct ConverterPad: Sendable {
     private(set) var mode = Mode.pad
     /// The first visible line of the help.
     private(set) var helpLine = 0
-    /// The last order of the list.
+    /// The order in which the list was last shown.
     private var order = CurrencyOrder.code
     var isAsking = false
     /// A message about the last key or response; the next key clears it.
@@ -76,7 +76,7 @@ struct ConverterPad: Sendable {
     /// The shown conversion, to be stored as the last one; `nil` while the input is invalid.
     var last: LastConversion? { amount.flatMap { LastConversion($0, from: from.code, to: targets.map(\.code)) } }
 
-    /// Handles a key, and returns what the program has to do; `step` is the number of visible rows.
+    /// Handles a key, and returns its effect; `step` is the number of visible rows.
     mutating func press(_ key: Key, step: Int) -> ConverterEffect? {
         message = nil
         switch (mode, key) {
@@ -116,15 +116,15 @@ struct ConverterPad: Sendable {
 
     private mutating func move(_ lines: Int) { field = Field(rawValue: field.rawValue + lines) ?? field }
 
-    /// Starts a search for letters on the line of a currency; anything else goes to the amount, or replaces it if
-    /// another line is selected.
+    /// Starts a search if a letter is typed on the line of a currency; otherwise adds the character to the amount, or
+    /// replaces the amount if another line is selected.
     private mutating func type(_ scalar: Unicode.Scalar) {
         guard field == .amount || !scalar.properties.isAlphabetic else { return openList(searching: scalar) }
         let before = isUntouched || field != .amount ? "" : typed
         edit(Key.character(scalar).edited(before, limit: Self.longestLine) ?? before)
     }
 
-    /// Sets the input; its currencies appear at once, except for an incomplete last name.
+    /// Sets the input, and shows its currencies at once, except for an incomplete last name.
     private mutating func edit(_ text: String) {
         (typed, isUntouched, field) = (text, false, .amount)
         (pair, others) = (chosen, [])
@@ -143,7 +143,7 @@ struct ConverterPad: Sendable {
         return true
     }
 
-    /// Prepares for the exchange of a currency.
+    /// Applies the input before a currency is replaced.
     private mutating func commit() {
         applyLine()
         others = []
@@ -182,7 +182,7 @@ struct ConverterPad: Sendable {
     }
 }
 
-/// Results from the program.
+/// Functions that receive results from the program.
 extension ConverterPad {
     mutating func show(_ quotes: CachedRates?, favorites: Set<CurrencyCode>) {
         if let quotes { self.quotes = quotes }

@@ -10,7 +10,7 @@ struct ConverterScreen {
     var numbers: NumberStyle { converter.settings.style }
     var parts: ScreenLines { ScreenLines(style: style, height: height) }
 
-    /// A screen of `rows` lines, at least 6.
+    /// Creates a screen of `rows` lines, at least 6.
     init(_ converter: Converter, _ style: TableStyle, rows: Int) {
         (self.converter, self.style, height) = (converter, style.countingUp, max(6, rows))
     }
@@ -25,14 +25,14 @@ struct ConverterScreen {
         }
     }
 
-    /// When the screen changes without a key press, because an age changes or rates become overdue.
+    /// Returns when the screen changes without a key press, because an age changes or rates become overdue.
     func nextChange(_ pad: ConverterPad, after now: Date) -> Date? {
         guard let table = pad.quotes?.table else { return nil }
         let due = table.overdueFrom.flatMap { $0 > now ? $0 : nil }
         return [TimeText.nextCount(of: table.asOf, after: now), due].compactMap(\.self).min()
     }
 
-    /// The name of the list, and the age of the rates; omits what does not fit.
+    /// Returns the name of the list and the age of the rates, or only the age if there is no room for both.
     private func heading(_ pad: ConverterPad) -> String {
         let name = converter.environment.source.label.heading(Translations.current)
         guard let quotes = pad.quotes else { return style.paint(name, .bold) }
@@ -56,7 +56,7 @@ struct ConverterScreen {
         return blank + fields + blank + results(pad) + blank + origin + (isRoomy ? favorites(pad) : [])
     }
 
-    /// The same amount in the favourites that fit.
+    /// Returns the amount in favourite currencies, without lines that do not fit.
     private func favorites(_ pad: ConverterPad) -> [String] {
         guard let quotes = pad.quotes, let line = try? pad.read() else { return [] }
         let others = pad.favorites.subtracting(([pad.from] + pad.targets).map(\.code)).sorted().map {
@@ -66,7 +66,7 @@ struct ConverterScreen {
         guard
             let conversion = try? Conversion(line.exact, shown: line.amount, from: pad.from, to: quoted, quotes.table)
         else { return [] }
-        // Numbers are never cut; omit those that do not fit.
+        // Numbers are never cut: omit lines that do not fit.
         let rows = ConversionText(converter: converter, style: style.narrowed(by: 0, colour: false)).table(conversion)
             .dropFirst()
             .filter { $0.terminalColumns <= style.columns }
@@ -100,7 +100,7 @@ struct ConverterScreen {
         }
     }
 
-    /// The currencies that the word being typed may be the beginning of.
+    /// Returns up to four currencies that match the word being typed.
     private func begun(_ pad: ConverterPad) -> [String] {
         guard let table = pad.quotes?.table, let word = pad.typed.split(separator: " ").last,
             word.contains(where: \.isLetter)

@@ -10,7 +10,7 @@ struct CurrencyChooser: Hashable, Sendable {
 
     /// Maximum length of the query, more than any name needs.
     private static let longestQuery = 60
-    /// The orders that a key cycles through.
+    /// The orders that Ctrl-O cycles through.
     static var orders: [(order: CurrencyOrder, words: String)] {
         [
             (.code, gettext("codes A to Z")), (.name, gettext("names A to Z")),
@@ -27,7 +27,7 @@ struct CurrencyChooser: Hashable, Sendable {
     /// The listed currencies: all in their order, favourites first, or search results.
     private(set) var rows: [Currency] = []
 
-    /// Lists `currencies` with the cursor on one of them; retired ones appear only in search results.
+    /// Creates a list of `currencies` with the cursor on `code`; retired currencies appear only in search results.
     init(
         _ currencies: [Currency], _ order: CurrencyOrder = .code, favorites: Set<CurrencyCode>, languages: [String],
         selecting code: CurrencyCode
@@ -87,7 +87,7 @@ struct CurrencyChooser: Hashable, Sendable {
 extension ConverterScreen {
     /// Minimum height for rates and the attribution that they require.
     private static let lowestWithRates = 10
-    /// The columns of the cursor, the star and the code.
+    /// Width of the cursor, the star and the code, in columns.
     private static let taken = 9
     /// Minimum width of a name beside rates.
     private static let narrowestName = 16
@@ -108,7 +108,7 @@ extension ConverterScreen {
         let rates =
             height < Self.lowestWithRates
             ? "" : style.dot + gettext("rates in {unit}", ["unit": "\(converter.settings.base)"])
-        // The unit of the rates matters more than their number.
+        // The unit of the rates matters more than the order.
         let rest = [count + order + rates, count + rates, rates.isEmpty ? count + order : rates, count].first {
             (title + $0).terminalColumns <= style.columns
         }
@@ -133,8 +133,8 @@ extension ConverterScreen {
         }
     }
 
-    /// The value of 1 unit of each currency in the base currency, aligned at the decimal separators if there is room;
-    /// empty texts if there is no room at all.
+    /// Returns the value of 1 unit of each currency in the base currency, aligned at the decimal separators if there is
+    /// room, and empty texts if there is no room for values.
     private func values(_ chooser: CurrencyChooser, _ pad: ConverterPad, widest: Int) -> [String] {
         let none = chooser.rows.map { _ in "" }
         guard height >= Self.lowestWithRates else { return none }
@@ -150,7 +150,7 @@ extension ConverterScreen {
         }
     }
 
-    /// The attribution, and below it a message, the query, or the keys.
+    /// Returns the attribution, followed by a message, the query or the keys.
     private func footer(_ chooser: CurrencyChooser, _ pad: ConverterPad) -> [String] {
         let source = height < Self.lowestWithRates ? [] : attribution(pad, style)
         if let message = pad.message { return source + parts.said(message) }

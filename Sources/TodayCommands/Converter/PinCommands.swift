@@ -109,9 +109,9 @@ struct PinnedCommand: ParsableCommand, TakesRootOptions {
 }
 
 extension Converter {
-    /// Writes a pinned conversion to the configuration, or removes it; updates bars, and starts its history.
+    /// Writes a pin to the configuration, or removes it if `literal` is `nil`; updates bars, and records rates.
     ///
-    /// Looks up its position in the current file, because another program may have changed the list.
+    /// Looks up the pin's position in the current file, because another program may have changed the list.
     fileprivate func put(_ literal: String?, of pin: PinnedConversion) throws {
         let key = "rates.pinned"
         try EditConfiguration(environment.paths).change(key) { text, shared throws(ConfigurationError) in

@@ -1,13 +1,13 @@
 import TodayApp
 import TodayCore
 
-/// The pinned conversions for a terminal, one a line.
+/// The pinned conversions for a terminal, one per line.
 ///
 ///     Pinned, compared with 20 Nov, 16:00
 ///       100 USD = 543.12 BRL  ▲ 0.58%  ▁▁▂▄▅▆█
 ///       EUR     = 1.0864 USD  ▼ 0.21%  █▇▅▃▂▁▁
 extension ConversionText {
-    /// The lines; if there is little room, charts are omitted first, and numbers are never cut.
+    /// Returns the lines; if there is little room, omits charts first, then wraps lines; never cuts numbers.
     func pinned(_ list: PinnedList) -> [String] {
         let titles = list.rows.map { row in row.pin.title { numbers.text($0) } }
         let values = list.rows.map { row in
