@@ -3,7 +3,7 @@ import TodayFiles
 
 /// One of our commands in the background of the interactive list: makes a request, and writes the results to files.
 ///
-/// It is polled, not waited for: its standard error is a pipe that becomes readable on output and at its end.
+/// The list does not wait for the command: its standard error is a pipe, readable on output and at its end.
 final class BackgroundCommand {
     struct Outcome {
         let code: Int32
@@ -17,7 +17,7 @@ final class BackgroundCommand {
     private let errors: ChildOutput
     private var isReaped = false
 
-    /// Runs our own program with these arguments; `nil` if it cannot be started.
+    /// Starts our own program with these arguments; `nil` if it cannot be started.
     init?(_ words: [String]) {
         let start = ChildStart(
             [OwnProgram.path(CurrentSource.name)] + words, input: .nothing, output: .nothing, group: .own)

@@ -7,7 +7,7 @@ import TodayCore
 struct Browse {
     enum Ending {
         case left
-        /// There was no cached page, and fetching the first one failed.
+        /// There was no cached page, and fetching the first page failed.
         case nothing(BackgroundCommand.Outcome)
     }
 
@@ -31,7 +31,7 @@ struct Browse {
         browser.isNested = isNested
     }
 
-    /// Runs from the first page until the user quits; with `refresh`, that page is fetched even if it is recent.
+    /// Runs from the first page until the user quits; with `refresh`, fetches this page even if it is recent.
     ///
     /// Fatal signals end the program after the terminal has been restored.
     mutating func run(refresh: Bool) -> Ending {
@@ -63,7 +63,7 @@ struct Browse {
         }
     }
 
-    /// Seconds after a failed request without another one, while the user turns pages.
+    /// Seconds after a failed request during which turning pages makes no further request.
     private static let timeout = 30.0
 
     mutating func carryOut(_ effect: BrowserEffect) {
@@ -94,7 +94,7 @@ struct Browse {
         case .openPage(let id): try ItemPage.open(try list.page(of: id))
         case .toggleFavorite(let id):
             browser.setFavorite(id, try list.toggleFavorite(id))
-            // Favourites come first.
+            // Show the page again, because favourites come first.
             if list.source.directory != nil { try show(browser.pageNumber) }
             try reloadDetail()
         case .loadPage(let number): try turn(to: number)
@@ -134,7 +134,7 @@ struct Browse {
     private mutating func show(_ number: Int) throws(CommandError) -> Bool {
         guard let known = try list.pages.known(number) else { return true }
         browser.show(page: known.page)
-        // A list about to be completed needs no note: the heading says that it is incomplete.
+        // An incomplete list that will be fetched needs no note, because its heading says that it is incomplete.
         if let note = known.note, known.isFresh || !known.page.isIncomplete { conversation.say(note) }
         return !known.isFresh
     }
@@ -154,7 +154,7 @@ struct Browse {
         failedAt.map { (0..<Self.timeout).contains(Date().timeIntervalSince($0)) } ?? false
     }
 
-    /// Makes a request in the background, and drops an earlier one.
+    /// Makes a request in the background, and cancels an earlier request.
     private mutating func request(_ question: BrowserQuestion) throws(CommandError) {
         try list.requireOnline()
         cancel()

@@ -11,14 +11,14 @@ struct BrowserScreen: Sendable {
     private let height: Int
     private let clock: @Sendable (Date) -> String
 
-    /// A screen of `rows` lines, at least 3; `clock` formats a date in local time.
+    /// Creates a screen of `rows` lines, at least 3; `clock` formats a date in local time.
     init(_ source: SourceDescriptor, _ style: TableStyle, rows: Int, clock: @escaping @Sendable (Date) -> String) {
         (self.source, self.style, height, self.clock) = (source, style.countingUp, max(3, rows), clock)
     }
 
     var step: Int { height - 2 }
 
-    /// The lines of the screen at `now`, exactly as many as it has and none wider.
+    /// Returns the lines that fill the screen at `now`, none wider than the screen.
     func lines(_ browser: ListBrowser, at now: Date) -> [String] {
         let footer = origin(browser, now) + footer(browser)
         let body: [String] =
@@ -34,7 +34,7 @@ struct BrowserScreen: Sendable {
             ListTable(source: source, style: style).heading((browser.results ?? browser.page).at(now)), body, footer)
     }
 
-    /// When the screen changes without a key press, because an age changes; `nil` if it does not.
+    /// Returns when the screen changes without a key press, because an age changes; `nil` if it shows no age.
     func nextChange(_ browser: ListBrowser, after now: Date) -> Date? {
         browser.times.map { TimeText.nextCount(of: $0, after: now) }.min()
     }
@@ -80,7 +80,7 @@ struct BrowserScreen: Sendable {
             : gettext("No cached {noun} has \"{text}\" in its name.", values)
     }
 
-    /// The date and the provider of the values, or the age of facts in details, if there is room.
+    /// Returns the lines above the footer if there is room: hidden items and the origin of values, or the age of facts.
     private func origin(_ browser: ListBrowser, _ now: Date) -> [String] {
         guard height > Self.tallestWithoutOrigin else { return [] }
         if case .help = browser.mode { return [] }
@@ -92,7 +92,7 @@ struct BrowserScreen: Sendable {
             + (page.stamp.map { style.origin($0, clock) } ?? [])
     }
 
-    /// Says that there may be more results at the service.
+    /// Returns the line that says that the service was not searched; empty if it does not apply.
     private func onlyCached(_ browser: ListBrowser) -> [String] {
         guard browser.isOnlyCached, !browser.rows.isEmpty, browser.question == nil else { return [] }
         let words = gettext("{service} was not searched; Ctrl-R searches it.", about: source.label)
@@ -169,7 +169,7 @@ enum BrowserHelp {
         ].compactMap(\.self)
     }
 
-    /// The label of the key that refreshes details: "refresh viewers".
+    /// Returns the label of the key that refreshes details: "refresh viewers".
     static func refresh(_ source: SourceDescriptor) -> String {
         source.details.number.map { gettext("refresh {number}", ["number": gettext($0)]) } ?? gettext("refresh")
     }

@@ -2,7 +2,7 @@ import TodayCore
 
 /// Filters: F shows the menu, and c clears them.
 extension ListBrowser {
-    /// A line of the menu: a filter's value, or the filter itself if it takes any text.
+    /// A line of the menu: a filter with one of its values, or without a value if it accepts any text.
     typealias Choice = (filter: ListFilter, value: String?)
 
     var isFiltered: Bool { !activeFilters.isEmpty }
@@ -13,7 +13,7 @@ extension ListBrowser {
         }
     }
 
-    /// The texts of the menu: "Status: dead", with a mark at active filters.
+    /// Returns the texts of the menu, "Status: dead", with "(on)" after active filters.
     func menu(_ style: TableStyle) -> [String] {
         choices.map { filter, value in
             let on = activeFilters[filter.key]
@@ -23,7 +23,7 @@ extension ListBrowser {
         }
     }
 
-    /// Shows the filtered list, of which nothing may be cached yet.
+    /// Shows a filtered list, without rows until a page is loaded.
     mutating func begin(_ label: SourceLabel, filters: [String: String]) {
         endSearch()
         (activeFilters, wasFilled, page, selected) = (filters, !hasShownNothing, .blank(label), 0)
@@ -54,7 +54,7 @@ extension ListBrowser {
         return nil
     }
 
-    /// Choosing an active value turns it off; a text has to be typed.
+    /// Turns a value on, or off if it is active; for a filter that accepts any text, begins the input of a text.
     private mutating func apply(_ choice: Choice) -> BrowserEffect? {
         let on = activeFilters[choice.filter.key]
         guard let value = choice.value else {
@@ -64,7 +64,7 @@ extension ListBrowser {
         return filter(choice.filter.key, on == value ? nil : value)
     }
 
-    /// Handles a key while the value of a filter is typed; an empty text turns it off.
+    /// Handles a key while the value of a filter is typed; an empty text turns the filter off.
     mutating func fill(_ key: Key, _ filter: ListFilter, _ text: String) -> BrowserEffect? {
         switch key {
         case .enter: return self.filter(filter.key, text.allSatisfy(\.isWhitespace) ? nil : text)

@@ -15,9 +15,9 @@ enum Key: Hashable, Sendable {
     case control(Unicode.Scalar)
 }
 
-/// The keys that arrived at once, without those of a paste that is too long for any input.
+/// The keys that arrived at once, without a paste that is too long for any input.
 ///
-/// Keys that arrive faster than they are handled come in ever larger bursts, so this bounds the processing time.
+/// Keys that arrive faster than they are handled come in ever larger bursts, so the limit bounds the processing time.
 struct KeyBurst: Hashable, Sendable {
     /// Maximum number of keys, more than a pasted name or line has.
     static let most = 128
@@ -25,7 +25,7 @@ struct KeyBurst: Hashable, Sendable {
     let keys: [Key]
     let isCut: Bool
 
-    /// Of too many keys, only Ctrl-C counts, and Esc if it is the last.
+    /// Creates a burst of `keys`; of too many keys, retains only Ctrl-C, and Esc if it is the last key.
     init(_ keys: [Key]) {
         isCut = keys.count > Self.most
         let last = keys.last == .escape ? [Key.escape] : []
@@ -39,7 +39,7 @@ struct KeyBurst: Hashable, Sendable {
 
 /// Keys that move the cursor of a list or edit a text.
 extension Key {
-    /// The row that the key selects, if `step` rows are visible; `nil` if it moves nothing.
+    /// Returns the row that the key selects if `step` rows are visible; `nil` if the key does not move the cursor.
     func row(from selected: Int, of count: Int, step: Int) -> Int? {
         let wanted: Int
         switch self {
@@ -56,7 +56,7 @@ extension Key {
         return Self.row(wanted, of: count)
     }
 
-    /// The text after this key, of at most `limit` scalars; `nil` if the key does not edit.
+    /// Returns the text after this key, of at most `limit` scalars; `nil` if the key does not edit text.
     func edited(_ text: String, limit: Int) -> String? {
         switch self {
         case .character(let scalar): text.unicodeScalars.count < limit ? text + String(scalar) : text
@@ -72,23 +72,23 @@ extension Key {
         return String(trimmed[..<(trimmed.lastIndex(of: " ").map { trimmed.index(after: $0) } ?? trimmed.startIndex)])
     }
 
-    /// The row nearest to `wanted` in a list of `count` rows; 0 if it is empty.
+    /// Returns the row nearest to `wanted` in a list of `count` rows; 0 if the list is empty.
     static func row(_ wanted: Int, of count: Int) -> Int { max(0, min(wanted, count - 1)) }
 }
 
 /// Decodes the bytes from a terminal into keys, however they are split; source: ECMA-48 §5.4 (control sequences),
 /// xterm's ctlseqs and terminfo for the keys, RFC 3629 for UTF-8.
 struct KeyDecoder: Sendable {
-    /// Maximum length of a sequence, more than any key has; longer ones are discarded.
+    /// Maximum length of a sequence, more than any key has; longer sequences are discarded.
     private static let longest = 32
     private static let escape: UInt8 = 0x1B
 
     private var pending: [UInt8] = []
 
-    /// Whether the pending bytes are the Escape key or the start of another one, which only a pause distinguishes.
+    /// Whether bytes are pending; only a pause distinguishes the Escape key from the beginning of another key.
     var isWaiting: Bool { !pending.isEmpty }
 
-    /// The keys completed by these bytes.
+    /// Returns the keys completed by these bytes.
     mutating func keys(_ bytes: some Sequence<UInt8>) -> [Key] {
         pending += bytes
         var keys: [Key] = []
@@ -100,17 +100,17 @@ struct KeyDecoder: Sendable {
         return keys
     }
 
-    /// The keys after a pause: an Escape on its own is the Escape key.
+    /// Returns the pending keys after a pause, which shows that an Escape character is the Escape key.
     mutating func keysAfterPause() -> [Key] {
         defer { pending = [] }
         guard pending.first == Self.escape else { return [] }
         let rest = pending.dropFirst()
         pending = []
-        // "Alt" with a bracket starts like a sequence.
+        // Alt with "[" or "O" sends the beginning of a sequence.
         return [.escape] + (rest == [UInt8(ascii: "[")] || rest == [UInt8(ascii: "O")] ? [] : keys(rest))
     }
 
-    /// The first key and its length in bytes; `nil` if it is incomplete.
+    /// Returns the first key, `nil` if it is unknown, and its length in bytes; `nil` if the key is incomplete.
     private func next() -> (Int, Key?)? {
         switch pending[0] {
         case Self.escape: escaped()
@@ -150,7 +150,7 @@ struct KeyDecoder: Sendable {
         guard let text = String(validating: bytes, as: UTF8.self), let scalar = text.unicodeScalars.first else {
             return (1, nil)
         }
-        // C1 controls, which some terminals treat as sequences.
+        // Drop C1 controls, which some terminals treat as sequences.
         return (length, (0x80...0x9F).contains(scalar.value) ? nil : .character(scalar))
     }
 

@@ -14,7 +14,7 @@ struct ListBrowser: Sendable {
         case help
         /// The menu of filters, with this line selected.
         case choosing(Int)
-        /// Characters go into the value of a filter.
+        /// The user types the value of a filter.
         case filling(ListFilter, String)
     }
 
@@ -28,7 +28,7 @@ struct ListBrowser: Sendable {
     var hasLive = false
     /// Whether quitting returns to another list.
     var isNested = false
-    /// The last search at the service.
+    /// The query last searched at the service.
     var searched: String?
     var filters: [ListFilter] = []
     var activeFilters: [String: String] = [:]
@@ -42,7 +42,7 @@ struct ListBrowser: Sendable {
     var helpLine = 0
     /// A message about the last key; the next key clears it.
     var message: DisplayLine?
-    /// A message about the last request; it stays while the user moves on.
+    /// A message about the last request, which stays until Esc or a key with an effect.
     var outcome: DisplayLine?
     var question: BrowserQuestion?
 
@@ -53,7 +53,7 @@ struct ListBrowser: Sendable {
 
     var isBlank: Bool { page.seen == nil }
 
-    /// Whether nothing was ever shown, so that a failed request leaves nothing to do.
+    /// Whether no page was ever shown, so that the list ends if its request fails.
     var hasShownNothing: Bool { isBlank && !wasFilled }
 
     var itemRead: ItemID? { if case .detail(let detail) = mode { detail.row.item.id } else { nil } }
@@ -66,7 +66,7 @@ struct ListBrowser: Sendable {
 
     var selection: Item? { rows.indices.contains(selected) ? rows[selected].item : nil }
 
-    /// Handles a key, and returns what the program has to do; `step` is the number of visible rows.
+    /// Handles a key, and returns its effect; `step` is the number of visible rows.
     mutating func press(_ key: Key, step: Int = 20) -> BrowserEffect? {
         message = nil
         let effect = act(key, step)
@@ -159,7 +159,7 @@ struct ListBrowser: Sendable {
         return nil
     }
 
-    /// Whether the query is the id or the whole name of an item, or can only be an id that is not cached.
+    /// Whether the query is the id or the whole name of an item, or has no results and can be an id.
     private var namesItem: Bool { exact != nil || (results != nil && rows.isEmpty && search.id(in: query) != nil) }
 
     private var exact: Item? {
@@ -167,7 +167,7 @@ struct ListBrowser: Sendable {
         return results?.rows.map(\.item).first { $0.id.description == query || $0.title.bare == bare }
     }
 
-    /// Opens the item that the query names; leaving it shows the list again.
+    /// Ends the search, and opens the item that the query names.
     private mutating func openTyped() -> BrowserEffect {
         let (typed, exact) = (query, exact)
         endSearch()
@@ -193,12 +193,12 @@ struct ListBrowser: Sendable {
         selected = page.rows.firstIndex { $0.item.id == selectedBefore } ?? 0
     }
 
-    /// Whether the results are only cached ones, because this query was not sent to the service.
+    /// Whether all results are from the cache, because this query was not sent to the service.
     var isOnlyCached: Bool { searchesService && results != nil && searched != query }
 
     private func requestMatches() -> BrowserEffect? { isOnlyCached ? request(.matches(query)) : nil }
 
-    /// Makes a request, unless the same one is already in progress.
+    /// Makes a request, unless the same request is already in progress.
     private func request(_ wanted: BrowserQuestion) -> BrowserEffect? { wanted == question ? nil : .ask(wanted) }
 
     private mutating func read(_ key: Key, _ id: ItemID) -> BrowserEffect? {
@@ -230,7 +230,7 @@ struct ListBrowser: Sendable {
         return selection.map { .showDetail($0.id) }
     }
 
-    /// Shows a page: another one from its first row, the same one with the same item selected.
+    /// Shows a page: selects the first row of another page, and the same item on the same page.
     mutating func show(page: ListPage) {
         let before = page.number == self.page.number ? (id: selection?.id, index: selected) : (id: nil, index: 0)
         self.page = page
@@ -267,7 +267,7 @@ struct ListBrowser: Sendable {
 }
 
 extension ListPage {
-    /// An empty first page, for a list of which nothing is cached.
+    /// Returns an empty first page, for a list without cached pages.
     static func blank(_ label: SourceLabel) -> ListPage {
         ListPage(label: label, number: 1, rows: [], seen: nil, hasMore: false, now: .distantPast)
     }
@@ -295,17 +295,17 @@ enum BrowserEffect: Hashable, Sendable {
 
 /// A request to a service while the user waits at the interactive list.
 enum BrowserQuestion: Hashable, Sendable {
-    /// A page by its number; `refresh` requests it even if it was fetched a minute ago.
+    /// A page by its number; `refresh` requests the page even if it is recent.
     case page(Int, refresh: Bool)
     case numbers(ItemID)
     /// An item by an id or a name that is not cached.
     case item(String)
-    /// The facts of an item; `refresh` requests them even if they are recent.
+    /// The facts of an item; `refresh` requests the facts even if they are recent.
     case facts(ItemID, refresh: Bool)
     case names
     case matches(String)
 
-    /// The arguments of the command that makes the request; its results end up in the files that the list is read from.
+    /// Returns the arguments of the command that makes the request, and stores the results in the list's files.
     func words(_ query: ListQuery) -> [String] {
         switch self {
         case .page(let number, let refresh):
@@ -313,7 +313,7 @@ enum BrowserQuestion: Hashable, Sendable {
         case .numbers(let id): ["show", "--json", "--", "\(id)"]
         case .item(let typed): ["show", "--json", "--", typed]
         case .facts(let id, let refresh): ["show", "--json"] + (refresh ? ["--refresh"] : []) + ["--", "\(id)"]
-        // Any search stores the names.
+        // Any search fetches and stores all names.
         case .names: ["search", "--json", "--limit", "1", "--", "a"]
         case .matches(let text): ["search", "--online", "--json", "--limit", "\(BrowsedList.mostFound)", "--", text]
         }

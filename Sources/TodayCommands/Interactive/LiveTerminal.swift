@@ -4,9 +4,9 @@ import TodayFiles
 
 /// The terminal of an interactive screen: waits for keys, signals, changed files and results, and draws lines.
 ///
-/// It wakes up only for these, and when the screen changes by itself; each visible change is one write.
+/// It wakes up only for these events, and when the screen changes by itself; each visible change is one write.
 final class LiveTerminal {
-    /// The events after a wait; none if only a signal arrived.
+    /// The events after a wait; empty if only a signal arrived.
     struct Events {
         var keys: [Key] = []
         /// Whether keys were dropped, because more arrived than a user types or pastes.
@@ -17,9 +17,9 @@ final class LiveTerminal {
         var hasNews = false
     }
 
-    /// Milliseconds after which a lone Escape counts as the key: over ssh the rest of a sequence arrives later.
+    /// Milliseconds after which a lone Escape counts as the key, because over ssh the rest of a sequence arrives later.
     private static let escapePause: Int32 = 60
-    /// Seconds for a program that writes several files to finish.
+    /// Seconds to wait until a program has written several files.
     private static let settling = 0.05
 
     var asking: BackgroundCommand?
@@ -31,8 +31,8 @@ final class LiveTerminal {
     private var shown: [String]?
     private var reloadAt: Date?
 
-    /// Takes over the terminal, and watches `file`; `nil` without a terminal, or if its type is unknown, because escape
-    /// sequences may not work.
+    /// Creates the screen, and watches `file`; `nil` without a terminal, or if the type of the terminal is unknown,
+    /// because escape sequences may not work.
     init?(watching file: String) {
         guard !["", "dumb"].contains(Environment["TERM"] ?? ""), let screen = TerminalScreen(),
             let signals = TerminalSignals(before: screen.before)
@@ -121,7 +121,7 @@ final class LiveTerminal {
         return true
     }
 
-    /// The next time to wake up without an event.
+    /// Returns the next time to wake up without an event; `nil` if there is none.
     private func nextLook(_ change: Date?) -> Date? {
         let look = watch.isUnwatched ? Date().addingTimeInterval(FolderWatch.pollInterval) : nil
         return [reloadAt, change, look].compactMap(\.self).min()
@@ -157,7 +157,7 @@ final class TerminalSignals {
 
     let descriptor: Int32
 
-    /// Installs the handlers; `before` is restored after a crash; `nil` if no pipe is available.
+    /// Installs the handlers, which restore `before` after a crash; `nil` if no pipe is available.
     init?(before: termios) {
         guard let pipe = Pipe() else { return nil }
         for end in [pipe.reading, pipe.writing] { _ = fcntl(end, F_SETFL, O_NONBLOCK) }

@@ -15,7 +15,7 @@ final class TerminalScreen {
     let before: termios
     private var isEntered = false
 
-    /// The terminal of this process; `nil` if its input or output is not a terminal.
+    /// Creates the screen of this process; `nil` if its input or output is not a terminal.
     init?() {
         var before = termios()
         guard isatty(Self.output) != 0, tcgetattr(Self.input, &before) == 0 else { return nil }
@@ -62,7 +62,7 @@ final class TerminalScreen {
 
 /// The output that replaces the lines on a terminal; source: ECMA-48 CUP, EL and ED.
 enum ScreenUpdate {
-    /// The changed lines as one text; empty if none has changed, all lines if `old` is `nil`.
+    /// Returns the changed lines as one text; empty if no line has changed, and all lines if `old` is `nil`.
     static func text(from old: [String]?, to new: [String]) -> String {
         let begin = old == nil ? "\u{1B}[H\u{1B}[2J" : ""
         let changed = new.indices.filter { index in
@@ -70,7 +70,7 @@ enum ScreenUpdate {
             return index >= old.count || old[index] != new[index]
         }
         return changed.reduce(begin) { text, index in
-            // Erase first: in the last column a terminal would erase the character just written.
+            // Erase before writing, because erasing in the last column would remove the last character.
             text + "\u{1B}[\(index + 1);1H\u{1B}[2K\(new[index])"
         }
     }
@@ -78,19 +78,19 @@ enum ScreenUpdate {
 
 /// Common parts of our screens: messages, keys and input, none wider than the terminal.
 struct ScreenLines {
-    /// Maximum number of lines of a message; a longer one is cut.
+    /// Maximum number of lines of a message; a longer message is cut.
     private static let tallestSentence = 3
 
     let style: TableStyle
     let height: Int
 
-    /// The range of `count` rows that fits `room` lines and includes the selected one.
+    /// Returns the range of `count` rows that fits `room` lines and includes the selected row.
     static func visible(_ count: Int, around selected: Int, room: Int) -> Range<Int> {
         let first = max(0, min(selected - room / 2, count - room))
         return first..<min(count, first + room)
     }
 
-    /// A message, in as many lines as it needs and the screen allows.
+    /// Returns a message in as many lines as it needs and the screen allows.
     func said(_ sentence: DisplayLine) -> [String] {
         let most = max(1, min(Self.tallestSentence, height / 4))
         var lines = sentence.rendered(for: .plain).folded(columns: style.columns)
@@ -98,13 +98,13 @@ struct ScreenLines {
         return lines.map { style.paint(style.fitted($0), .yellow) }
     }
 
-    /// A line that says that a request is running, and how to cancel it.
+    /// Returns a line that says that a request is running, and how to cancel the request.
     func asking(_ label: SourceLabel) -> [String] {
         let words = DisplayText(gettext("Fetching from {service}", about: label)).escaped(for: .plain)
         return keys([words + style.ellipsis, gettext("Esc cancels")])
     }
 
-    /// The keys that fit, the most important first.
+    /// Returns a line with the keys that fit; `pieces` begins with the most important key.
     func keys(_ pieces: [String]) -> [String] {
         var line = pieces[0]
         for piece in pieces.dropFirst() where (line + "  " + piece).terminalColumns <= style.columns {
@@ -116,7 +116,7 @@ struct ScreenLines {
     /// The number of help lines that fit between a heading and a footer of one line each.
     private var helpRoom: Int { height - 2 }
 
-    /// A help page scrolled to a line, at most to its end.
+    /// Returns a help page, scrolled to a line, at most to its end.
     func help(_ lines: [String], from first: Int) -> [String] {
         lines.dropFirst(max(0, min(first, lines.count - helpRoom))).map { style.fitted("  " + $0) }
     }
@@ -126,14 +126,14 @@ struct ScreenLines {
             ? [gettext("Arrows scroll."), gettext("Any other key goes back.")] : [gettext("Press any key to go back.")]
     }
 
-    /// A label with the end of the input, next to the cursor.
+    /// Returns a label with the end of the input and the cursor.
     func typing(_ label: String, _ text: String) -> [String] {
         var shown = DisplayText(text).escaped(for: .plain)
         while shown.terminalColumns > style.columns - label.terminalColumns - 4 { shown.removeFirst() }
         return ["\(label): \(shown)_"]
     }
 
-    /// The lines of a whole screen, exactly as many as it has: a heading, as much of the body as fits, and a footer.
+    /// Returns lines that fill the screen: a heading, as much of the body as fits, and a footer.
     func whole(_ heading: String, _ body: [String], _ footer: [String]) -> [String] {
         let room = max(0, height - 1 - footer.count)
         let shown = Array(body.prefix(room))
