@@ -116,9 +116,9 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
     }
 }
 
-/// The favourites for a terminal: ★, last fetched rank, title, and when it was fetched.
+/// The favourites for a terminal: ★, the last fetched rank, the title, and when the item was last seen.
 struct FavoritesTable: Sendable {
-    /// Minimum width of a title beside the item's data, which otherwise is below it.
+    /// Minimum width of a title beside the item's data, which otherwise is below the title.
     private static let narrowestTitle = 12
 
     let source: SourceDescriptor
@@ -127,7 +127,7 @@ struct FavoritesTable: Sendable {
     var isUnread = false
     private var isRanking: Bool { source.can(.ranking) }
 
-    /// A line per favourite, in the user's order.
+    /// Returns a line per favourite, or several in a narrow terminal, in the order of `rows`.
     func render(_ rows: [FavoriteRow], at now: Date) -> String {
         let rankWidth = isRanking ? (rows.map { place($0).count }.max() ?? 1) : 0
         let widest = rows.map { style.shown($0.title).columns }.max() ?? 0

@@ -29,12 +29,12 @@ struct DetailText: Sendable {
         return (title + rows).map { $0 + "\n" }.joined()
     }
 
-    /// A field: its value wrapped beside its name, or below it if there is no room; `margin` is the width of the names.
+    /// Returns a field's lines: the value beside the name, or below it if `margin`, the width of names, leaves no room.
     private func laidOut(_ field: Field, _ margin: Int) -> [String] {
         let value = field.value.rendered(for: .plain)
         func pieces(_ room: Int) -> [String] { value.terminalColumns <= room ? [value] : value.folded(columns: room) }
         let beside = pieces(style.columns - margin)
-        // A word that does not fit beside the name has more room below it.
+        // A word that does not fit beside the name has more room below the name.
         guard !isStacked(margin), beside.allSatisfy({ $0.terminalColumns <= style.columns - margin }) else {
             return field.name.folded(columns: style.columns)
                 + pieces(style.columns - 2).map { "  " + $0.withoutLastBlanks }
@@ -47,7 +47,7 @@ struct DetailText: Sendable {
 
     private func isStacked(_ margin: Int) -> Bool { style.columns - margin < Self.narrowestValue }
 
-    /// The lines for a screen, indented, none wider than it.
+    /// Returns the indented lines for a screen, none wider than the screen.
     func lines(_ detail: ItemDetail, on screen: TableStyle) -> [String] {
         let colours = colours(detail)
         return lines(detail).enumerated().map { index, line in
@@ -55,7 +55,7 @@ struct DetailText: Sendable {
         }
     }
 
-    /// The values with an accent, by line number.
+    /// Returns the values that have an accent, by line number.
     private func colours(_ detail: ItemDetail) -> [Int: (value: String, accent: Accent)] {
         let facts = source.display(detail, wording).facts.enumerated()
         let coloured = facts.compactMap { index, fact in
@@ -70,7 +70,7 @@ struct DetailText: Sendable {
         return line.dropLast(colour.value.count) + style.text(colour.value, colour.accent)
     }
 
-    /// The height in lines of a picture that fits on a screen with the text; `nil` if it would be too small.
+    /// Returns the height in lines of a picture that fits on a screen with the text; `nil` if it would be too small.
     func roomForPicture(_ detail: ItemDetail, rows: Int) -> Int? {
         // One line is for the shell's prompt below.
         let (margin, fields) = fields(detail)
@@ -94,7 +94,7 @@ struct DetailText: Sendable {
 
     private func title(_ detail: ItemDetail) -> String { titleLine(detail).rendered(for: .plain) }
 
-    /// The names and values below the title, and the width of the names.
+    /// Returns the names and values below the title, and the width of the names.
     private func fields(_ detail: ItemDetail) -> (margin: Int, fields: [Field]) {
         let shown = source.display(detail, wording)
         let labels = Set(shown.facts.map(\.label))
@@ -107,7 +107,7 @@ struct DetailText: Sendable {
 
     private typealias Field = (name: String, value: DisplayLine)
 
-    /// The facts; bars begin in one column, after right-aligned numbers.
+    /// Returns the fields of facts, with bars that begin in one column, after right-aligned numbers.
     private func facts(_ facts: [DetailDisplay.LabelledFact], room: Int) -> [Field] {
         let widest = facts.filter { $0.fraction != nil }.map(\.value.columns).max() ?? 0
         let width = min(Self.widestBar, room - widest - 2)

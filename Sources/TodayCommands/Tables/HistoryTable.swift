@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// The history of ranks for a terminal: for each item its rank now, its best, its time at rank 1, and a sparkline.
+/// The history of ranks for a terminal: for each item its last rank, its best rank, its time at rank 1, and a chart.
 struct HistoryTable: Sendable {
     private static let widestLine = 48
 
@@ -13,7 +13,7 @@ struct HistoryTable: Sendable {
         let texts: [String]
         let widths: [Int]
 
-        /// If there is little room, the best rank and the time at rank 1 are omitted.
+        /// Creates headings; if `isNarrow`, without the best rank and the time at rank 1.
         init(_ timeline: RankTimeline, isNarrow: Bool) {
             let last = timeline.reachesEnd ? gettext("now") : gettext("last")
             texts = [last] + (isNarrow ? [] : [gettext("best"), gettext("at #1")])
@@ -25,7 +25,7 @@ struct HistoryTable: Sendable {
         func line(_ texts: [String]) -> String { "  " + zip(texts, widths).map { $0.right($1) + "  " }.joined() }
     }
 
-    /// The table of `timeline`, for the first `limit` items, or for `only` one.
+    /// Returns the table of the first `limit` items of `timeline`, or of the item `only`.
     func render(_ timeline: RankTimeline, heading: DisplayText, limit: Int = 20, only: RankLine? = nil) -> String {
         let lines = only.map { [$0] } ?? Array(timeline.lines.prefix(max(1, limit)))
         let widest = lines.map { style.shown($0.title).columns }.max() ?? 0
@@ -39,7 +39,7 @@ struct HistoryTable: Sendable {
         return (title(timeline, heading) + [style.paint(head, .faint)] + rows).lines
     }
 
-    /// The heading, and a note about missing records: after it, or below it if there is no room.
+    /// Returns the heading, and a note about missing records beside the heading, or below it if there is no room.
     private func title(_ timeline: RankTimeline, _ heading: DisplayText) -> [String] {
         let last = timeline.samples.last
         let whole = style.paint(style.cutBehindWord(heading, to: style.columns), .bold)
@@ -53,7 +53,7 @@ struct HistoryTable: Sendable {
         return [style.paint(style.cutBehindWord(heading, to: room), .bold) + style.dot + style.paint(note, paint)]
     }
 
-    /// The span of the sparklines: "Nov 20 14:00 … Nov 21 14:00", or just the days; empty if there is no room.
+    /// Returns the span of the charts, "Nov 20 14:00 … Nov 21 14:00", or just the days; empty if there is no room.
     private func span(_ timeline: RankTimeline, _ width: Int) -> String {
         guard let (from, to) = local.ends(timeline.start, timeline.end, width: width) else { return "" }
         return from + to.right(width - from.terminalColumns)
@@ -70,7 +70,7 @@ struct HistoryTable: Sendable {
         return numbers + style.pad(line.title, to: titleWidth) + "  " + (style.ascii ? spark.ascii : spark.blocks)
     }
 
-    /// 90 → "1 min", 5400 → "1.5 h", 86400 → "24 h", 259200 → "3 d"; always rounded down.
+    /// Formats seconds, rounded down: 90 → "1 min", 5400 → "1.5 h", 86400 → "24 h", 259200 → "3 d".
     static func short(_ seconds: Int) -> String {
         switch seconds {
         case ..<60: return "\(seconds) s"
@@ -87,7 +87,7 @@ struct HistoryTable: Sendable {
 }
 
 extension LocalTime {
-    /// "recorded until Nov 21 00:02".
+    /// Returns "recorded until Nov 21 00:02".
     func recorded(until span: SampleInterval, at now: Date) -> String {
         let end = Date(timeIntervalSince1970: Double(span.end))
         return gettext("recorded until {time}", ["time": short(end, at: now)])

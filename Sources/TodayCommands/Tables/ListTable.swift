@@ -3,29 +3,29 @@ import TodayCore
 
 /// A page of a list for a terminal: rank and move in a ranking, ★ for favourites, title and value.
 struct ListTable: Sendable {
-    /// Minimum width of a title that is worth showing.
+    /// Minimum width of a title beside values, in columns.
     private static let narrowestName = 8
-    /// Minimum width for values with units.
+    /// Minimum width of a table in which values have units.
     private static let narrowestWithUnits = 50
 
     let source: SourceDescriptor
     let style: TableStyle
 
-    /// The page with its heading, and below it the date and the provider of its values.
+    /// Returns the page with its heading, followed by the date and the provider of its values.
     func render(_ page: ListPage, clock: (Date) -> String = { RFC3339.text($0) }) -> String {
         let origin = page.stamp.map { style.origin($0, clock) } ?? []
         return ([heading(page)] + rows(page.rows) + obstacles(page.rows) + style.leftOut(page.leftOut, source) + origin)
             .lines
     }
 
-    /// Why rows are unavailable, each reason once.
+    /// Returns why rows are unavailable, each reason once.
     private func obstacles(_ rows: [ListRow]) -> [String] {
         let reasons = rows.compactMap { source.display($0).obstacle }
         let distinct = reasons.enumerated().filter { reasons.firstIndex(of: $1) == $0 }.map(\.element)
         return distinct.map { style.paint(style.fitted($0), .faint) }
     }
 
-    /// "Top games · page 2 · 3 min ago".
+    /// Returns "Top games · page 2 · 3 min ago".
     func heading(_ page: ListPage) -> String {
         let number = page.number.flatMap { $0 > 1 || page.hasMore ? gettext("page {page}", ["page": "\($0)"]) : nil }
         let age = page.seen.map { _ in page.age.map { style.ago($0) } ?? gettext("of unknown age") }
@@ -47,10 +47,10 @@ struct ListTable: Sendable {
 
     private func following(_ parts: [String]) -> String { parts.map { style.dot + $0 }.joined() }
 
-    /// The columns left for the name beside these parts of the heading.
+    /// Returns the columns left for the name beside these parts of the heading.
     private func room(beside parts: [String]) -> Int { style.columns - following(parts).terminalColumns }
 
-    /// A line for each row, none wider than the terminal.
+    /// Returns a line for each row, none wider than the terminal.
     func rows(_ rows: [ListRow]) -> [String] {
         let shown = rows.map(source.display)
         let marks = marks(rows, shown)
@@ -72,7 +72,7 @@ struct ListTable: Sendable {
         }
     }
 
-    /// The rows with codes in place of titles that do not fit beside the values; `nil` if they fit.
+    /// Returns the rows with codes in place of titles; `nil` if a row has no code, or if codes do not fit either.
     private func nameless(_ shown: [RowDisplay]) -> [String]? {
         let values = zip(values(shown), moves(shown)).map { $0 + $1 }
         let coded = shown.map { row in changed(row) { $0.marks = Array($0.marks.prefix(1)) } }
@@ -86,7 +86,7 @@ struct ListTable: Sendable {
         }
     }
 
-    /// Indents titles that begin with a number, so that the numbers are right-aligned.
+    /// Returns the indents that right-align the numbers at the beginning of titles.
     private func indents(_ shown: [RowDisplay]) -> [Int] {
         let widths = shown.map { row in
             row.index.map { "\($0)" }.flatMap { row.title.escaped(for: .plain).hasPrefix($0) ? $0.count : nil }
@@ -95,7 +95,7 @@ struct ListTable: Sendable {
         return widths.map { width in width.map { widest - $0 } ?? 0 }
     }
 
-    /// The texts before the titles, and their width.
+    /// Returns the texts before the titles, and the width of these texts.
     private func marks(_ rows: [ListRow], _ shown: [RowDisplay]) -> (texts: [String], width: Int) {
         let stars = shown.map { "\(style.star($0.isFavorite)) " }
         guard source.can(.ranking) else { return ownMarks(stars, shown) }
@@ -107,7 +107,7 @@ struct ListTable: Sendable {
         return (texts, width + 5)
     }
 
-    /// The star and the row's own marks in columns; ASCII has no flags.
+    /// Returns the star and the row's own marks, in columns; in ASCII, flags are omitted.
     private func ownMarks(_ stars: [String], _ shown: [RowDisplay]) -> (texts: [String], width: Int) {
         var (texts, width) = (stars, 2)
         for column in 0..<(shown.map(\.marks.count).max() ?? 0) {
@@ -121,7 +121,7 @@ struct ListTable: Sendable {
         return (texts, width)
     }
 
-    /// The signs after the values, in one column; a ranking has them before the titles.
+    /// Returns the signs of moves after the values, in one column; a ranking has its signs before the titles.
     private func moves(_ shown: [RowDisplay]) -> [String] {
         guard !source.can(.ranking), shown.contains(where: { Self.isShown($0.move) }) else {
             return shown.map { _ in "" }
@@ -131,7 +131,7 @@ struct ListTable: Sendable {
 
     private static func isShown(_ move: Move?) -> Bool { move.map { $0 != .same } ?? false }
 
-    /// Colours a value by its accent, or only its sign.
+    /// Colours a value by its accent, or only the sign of its move.
     private func painted(_ value: String, _ row: RowDisplay) -> String {
         guard row.isEnabled else { return style.paint(value, .faint) }
         if row.isValueAccented { return style.text(value, row.accent) }
@@ -144,7 +144,7 @@ struct ListTable: Sendable {
         return DisplayText("\(row.title.escaped(for: .plain))\(style.dot)\(subtitle.escaped(for: .plain))")
     }
 
-    /// The values, aligned at their decimal separators if there is room.
+    /// Returns the values, aligned at their decimal separators if there is room.
     private func aligned(_ shown: [RowDisplay]) -> [String] {
         let values = values(shown)
         let isShort = isShort(shown) && shown.contains { $0.shortValue != nil }
@@ -153,12 +153,12 @@ struct ListTable: Sendable {
         }
         return zip(shown, values).map { row, value in
             guard let digits = row.decimals else { return value }
-            // A whole number has no separator either.
+            // Also replace the separator that a whole number lacks.
             return value + String(repeating: " ", count: most - digits + (digits == 0 && most > 0 ? 1 : 0))
         }
     }
 
-    /// The values, or their short forms if one of them would displace the names.
+    /// Returns the values, or their short forms if a value would displace the names.
     private func values(_ shown: [RowDisplay]) -> [String] {
         let isShort = isShort(shown)
         return shown.map { row in
@@ -177,9 +177,9 @@ struct ListTable: Sendable {
 
 /// The name of a list in its heading, with its filters and order: "Top games", "Creatures (Status: alive)".
 ///
-/// The user knows the name, but may have forgotten the filters: the name is cut first, then the labels.
+/// The name is cut first, then the labels, because the user knows the name but may have forgotten the filters.
 struct HeadingName {
-    /// Minimum width of a name that is worth showing.
+    /// Minimum width of a name beside other parts of a heading, in columns.
     static let narrowest = 8
 
     let label: SourceLabel
@@ -190,7 +190,7 @@ struct HeadingName {
     /// Whether the values of all filters fit; true if there are none.
     func fits(_ columns: Int) -> Bool { values.isEmpty || columns >= max(Self.narrowest, style.shown(values).columns) }
 
-    /// The name and as much of the filters as fits.
+    /// Returns the name and as much of the filters as fits.
     func text(columns: Int) -> String {
         let (whole, choice) = (DisplayText(heading), ListChoice.text(label.chosen))
         guard !choice.isEmpty, style.shown(whole).columns > columns else {

@@ -3,21 +3,21 @@ import TodayCore
 
 /// The style of a table on a terminal, on paper or in a pipe.
 struct TableStyle: Hashable, Sendable {
-    /// A practically unlimited width that can be added to.
+    /// A practically unlimited width, to which other widths can be added.
     private static let unlimited = 1_000_000
     private static let usual = 80
     private static let fewest = 20
 
     private(set) var colour: Bool
     let ascii: Bool
-    /// The width of a table: that of the terminal; unlimited in a pipe, so that nothing is cut.
+    /// The width of a table: the terminal's width, or unlimited in a pipe, so that nothing is cut.
     private(set) var columns: Int
     /// The width of sentences, charts and bars, which is also limited in a pipe.
     private(set) var textColumns: Int
     /// Whether ages are updated on the screen, and therefore rounded to minutes.
     private(set) var countsUp: Bool
 
-    /// A style at least 20 columns wide; without `columns`, that of a pipe.
+    /// Creates a style at least 20 columns wide; `columns` is `nil` for a pipe.
     init(colour: Bool, ascii: Bool = false, columns: Int?, countsUp: Bool = false) {
         (self.colour, self.ascii, self.countsUp) = (colour, ascii, countsUp)
         self.columns = min(Self.unlimited, max(Self.fewest, columns ?? Self.unlimited))
@@ -30,7 +30,7 @@ struct TableStyle: Hashable, Sendable {
     /// The same style for a screen that is updated.
     var countingUp: TableStyle { changed(self) { $0.countsUp = true } }
 
-    /// The same style, narrower by `margin` columns, and optionally without colours.
+    /// Returns the style, narrower by `margin` columns, and optionally without colours.
     func narrowed(by margin: Int, colour: Bool = true) -> TableStyle {
         changed(self) { style in
             style.colour = self.colour && colour
@@ -39,7 +39,7 @@ struct TableStyle: Hashable, Sendable {
         }
     }
 
-    /// Limits the width of a cell to `most` on a terminal; no limit applies in a pipe.
+    /// Returns the maximum width of a cell: `most` on a terminal, unlimited in a pipe.
     func most(_ most: Int) -> Int { columns == Self.unlimited ? columns : most }
 
     func ago(_ seconds: Int) -> String {
@@ -56,7 +56,7 @@ struct TableStyle: Hashable, Sendable {
         return "\u{1B}[\(paint.rawValue)m\(text)\u{1B}[0m"
     }
 
-    /// The text unchanged, or in ASCII; "?" if nothing of it is ASCII.
+    /// Returns the text unchanged or, with `ascii`, in ASCII; "?" if the text has no ASCII form.
     func shown(_ text: DisplayText) -> DisplayText {
         guard ascii else { return text }
         return text.ascii.isEmpty ? DisplayText("?") : text.ascii
@@ -80,7 +80,7 @@ struct TableStyle: Hashable, Sendable {
 
     func pad(_ text: DisplayText, to width: Int) -> String { cut(text, to: width).left(width) }
 
-    /// The date and the provider of values, in lines that are never cut, because terms require them.
+    /// Returns the date and the provider of values, in lines that are never cut, because terms require them.
     func origin(_ stamp: QuoteStamp, _ clock: (Date) -> String) -> [String] {
         let lines = stamp.parts(clock, Translations.current).reduce(into: [String]()) { lines, part in
             let longer = lines.last.map { $0 + dot + part } ?? part
@@ -93,7 +93,7 @@ struct TableStyle: Hashable, Sendable {
         return lines.flatMap(whole)
     }
 
-    /// A faint text, wrapped after words; on a screen, where the terminal does not wrap, within words as well.
+    /// Returns a faint text, wrapped after words; on a screen, where the terminal does not wrap, within words as well.
     func whole(_ text: String) -> [String] {
         text.folded(columns: textColumns).flatMap { line -> [String] in
             guard countsUp else { return [line] }
@@ -106,12 +106,12 @@ struct TableStyle: Hashable, Sendable {
         }.map { paint($0, .faint) }
     }
 
-    /// A faint line about the user's hidden items, if there are any.
+    /// Returns a faint line about the user's hidden items; empty if there are none.
     func leftOut(_ titles: [DisplayText], _ source: SourceDescriptor) -> [String] {
         LeftOut.sentence(titles, source.noun, command: source.name).map { [paint(fitted($0), .faint)] } ?? []
     }
 
-    /// The sign of a move; a blank if nothing moved.
+    /// Returns the sign of a move; a blank without a move.
     func symbol(_ move: Move?) -> String {
         guard let move, move != .same else { return " " }
         return paint(move.symbol(ascii: ascii), Paint(move))
@@ -119,7 +119,7 @@ struct TableStyle: Hashable, Sendable {
 
     func title(_ text: String, _ accent: Accent?) -> String { paint(text, accent.flatMap(Paint.init) ?? .bold) }
 
-    /// Colours a text by its accent; trailing blanks only if the whole row has that colour.
+    /// Colours a text by its accent, including trailing blanks if the accent colours the background.
     func text(_ text: String, _ accent: Accent?) -> String {
         let paint = accent.flatMap(Paint.init)
         if let paint, paint.isBackground { return self.paint(text, paint) }
@@ -127,7 +127,7 @@ struct TableStyle: Hashable, Sendable {
         return self.paint(String(shown), paint) + text[shown.endIndex...]
     }
 
-    /// A bar that fills a fraction of `width` columns; at least the thinnest one, unless the fraction is 0.
+    /// Returns a bar that fills a fraction of `width` columns; at least the thinnest bar, unless the fraction is 0.
     func bar(_ fraction: Double, width: Int) -> String {
         let steps = ascii ? 1 : Self.eighths.count + 1
         let length = fraction > 0 ? max(1, Int((fraction * Double(width * steps)).rounded())) : 0
@@ -137,7 +137,7 @@ struct TableStyle: Hashable, Sendable {
 
     private static let eighths = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-    /// ★ for a favourite, and for nothing else.
+    /// Returns ★ for a favourite, or else a blank.
     func star(_ isFavorite: Bool) -> String { isFavorite ? paint(ascii ? "*" : "★", .yellow) : " " }
 }
 
@@ -163,9 +163,9 @@ enum Paint: String {
         }
     }
 
-    /// The colour of an accent, readable on light and on dark backgrounds; `nil` for the plain colour.
+    /// Creates the colour of an accent, readable on light and dark backgrounds; `nil` for the plain colour.
     ///
-    /// The first of a ranking needs none, because of its position. A rule that names a colour uses that.
+    /// The first item of a ranking needs no colour, because of its position. Accents named after a colour are backgrounds.
     init?(_ accent: Accent) {
         switch accent {
         case .first: return nil

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// A history of values for a terminal: the last, the lowest and the highest one, and a line chart.
+/// A history of values for a terminal: the last, the lowest and the highest value, and a line chart.
 struct ValueTable: Sendable {
     /// Maximum width of a chart; most histories have fewer values.
     private static let widest = 100
@@ -10,9 +10,9 @@ struct ValueTable: Sendable {
     let numbers: NumberStyle
     let local: LocalTime
 
-    /// The table of the values of `item` in `unit`, with a chart of at most `rows` lines.
+    /// Returns the table of the values of `item` in `unit`, with a chart of at most `rows` lines.
     ///
-    /// `source` is the attribution, which terms do not allow to be cut.
+    /// `source` is the attribution, which must not be cut, because the provider's terms require it.
     func render(
         _ history: ValueHistory, of item: ItemID, in unit: ItemID, source: DisplayText, rows: Int = 10
     ) -> String {
@@ -53,7 +53,7 @@ struct ValueTable: Sendable {
         return parts.flatMap { $0.folded(columns: style.textColumns) }
     }
 
-    /// The time axis, with its start and its end.
+    /// Returns the time axis, with its start and its end.
     private func footer(_ history: ValueHistory, _ margin: Int, _ width: Int) -> [String] {
         let rule = String(repeating: style.ascii ? "-" : "─", count: width)
         let (from, to) =
