@@ -29,7 +29,7 @@ enum FetchProgram {
 
     private static var path: String { OwnProgram.path("today-fetch") }
 
-    /// Why it did not start: it is missing, or the system refused to run it.
+    /// Why `today-fetch` did not start: it is missing, or the system refused to run it.
     private static var notStarted: String {
         access(path, X_OK) == 0
             ? gettext("{program} cannot be started.", ["program": path])
@@ -41,12 +41,12 @@ enum FetchProgram {
     }
 }
 
-/// Starts a program and waits for it; looks for names without a slash in PATH.
+/// Starts a program and waits for it; searches PATH for a name without a slash.
 enum ChildProgram {
     /// Runs a program with our own input and output; returns its exit code, or `nil` if it cannot be started.
     ///
-    /// Ctrl-C goes to that program, which may have to restore the terminal; afterwards, we end the same way. The errors
-    /// of a program `inOurPlace` begin with our name.
+    /// Ctrl-C goes to the program, which may have to restore the terminal; if it ends the program, it also ends us. The
+    /// errors of a program `inOurPlace` begin with our name.
     static func run(_ words: [String], inOurPlace: Bool = false) -> Int32? {
         for key in keys { signal(key, SIG_IGN) }
         var start = ChildStart(words)

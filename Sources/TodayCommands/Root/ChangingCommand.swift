@@ -2,9 +2,9 @@ import TodayCore
 import TodayDoctor
 import TodayFiles
 
-/// A command that changes something that todayd reads: settings, favourites, a mute, a sign-in.
+/// A command that changes data that todayd reads: settings, favourites, a mute, a sign-in.
 protocol ChangingCommand {
-    /// Whether it changes something with the given options.
+    /// Whether the command changes data with the given options.
     var changesSomething: Bool { get }
 }
 

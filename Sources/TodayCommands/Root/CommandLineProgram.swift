@@ -14,7 +14,7 @@ package enum CommandLineProgram {
 
     private static func answer() -> Never {
         FileSizeSignal.ignore()
-        // Initialize it before any other program is started.
+        // Initialize the name for errors before any other program is started.
         _ = Complaint.program
         if CommandLine.arguments.dropFirst().prefix(while: { $0 != "--" }).contains("--ascii") {
             setenv(Charset.variable, "1", 1)
@@ -27,7 +27,7 @@ package enum CommandLineProgram {
         let words = ImplicitCommandLine.completed(
             typed, for: CurrentSource.descriptor, commands: known, others: CommandSuggestion.ofAllSources())
         let slip = ImplicitCommandLine.slip(in: typed, completed: words, commands: known)
-        // The parser would show the help of the words that it recognizes.
+        // For `help`, the parser would ignore the mistyped word, and show the help of the words that it recognizes.
         if words.first == "help", let mistyped = CommandSuggestion(words) { mistyped.exit() }
         if let mistake = NegativeValue.mistake(in: words) {
             refuse(mistake)
@@ -55,13 +55,13 @@ package enum CommandLineProgram {
         }
     }
 
-    /// Ends the program after a mistake that a usage says nothing about.
+    /// Ends the program with a usage error, without the usage text.
     private static func refuse(_ mistake: String) -> Never {
         Terminal.refuse(mistake)
         Glibc.exit(ExitStatus.usage.rawValue)
     }
 
-    /// Ends the program; fails if output was lost, whatever the status.
+    /// Ends the program with `status`, or with a failure if the status is success but output was lost.
     static func end(_ status: ExitStatus) -> Never {
         guard status == .success, let error = Terminal.lostOutput else { Glibc.exit(status.rawValue) }
         Glibc.exit(Terminal.failed(error).rawValue)
@@ -86,9 +86,9 @@ package enum CommandLineProgram {
     }
 }
 
-/// A value like "-1h" or "-5", which the parser would read as options, among them -h for help.
+/// A value like "-1h" or "-5", which the parser would read as options, such as -h for help.
 enum NegativeValue {
-    /// The error for the first such value, after an option or of `mute`; `nil` if there is none.
+    /// Returns the error for the first negative value; `nil` if there is none.
     static func mistake(in words: [String]) -> String? {
         let (typed, isMute) = (words.prefix { $0 != "--" }, words.first == MuteCommand.configuration.commandName)
         let place = typed.indices.first { place in
@@ -110,7 +110,7 @@ enum QuickAnswer {
     case feed(FeedLine)
     case conversion(ConverterLine)
 
-    /// `nil` for anything unusual, or that `source` does not support; then the parser handles it, or reports an error.
+    /// Creates an answer; `nil` for a line that is unusual or that `source` does not support, which the parser handles.
     init?(_ arguments: ArraySlice<String>, of source: SourceDescriptor = CurrentSource.descriptor) {
         switch Array(arguments) {
         case [] where source.can(.ranking), ["--top3"] where source.can(.ranking): self = .top(json: false)

@@ -5,15 +5,15 @@ import TodayCore
 /// An unknown word in place of a subcommand, and suggestions for it.
 struct CommandSuggestion {
     private let word: String
-    /// The commands before it: the root command, or that and `bars`.
+    /// The commands before the word: the root command, or the root command and `bars`.
     private let command: String
     private let type: any ParsableCommand.Type
-    /// The words from there to the first option, which may be the name of an item.
+    /// The unknown word and the words after it, up to an option, which may be the name of an item.
     private let words: [String]
     /// Whether the command is `help`.
     private let isHelp: Bool
 
-    /// `nil` if all subcommands are known, or if the words may be a conversion.
+    /// Creates a suggestion; `nil` if all subcommands are known, or if the words may be a conversion.
     init?(_ words: [String]) {
         isHelp = words.first == "help"
         var type: any ParsableCommand.Type = RootCommand.self
@@ -49,7 +49,7 @@ struct CommandSuggestion {
         return unknown + question + (near.isEmpty ? " `\(command) --help` lists the commands." : "")
     }
 
-    /// The command that shows the item named by the words; `nil` if these have another meaning, or follow a command.
+    /// The command that shows the item named by the words; `nil` if words have another meaning, or follow a command.
     private var item: String? {
         guard CurrentSource.descriptor.bareWords == nil, command == CurrentSource.name, !isHelp else { return nil }
         let name = DisplayText(words.joined(separator: " ")).inSentence
@@ -57,7 +57,7 @@ struct CommandSuggestion {
         return "`\(command) show \(shown.joined(separator: " "))`"
     }
 
-    /// The names and aliases of the commands of all sources.
+    /// Returns the names and aliases of the commands of all sources.
     static func ofAllSources() -> [String] {
         AllSourceDescriptors.all.flatMap { RootHelp($0).groups.flatMap(\.subcommands) }
             .flatMap { names($0.configuration) }
@@ -89,7 +89,7 @@ enum ImplicitCommandLine {
         return ["show"] + words
     }
 
-    /// Whether the word at `place` is neither an option nor the value of one of the root command.
+    /// Whether the word at `place` is neither an option nor the value of an option of the root command.
     static func isBare(_ place: Int, in words: [String]) -> Bool {
         !words[place].hasPrefix("-") && (place == 0 || words[place - 1] != "--page")
     }
@@ -98,7 +98,7 @@ enum ImplicitCommandLine {
         words.indices.first { isBare($0, in: words) }.map { words[$0] }
     }
 
-    /// The command that was meant if there is no such item: the first word is a command with one typo.
+    /// Returns a suggestion if the first word is a command with one typo, for the case that no item has this name.
     static func slip(in words: [String], completed: [String], commands: [String]) -> CommandSuggestion? {
         guard completed != words, let first = firstBare(in: words) else { return nil }
         let scalars = Array(first.unicodeScalars.prefix(100))

@@ -5,7 +5,7 @@ import TodayFiles
 
 /// The source of this process, selected by the name of the program.
 enum CurrentSource {
-    /// The source; for an unknown name, the default one.
+    /// The source; for an unknown name, the default source.
     static let descriptor: SourceDescriptor = {
         let found = descriptor(of: CommandLine.arguments.first)
         // Read the languages only if they are needed.
@@ -18,10 +18,10 @@ enum CurrentSource {
 
     static var languages: [String] { Language.preferred { Environment[$0] } }
 
-    /// A local time in the user's language: "14:02", or with the day.
+    /// Returns a local time in the user's language: "14:02", or with the day.
     static func clock(_ date: Date) -> String { LocalClock.text(date, Translations.current) }
 
-    /// The number style of the user's language; not read for sources without values.
+    /// The number style of the user's language; English for sources without values.
     static var numbers: NumberStyle {
         descriptor.hasQuotes ? .preferred(languages) { Environment[$0] } : .english
     }

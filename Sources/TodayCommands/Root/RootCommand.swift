@@ -42,7 +42,7 @@ struct RootCommand: ParsableCommand {
         if page != nil || offline { throw ValidationError("--watch cannot be used with --page or --offline.") }
     }
 
-    /// Hides an option in help unless the source has a ranking.
+    /// Returns the help of an option that is hidden unless the source has a ranking.
     private static func ofRanking(_ words: String) -> ArgumentHelp {
         ArgumentHelp(words).shown(CurrentSource.descriptor.can(.ranking))
     }
@@ -65,7 +65,7 @@ struct RootCommand: ParsableCommand {
         }
     }
 
-    /// Runs another command in place of this one, with the options given to this one.
+    /// Runs another command in place of the root command, with the options given to the root command.
     private func first(_ words: [String]) throws {
         let options = [
             json ? "--json" : nil, plain ? "--plain" : nil, refresh ? "--refresh" : nil, offline ? "--offline" : nil,
@@ -85,8 +85,9 @@ extension ExitStatus {
     func end() throws { if self != .success { throw ArgumentParser.ExitCode(rawValue) } }
 }
 
-/// A command that uses `--json` and `--plain`, which the parser assigns to the root command wherever they are; those
-/// that it declares itself are for its help.
+/// A command that uses `--json` and `--plain`, which the parser assigns to the root command wherever they are.
+///
+/// A command declares these options only for its help.
 protocol TakesRootOptions: ParsableCommand { var root: RootCommand { get } }
 
 extension TakesRootOptions { var output: CommandOutput { CommandOutput(json: root.json, plain: root.plain) } }
@@ -99,7 +100,7 @@ struct ItemsForm: ParsableArguments {
 
 /// The options of the root command, which the parser accepts anywhere on the command line.
 ///
-/// A command that does not use them would ignore them silently: a script that needs JSON would get text.
+/// Without a check, a command would ignore an option that it does not use: a script that needs JSON would get text.
 enum RootOptions {
     private static let all = ["top3", "json", "refresh", "watch", "plain", "page", "offline"]
 

@@ -21,7 +21,7 @@ struct RootHelp {
         return (about + [colours, manual, examples]).joined(separator: "\n\n")
     }
 
-    /// Explains words without a command; empty if they are an error.
+    /// The explanation of words without a command; empty if such words are an error.
     private var bareWords: String {
         guard source.bareWords == .item else { return "" }
         return
@@ -29,7 +29,7 @@ struct RootHelp {
             + "`\(source.name) \(source.examples.id)` is short for `\(source.name) show \(source.examples.id)`."
     }
 
-    /// The usage, if the parser cannot generate it.
+    /// The usage, if the parser cannot generate it; `nil` if it can.
     var usage: String? {
         if isConverter {
             return """
@@ -137,7 +137,7 @@ struct RootHelp {
         return "\(help[..<place.lowerBound])\n\(name) OPTIONS:\n\(own)\n\(help[place.lowerBound...])"
     }
 
-    /// The options in a help text: the first two columns, and all lines of each.
+    /// Returns the options in a help text: the names of each option, and all its lines.
     private static func options(_ list: Substring) -> [(label: String, text: String)] {
         var options: [(label: String, text: String)] = []
         for line in list.split(separator: "\n", omittingEmptySubsequences: false).prefix(while: { !$0.isEmpty }) {
@@ -151,8 +151,9 @@ struct RootHelp {
         return options
     }
 
-    /// Replaces the parser's suggestion in a usage error by the nearest option, or by none: the parser counts swapped
-    /// letters as two mistakes, and suggests options that are far away.
+    /// Replaces the parser's suggestion in a usage error with the nearest option, or removes the suggestion.
+    ///
+    /// The parser counts swapped letters as two mistakes, and suggests options that are not similar.
     func suggesting(_ message: String) -> String {
         let start = "Unknown option '--"
         guard let place = message.firstRange(of: start),
@@ -168,6 +169,6 @@ struct RootHelp {
         return message[...end] + (nearest.map { ". Did you mean '--\($0)'?" } ?? "") + message[line...]
     }
 
-    /// The default command; `nil` for the root command itself.
+    /// The default command; `nil` if the root command itself runs.
     var first: (any ParsableCommand.Type)? { isConverter ? ConvertCommand.self : nil }
 }

@@ -5,13 +5,13 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// A text from the command line, or, because all users of a machine can read that, from standard input.
+/// A text from the command line or from standard input, which other users of the machine cannot read.
 enum InputText {
     private static let sign = "-"
 
-    /// The next line of standard input if `word` is "-", or else `word`.
+    /// Returns the next line of standard input if `word` is "-", or else `word`.
     ///
-    /// At a terminal, "-" is taken literally: otherwise, the user and the program would wait for each other.
+    /// At a terminal, "-" is taken literally, because the user and the program would wait for each other.
     static func read(insteadOf word: String) -> String { word == sign && isatty(0) == 0 ? line() : word }
 
     /// Whether the value of an option is taken literally: `--name=-`.
@@ -19,7 +19,7 @@ enum InputText {
         CommandLine.arguments.contains("--\(option)=\(value)")
     }
 
-    /// Reads byte by byte, because what follows the line is not ours, and no more than the maximum length.
+    /// Reads a line up to the maximum length, byte by byte, because another program may read the rest of the input.
     private static func line() -> String {
         var (bytes, byte) = ([UInt8](), UInt8(0))
         while bytes.count <= SearchText.limit, Glibc.read(0, &byte, 1) == 1, byte != UInt8(ascii: "\n") {
@@ -31,7 +31,7 @@ enum InputText {
 
 /// The lines of standard input, as they arrive.
 struct InputLines {
-    /// Maximum length of a line, more than any click has; longer ones are dropped.
+    /// Maximum length of a line, more than any click has; longer lines are dropped.
     private static let longest = 16_384
 
     private var rest: [UInt8] = []
@@ -51,11 +51,11 @@ struct InputLines {
 }
 
 extension ConfigurationFile {
-    /// Throws if the settings cannot be read: a command that changes them says that once, and nothing else.
+    /// Throws if the settings cannot be read, so that a command that changes settings reports only this error.
     static func require() throws { _ = try inForce(XDGPaths()) }
 }
 
-/// Runs the work of a command; on failure prints the error and ends with its code.
+/// Runs the work of a command; on failure, prints the error and throws its exit code.
 func answering<Value>(_ work: () throws -> Value) throws -> Value {
     do {
         return try work()

@@ -6,7 +6,7 @@ import TodayFiles
 
 /// The terminal or pipe for the output.
 enum Terminal {
-    /// The style of tables on standard output; NO_COLOR is a convention, https://no-color.org.
+    /// Returns the style of tables on standard output; NO_COLOR is a convention, https://no-color.org.
     static func style(plain: Bool) -> TableStyle {
         let isTerminal = isatty(1) != 0
         let refuses = Environment["NO_COLOR"].map { !$0.isEmpty } ?? false
@@ -22,7 +22,7 @@ enum Terminal {
         return false
     }
 
-    /// Sentences for standard output, each wrapped to the width of the terminal.
+    /// Returns sentences for standard output, each wrapped to the width of the terminal.
     static func folded(_ sentences: [String]) -> String {
         let text = sentences.joined(separator: "\n") + "\n"
         return StandardStream.output.width.map { text.wrapped(columns: $0) } ?? text
@@ -46,7 +46,7 @@ enum Terminal {
         StandardStream.error.write(shown + "\n")
     }
 
-    /// Writes a remark to standard error, each once: two parts of a command may read the same settings.
+    /// Writes a remark to standard error, but only once, because several parts of a command may read the settings.
     static func remark(_ sentence: String) { if remarks.insert(sentence).inserted { printNote(sentence) } }
 
     private nonisolated(unsafe) static var remarks: Set<String> = []
@@ -97,7 +97,7 @@ struct OutputFile {
 
     init(_ path: String) { self.path = path }
 
-    /// Writes the whole text, or leaves the old file as it was; only its owner can read a `secret`.
+    /// Writes the whole text, or leaves the old file as it was; only the owner can read a `secret` file.
     func write(_ text: String, secret: Bool = false) throws(FileError) {
         guard path != "-" else { return try Terminal.print(data: text) }
         try write(Array(text.utf8), secret: secret)
@@ -108,7 +108,7 @@ struct OutputFile {
         try AtomicFile.write(bytes, to: path, secret: secret)
     }
 
-    /// Rejects a device or a pipe, which a file would replace, and a mistyped folder, which would be created.
+    /// Throws for a directory, for a device or a pipe, which a file would replace, and for a missing folder.
     private func check() throws(FileError) {
         var status = stat()
         if stat(path, &status) == 0 {
@@ -127,7 +127,7 @@ struct OutputFile {
 }
 
 extension AppEnvironment {
-    /// The environment of this process: its source, the user's folders, the clock, `today-fetch` and the terminal.
+    /// Returns the environment of this process: its source, the user's folders, the clock, `today-fetch`, the terminal.
     static func terminal(_ conversation: Conversation = Conversation()) throws(CommandError) -> AppEnvironment {
         let paths = try CommandError.files { () throws(FileError) in try XDGPaths() }
         let line = ProgressLine()
@@ -143,7 +143,7 @@ extension AppEnvironment {
     /// The same environment with the user's settings, languages and locale.
     var preferred: AppEnvironment { preferred(languages: CurrentSource.languages) { Environment[$0] } }
 
-    /// The rates that bars show; uses the defaults if the configuration is broken, which was reported before.
+    /// Returns the rates that bars show, with default settings if the configuration is broken; `nil` without rates.
     private static func watchlist(_ paths: XDGPaths) -> Watchlist? {
         guard CurrentSource.descriptor.hasQuotes else { return nil }
         let configuration = (try? ConfigurationFile.inForce(paths)) ?? Configuration()
@@ -153,8 +153,8 @@ extension AppEnvironment {
 }
 
 extension Configuration {
-    /// The settings in force, for a command that only shows something; if a file is broken, the defaults, and standard
-    /// error has the reason.
+    /// Returns the settings in force, for a command that changes nothing; if a file is broken, reports it on standard
+    /// error, and returns the defaults.
     static func orDefaults(_ paths: XDGPaths) -> Configuration {
         ConfigurationFile.orDefaults(paths, showing: CurrentSource.descriptor, say: Terminal.remark)
     }
