@@ -51,7 +51,7 @@ struct LoginCommand: ParsableCommand {
     }
 }
 
-/// Offers the steps that let todayd keep the source up to date, or says which command takes them.
+/// Offers the steps that let todayd keep the source up to date, or prints the commands for these steps.
 enum UpkeepOffer {
     /// Offers to add the source to the settings and, with `startsToo`, to start todayd.
     static func make(startsToo: Bool) {
@@ -86,7 +86,7 @@ enum UpkeepOffer {
         }
     }
 
-    /// Offers to start todayd now and with each session, or says how else to start it.
+    /// Offers to start todayd now and with each session, or prints how to start it.
     private static func offerStart() {
         var (failure, way) = ("", gettext("To keep this up to date, start `todayd`."))
         switch StartFact.answers("is-enabled").first ?? nil {
@@ -102,7 +102,7 @@ enum UpkeepOffer {
     }
 }
 
-/// `login` for a service that identifies users by an access key, through the program that holds the credentials.
+/// `login` for a service that identifies users by an access key, which `today-fetch` stores.
 struct KeyLoginCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "login", abstract: "Store your \(CurrentSource.descriptor.signingIn.label.service) access key.",
@@ -141,7 +141,7 @@ struct LogoutCommand: ParsableCommand {
         try answering { try forget() }
     }
 
-    /// Deletes the personal data of the account after signing out, of all sources that share it.
+    /// Deletes the personal data of all sources that share the account, after signing out.
     ///
     /// A running todayd does the same, and shows that signing in is required.
     private func forget() throws {
@@ -170,21 +170,21 @@ enum SignInHelp {
 }
 
 enum RunningDaemon {
-    /// Whether todayd is running: then it is the only writer.
+    /// Whether todayd is running, and is therefore the only writer of the sources' files.
     static func isRunning(_ paths: XDGPaths) -> Bool { InstanceLock.holder(paths.daemonLock) != nil }
 
-    /// What keeps the source of the command up to date.
+    /// Returns whether todayd keeps the source of the command up to date.
     static func upkeep(_ paths: XDGPaths) -> Upkeep {
         Upkeep(of: CurrentSource.name, try? ConfigurationFile.inForce(paths), isRunning: isRunning(paths))
     }
 
-    /// Makes todayd poll at once, after signing in; returns false if it is not running.
+    /// Makes todayd read its settings and poll at once; returns false if todayd is not running.
     static func poll() -> Bool {
         guard let paths = try? XDGPaths(), let process = InstanceLock.holder(paths.daemonLock) else { return false }
         return kill(process, SIGHUP) == 0
     }
 
-    /// Makes todayd read changed settings; returns false if it is not running, or reads those of another folder.
+    /// Makes todayd read changed settings; returns false if it is not running, or reads settings from another folder.
     @discardableResult
     static func readSettings(_ paths: XDGPaths) -> Bool {
         let theirs = InstanceLock.holder(paths.daemonLock).flatMap {

@@ -44,7 +44,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
     /// Filters as `KEY=VALUE`, from the interactive list.
     @Option(name: .customLong("filter"), parsing: .unconditionalSingleValue, help: .hidden) var filters: [String] = []
-    /// Set by another interactive list, to which this one returns.
+    /// Set by another interactive list, which reappears when the user leaves this list.
     @Flag(help: .hidden) var nested = false
     @Flag(name: .shortAndLong, help: "Open the interactive list (the default on a terminal).") var interactive = false
 
@@ -100,7 +100,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             let conversation = Conversation()
             let session = try AppSession(conversation)
             if favorites { return try showFavorites(session, sortedBy: query.sort) }
-            // A user at the terminal is waiting; a program that reads JSON wants current data.
+            // Do not make a user at the terminal wait long; a program that reads JSON needs current data.
             let source = session.pages(query, offline: isOffline, refresh: isRefresh, hasty: !output.json)
             if isInteractive, try browse(source, conversation) { return }
             let loaded = all ? try source.loadAll() : try source.load(page ?? 1)
@@ -161,8 +161,8 @@ extension CommandOutput {
 
 /// The options for a source's filters: `--status dead`.
 ///
-/// The parser needs a declaration per option, so there is one for each filter that a source can have; unused ones are
-/// hidden, and rejected.
+/// The parser needs a declaration per option, so there are as many options as a source can have filters. Unused
+/// options are hidden and rejected.
 struct FilterOptions: ParsableArguments {
     static let most = 5
 
@@ -192,7 +192,7 @@ struct FilterOptions: ParsableArguments {
     /// The given options, as `KEY=VALUE`.
     var words: [String] { words { _, value in value } }
 
-    /// The given options, with values from standard input, a line each, which can be read only once.
+    /// Returns the given options, with lines of standard input in place of "-"; the input can be read only once.
     func read() -> [String] {
         words { key, value in InputText.isLiteral(value, of: key) ? value : InputText.read(insteadOf: value) }
     }
@@ -216,12 +216,12 @@ struct FilterOptions: ParsableArguments {
         return known(filter).map(KnownWords.kind) ?? .list(values(filter))
     }
 
-    /// The words from the user's files that complete a filter; `nil` if its values are fixed.
+    /// Returns the words from the user's files that complete a filter; `nil` for any filter but the game.
     static func known(_ filter: ListFilter) -> KnownWords? {
         filter.key == SourceDescriptor.gameFilter ? .games : nil
     }
 
-    /// The values of a filter, with their names.
+    /// Returns the values of a filter, and the names of its values.
     static func values(_ filter: ListFilter) -> [String] {
         filter.values + filter.named.map(\.value) + filter.named.map { $0.names[0] }
     }

@@ -2,12 +2,12 @@ import TodayCore
 
 /// The words of help texts that depend on a source's list.
 enum ListWords {
-    /// The contents of the list: "games", "followed channels that are live".
+    /// Returns the contents of the list: "games", "followed channels that are live".
     static func listed(_ source: SourceDescriptor) -> String {
         source.can(.live) ? "followed \(source.noun.plural) that are live" : source.noun.plural
     }
 
-    /// The contents and the order of the list.
+    /// Returns the contents and the order of the list.
     static func abstract(_ source: SourceDescriptor) -> String {
         let items = listed(source)
         if source.can(.live) { return "List \(items): favourites first, then by viewers." }
@@ -16,18 +16,18 @@ enum ListWords {
             : "List \(items) with their values, favourites first."
     }
 
-    /// ", 20 a page"; empty if the list has no pages.
+    /// Returns ", 20 a page"; empty if the list has no pages.
     private static func pageSize(_ source: SourceDescriptor) -> String {
         source.paging.size.map { ", \($0) a page" } ?? ""
     }
 
-    /// The contents of a page: "ranks 41 to 60", or just "page 3".
+    /// Returns the contents of a page: "ranks 41 to 60", or just "page 3".
     static func page(_ number: Int, _ source: SourceDescriptor) -> String {
         guard source.can(.ranking), let size = source.paging.size else { return "page \(number)" }
         return "ranks \((number - 1) * size + 1) to \(number * size)"
     }
 
-    /// How long fetched data counts as current: "two minutes", "a day".
+    /// Returns how long fetched data counts as current: "two minutes", "a day".
     static func maxAge(_ source: SourceDescriptor) -> String {
         switch Int(source.maxAge) {
         case 120: "two minutes"
@@ -75,14 +75,14 @@ enum ListWords {
         return keys.joined(separator: ", ") + (reverses ? "; a minus sign reverses it" : "")
     }
 
-    /// The options that can be combined with the interactive list.
+    /// Returns the options that can be combined with the interactive list.
     static func screenOptions(_ source: SourceDescriptor) -> String {
         let filters = source.filters.isEmpty ? [] : ["filters"]
         let orders = source.sortOrders.isEmpty ? [] : ["--sort"]
         return (["-i"] + filters + orders + ["--offline", "--plain"]).joined(separator: ", ") + " and --refresh"
     }
 
-    /// "a game", "An item".
+    /// Returns a noun with its article: "a game", "An item".
     static func article(_ noun: Noun, startsSentence: Bool = false) -> String {
         let isVowel = noun.singular.first.map { "aeiou".contains($0) } ?? false
         return "\(startsSentence ? "A" : "a")\(isVowel ? "n" : "") \(noun.singular)"

@@ -75,7 +75,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
 
 /// Converts between a list's query and words of a command line.
 enum QueryWords {
-    /// Parses words `KEY=VALUE` and an order; throws if `source` lacks one of them.
+    /// Parses words `KEY=VALUE` and an order; throws if `source` lacks a filter, a value or the order.
     ///
     /// If a filter is repeated, the last value counts. The names of values are not case-sensitive.
     static func query(filters: [String], sort: String?, of source: SourceDescriptor) throws(QueryError) -> ListQuery {
@@ -95,7 +95,7 @@ enum QueryWords {
         return query
     }
 
-    /// The words that `query` parses into this query.
+    /// Returns the options of `list` for a query.
     static func words(of query: ListQuery) -> [String] {
         let filters = query.filters.sorted { $0.key < $1.key }.map { "--filter=\($0)=\($1.words)" }
         return filters + [query.sort.map { "--sort=\($0)" }].compactMap(\.self)

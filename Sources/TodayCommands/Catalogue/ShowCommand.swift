@@ -22,7 +22,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
             """)
 
     private static let news = source.detailFacts == .none ? "numbers" : "details"
-    /// A directory has no pictures, and all its numbers come at once.
+    /// Whether items have pictures; items of a directory have none.
     private static let hasPictures = source.directory == nil
     private static let asking =
         source.directory == nil
@@ -75,7 +75,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    /// Reports the mistyped command instead of an unknown name; reports both if the name could not be looked up.
+    /// Ends with the mistyped command instead of an unknown name; returns both if the name could not be looked up.
     private static func suggesting(_ slip: CommandSuggestion?, _ error: CommandError) -> CommandError {
         guard let slip else { return error }
         if error.isUnknownName { slip.exit() }
@@ -83,7 +83,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
         return CommandError("\(error.advice) \(slip.sentence)", error.code)
     }
 
-    /// The details, with the picture first if it can be drawn.
+    /// Returns the details as text, after drawing the picture if that is possible.
     private func text(_ detail: ItemDetail, _ style: TableStyle) -> String {
         let text = DetailText(source: Self.source, style: style, now: Date()) { CurrentSource.clock($0) }
         var drawn = detail
@@ -152,7 +152,7 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    /// The source with the chosen provider or feed; unchanged if there is no home folder.
+    /// The source with the chosen provider or published feed; unchanged if there is no home folder.
     private static var chosen: SourceDescriptor {
         (try? AppEnvironment.terminal(Conversation()).preferred)?.source ?? source
     }
@@ -189,7 +189,7 @@ struct DescribeCommand: ParsableCommand, TakesRootOptions {
             ? gettext("{n} a page, in any order", values) : gettext("{n} a page, one after another", values)
     }
 
-    /// What people call a feature.
+    /// Returns the user's word for a feature.
     private static func capability(_ capability: Capability) -> String {
         switch capability {
         case .feed: gettext("status bars")

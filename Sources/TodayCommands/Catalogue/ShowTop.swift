@@ -13,7 +13,7 @@ struct ShowTop {
     func run() -> ExitStatus {
         do throws(CommandError) {
             let known = try AppEnvironment.terminal()
-            // Before a request, apply the settings, because messages name the service, or the owner of the feed.
+            // Before a request, apply the settings, because messages name the service or the published feed.
             let isMissing = access(known.paths.snapshot(known.source.name), F_OK) != 0
             if offline, isMissing {
                 let fact = gettext("There is no data yet.")
@@ -41,7 +41,7 @@ struct ShowTop {
         }
     }
 
-    /// Whether users can sign in without registering an application.
+    /// Whether an application is known, so that the user can sign in without registering one.
     private static var hasApplication: Bool {
         (try? ConfigurationFile.inForce(XDGPaths()))?.application(of: CurrentSource.descriptor) != nil
     }
@@ -63,9 +63,9 @@ struct ShowTop {
 }
 
 struct TopTable: Sendable {
-    /// Minimum width of a title that is worth showing.
+    /// Minimum width of a title beside numbers, in columns.
     private static let narrowestTitle = 8
-    /// Minimum width for numbers with units.
+    /// Minimum width of a table in which numbers have units.
     private static let narrowestWithUnits = 40
 
     private let style: TableStyle
@@ -107,7 +107,7 @@ struct TopTable: Sendable {
     }
 }
 
-/// `--watch`: the top three, updated on the screen until a key ends it.
+/// `--watch`: the top three, updated on the screen until the user quits.
 ///
 /// Draws when todayd has written a file, and when an age on the screen changes; does not wake up otherwise.
 struct WatchTop {
@@ -116,7 +116,7 @@ struct WatchTop {
     private let live: LiveTerminal
     private let plain: Bool
 
-    /// Takes over the terminal; `nil` if there is none.
+    /// Creates the table on the terminal; `nil` without a terminal.
     init?(_ paths: XDGPaths, plain: Bool) {
         guard let live = LiveTerminal(watching: paths.snapshot(CurrentSource.name)) else { return nil }
         (self.paths, self.live, self.plain) = (paths, live, plain)
@@ -169,7 +169,7 @@ struct WatchScreen {
         return parts.whole(heading, Array(table.dropFirst()), remark + parts.keys([gettext("q quit")]))
     }
 
-    /// When the screen changes without new data: the data gets stale, a mute ends, or its age increases.
+    /// Returns when the screen changes without new data: when the data gets stale, a mute ends, or the age increases.
     static func nextChange(_ status: SourceStatus, after now: Date) -> Date? {
         let age = status.snapshot.map { TimeText.nextCount(of: $0.time, after: now) }
         return [status.nextChange(after: now), age].compactMap(\.self).min()

@@ -66,7 +66,7 @@ struct DoctorText: Sendable {
 
     private static func width(_ findings: [Finding]) -> Int { findings.map(\.title.columns).max() ?? 0 }
 
-    /// In a narrow terminal, the text is below its title.
+    /// Returns the lines of a finding; in a narrow terminal, the text is below the title.
     private func lines(_ finding: Finding, _ width: Int) -> String {
         let title = finding.title.escaped(for: .plain)
         let indent = style.isNarrow ? 4 : width + 6
@@ -76,7 +76,7 @@ struct DoctorText: Sendable {
         return head + detail.joined(separator: "\n" + "".left(indent)) + "\n" + fix(finding, indent)
     }
 
-    /// A command stays on one line, so that it can be copied; if it is too wide, it is indented less.
+    /// Returns a fix; a command stays on one line to be copied, and is indented less if it is too wide.
     private func fix(_ finding: Finding, _ indent: Int) -> String {
         switch finding.fix {
         case .command(let command):

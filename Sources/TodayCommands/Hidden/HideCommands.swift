@@ -93,7 +93,7 @@ extension HiddenItems {
         }
     }
 
-    /// Updates bars with the stored data at once; the next poll completes them.
+    /// Updates bars with the stored data at once; the next poll adds missing rows.
     private static func showOthers(_ environment: AppEnvironment) throws {
         environment.showQuotes()
         if !environment.source.hasQuotes {

@@ -4,7 +4,7 @@ import TodayFiles
 
 /// `notify --off` and `--on`: whether a channel is announced when it goes live.
 enum AnnouncedChannel {
-    /// Sets it in the configuration, under the channel's login, which is readable there.
+    /// Turns announcements of a channel on or off in the configuration, which lists channels by their readable logins.
     static func announce(_ typed: String, _ isOn: Bool) throws {
         try ConfigurationFile.require()
         let session = try AppSession()
@@ -34,7 +34,7 @@ enum AnnouncedChannel {
         RunningDaemon.readSettings(paths)
     }
 
-    /// The setting in force for this source: its own, if it has one.
+    /// Returns the key of the setting in force: the source's own setting if there is one, or else the general setting.
     private static func key(_ paths: XDGPaths) throws -> String {
         let own = "sources.\(CurrentSource.name).notify.leaveOut"
         let settings = try ConfigurationFile.settings(try ConfigurationFile.text(paths.configuration), paths)

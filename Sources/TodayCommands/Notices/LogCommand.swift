@@ -44,13 +44,13 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
     }
 }
 
-/// Throws if a time that was typed is still to come.
+/// Throws if a typed time is in the future.
 func validatePast(_ time: TimeExpression, _ typed: String) throws {
     if LocalClock.past(time) > Date() { throw ValidationError("\(DisplayText(typed).quoted) is in the future.") }
 }
 
 extension CommandOutput {
-    /// Prints records of notifications with their times, or `none` if there are none; `words` formats a record.
+    /// Prints records of notifications with their times, or the text `none` without records; `words` formats a record.
     func print(
         _ records: [NotifyRecord], _ now: Date, none: @autoclosure () throws(FileError) -> String,
         words: (NotifyRecord, (Date) -> String) -> String

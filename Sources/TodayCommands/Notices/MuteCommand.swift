@@ -53,7 +53,7 @@ struct MuteCommand: ParsableCommand {
         }
     }
 
-    /// What is muted, in sentences; if `isNew`, what has become of it, and unless `isSilent`, what is announced afterwards.
+    /// Returns sentences on what is muted; if `isNew`, also on the change and, unless `isSilent`, its consequence.
     private func state(_ file: MuteFile, _ ofAll: MuteFile, at now: Date, isNew: Bool, isSilent: Bool) -> String {
         let name: MessageValues = ["source": CurrentSource.name]
         guard let until = file.until(at: now) else {
@@ -85,7 +85,7 @@ struct MuteCommand: ParsableCommand {
         return names.contains { MuteFile(paths, source: $0).until(at: now) != nil }
     }
 
-    /// Unmuting all sources also unmutes each of them.
+    /// Removes the mutes of single sources, because `mute --all off` also unmutes each source.
     private static func unmuteEach(_ paths: XDGPaths) throws(FileError) {
         for source in AllSourceDescriptors.all {
             guard access(paths.mute(source.label.name), F_OK) == 0 else { continue }

@@ -101,7 +101,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         try output.print(state?.recent ?? [], Date(), none: try Self.nothingDecided(state)) { $0.explained($1) }
     }
 
-    /// Why there are no decisions: nothing is to be announced, todayd does not poll, or nothing has changed.
+    /// Returns why there are no decisions, for example because todayd does not poll, or nothing has changed.
     private static func nothingDecided(_ state: SavedPollState?) throws(FileError) -> String {
         let (source, paths) = (CurrentSource.descriptor, try XDGPaths())
         let configuration = try? ConfigurationFile.inForce(paths)
@@ -165,7 +165,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             Terminal.folded(lines + [totals.isEmpty ? gettext("No changes.") : "\(changes): \(totals)."]))
     }
 
-    /// The inputs for recorded rankings; tables have names instead of ids, and local times.
+    /// Returns the inputs of decisions on recorded rankings; a table has names instead of ids, and local times.
     private static func conditions(
         _ recording: Recording, _ rules: NotifyRules, _ paths: XDGPaths
     ) -> NotifyConditions {
@@ -175,7 +175,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             clock: recording.isLocal ? .utc : LocalClock.place)
     }
 
-    /// "2022-01-31 10:45", as recorded.
+    /// Returns "2022-01-31 10:45", as recorded.
     private static func stamp(_ date: Date) -> String {
         let text = RFC3339.text(date)
         return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5))"

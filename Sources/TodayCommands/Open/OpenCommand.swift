@@ -70,7 +70,7 @@ struct OpenCommand: ParsableCommand {
     }
 }
 
-/// Handles clicks: opens web pages and lists in desktop programs, and leaves those running; or mutes the source.
+/// Handles clicks: opens a web page or the list in another program, which continues to run, or mutes the source.
 enum OpenPage {
     static func answer(_ click: Click) {
         switch click.button {
@@ -131,19 +131,19 @@ enum OpenPage {
 
 /// Opens an item's page in the browser, or a channel in the user's player.
 enum ItemPage {
-    /// The configured program; the browser if the configuration is broken.
+    /// The settings for opening pages; the defaults, which use the browser, if the configuration is broken.
     static var settings: OpenSettings { (try? XDGPaths()).map { Configuration.orDefaults($0).open } ?? OpenSettings() }
 
-    /// Opens the page, and waits a moment to see whether that fails.
+    /// Opens the page, and waits a moment to detect a failure.
     static func open(_ page: String) throws(CommandError) {
         if let failure = PageOpener.open(page, settings) { throw CommandError(failure, .unavailable) }
     }
 }
 
 enum TerminalWindow {
-    /// The terminals to try, best first: the user's choice ($TERMINAL), the desktop's, the distribution's, and others.
+    /// Returns the terminals to try: the user's choice ($TERMINAL), the desktop's, the distribution's, and others.
     ///
-    /// Source: https://gitlab.freedesktop.org/terminal-wg/specifications (xdg-terminal-exec), and each one's manual.
+    /// Source: https://gitlab.freedesktop.org/terminal-wg/specifications (xdg-terminal-exec), and terminals' manuals.
     static func candidates(preferred: String?) -> [[String]] {
         let own = preferred.map { $0.isEmpty ? [] : [[$0, "-e"]] } ?? []
         let common = [
@@ -154,7 +154,7 @@ enum TerminalWindow {
         return own + common.filter { !own.contains($0) }
     }
 
-    /// A shell command that runs `program`; if it fails, the window stays open so that the user can read the error.
+    /// Returns a shell command that runs `program`; if that fails, the window stays open to show the error.
     static func held(_ program: String, _ arguments: String...) -> [String] {
         ["sh", "-c", "\"$@\" || { printf '\\nEnter closes this window. '; read -r answer; }", "sh", program] + arguments
     }

@@ -33,7 +33,7 @@ struct WatchCommand: ParsableCommand {
 }
 
 extension WatchCommand {
-    /// The page of a channel; if the request fails, that of the login as typed.
+    /// Returns the page of a channel; if the request fails, the page of the login as typed.
     private static func page(_ typed: String) throws -> String {
         let (named, login) = (ItemResolver(try AppSession()), ChannelLogin(typed))
         do throws(CommandError) {
@@ -101,7 +101,7 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
 enum Companion {
     private static var program: String { OwnProgram.path(CurrentSource.descriptor.companion?.name ?? "") }
 
-    /// Lists the live streams of an item, on the terminal of the interactive list, which has its own signal handlers.
+    /// Lists the live streams of an item; unlike `run`, leaves the signal handlers of the interactive list unchanged.
     static func list(_ id: ItemID) -> ChildEnding? {
         let words = [program, "list", "--nested", "--\(SourceDescriptor.gameFilter)", id.description]
         return ChildStart(words).start().map(ChildEnding.of)

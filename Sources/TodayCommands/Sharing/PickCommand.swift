@@ -43,10 +43,10 @@ struct PickCommand: ParsableCommand {
         }
     }
 
-    /// Maximum size of an answer in bytes; it is one of the lines.
+    /// Maximum size of an answer, which is one of the lines, in bytes.
     private static let longestAnswer = 65_536
 
-    /// The user's choice; `nil` if the menu cannot be started, or a signal has ended it.
+    /// Returns the user's choice; `nil` if the menu cannot be started, or a signal has ended it.
     private static func answer(of words: [String], to lines: String) -> String? {
         guard
             case .whole(let bytes, let ending)? = ChildOutput.of(
@@ -81,17 +81,17 @@ extension PickMenu: ExpressibleByArgument {}
 
 /// A menu program for choosing a line: how to start it, its input, and the meaning of its output.
 ///
-/// Each line starts with its number, so that no two are equal, whatever the titles. Sources: rofi-dmenu(5) 1.7.3,
+/// Each line starts with its number, so that lines differ even if titles are equal. Sources: rofi-dmenu(5) 1.7.3,
 /// fuzzel(1) 1.8.2, wofi(1) and wofi(7) 1.3, bemenu(1) 0.6, dmenu(1) 5.
 enum PickMenu: String, CaseIterable, Sendable {
     case fuzzel, wofi, rofi, bemenu, dmenu
 
-    /// The programs to look for, best first: under Wayland, those made for it.
+    /// Returns the programs to look for, best first; under Wayland, programs that support it.
     static func candidates(wayland: Bool) -> [PickMenu] {
         wayland ? [.fuzzel, .wofi, .rofi, .bemenu] : [.rofi, .dmenu, .bemenu]
     }
 
-    /// The program and its arguments, without markup and icons, which settings may enable: a title is text.
+    /// Returns the program and its arguments, which disable markup and icons, because a title is plain text.
     func command(prompt: String) -> [String] {
         switch self {
         case .fuzzel: ["fuzzel", "--dmenu", "--index", "--prompt", prompt + " "]
@@ -106,7 +106,7 @@ enum PickMenu: String, CaseIterable, Sendable {
         }
     }
 
-    /// A line for each row: "1  ★ Just Chatting".
+    /// Returns a line for each row: "1  ★ Just Chatting".
     static func lines(_ rows: [ListRow]) -> [String] {
         let width = String(rows.count).count
         return rows.enumerated().map { index, row in
@@ -114,11 +114,11 @@ enum PickMenu: String, CaseIterable, Sendable {
         }
     }
 
-    /// The chosen item; `nil` if nothing was chosen, or if the answer is not in the list.
+    /// Returns the chosen item; `nil` if nothing was chosen, or if the answer is not in the list.
     func choice(_ answer: String, of rows: [ListRow]) -> ItemID? {
         var line = answer[...]
         while line.last?.isNewline == true { line.removeLast() }
-        // These two print the index of the line, from 0, rather than the line.
+        // rofi and fuzzel print the index of the line, from 0, rather than the line.
         let index = [.rofi, .fuzzel].contains(self) ? Int(line) : Self.lines(rows).firstIndex { $0 == line }
         return index.flatMap { rows.indices.contains($0) ? rows[$0].item.id : nil }
     }

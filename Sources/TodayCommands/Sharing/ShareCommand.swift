@@ -85,7 +85,7 @@ enum Clipboard {
 extension ChildProgram {
     /// Runs a program with `text` as its standard input; returns whether it succeeded.
     ///
-    /// Its output is discarded: xclip and wl-copy stay in the background, and would hold a pipe of ours open.
+    /// The program's output is discarded, because xclip and wl-copy stay in the background and would hold a pipe open.
     static func give(_ text: String, to words: [String]) -> Bool {
         guard let pipe = Pipe() else { return false }
         let before = signal(SIGPIPE, SIG_IGN)
@@ -114,10 +114,10 @@ enum ClipboardWay: Hashable, Sendable {
         var isInstalled: @Sendable (String) -> Bool
     }
 
-    /// The best way to copy `text`; `nil` if there is none.
+    /// Chooses the best way to copy `text`; `nil` if there is none.
     ///
-    /// Over ssh the clipboard is where the terminal is, so the terminal comes first; otherwise the desktop's program
-    /// does, because it reports whether it worked.
+    /// Over ssh, the clipboard is on the machine of the terminal, so the terminal comes first. Otherwise the desktop's
+    /// program comes first, because it reports whether copying worked.
     init?(_ text: String, in session: Session) {
         let isRemote = session.has("SSH_CONNECTION") || session.has("SSH_TTY")
         let desktop = Self.desktop(session)
@@ -133,14 +133,14 @@ enum ClipboardWay: Hashable, Sendable {
         return all.first { session.isInstalled($0[0]) }.map { .program($0) }
     }
 
-    /// Uses a command for tmux, which by default ignores the sequence.
+    /// Returns the way through the terminal; tmux needs a command, because by default it ignores the sequence.
     private static func terminal(_ text: String, _ session: Session) -> ClipboardWay? {
         guard session.isTerminal else { return nil }
         if session.has("TMUX") { return .tmux }
         return OSC52.sequence(text, screen: session.has("STY")).map { .terminal($0) }
     }
 
-    /// The commands that pass the text to tmux, the best first: `-w`, which passes it on, needs tmux 3.2.
+    /// The commands that pass the text to tmux, the best first; `-w`, for the clipboard, needs tmux 3.2.
     static let tmuxCommands = [["tmux", "load-buffer", "-w", "-"], ["tmux", "load-buffer", "-"]]
 
     static let tmuxFeatures = ["tmux", "display-message", "-p", "#{client_termfeatures}"]
@@ -153,10 +153,10 @@ enum ClipboardWay: Hashable, Sendable {
 
 /// The sequence that makes a terminal copy a text; source: xterm's ctlseqs, "Manipulate Selection Data".
 enum OSC52 {
-    /// Some terminals cut or ignore more: 100,000 bytes of sequence, of which base64 takes a quarter.
+    /// Maximum size of a text; in base64, it gives 100,000 bytes, and some terminals cut or ignore longer sequences.
     static let mostBytes = 74_994
 
-    /// The sequence for `text`, wrapped if GNU screen has to pass it on; `nil` if it is too long.
+    /// Returns the sequence for `text`, wrapped if GNU screen has to pass it on; `nil` if the text is too long.
     static func sequence(_ text: String, screen: Bool = false) -> String? {
         let bytes = Data(text.utf8)
         guard bytes.count <= mostBytes else { return nil }
@@ -164,7 +164,7 @@ enum OSC52 {
         return screen ? wrapped(sequence) : sequence
     }
 
-    /// screen passes on device control strings of at most a few hundred bytes.
+    /// Splits a sequence, because screen passes on device control strings of at most a few hundred bytes.
     private static func wrapped(_ sequence: String) -> String {
         var rest = Substring(sequence)
         var text = ""

@@ -29,7 +29,7 @@ struct ExportCommand: ParsableCommand {
 }
 
 struct ImportCommand: ParsableCommand {
-    /// The largest file it reads: years of history.
+    /// Maximum size of a file in bytes, enough for years of history.
     private static let largest = 64 << 20
 
     static let configuration = CommandConfiguration(
