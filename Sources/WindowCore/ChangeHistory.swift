@@ -25,7 +25,7 @@ public struct ChangeHistory<Change> {
         return last
     }
 
-    /// Returns the change to undo, the last one unless `id` names another; `nil` if there is none.
+    /// Returns the change with the number `id`, or else the last change, to undo it; `nil` if there is none.
     public mutating func undo(_ id: Int? = nil) -> Entry? {
         guard let index = id.map({ id in done.firstIndex { $0.id == id } }) ?? done.indices.last else { return nil }
         let entry = done.remove(at: index)
@@ -33,7 +33,7 @@ public struct ChangeHistory<Change> {
         return entry
     }
 
-    /// Returns the change to redo, the one undone last; `nil` if there is none.
+    /// Returns the change that was undone last, to redo it; `nil` if there is none.
     public mutating func redo() -> Entry? {
         guard let entry = undone.popLast() else { return nil }
         done.append(entry)

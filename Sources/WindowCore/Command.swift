@@ -24,7 +24,7 @@ public enum Command: Hashable, Sendable {
     case hide(ItemID)
     /// Shows a hidden item again.
     case unhide(ItemID)
-    /// Converts an amount; `nil` repeats the last conversion. When `recent`, rates are fetched only if none are stored.
+    /// Converts an amount; `nil` repeats the last conversion. With `recent`, rates are fetched only if none are stored.
     case convert(WantedConversion?, Freshness)
     /// Lists the pinned conversions.
     case pinned
@@ -76,7 +76,7 @@ public enum Command: Hashable, Sendable {
     /// The argument for a line of standard input.
     static let input = "-"
 
-    /// Search texts for standard input, because all users of a machine can read command lines; `nil` if none.
+    /// Search texts for standard input, because all users of a machine can read command lines; `nil` without texts.
     public var input: String? {
         switch self {
         case .search(let text, _): text + "\n"
@@ -122,14 +122,14 @@ public enum Command: Hashable, Sendable {
 
 /// The arrangement of a list: its order, and the active filters.
 public struct Arrangement: Hashable, Sendable {
-    /// The key of the order; `nil` for the service's own.
+    /// The key of the order; `nil` for the service's own order.
     public var order: String?
     /// The values of the active filters, by key.
     public var filters: [String: String]
     /// The keys of the filters with typed values, in the source's order.
     public let typed: [String]
 
-    /// Creates an arrangement, by default that of the service.
+    /// Creates an arrangement, by default the service's own.
     public init(order: String? = nil, filters: [String: String] = [:], typed: [String] = []) {
         (self.order, self.filters, self.typed) = (order, filters, typed)
     }
@@ -137,7 +137,7 @@ public struct Arrangement: Hashable, Sendable {
     /// The command-line options; typed values are passed on standard input.
     var words: [String] {
         let values = filters.sorted { $0.key < $1.key }.flatMap { key, value in
-            // With "=", a hyphen would be the value.
+            // After "=", a hyphen would be the value itself.
             typed.contains(key) ? ["--\(key)", Command.input] : ["--\(key)=\(value)"]
         }
         return (order.map { ["--sort=\($0)"] } ?? []) + values

@@ -12,7 +12,7 @@ public struct CommandEnding: Sendable {
     public let output: [UInt8]
     /// The standard error.
     public let errors: String
-    /// Whether it was ended because of a timeout.
+    /// Whether the command was ended because of a timeout.
     public let isLate: Bool
     /// Whether the output was too long.
     public let isTooLong: Bool
@@ -25,7 +25,7 @@ public struct CommandEnding: Sendable {
 
     /// Decodes the report, or returns why there is none.
     ///
-    /// A command may print a report and fail as well: a search with cached results and a failed request.
+    /// A command may print a report and also fail, such as a search with cached results and a failed request.
     public func answer<Report: Decodable>(_ type: Report.Type = Report.self) -> Result<Report, CommandFailure> {
         if isLate { return .failure(CommandFailure(.late)) }
         if isTooLong { return .failure(CommandFailure(.rubbish)) }
@@ -40,7 +40,7 @@ public struct CommandEnding: Sendable {
         return CommandFailure(CommandFailure.Kind(code: code), sentence)
     }
 
-    /// The reason on standard error: the last line, unless a list of similar names follows it.
+    /// The reason on standard error: the line before a list of similar names, or else the last line; `nil` if empty.
     private var sentence: DisplayText? {
         let (prefix, suffix) = ("Error: ", " Similar:")
         let lines = errors.split(separator: "\n").map { DisplayText(String($0)) }.filter { !$0.isEmpty }

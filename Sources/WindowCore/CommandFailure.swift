@@ -15,12 +15,12 @@ public struct CommandFailure: Error, Hashable, Sendable {
         case missing
         /// The timeout was exceeded.
         case late
-        /// Its output is not a report.
+        /// The output of the command is not a report, or a signal ended the command.
         case rubbish
         /// Any other failure, explained by its sentence.
         case other
 
-        /// The kind of an exit code; `nil` is a command that a signal ended.
+        /// Creates the kind for an exit code; `nil` means that a signal ended the command.
         init(code: Int?) {
             self =
                 switch code {
@@ -55,12 +55,12 @@ public struct Notice: Hashable, Sendable {
 
     /// The text; `nil` if the command printed no message.
     public let sentence: DisplayText?
-    /// When the data is from; an age would be wrong a minute later; `nil` if unknown.
+    /// The time of the data, shown because an age would soon be wrong; `nil` if unknown.
     public let time: Date?
     /// The remedy that the notice offers.
     public let remedy: Remedy
 
-    /// The notice about a report with this state, or about a failed update; `nil` if nothing has failed.
+    /// Creates a notice about a report with this state, or about a failed update; `nil` if nothing has failed.
     ///
     /// A cached list needs no notice, whatever its age.
     public init?(_ state: DataState?, note: String?, _ failure: CommandFailure?, time: Date?) {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayReports
 
-/// The facts in an item's details: those with a value, and a common time for those seen together.
+/// The facts in an item's details that have a value, with a common time for facts that were seen together.
 public struct DetailFacts: Hashable, Sendable {
     /// A row with a fact.
     public struct Row: Hashable, Sendable {
@@ -9,21 +9,21 @@ public struct DetailFacts: Hashable, Sendable {
         public let label: String
         /// The value.
         public let text: String
-        /// The kinds in the value, with capitals; empty if it lists none.
+        /// The kinds in the value, with capitals; empty if the value lists no kinds.
         public let kinds: [String]
-        /// The filled fraction of the value's scale, from 0 to 1; `nil` if it is not drawn as a bar.
+        /// The filled fraction of the value's scale, from 0 to 1; `nil` if the value is not drawn as a bar.
         public let fraction: Double?
     }
 
     /// The facts, in the source's order.
     public let rows: [Row]
-    /// The time of facts without a time of their own; `nil` if there are none.
+    /// The latest time of a fact, for all facts that do not show a time; `nil` if no fact has a time.
     public let seen: Date?
 
     /// Maximum seconds between facts that count as seen together.
     private static let together = 60.0
 
-    /// Creates the rows below a heading, which none of them repeats.
+    /// Creates the rows below a heading, without facts that repeat the heading.
     public init(_ facts: [DisplayReport.Fact], heading: String) {
         let latest = facts.compactMap(\.seenAt).max()
         seen = latest

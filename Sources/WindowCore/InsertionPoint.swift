@@ -1,11 +1,11 @@
 /// The drop position of a dragged item in a list: between two items, or at an end.
 public struct InsertionPoint: Hashable, Sendable {
-    /// The number of items before it.
+    /// The number of items before the position.
     public let count: Int
 
-    /// The position on a side of the item at an index.
+    /// Creates the position before or after the item at an index.
     public init(_ place: Int, isAfter: Bool) { count = isAfter ? place + 1 : place }
 
-    /// The resulting index of the dropped item, which is first removed from its `old` index.
+    /// Returns the resulting index of the dropped item, which is first removed from its `old` index if it has one.
     public func place(movingFrom old: Int?) -> Int { old.map { $0 < count ? count - 1 : count } ?? count }
 }

@@ -32,7 +32,7 @@ public struct Invocation: Hashable, Sendable {
 
     /// Parses the arguments; `nil` if they are invalid.
     ///
-    /// The search text comes from `input`, because all users of a machine can read command lines.
+    /// The search text is read from `input`, because all users of a machine can read command lines.
     public init?(_ words: [String], input: () -> String) {
         guard let name = words.first, Self.isName(name) else { return nil }
         self.name = name
@@ -48,7 +48,7 @@ public struct Invocation: Hashable, Sendable {
         }
     }
 
-    /// Whether a word is a valid name of a source: it becomes part of paths and of the application id.
+    /// Whether a word is a valid name of a source, which becomes part of paths and of the application id.
     private static func isName(_ word: String) -> Bool {
         guard let first = word.utf8.first, letters.contains(first), word.utf8.count <= longestName else { return false }
         return word.utf8.allSatisfy { letters.contains($0) || digits.contains($0) || $0 == UInt8(ascii: "-") }

@@ -9,7 +9,7 @@ public enum ItemsLayout: Hashable, Sendable {
     /// Rows.
     case rows
 
-    /// The layout for a source with these capabilities; that of a ranking while they are unknown.
+    /// Creates the layout for a source with these capabilities; for a ranking if they are unknown (`nil`).
     public init(_ capabilities: [String]?, isNarrow: Bool) {
         let capabilities = capabilities ?? ["ranking"]
         self =

@@ -5,9 +5,9 @@ import TodayReports
 public struct LineShape: Hashable, Sendable {
     /// A point of a line.
     public struct Point: Hashable, Sendable {
-        /// From 0, the start of the time, to 1, its end.
+        /// The time: 0 at the start, 1 at the end.
         public let x: Double
-        /// From 0, the best rank or the highest value, to 1, the worst or the lowest.
+        /// The rank or value: 0 for the best rank or the highest value, 1 for the worst or the lowest.
         public let y: Double
     }
 
@@ -19,11 +19,11 @@ public struct LineShape: Hashable, Sendable {
         case values(lowest: String, highest: String, unit: String)
     }
 
-    /// The lines; between two of them, nothing was recorded, or the item was not in the ranking.
+    /// The lines, with a gap where nothing was recorded, or where the item was not in the ranking.
     public private(set) var stretches: [[Point]] = []
     /// The range; `nil` if there are no lines.
     public private(set) var extent: Extent?
-    /// The start of the lines; `nil` if there are none.
+    /// The start of the lines; `nil` if there are no lines.
     public private(set) var start: Date?
 
     /// Creates an empty shape.
@@ -41,7 +41,7 @@ public struct LineShape: Hashable, Sendable {
         extent = .ranks(best: best, worst: worst)
     }
 
-    /// Creates the shape of a history of values.
+    /// Creates the shape of a history of values; empty if no stretch has several values.
     public init(_ history: ValueHistoryReport) {
         let known = history.stretches.map {
             $0.compactMap { point in Double(point.rate.text).map { (point.time, $0) } }

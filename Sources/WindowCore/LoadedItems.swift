@@ -6,7 +6,7 @@ public struct LoadedItems: Hashable, Sendable {
     private var pages: [ListReport] = []
     /// Whether there are more pages.
     public private(set) var hasMore = false
-    /// The items without repetitions: if pages of different times have the same one, the first counts.
+    /// The items without repetitions; if pages of different times have the same item, the first occurrence counts.
     public private(set) var items: [ItemReport] = []
     /// The number of items up to the end of each page.
     private var ends: [Int] = []
@@ -23,22 +23,22 @@ public struct LoadedItems: Hashable, Sendable {
     /// The number of the page after the last loaded one.
     public var nextPage: Int { pages.count + 1 }
 
-    /// The ids of the items on a page.
+    /// Returns the ids of the items on a page.
     public func ids(on number: Int) -> Set<ItemID> {
         pages.indices.contains(number - 1) ? Set(pages[number - 1].items.map(\.id)) : []
     }
 
-    /// The numbers of the pages that contain these indexes.
+    /// Returns the numbers of the pages that contain these indexes.
     public func pages(at places: Range<Int>) -> Range<Int> {
         func page(of place: Int) -> Int { ends.firstIndex { place < $0 }.map { $0 + 1 } ?? max(1, pages.count) }
         guard let last = places.last else { return 1..<2 }
         return page(of: places.lowerBound)..<page(of: last) + 1
     }
 
-    /// The number of the page with an item; `nil` if there is none.
+    /// Returns the number of the page with an item; `nil` if no loaded page has the item.
     public func page(of id: ItemID) -> Int? { pages.firstIndex { $0.items.contains { $0.id == id } }.map { $0 + 1 } }
 
-    /// Drops the pages from a number on; they can be loaded again as the next ones.
+    /// Drops the pages from a number on, so that they are loaded again as the next pages.
     public mutating func drop(from number: Int) {
         guard number > 1, number < nextPage else { return }
         (pages, hasMore) = (Array(pages.prefix(number - 1)), true)
@@ -60,7 +60,7 @@ public struct LoadedItems: Hashable, Sendable {
         gather()
     }
 
-    /// Replaces everything by a list without pages: favourites, or search results.
+    /// Replaces everything with a list without pages: favourites, or search results.
     public mutating func receive(whole report: ListReport) {
         (pages, hasMore) = ([report], false)
         gather()
@@ -101,7 +101,7 @@ public enum ItemsState: Hashable, Sendable {
     /// Loading has failed.
     case failure(CommandFailure)
 
-    /// The state of a list with `count` items.
+    /// Creates the state of a list with `count` items.
     public init(count: Int, isLoading: Bool, isSearching: Bool, failure: CommandFailure?) {
         self =
             if count > 0 {
@@ -123,7 +123,7 @@ extension ListReport {
     /// Whether the report was fetched after a time; true if either time is unknown.
     public func isNewer(than time: Date?) -> Bool { (fetchedAt ?? .distantFuture) > (time ?? .distantPast) }
 
-    /// Copies the failure of another report to this one, which was read from the cache.
+    /// Returns this report, which was read from the cache, with the failure of another report.
     public func keepingFailure(of other: ListReport?) -> ListReport {
         guard let other, !other.isCurrent else { return self }
         var report = self
@@ -131,18 +131,18 @@ extension ListReport {
         return report
     }
 
-    /// When the data of a report that arrived at this time was determined; `nil` if unknown.
+    /// Returns the time of the data in a report that arrived at this time; `nil` if unknown.
     ///
-    /// Today's response may contain yesterday's data, so the time of the data counts, unless a clock was wrong. A time
-    /// computed from the age is as late as the arrival of the report: on a busy machine that can be the next minute.
+    /// The time of rates takes precedence over the time of the response, unless a clock was wrong. A time is computed
+    /// from the age only if no time is known, because the report may have arrived late.
     public func time(at arrival: Date) -> Date? {
         let known = ageSeconds == nil ? fetchedAt : ratesFrom ?? fetchedAt
         return known ?? ageSeconds.map { arrival - Double($0) }
     }
 
-    /// Enables all items.
+    /// The report with all items enabled.
     ///
-    /// A command that reads the cache assumes that the service cannot be reached.
+    /// A command that reads only the cache disables items, because it assumes that the service cannot be reached.
     public var presumingAnswers: ListReport {
         var report = self
         for index in report.items.indices { (report.items[index].enabled, report.items[index].reason) = (true, nil) }
@@ -151,6 +151,6 @@ extension ListReport {
 }
 
 extension ConversionReport {
-    /// When its rates are from; `nil` if a clock was wrong.
+    /// The time of the rates; `nil` if a clock was wrong.
     public var time: Date? { ageSeconds.map { _ in ratesFrom } }
 }

@@ -17,7 +17,7 @@ public struct PictureQueue: Hashable, Sendable {
 
     /// Adds a page, with its items that have no picture and were not requested before.
     ///
-    /// Only the command knows whether a picture is available: an item without an address may have one in a feed.
+    /// Only the command knows whether a picture is available, because a published feed has pictures without addresses.
     public mutating func append(_ items: [ItemReport], page: Int) {
         waiting.removeAll { $0.page == page }
         let missing = Set(items.filter { $0.artFile == nil || $0.drawn == true }.map(\.id)).subtracting(asked)
@@ -25,14 +25,14 @@ public struct PictureQueue: Hashable, Sendable {
         if !missing.isEmpty { waiting.append(Wish(page: page, ids: missing)) }
     }
 
-    /// The next page in view to request; `nil` if a request is running, or if no such page is waiting.
+    /// Returns the next page in view to request; `nil` if a request is running, or if no page in view is waiting.
     public mutating func next(of pages: Range<Int>) -> Int? {
         guard running == nil, let index = waiting.firstIndex(where: { pages.contains($0.page) }) else { return nil }
         running = waiting.remove(at: index)
         return running?.page
     }
 
-    /// Ends a request; after a failure, its items may be requested again.
+    /// Ends a request; after a failure, the items of the page may be requested again.
     public mutating func end(succeeded: Bool) {
         if succeeded, let running { asked.formUnion(running.ids) }
         running = nil

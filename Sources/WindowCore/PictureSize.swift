@@ -5,9 +5,9 @@ public struct PictureSize: Hashable, Sendable {
     /// The height.
     public let height: Int
 
-    /// Reads the header of a PNG or a JPEG; `nil` for other formats, and for unusual headers.
+    /// Creates the size in the header of a PNG or a JPEG; `nil` for other formats, and for unusual headers.
     ///
-    /// The result must match a decoder's, so nothing is skipped that a decoder could interpret.
+    /// The result must match the size that a decoder finds, so segments that a decoder could interpret are not skipped.
     public init?(_ bytes: UnsafeRawBufferPointer) {
         guard let size = Self.png(bytes) ?? Self.jpeg(bytes) else { return nil }
         self = size
@@ -24,7 +24,7 @@ public struct PictureSize: Hashable, Sendable {
         return PictureSize(width: width, height: height)
     }
 
-    /// The size is in the start-of-frame segment, after tables, comments and application segments.
+    /// Finds the size in the start-of-frame segment, after tables, comments and application segments.
     private static func jpeg(_ bytes: UnsafeRawBufferPointer) -> PictureSize? {
         guard bytes.starts(with: [0xFF, 0xD8]) else { return nil }
         var index = 2
@@ -40,27 +40,27 @@ public struct PictureSize: Hashable, Sendable {
         return nil
     }
 
-    /// A big-endian number of `count` bytes; `nil` past the end.
+    /// Returns a big-endian number of `count` bytes; `nil` past the end.
     private static func number(_ bytes: UnsafeRawBufferPointer, _ index: Int, _ count: Int) -> Int? {
         guard index + count <= bytes.count else { return nil }
         return bytes[index..<index + count].reduce(0) { $0 << 8 | Int($1) }
     }
 }
 
-/// How a picture covers a rectangle: two sides are cropped unless it has the same proportions.
+/// How a picture covers a rectangle: two sides are cropped unless the proportions are the same.
 public struct PictureCover: Hashable, Sendable {
-    /// The size of the whole picture, scaled down in pixels, never up.
+    /// The size in pixels of the whole picture, which is scaled down, but never up.
     public let scaled: PictureSize
     /// The size of the visible part, in the middle.
     public let seen: PictureSize
 
-    /// Scales a picture of this size to cover these pixels.
+    /// Creates the sizes for a picture of this size that covers these pixels.
     public init(of picture: PictureSize, covering pixels: PictureSize) {
         let (width, height) = (Double(picture.width), Double(picture.height))
         let (across, down) = (Double(pixels.width), Double(pixels.height))
         let scale = min(1, max(across / width, down / height))
         scaled = PictureSize(width: Self.side(width * scale), height: Self.side(height * scale))
-        // A picture that is too small is cropped to the same proportions; drawing it enlarges it.
+        // A picture that is too small is cropped to the same proportions, and enlarged when it is drawn.
         let share = min(width * scale / across, height * scale / down)
         seen = PictureSize(
             width: min(scaled.width, Self.side(across * share)), height: min(scaled.height, Self.side(down * share)))

@@ -56,13 +56,13 @@ public struct PreferenceRow: Hashable, Sendable {
 
     /// A remark about a row.
     public enum Remark: Hashable, Sendable {
-        /// The command line of the running todayd overrides it.
+        /// The command line of the running todayd overrides the preference.
         case commandLine
-        /// A system-wide file sets it, and the user may override that.
+        /// The system-wide file at this path sets a value, which the user may override.
         case system(String)
-        /// At least one list must be updated.
+        /// No other list is updated, and at least one list must be.
         case last
-        /// Turning it off removes the settings for this list.
+        /// Turning the list off removes the settings for this list.
         case ownSettings
     }
 
@@ -72,7 +72,7 @@ public struct PreferenceRow: Hashable, Sendable {
     public let kind: Kind
     /// The value in force.
     public let value: SettingValue
-    /// Whether it can be changed now.
+    /// Whether the preference can be changed now.
     public let isEnabled: Bool
     /// A remark; `nil` if there is none.
     public let remark: Remark?
@@ -112,7 +112,7 @@ public struct Preferences: Sendable {
     private let shape: Shape
     private let units: [String]
 
-    /// The preferences of a source; `units` are the possible units of its values.
+    /// Creates the preferences of a source; `units` are the possible units of its values.
     public init(_ report: SettingsReport, source: String, _ shape: Shape, units: [String] = []) {
         (self.report, self.source, self.shape, self.units) = (report, source, shape, units)
     }
@@ -122,7 +122,7 @@ public struct Preferences: Sendable {
     /// The path of the configuration.
     public var path: String { report.path }
 
-    /// The rows of a group; none if it does not apply to the source.
+    /// Returns the rows of a group; empty if the group does not apply to the source.
     public func rows(_ group: Group) -> [PreferenceRow] {
         switch group {
         case .updates: [row(.interval)] + (setting("sources")?.choices ?? []).map { row(.source($0)) }
@@ -132,7 +132,7 @@ public struct Preferences: Sendable {
         }
     }
 
-    /// What can be announced.
+    /// The preferences about the kinds of changes to announce.
     private var kinds: [Preference] {
         switch shape {
         case .ranking: [.trigger, .dwell, .leastMove, .favoritesOnly, .enteringFavorites]
@@ -143,7 +143,7 @@ public struct Preferences: Sendable {
 
     private var hours: [Preference] { isQuiet ? [.isQuiet, .quietFrom, .quietTo] : [.isQuiet] }
 
-    /// The command that changes a preference; `nil` if it already has the value.
+    /// Returns the command that changes a preference; `nil` if the preference already has the value.
     public func command(setting preference: Preference, to value: SettingValue) -> Command? {
         guard row(preference).value != value else { return nil }
         let key = key(of: preference)
@@ -161,7 +161,7 @@ public struct Preferences: Sendable {
 
     private func set(_ key: String, _ value: SettingValue) -> Command { .set(key, value.literal) }
 
-    /// Restores the default, even if a system-wide file sets another value.
+    /// Returns the command that restores the default, even if a system-wide file sets another value.
     private func reset(_ key: String) -> Command { setting(key)?.inherited == nil ? .unset(key) : .set(key, "null") }
 
     private func row(_ preference: Preference) -> PreferenceRow {
@@ -222,7 +222,7 @@ public struct Preferences: Sendable {
         if case .hours(let from, let to) = setting(key(of: .isQuiet))?.value { (from, to) } else { Self.usualHours }
     }
 
-    /// Each half hour of a day except `other`, and the current time.
+    /// Returns each half hour of a day and the current choice `own`, without the time `other`.
     private func times(besides other: String, with own: String) -> [String] {
         let halves = (0..<48).map { half in
             "\(half < 20 ? "0" : "")\(half / 2):\(half % 2 == 0 ? "00" : "30")"
@@ -230,7 +230,7 @@ public struct Preferences: Sendable {
         return Set(halves + [own]).subtracting([other]).sorted()
     }
 
-    /// The choices, and the current value if it is none of them.
+    /// Returns the choices, preceded by the current value if it is not among them.
     private func including(_ value: SettingValue?, _ choices: [String]) -> [String] {
         guard case .text(let text) = value, !choices.contains(text) else { return choices }
         return [text] + choices
@@ -238,7 +238,7 @@ public struct Preferences: Sendable {
 
     private func setting(_ key: String) -> Setting? { report.items.first { $0.key == key } }
 
-    /// The key of a preference: the one for this source only, if that is set.
+    /// Returns the key of a preference: the key for this source only if it is set, or else the general key.
     private func key(of preference: Preference) -> String {
         switch preference {
         case .source(let name): "sources.\(name)"

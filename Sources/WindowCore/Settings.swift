@@ -5,7 +5,7 @@ import TodayReports
 public struct SettingsReport: Hashable, Sendable, Decodable {
     /// The path of the configuration.
     public let path: String
-    /// Whether it can be changed; missing in reports of earlier versions.
+    /// Whether the configuration can be changed; missing in reports of earlier versions.
     public let writable: Bool?
     /// All settings.
     public let items: [Setting]
@@ -23,7 +23,7 @@ public struct Setting: Hashable, Sendable, Decodable {
     public let path: String?
     /// The value in the system-wide file, which the user's own file overrides; `nil` if there is none.
     public let inherited: SettingValue?
-    /// The possible values, if they are few.
+    /// The possible values; `nil` unless they are few.
     public let choices: [String]?
     /// The minimum of a number.
     public let least: Double?
@@ -43,7 +43,7 @@ public enum SettingValue: Hashable, Sendable, Decodable {
     case texts([String])
     /// The hours from one time of day to another.
     case hours(from: String, to: String)
-    /// A value that no preference has.
+    /// A value of a type that no preference uses.
     case other
 
     private struct Hours: Decodable { let (from, to): (String, String) }

@@ -8,7 +8,7 @@ public struct SignInInput: Hashable, Sendable {
     public let secret: String
     private let isKey: Bool
 
-    /// With `isKey`, the secret is the access key of an account.
+    /// Creates the input; with `isKey`, the secret is the access key of an account, and `clientID` is ignored.
     public init(clientID: String = "", secret: String = "", isKey: Bool = false) {
         (self.clientID, self.secret, self.isKey) = (isKey ? "" : clientID, secret, isKey)
     }
@@ -67,7 +67,7 @@ public enum SignInStep: Hashable, Sendable {
     /// The user can try again with the same input.
     case again(CommandFailure)
 
-    /// The step after `failure`; `hasAsked` is whether the service has requested confirmation of a code.
+    /// Creates the step after `failure`; `hasAsked` says whether the service has requested confirmation of a code.
     public init(after failure: CommandFailure, _ input: SignInInput, hasAsked: Bool) {
         let field = input.secret.isEmpty ? Field.clientID : .secret
         self =
@@ -84,12 +84,12 @@ public enum SignInStep: Hashable, Sendable {
 public struct RegistrationStep: Hashable, Sendable {
     /// The instruction.
     public let text: String
-    /// The page to open; `nil` if it is that of an earlier step.
+    /// The page to open; `nil` if the step names no page.
     public let page: String?
     /// The text to paste there; `nil` if there is none.
     public let pasted: String?
 
-    /// The steps of a guide.
+    /// Returns the steps of a guide.
     public static func all(_ guide: DescriptorReport.SignIn?) -> [RegistrationStep] {
         (guide?.steps ?? []).map { step in
             RegistrationStep(

@@ -1,4 +1,4 @@
-/// A change of a list: at an index, elements are replaced by others.
+/// A change of a list: the elements at an index are replaced with other elements.
 public struct Splice<Element: Equatable>: Equatable {
     /// The index.
     public let index: Int
@@ -7,7 +7,7 @@ public struct Splice<Element: Equatable>: Equatable {
     /// The new elements.
     public let added: [Element]
 
-    /// The successive changes that turn a list into another.
+    /// Returns the successive changes that turn a list into another list.
     ///
     /// Unchanged elements are not touched, so that a view preserves its position and its focus.
     public static func from(_ old: [Element], to new: [Element]) -> [Splice] {

@@ -7,17 +7,17 @@ public struct TileText: Hashable, Sendable {
 
     /// The title.
     public let title: String
-    /// The heading above its details: its longer title, or else the title of its row.
+    /// The heading above the item's details: a longer title, or else the title.
     public let heading: String
     /// The subtitle below the title.
     public let subtitle: String
-    /// The value at the end of its row, or below everything else.
+    /// The value, at the end of a row or below the other texts.
     public let value: String
     /// The rank, "12"; empty if there is none.
     public let rank: String
     /// The marks before the title of an item without a rank: a code, a flag.
     public let marks: String
-    /// The sign of its move: "▲"; empty if nothing moved.
+    /// The sign of the item's move: "▲"; empty without a move.
     public let move: String
 
     /// The subtitle and the value in one line.
@@ -28,9 +28,9 @@ public struct TileText: Hashable, Sendable {
 
     private static func joined(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: " · ") }
 
-    /// The texts of `item`, without flags unless `drawsFlags`.
+    /// Creates the texts of `item`, without flags unless `drawsFlags`.
     public init(_ item: ItemReport, drawsFlags: @autoclosure () -> Bool = true) {
-        // Only texts with flags need the check for a font.
+        // Check for a font only if a text has flags.
         func flagless(_ text: String) -> String { text.hasFlag && !drawsFlags() ? text.withoutFlags : text }
         title = String(flagless(item.display.title.escaped(for: .plain)).prefix(Self.longest))
         heading = item.display.heading.map { String(flagless($0.escaped(for: .plain)).prefix(Self.longest)) } ?? title
@@ -53,10 +53,9 @@ extension String {
     /// The text with an initial capital.
     public var capitalised: String { prefix(1).uppercased() + dropFirst() }
 
-    /// The letters that form flags, two by two, in a font with flags.
+    /// The characters that form flags in pairs, in a font with flags.
     private static let regionalIndicators = Unicode.Scalar(0x1F1E6)!...Unicode.Scalar(0x1F1FF)!
 
-    /// Whether it has a flag.
     var hasFlag: Bool { unicodeScalars.contains(where: Self.regionalIndicators.contains) }
 
     /// The text without flags and the blanks beside them.

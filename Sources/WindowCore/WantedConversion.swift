@@ -2,7 +2,7 @@ import TodayReports
 
 /// The input of a conversion: an amount on one of two sides, both of which can be edited.
 public struct WantedConversion: Hashable, Sendable {
-    /// The input: an amount, a sum, or a line with currencies as well, such as "100 usd to brl".
+    /// The input: an amount, a calculation, or a line that also has currencies, such as "100 usd to brl".
     public private(set) var amount: String
     /// The ids of the units of both sides.
     public var pair: ConversionPair<String>
@@ -20,14 +20,14 @@ public struct WantedConversion: Hashable, Sendable {
     /// Replaces the input.
     public mutating func type(_ amount: String, on side: ConversionSide) { (self.amount, self.side) = (amount, side) }
 
-    /// Sets the units of both sides to those of the result: the input may have named others.
+    /// Sets the units of both sides to the units of the result, because the input may have named other units.
     public mutating func applyCurrencies(of report: ConversionReport) {
         guard let result = report.results.first else { return }
         let (typed, other) = (report.from.code, result.code)
         pair = side == .from ? ConversionPair(from: typed, to: other) : ConversionPair(from: other, to: typed)
     }
 
-    /// Replaces the input by its plain amount; its currencies are on the two sides.
+    /// Replaces the input with its plain amount, because the two sides show its currencies.
     public mutating func applyAmount(of report: ConversionReport) {
         amount = report.from.typed ?? report.from.amount.text
     }
@@ -41,14 +41,14 @@ extension ConversionSide {
     public var other: ConversionSide { self == .from ? .to : .from }
 }
 
-/// The pairs of recent conversions, the last one first; a pair and its reverse are one.
+/// The pairs of recent conversions, the latest first; a pair and its reverse count as one pair.
 public struct RecentPairs: Hashable, Sendable {
     static let most = 6
 
     /// The pairs.
     public private(set) var pairs: [ConversionPair<String>] = []
 
-    /// Parses `text`, and ignores invalid pairs.
+    /// Creates the pairs from a stored `text`, and ignores invalid pairs.
     public init(_ text: String = "") {
         for word in text.split(separator: " ").reversed() {
             let ids = word.split(separator: "/", omittingEmptySubsequences: false).compactMap { ItemID(String($0)) }
@@ -59,7 +59,7 @@ public struct RecentPairs: Hashable, Sendable {
     /// The pairs as a line, "USD/BRL EUR/USD", for storage.
     public var text: String { pairs.map { "\($0.from)/\($0.to)" }.joined(separator: " ") }
 
-    /// The ids in the pairs, the last one first.
+    /// The ids in the pairs, the latest first.
     public var ids: [String] {
         var ids: [String] = []
         for id in pairs.flatMap({ [$0.from, $0.to] }) where !ids.contains(id) { ids.append(id) }
@@ -71,7 +71,7 @@ public struct RecentPairs: Hashable, Sendable {
         pairs = Array(([pair] + others(than: pair)).prefix(Self.most))
     }
 
-    /// All pairs except one and its reverse.
+    /// Returns all pairs except `pair` and its reverse.
     public func others(than pair: ConversionPair<String>) -> [ConversionPair<String>] {
         var reverse = pair
         reverse.swap()
@@ -80,7 +80,7 @@ public struct RecentPairs: Hashable, Sendable {
 }
 
 extension [ItemReport] {
-    /// Sorts the items for choosing one: favourites, then recently used ones, then all others.
+    /// Returns the items in the order for a choice: favourites, then recently used items, then all other items.
     public func sortedForChoice(recent ids: [String]) -> [ItemReport] {
         let used = ids.compactMap { id in first { !$0.favorite && $0.id.description == id } }
         return filter(\.favorite) + used + filter { !$0.favorite && !ids.contains($0.id.description) }
