@@ -11,7 +11,7 @@ public struct QRCode: Hashable, Sendable {
     public let side: Int
     private let modules: [UInt8]
 
-    /// Encodes a text; `nil` if it is empty or longer than 134 bytes.
+    /// Creates the code of a text; `nil` if the text is empty or longer than 134 bytes.
     public init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard let code = QRcode_encodeData(Int32(bytes.count), bytes, 0, QR_ECLEVEL_L) else { return nil }

@@ -8,7 +8,7 @@ enum Announcement {
     /// Milliseconds to wait before a message, because a screen reader that reads out a new focus would cut it off.
     private static let pause = 500
 
-    /// `nil` before GTK 4.14.
+    /// The function that announces a message; `nil` before GTK 4.14.
     private static let function: Announce? = dlsym(nil, "gtk_accessible_announce").map {
         unsafeBitCast($0, to: Announce.self)
     }
@@ -17,10 +17,10 @@ enum Announcement {
     private static var pending: GLibTimer?
     private static var described: Retained?
 
-    /// Sets the window that messages come from; it lives as long as the program.
+    /// Sets the window that messages come from, which lives as long as the program.
     static func listen(to window: Widget) {
         self.window = window
-        // When idle: a screen reader would read out changes to the widget that still has the focus.
+        // Do this when idle, because a screen reader would read out changes to the widget that still has the focus.
         on(window, "notify::focus-widget") { _ in whenIdle { undescribe(unless: focused) } }
     }
 
@@ -32,7 +32,7 @@ enum Announcement {
         }
     }
 
-    /// Replaces the focused widget's description, which screen readers read out: GTK before 4.14 has no messages.
+    /// Replaces the focused widget's description, which screen readers read out; GTK before 4.14 has no messages.
     private static func describe(_ text: String) {
         let focused = focused
         undescribe(unless: focused)
@@ -63,7 +63,7 @@ enum Announcement {
         return widget
     }
 
-    /// Does nothing without an accessibility bus: GTK 4.14.5 would call a null pointer and crash.
+    /// Announces a message, unless there is no accessibility bus, because GTK 4.14.5 would call a null pointer then.
     private static func announce(_ text: String) {
         guard let function, let window, canListen else { return }
         function(cast(window), text, 1)
@@ -85,7 +85,7 @@ enum Announcement {
     }
 }
 
-/// Hides class names from screen readers: older versions of GTK use them for widgets without a name.
+/// Hides class names from screen readers, because older versions of GTK use them for widgets without a name.
 enum ClassNames {
     /// Classes that need no name, because their children have one.
     private static let containers: Set = ["GtkListBox", "GtkPopoverMenu", "AdwViewSwitcher"]

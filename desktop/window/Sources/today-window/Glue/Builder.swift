@@ -17,7 +17,7 @@ final class Builder {
         hideClassNames()
     }
 
-    /// Hides class names from screen readers; starting at widgets without a parent reaches each one once.
+    /// Hides class names from screen readers; starts at widgets without a parent, to reach each widget once.
     private func hideClassNames() {
         let objects = gtk_builder_get_objects(OpaquePointer(builder.raw))
         defer { g_slist_free(objects) }
@@ -29,7 +29,7 @@ final class Builder {
         }
     }
 
-    /// The object with this id; `nil` if the file has none.
+    /// Returns the object with this id; `nil` if the file has none.
     func find<Wanted: Instance>(_ id: String) -> Wanted? {
         gtk_builder_get_object(OpaquePointer(builder.raw), id).map { cast($0) }
     }

@@ -56,8 +56,8 @@ final class CommandProcess {
 
     /// Sends SIGTERM to the process group, and SIGKILL after the grace period if the command itself still runs.
     ///
-    /// A child of the command that ignores SIGTERM may outlive it: it may be storing a new token, which is issued only
-    /// once (Decisions/0008).
+    /// A child of the command that ignores SIGTERM may outlive the command, because the child may be storing a new
+    /// token, which is issued only once (Decisions/0008).
     func end() {
         guard !isEnding, !hasEnded else { return }
         isEnding = true
@@ -77,7 +77,7 @@ final class CommandProcess {
         for child in asked { child.end() }
         var isOver = false
         let most = asked.map(\.limits.grace).max() ?? 0
-        // Not even SIGKILL ends a process that hangs in the kernel.
+        // Limit the wait, because not even SIGKILL ends a process that hangs in the kernel.
         let limit = GLibTimer(milliseconds: (most + 1) * 1000) { isOver = true }
         while !isOver, asked.contains(where: { !$0.hasEnded }) { g_main_context_iteration(nil, 1) }
         limit.cancel()
@@ -86,7 +86,7 @@ final class CommandProcess {
     private func giveUp() {
         isLate = true
         end()
-        // Do not wait: descendants of the command may hold the pipes open.
+        // Do not wait, because descendants of the command may hold the pipes open.
         finish()
     }
 
@@ -95,7 +95,7 @@ final class CommandProcess {
     private func check() {
         if output.isTooLong {
             end()
-            // Do not wait: the command may ignore the signal.
+            // Do not wait, because the command may ignore the signal.
             return finish()
         }
         guard hasEnded, output.isDone, errors.isDone else { return }
@@ -147,7 +147,7 @@ final class PipeReader {
     private let cancelled = Retained(owned: UnsafeMutableRawPointer(g_cancellable_new()))
     private var startOfLine = 0
 
-    /// Takes ownership of `pipe`; stops reading at `limit` bytes.
+    /// Creates the owner of `pipe`, which stops reading at `limit` bytes.
     init(_ pipe: Int32, limit: Int) {
         stream = Retained(owned: g_unix_input_stream_new(pipe, 1)!.raw)
         self.limit = limit

@@ -49,7 +49,7 @@ func whenEnded(_ process: pid_t, _ work: @escaping (_ code: Int?) -> Void) {
         }, Box(work).data, releaseSwiftObject)
 }
 
-/// Runs `work` when nothing more urgent is left to do.
+/// Runs `work` when no other work is pending.
 func whenIdle(_ work: @escaping () -> Void) {
     _ = g_idle_add_full(
         G_PRIORITY_DEFAULT_IDLE,
@@ -59,14 +59,14 @@ func whenIdle(_ work: @escaping () -> Void) {
         }, Work(work).data, releaseSwiftObject)
 }
 
-/// Runs `work` later: code that runs during an allocation must not request another one.
+/// Runs `work` later, because code that runs during an allocation must not request another allocation.
 func afterAllocation(_ work: @escaping () -> Void) { whenIdle(work) }
 
 /// Watches a file, or the files in a folder, without polling.
 final class FileWatch {
     private let monitor: Retained
 
-    /// Runs `changed` with the path of each file that is created, replaced or removed; `nil` if watching fails.
+    /// Creates a watch that runs `changed` with the path of each file that changes; `nil` if watching fails.
     init?(_ path: String, isFolder: Bool, changed: @escaping (String) -> Void) {
         let file = g_file_new_for_path(path)!
         defer { g_object_unref(file.raw) }
@@ -77,7 +77,7 @@ final class FileWatch {
         else { return nil }
         self.monitor = Retained(owned: monitor.raw)
         on(monitor, "changed") { signal in
-            // A rename over another file is reported with the new name second; treat it as one change.
+            // If a file was renamed, the second argument is the new name.
             let file = signal.object(2) ?? signal.object(1)
             if let path = file.flatMap({ taken(g_file_get_path(cast($0))) }) { changed(path) }
         }

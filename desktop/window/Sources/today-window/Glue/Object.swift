@@ -25,7 +25,7 @@ nonisolated final class Retained: @unchecked Sendable {
     /// Takes over the caller's reference.
     init(owned object: UnsafeMutableRawPointer) { raw = object }
 
-    /// Adds a reference, or takes over the floating one of a new widget.
+    /// Adds a reference, or takes over the floating reference of a new widget.
     init(_ object: UnsafeMutableRawPointer) {
         raw = object
         g_object_ref_sink(object)
@@ -50,7 +50,7 @@ enum Boxed {
         g_object_set_qdata_full(cast(box), key, Unmanaged.passRetained(object).toOpaque(), releaseSwiftObject)
     }
 
-    /// The Swift object that a GObject carries; `nil` if it has none of this type.
+    /// Returns the Swift object that a GObject carries; `nil` if there is none of this type.
     static func object<Content: AnyObject>(_ box: (some Instance)?) -> Content? {
         guard let box, let raw = g_object_get_qdata(cast(box), key) else { return nil }
         return Unmanaged<AnyObject>.fromOpaque(raw).takeUnretainedValue() as? Content
@@ -72,7 +72,7 @@ final class Box<Content> {
     /// A retained pointer for C code, which must call `releaseSwiftObject` to free it.
     var data: gpointer { Unmanaged.passRetained(self).toOpaque() }
 
-    /// The box that C code passes back.
+    /// Returns the box that C code passes back.
     static func from(_ data: gpointer?) -> Box { Unmanaged<Box>.fromOpaque(data!).takeUnretainedValue() }
 }
 

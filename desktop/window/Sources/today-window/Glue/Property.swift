@@ -1,6 +1,6 @@
 import CAdwaita
 
-/// GObject properties by name, the only way to use those of deprecated classes without warnings.
+/// GObject properties by name, the only way to use properties of deprecated classes without warnings.
 enum Property {
     private static let (bool, int) = (GType(5 << 2), GType(6 << 2))
     private static let (string, object) = (GType(16 << 2), GType(20 << 2))
@@ -44,7 +44,7 @@ enum Property {
         set(widget, description: text)
     }
 
-    /// The description set by `describe`; `nil` if there is none.
+    /// Returns the description set by `describe`; `nil` if there is none.
     static func description(of widget: some Instance) -> String? {
         g_object_get_data(cast(widget), described).map { String(cString: $0.assumingMemoryBound(to: CChar.self)) }
     }

@@ -29,7 +29,7 @@ struct Signal {
 
     func object(_ index: Int) -> UnsafeMutableRawPointer? { g_value_get_object(value(index)).map { $0.raw } }
 
-    /// The object in an argument that is a GValue.
+    /// Returns the object in an argument that is a GValue; `nil` if there is none.
     func boxedObject(_ index: Int) -> UnsafeMutableRawPointer? {
         let cell = g_value_get_boxed(value(index))?.assumingMemoryBound(to: GValue.self)
         return cell.flatMap { g_value_get_object($0) }.map { $0.raw }
@@ -37,7 +37,7 @@ struct Signal {
 
     func unsigned(_ index: Int) -> Int { Int(g_value_get_uint(value(index))) }
 
-    /// The string in an argument that is a variant; `nil` if there is none.
+    /// Returns the string in an argument that is a variant; `nil` if there is none.
     func text(_ index: Int) -> String? {
         g_value_get_variant(value(index)).map { String(cString: g_variant_get_string($0, nil)) }
     }

@@ -3,12 +3,12 @@ import Glibc
 
 /// A new process that leads its own process group, and our ends of its pipes.
 ///
-/// GSubprocess forks the whole window to make a group leader; `posix_spawn` does not, which saves two milliseconds of
-/// the first frame per command.
+/// GSubprocess forks the whole window to make a group leader. `posix_spawn` does not fork, so that the first frame
+/// appears two milliseconds earlier for each command.
 struct StartedProcess {
     /// The id of the process and of its group.
     let pid: pid_t
-    /// Our end of its standard input; `nil` if it has none.
+    /// Our end of the process's standard input; `nil` if the process has no input.
     let input: Int32?
     let output: Int32
     let errors: Int32
@@ -26,7 +26,7 @@ struct StartedProcess {
         (pid, output, errors, input) = (child, pipes[0].ours, pipes[1].ours, takesInput ? pipes[2].ours : nil)
     }
 
-    /// A pipe from a process to us, or with `isInput`, from us to it; only its own end is inherited.
+    /// A pipe from a process to us, or with `isInput` from us to the process, which inherits only its own end.
     private struct Pipe {
         let (ours, theirs): (Int32, Int32)
 

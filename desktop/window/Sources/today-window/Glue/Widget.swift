@@ -58,7 +58,7 @@ extension UnsafeMutablePointer<GtkWidget> {
 enum WidgetTooltip {
     /// Calls `words` when the tooltip of `widget` is about to be shown; `nil` or an empty text shows none.
     ///
-    /// A fixed text would make GTK query the pointer and wait for the display: too slow for each tile.
+    /// A fixed text would make GTK query the pointer and wait for the display, which is too slow for each tile.
     static func set(_ widget: Widget, _ words: @escaping () -> String?) {
         gtk_widget_set_has_tooltip(widget, 1)
         on(widget, "query-tooltip") { signal in
@@ -71,7 +71,7 @@ enum WidgetTooltip {
 
 /// The accessible names of menu entries.
 enum MenuNames {
-    /// Names a menu's entries whenever it opens: GTK 4.14 takes names from labels hidden from assistive technology.
+    /// Names a menu's entries whenever it opens, because GTK 4.14 takes the names from labels that it hides.
     static func connect(_ menu: Widget) {
         ClassNames.hide(menu)
         on(menu, "map") { _ in
