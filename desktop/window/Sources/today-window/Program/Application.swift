@@ -69,7 +69,7 @@ enum Requests {
         g_action_group_activate_action(cast(application), name, g_variant_new_string(text))
     }
 
-    /// Validates a request: any program of the session can send one.
+    /// Returns a request; `nil` if it is invalid, because any program of the session can send requests.
     private static func request(_ name: String, _ text: String) -> Invocation.Request? {
         switch name {
         case show: ItemID(text).map { .show($0) }

@@ -6,15 +6,15 @@ import WindowCore
 final class CommandRunner {
     /// Timeout in seconds, slightly longer than the command gives `today-fetch`.
     private static let defaultTimeout = 100
-    /// Seconds between SIGTERM and SIGKILL: a new token may be on its way, which is issued only once (Decisions/0008).
+    /// Seconds between SIGTERM and SIGKILL, in which a new token, issued only once, can arrive (Decisions/0008).
     private static let defaultGracePeriod = 65
-    /// Environment variable with which tests override both, in seconds.
+    /// Environment variable with which tests override the timeout and the grace period, in seconds.
     private static let timeoutVariable = "TODAY_WINDOW_PATIENCE"
 
     let name: String
     private let limits: CommandProcess.Limits
 
-    /// Runs the command `name`: the one installed beside this program, or else the one in PATH.
+    /// Creates a runner of the command `name`, found beside this program or else in PATH.
     init(_ name: String) {
         self.name = name
         let wanted = g_getenv(Self.timeoutVariable).flatMap { Int(String(cString: $0)) }
@@ -23,14 +23,14 @@ final class CommandRunner {
 
     /// Runs the command and reports its result once; `line` receives each line of output as it is read.
     ///
-    /// Returns `nil` if it cannot be started, and reports that. Only commands with `isQuestion` end with the window.
+    /// Reports if the command cannot be started, and returns `nil`. A command ends with the window only if `isQuestion`.
     @discardableResult
     func run(
         _ words: [String], input: String? = nil, isQuestion: Bool = true, line: ((String) -> Void)? = nil,
         _ report: @escaping (CommandEnding) -> Void
     ) -> CommandProcess? {
         do throws(StartFailure) {
-            // Search each time: it may have been installed or moved since.
+            // Search each time, because the command may have been installed or moved.
             guard let program = Self.find(name) else { throw StartFailure(reason: "") }
             var limits = limits
             limits.isQuestion = isQuestion

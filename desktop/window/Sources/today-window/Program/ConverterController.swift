@@ -4,10 +4,10 @@ import WindowCore
 
 /// Converts the amount that the user types between items of a source.
 ///
-/// Typing causes no request: the command converts with stored rates. A request is made only if there are none, if newer
-/// ones are due, or if the user refreshes.
+/// Typing causes no request, because the command converts with stored rates. A request is made only if there are no
+/// rates, if newer rates are due, or if the user refreshes.
 final class ConverterController {
-    /// The current conversion; `nil` before the first one.
+    /// The current conversion; `nil` before the first response.
     private(set) var report: ConversionReport?
     /// The last failure to get rates; `nil` if there was none.
     private(set) var failure: CommandFailure?
@@ -37,7 +37,7 @@ final class ConverterController {
     private var time: Date?
     private var isAgain = false
 
-    /// Converts with the command of `runner`; `recent` are the pairs used before.
+    /// Creates a controller that uses the command of `runner`; `recent` are the pairs used before.
     init(_ runner: CommandRunner, _ recent: RecentPairs) { (self.runner, self.recent) = (runner, recent) }
 
     var notice: Notice? { Notice(asked?.state, note: asked?.note, failure, time: time) }
@@ -45,7 +45,7 @@ final class ConverterController {
     /// Whether `report` is the answer to the current input.
     var isAnswered: Bool { typed?.hasAmount == true && typedFailure == nil && answeredTo == typed }
 
-    /// Shows the last conversion, and requests rates if newer ones are due.
+    /// Shows the last conversion, and requests rates if newer rates are due.
     func start() { request(.recent) }
 
     /// Requests rates; `done` runs after the response.
@@ -83,7 +83,7 @@ final class ConverterController {
         convert()
     }
 
-    /// Replaces the typed expression by its amount, when the user leaves the converter.
+    /// Replaces the typed expression with its amount, when the user leaves the converter.
     func commit() {
         endTyping()
         whenAnswered { [self] in
@@ -118,7 +118,7 @@ final class ConverterController {
         }
     }
 
-    /// Reloads the pinned conversions; if that fails, keeps the current ones.
+    /// Reloads the pinned conversions; if that fails, the current pins remain.
     private func readPinned() {
         runner.request(.pinned, as: PinnedReport.self) { [self] answer in
             guard case .success(let report) = answer, report != pinned else { return }
@@ -181,7 +181,7 @@ final class ConverterController {
         changed()
     }
 
-    /// Adopts the first conversion with its input; afterwards, the user may have typed something else.
+    /// Adopts the first conversion with its input; after a later response, converts the current input again.
     private func begin(with answered: ConversionReport) {
         if typed == nil, let result = answered.results.first {
             let amount = answered.from.typed ?? answered.from.amount.text
@@ -220,7 +220,7 @@ final class ConverterController {
         (report, typedFailure) = (answered, nil)
         var meant = wanted
         meant.applyCurrencies(of: answered)
-        // Later input is about the same items, unless others were chosen meanwhile.
+        // Use the units of the result for later input, unless the user has chosen other units meanwhile.
         if typed?.pair == wanted.pair, typed?.side == wanted.side { typed?.pair = meant.pair }
         answeredTo = meant
     }

@@ -5,11 +5,11 @@ import WindowCore
 /// Loads the details of one item.
 final class DetailsController {
     private(set) var item: ItemReport?
-    /// The last response; `nil` before the first one.
+    /// The last report; `nil` before the first response.
     private(set) var report: ListReport?
-    /// Why there is no newer one; `nil` if nothing failed.
+    /// Why there is no newer report; `nil` if nothing failed.
     private(set) var failure: CommandFailure?
-    /// Its ranks within the last day, or its recorded values.
+    /// The ranks of the item within the last day, or its recorded values.
     private(set) var line = LineShape()
     var isLoading: Bool { asking != nil }
     var changed: () -> Void = {}
@@ -28,7 +28,7 @@ final class DetailsController {
     /// When the data was fetched; `nil` if unknown.
     var updated: Date? { item.flatMap { _ in time } }
 
-    /// Shows an item: first as in the list, then with stored details, then with those from the service.
+    /// Shows an item: first as in the list, then with stored details, then with details from the service.
     func open(_ item: ItemReport, history: String?) {
         close()
         self.item = item

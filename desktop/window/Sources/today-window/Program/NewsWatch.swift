@@ -20,7 +20,7 @@ final class NewsWatch {
             FileWatch("\(state)/\(source)/quotes.json", isFolder: false) { [source = window.source] _ in
                 if source.isConverter { converter.reloadStored() }
             },
-            // The credentials of all sources that are not in a keyring.
+            // This file has the credentials of all sources, except credentials in a keyring.
             FileWatch("\(state)/credentials.json", isFolder: false) { [weak window] _ in window?.tryAgain() },
             FileWatch(favorited, isFolder: false) { _ in favorites.read() },
             FileWatch(settings, isFolder: false) { [weak window] _ in window?.reloadSettings() },
@@ -30,7 +30,7 @@ final class NewsWatch {
         ].compactMap(\.self)
     }
 
-    /// The item that a picture file belongs to; `nil` if it is not a complete picture.
+    /// Returns the id of the item that a picture belongs to; `nil` if the file is not a complete picture.
     private static func pictured(_ path: String) -> ItemID? {
         // While a file is being written, its name begins with a dot.
         let parts = path.split(separator: "/").last?.split(separator: ".", omittingEmptySubsequences: false) ?? []

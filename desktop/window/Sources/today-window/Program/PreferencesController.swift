@@ -5,7 +5,7 @@ import WindowCore
 final class PreferencesController {
     /// The settings in force; `nil` before they were read.
     private(set) var preferences: Preferences?
-    /// Why they cannot be read; `nil` if they were.
+    /// Why the settings cannot be read; `nil` if they were read.
     private(set) var failure: CommandFailure?
     var changed: () -> Void = {}
     var refused: (Preference, CommandFailure) -> Void = { _, _ in }
@@ -15,7 +15,7 @@ final class PreferencesController {
     private var waiting: [(Preference, SettingValue)] = []
     private var isBusy = false
 
-    /// Uses the command of `runner`; `make` interprets its report for the source.
+    /// Creates a controller that uses the command of `runner`; `make` interprets its report for the source.
     init(_ runner: CommandRunner, _ make: @escaping (SettingsReport) -> Preferences) {
         (self.runner, self.make) = (runner, make)
     }
@@ -33,7 +33,7 @@ final class PreferencesController {
         }
     }
 
-    /// Queues a change, which is made after the earlier ones.
+    /// Queues a change, which is made after earlier changes.
     func set(_ preference: Preference, to value: SettingValue) {
         waiting.append((preference, value))
         next()

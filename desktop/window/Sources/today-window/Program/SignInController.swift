@@ -9,13 +9,13 @@ final class SignInController {
     private var reader = SignInReader()
     private var process: CommandProcess?
 
-    /// Signs in with the command of `runner`; `done` runs on success.
+    /// Creates a controller that signs in with the command of `runner`; `done` runs on success.
     init(_ runner: CommandRunner, _ view: SignInView, done: @escaping () -> Void) {
         (self.runner, self.view, self.done) = (runner, view, done)
         view.given = { [weak self] in self?.run($0) }
     }
 
-    /// Starts with the stored application, or shows the form if the source takes an access key.
+    /// Signs in with the stored application, or shows the form if the source requires an access key.
     func begin() {
         if view.takesKey { view.showForm() } else { run(SignInInput()) }
     }

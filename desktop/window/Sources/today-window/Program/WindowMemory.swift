@@ -14,7 +14,7 @@ struct WindowMemory {
 
     private let path: String
 
-    /// Reads the state of a source; without a file, uses defaults.
+    /// Creates the saved state for a source, or the default state if there is no file.
     init(_ source: String) {
         path = "\(String(cString: g_get_user_state_dir()))/today/\(source)/window.ini"
         let file = g_key_file_new()!
@@ -39,7 +39,7 @@ struct WindowMemory {
         g_key_file_set_string(file, Self.group, "order", arrangement.order ?? "")
         g_key_file_set_string(file, Self.group, "typed", arrangement.typed.joined(separator: " "))
         g_key_file_set_string(file, Self.group, "pairs", pairs.text)
-        // Do not store the filter for one item's live streams: the next window opens with the whole list.
+        // Do not store the filter for one item's live streams, because the next window opens with the whole list.
         for (key, value) in arrangement.filters where key != Invocation.liveFilter {
             g_key_file_set_string(file, Self.filterGroup, key, value)
         }
@@ -56,7 +56,7 @@ struct WindowMemory {
         var filters: [String: String] = [:]
         for index in 0... {
             guard let key = keys?[index].map({ String(cString: $0) }) else { break }
-            // Skip keys that a command line could take for something else.
+            // Skip keys that are not words, because they become names of options.
             guard key.utf8.allSatisfy({ (0x61...0x7A).contains($0) }) else { continue }
             filters[key] = String(text(file, key, of: filterGroup).prefix(longestFilter))
         }

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// Loads the favourites, and makes every change to them and to hidden items, one after the other.
+/// Loads the favourites, and makes all changes of favourites and of hidden items, one after the other.
 final class FavoritesController {
     /// A change that can be undone.
     struct Change {
@@ -18,7 +18,7 @@ final class FavoritesController {
 
     /// The favourites; `nil` before they were first read.
     private(set) var report: ListReport?
-    /// Why they cannot be read; `nil` if they were.
+    /// Why the favourites cannot be read; `nil` if they were read.
     private(set) var failure: CommandFailure?
     var changed: () -> Void = {}
     /// Runs after a change, with the number that undoes it.
@@ -34,7 +34,7 @@ final class FavoritesController {
     private var reading: CommandProcess?
     private var isAgain = false
     private var history = ChangeHistory<Change>()
-    /// The steps that wait for those before them.
+    /// The steps that wait for earlier steps.
     private var waiting: [() -> Step?] = []
     private var isBusy = false
     private var time: Date?
@@ -57,7 +57,7 @@ final class FavoritesController {
         reading = runner.request(.favorites, as: ListReport.self) { [self] answer in
             reading = nil
             switch answer {
-            // It may predate a change made meanwhile.
+            // The response may predate a change made meanwhile.
             case .success where isAgain: break
             case .success(let answered):
                 (report, failure, time) = (answered, nil, answered.time(at: Date()))
@@ -142,7 +142,7 @@ final class FavoritesController {
         (command, { [self] isDone in if isDone { done() } else { history.forget(entry.id) } })
     }
 
-    /// Queues a step; its command is computed after the earlier ones have run, because it depends on their changes.
+    /// Queues a step; its command is computed after earlier steps have run, because it depends on their changes.
     private func carryOut(_ step: @escaping () -> Step?) {
         waiting.append(step)
         startNext()

@@ -4,12 +4,12 @@ import WindowCore
 
 /// Loads the list of a source page by page, and the results of searches in it.
 final class ListController {
-    /// Seconds after which a list is refreshed when the user turns to it.
+    /// Minimum age in seconds of a list that is refreshed when the user turns to it.
     private static let oldAfter = 120.0
     /// Seconds before a failed request is repeated when the user turns to the list.
     private static let patienceAfterFailure = 15.0
 
-    /// The last response; `nil` before the first one.
+    /// The last report; `nil` before the first response.
     private(set) var report: ListReport?
     /// The search text; empty if there is no search.
     var typed: String { searching.words }
@@ -18,7 +18,7 @@ final class ListController {
     var isLoading: Bool { typed.isEmpty ? page != nil : searching.isRunning }
     /// Whether a search has no results yet.
     var isSearching: Bool { searching.isPending }
-    /// The last failure of the list or the search, whichever is shown; `nil` if there was none.
+    /// The last failure of the list or, during a search, of the search; `nil` if there was none.
     var failure: CommandFailure? { typed.isEmpty ? listFailure : searching.failure }
     var changed: () -> Void = {}
     /// Whether the user is looking at the window, so that requests may be made.
@@ -32,14 +32,14 @@ final class ListController {
         changed()
     }
     private var page: CommandProcess?
-    /// The last refresh by the user.
+    /// The last refresh that a later refresh can join.
     private weak var refreshing: CommandProcess?
     private var listFailure: CommandFailure?
     /// When the first page was fetched; `nil` if unknown.
     private var fetchedAt: Date?
     /// When the data of each page was fetched.
     private var times: [Int: Date] = [:]
-    /// The pages that are older than the first one, and how to reload them when they come into view.
+    /// The pages that are older than the first page, and how to reload them when they come into view.
     private var older: [Int: Command.Freshness] = [:]
     /// The indexes of the items in view.
     private var view = 0..<1
@@ -62,7 +62,7 @@ final class ListController {
     /// The notice above the items; during a search, also about a failure of the list; `nil` if there is none.
     var notice: Notice? { Notice(report?.state, note: report?.note, failure ?? listFailure, time: updated) }
 
-    /// The notice above other items of the list, with their time; `nil` if there is none.
+    /// Returns the notice above items in another view, with the time of these items; `nil` if there is none.
     func notice(ofItemsFrom time: Date?) -> Notice? {
         Notice(report?.state, note: report?.note, listFailure, time: time)
     }
@@ -73,20 +73,20 @@ final class ListController {
         return loaded.pages(at: view).compactMap { times[$0] }.min()
     }
 
-    /// The heading of the list, such as the unit of its values; `nil` if it only repeats `name`.
+    /// Returns the heading of the list, such as the unit of its values; `nil` if it repeats `name`, or with filters.
     func heading(besides name: String?) -> String? {
         guard let name, arrangement.filters.isEmpty else { return nil }
-        // The order follows in brackets; its menu shows it already.
+        // Omit the order in brackets, because the menu shows it.
         let heading = report?.heading?.split(separator: " (", maxSplits: 1).first.map(String.init)
         return heading == name ? nil : heading
     }
 
-    /// Shows the stored first page, then reloads it if it is not recent.
+    /// Shows the stored first page, then reloads the page if it is not recent.
     func start() { load(1, .stored) { self.load(1, .recent) {} } }
 
-    /// Reloads the first page at once, and the others as they come into view; `done` runs after the response.
+    /// Reloads the first page at once, and other pages as they come into view; `done` runs after the response.
     ///
-    /// With `joins`, does nothing while such a refresh is already running.
+    /// With `joins`, does nothing while another refresh with `joins` is running.
     func refresh(joins: Bool = false, _ done: @escaping () -> Void = {}) {
         guard !joins || page == nil || page !== refreshing else { return }
         page?.forget()
@@ -96,7 +96,7 @@ final class ListController {
         refreshing = joins ? page : nil
     }
 
-    /// Records which items are in view, and reloads those pages that are older than the first one.
+    /// Records which items are in view, and reloads their pages if these are older than the first page.
     func setVisible(_ places: Range<Int>) {
         guard typed.isEmpty else { return }
         let before = updated
@@ -122,7 +122,7 @@ final class ListController {
         guard !hasNews else { return }
         let before = loaded.ids(on: 1)
         load(1, .stored) { [self] in
-            // Items that have left the first page are now on a later one.
+            // Items that have left the first page are now on a later page.
             isBehind = isBehind || loaded.ids(on: 1) != before
             if isBehind, isWatched() { age(.recent) }
         }
@@ -145,7 +145,7 @@ final class ListController {
     /// The titles of the items that the user has hidden.
     var leftOut: [DisplayText] { typed.isEmpty ? loaded.leftOut : [] }
 
-    /// The item with this id; `nil` if no loaded page has it.
+    /// Returns the item with this id; `nil` if no loaded page has the item.
     func item(_ id: String) -> ItemReport? { loaded.items.first { $0.id.description == id } }
 
     func arrange(_ arrangement: Arrangement) {
@@ -202,7 +202,7 @@ final class ListController {
         changed()
     }
 
-    /// Reloads the first page, and marks the others as older.
+    /// Reloads the first page, and marks other pages as older if they may have changed.
     private func renew(_ freshness: Command.Freshness, _ done: @escaping () -> Void = {}) {
         let before = loaded.ids(on: 1)
         load(1, freshness) { [self] in
@@ -212,7 +212,7 @@ final class ListController {
         }
     }
 
-    /// Marks all later pages as older, to be reloaded as they come into view; drops those below the view.
+    /// Marks all later pages as older, to be reloaded as they come into view; drops the pages below the view.
     private func age(_ freshness: Command.Freshness) {
         isBehind = false
         let behind = loaded.pages(at: view).upperBound

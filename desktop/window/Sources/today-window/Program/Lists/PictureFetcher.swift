@@ -10,7 +10,7 @@ final class PictureDownloads {
     private var arrangement: Arrangement
     private var pages = 1..<2
 
-    /// Fetches with the command of `runner`; `taken` receives the files of each run, and none if it failed.
+    /// Creates downloads with the command of `runner`; `taken` receives the files of each run, empty after a failure.
     init(_ runner: CommandRunner, _ arrangement: Arrangement, taken: @escaping ([ItemID: String]) -> Void) {
         (self.runner, self.arrangement, self.taken) = (runner, arrangement, taken)
     }
@@ -20,7 +20,7 @@ final class PictureDownloads {
         fetchNext()
     }
 
-    /// Sets which pages are in view, and fetches their missing pictures first.
+    /// Sets which pages are in view, and fetches the missing pictures of these pages.
     func setVisible(_ pages: Range<Int>) {
         guard pages != self.pages else { return }
         self.pages = pages
@@ -42,7 +42,7 @@ final class PictureDownloads {
             process = nil
             let report = try? answer.get()
             queue.end(succeeded: report != nil)
-            // Use nothing else of the report: the page may have been reloaded meanwhile.
+            // Use nothing else of the report, because the page may have been reloaded meanwhile.
             let arrived = (report?.items ?? []).filter { $0.drawn != true }
             let files = arrived.compactMap { item in item.artFile.map { (item.id, $0) } }
             taken(Dictionary(files) { first, _ in first })

@@ -25,7 +25,7 @@ final class SearchController {
     private var process: CommandProcess?
     private var typing: GLibTimer?
 
-    /// Searches with the command of `runner`; `changed` runs when there is something new to show.
+    /// Creates a search with the command of `runner`; `changed` runs when there is something new to show.
     init(_ runner: CommandRunner, changed: @escaping () -> Void) { (self.runner, self.changed) = (runner, changed) }
 
     func search(_ text: String) {
