@@ -7,7 +7,7 @@ final class SignInView {
     let root: Widget
     /// Receives what the user has entered.
     var given: (SignInInput) -> Void = { _ in }
-    /// Whether signing in takes the access key of an account, instead of an application.
+    /// Whether signing in requires the access key of an account, instead of an application.
     var takesKey: Bool { window.source.report?.signIn?.means == "key" }
 
     private let (title, stages, words, steps): (Widget, Widget, Widget, Widget)
@@ -73,7 +73,7 @@ final class SignInView {
         // A selectable label would be selected if it received the focus first.
         gtk_label_select_region(cast(code), 0, 0)
         gtk_widget_grab_focus(address)
-        // Spell the code: it is not a word.
+        // Spell the code, because it is not a word.
         let spelled = asked.code.map(String.init).joined(separator: " ")
         Announcement.post("\(gettext("Open the page and confirm this code there.")) \(spelled)")
     }

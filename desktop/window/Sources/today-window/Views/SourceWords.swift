@@ -22,7 +22,7 @@ final class SourceWords {
     var searchesService: Bool { report?.search == "name" }
     /// The title of the window: the name of its menu entry, or else the heading of the list.
     var title: String { entry ?? report?.heading ?? "" }
-    /// The comment of its menu entry; empty if there is none.
+    /// The comment of the menu entry; empty if there is none.
     let comment: String
     var service: String { report?.service ?? gettext("the service") }
     var items: String { report?.noun.plural ?? gettext("items") }
@@ -31,10 +31,10 @@ final class SourceWords {
 
 /// The desktop entry of a window.
 enum MenuEntry {
-    /// The id of the desktop entry, which is also that of the window and its icon.
+    /// Returns the id of the desktop entry, of the window and of its icon.
     static func id(of source: String) -> String { "io.github.topgames.\(source)" }
 
-    /// The value of a key in the desktop entry, translated; `nil` if none is installed.
+    /// Returns the translated value of a key in the desktop entry; `nil` if no entry is installed, or it lacks the key.
     static func text(_ key: String, of source: String) -> String? {
         let file = g_key_file_new()!
         defer { g_key_file_unref(file) }

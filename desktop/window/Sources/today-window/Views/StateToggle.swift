@@ -6,7 +6,7 @@ final class StateToggle {
     private let icons: (on: String, off: String)
     private var (isOn, isBeingSet) = (false, false)
 
-    /// Wraps a GtkToggleButton; the default icons are those of a favourite.
+    /// Creates a toggle from a GtkToggleButton; the default icons show a favourite.
     init(_ button: Widget, icons: (on: String, off: String) = ("starred-symbolic", "non-starred-symbolic")) {
         (self.button, self.icons) = (button, icons)
     }

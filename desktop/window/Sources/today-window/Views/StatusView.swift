@@ -39,7 +39,7 @@ struct StatusPages {
     private var source: SourceWords { window.source }
     private let tryAgain: () -> Void
 
-    /// The pages of `window`; Retry refreshes everything in it unless `retry` replaces that.
+    /// Creates the pages of `window`; the Retry button runs `retry` or, if that is `nil`, refreshes the window.
     init(_ window: MainWindow, retry: (() -> Void)? = nil) {
         (self.window, tryAgain) = (window, retry ?? { window.refreshAll() })
     }
@@ -57,7 +57,7 @@ struct StatusPages {
         }
     }
 
-    /// The page in place of an empty list of choices.
+    /// Returns the page in place of an empty list of choices; `nil` if none is needed.
     func choice(_ state: ItemsState) -> StatusWords? {
         switch state {
         case .nothingFound: nothing(gettext("No {items} match your search."))
@@ -135,7 +135,7 @@ struct StatusWords {
     }
 
     let (icon, heading, sentence): (String, String, String)
-    /// At most two buttons, the likelier one first.
+    /// At most two buttons, the more likely choice first.
     let buttons: [Button]
 
     init(_ icon: String, _ heading: String, _ sentence: String, _ buttons: [Button]) {

@@ -20,7 +20,7 @@ enum Words {
         }
     }
 
-    /// The names or the number of the user's hidden items; `nil` if there are none.
+    /// Returns the names or the number of the user's hidden items; `nil` if there are none.
     static func leftOut(_ titles: [DisplayText]) -> String? {
         guard !titles.isEmpty else { return nil }
         let names = titles.map { $0.escaped(for: .plain).prefixed(40) }.joined(separator: ", ")
@@ -29,12 +29,12 @@ enum Words {
             : gettext("Hidden: {names}").filled(["names": names])
     }
 
-    /// The error in the converter's input, as a line.
+    /// Returns the error in the converter's input, as a line.
     static func mistake(_ failure: CommandFailure) -> String {
         failure.sentence?.escaped(for: .plain) ?? gettext("This cannot be converted.")
     }
 
-    /// The spoken text and the tooltip of a movement sign; `nil` if nothing moved.
+    /// Returns the spoken text and the tooltip of the sign of a move; `nil` without a move.
     static func move(_ move: Move?) -> (spoken: String, tooltip: String)? {
         switch move {
         case .up: (gettext("moved up"), gettext("Moved up within the last hour"))
@@ -58,19 +58,19 @@ enum Words {
         }
     }
 
-    /// A number with the decimal separator of the user's language.
+    /// Returns a number with the decimal separator of the user's language.
     private static func number(_ digits: String) -> String {
         let parts = digits.split(separator: ".", maxSplits: 1).map(String.init)
         guard parts.count == 2 else { return digits }
         return gettext("{whole}.{decimals}").filled(["whole": parts[0], "decimals": parts[1]])
     }
 
-    /// The time of a conversion's rates; their age would not stay true.
+    /// Returns the time of a conversion's rates, because an age would soon be wrong.
     static func time(of report: ConversionReport) -> String {
         gettext("Rates of {time}").filled(["time": clock(report.ratesFrom)])
     }
 
-    /// The local time of a date, with the day unless it is today: "Nov 20 14:00".
+    /// Returns the local time of a date, with the day unless it is today: "Nov 20 14:00".
     static func clock(_ date: Date) -> String {
         let (values, now) = (parts(of: date), parts(of: Date()))
         let isThisYear = values["year"] == now["year"]
@@ -79,14 +79,14 @@ enum Words {
         return words.filled(values)
     }
 
-    /// The local day of a date, with the year unless it is this one.
+    /// Returns the local day of a date, with the year unless it is this year.
     static func day(_ date: Date) -> String {
         let (values, now) = (parts(of: date), parts(of: Date()))
         return (values["year"] == now["year"] ? gettext("{month} {day}") : gettext("{month} {day}, {year}")).filled(
             values)
     }
 
-    /// A future time as a part of a sentence.
+    /// Returns a future time as a part of a sentence.
     static func upcoming(_ date: Date) -> String {
         let days = [0, 1].map { day(Date(timeIntervalSinceNow: Double($0) * 86_400)) }
         let words =
@@ -98,7 +98,7 @@ enum Words {
         return words.filled(["day": day(date), "time": parts(of: date)["time"] ?? ""])
     }
 
-    /// The parts of a local date; month names are translated like those of the commands.
+    /// Returns the parts of a local date; the commands use the same translations of month names.
     private static func parts(of date: Date) -> [String: String] {
         guard let time = g_date_time_new_from_unix_local(gint64(date.timeIntervalSince1970)) else { return [:] }
         defer { g_date_time_unref(time) }
@@ -114,7 +114,7 @@ enum Words {
 }
 
 extension String {
-    /// Replaces names in braces by `values`.
+    /// Replaces names in braces with `values`.
     func filled(_ values: [String: String]) -> String {
         var (result, rest) = ("", self[...])
         while let open = rest.firstIndex(of: "{"), let close = rest[open...].firstIndex(of: "}") {
@@ -125,6 +125,6 @@ extension String {
         return result + rest
     }
 
-    /// The first `limit` characters, ending in an ellipsis if the text is longer.
+    /// Returns at most `limit` characters of the text, ending in an ellipsis if it is longer.
     func prefixed(_ limit: Int) -> String { count > limit ? prefix(limit - 1) + "…" : self }
 }

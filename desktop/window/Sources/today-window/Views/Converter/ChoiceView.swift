@@ -2,7 +2,7 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The page for choosing an item: a search entry, and the items, with favourites and recently used ones on top.
+/// The page for choosing an item: a search entry, and the items, with favourites and recently used items on top.
 final class ChoiceView {
     let root: Widget
     private let (header, searched): (Widget, Widget)
@@ -54,7 +54,7 @@ final class ChoiceView {
         items.show(list.state, StatusPages(window) { [list] in list.retry() }.choice(list.state))
     }
 
-    /// The items in the order of this page, with a check mark at the current one.
+    /// Returns the items in the order of this page, with a check mark for the current item.
     private func shown(_ window: MainWindow) -> [ItemReport] {
         let isSearch = !list.typed.isEmpty
         var items = isSearch ? list.items : list.items.sortedForChoice(recent: window.converter.recent.ids)

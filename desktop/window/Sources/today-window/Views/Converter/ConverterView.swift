@@ -53,7 +53,7 @@ final class ConverterView {
 
     func copyResult() { if !copied.isEmpty { window.copy(copied) } }
 
-    /// Shows a conversion between items of `list`; shows `words` instead if there is none.
+    /// Shows a conversion between items of `list`; shows `words` if there is no conversion.
     func show(_ converter: ConverterController, _ list: ListController, _ words: StatusWords?) {
         guard let report = converter.report, let typed = converter.typed, let shown = report.results.first else {
             if let words { status.show(words) }
@@ -79,7 +79,7 @@ final class ConverterView {
         show(converter.recent.others(than: typed.pair))
     }
 
-    /// The value of one unit of the upper side.
+    /// Returns the value of one unit of the upper side.
     private static func rate(_ shown: ConversionReport.Result, _ report: ConversionReport, isBackward: Bool) -> String {
         let (code, other) = (report.from.code, shown.code)
         return isBackward
@@ -104,7 +104,7 @@ final class ConverterView {
         gtk_widget_set_sensitive(pin.button, isPinned == nil ? 0 : 1)
     }
 
-    /// Announces the result after an input, but not the initial one.
+    /// Announces the result after an input, but not the initial result.
     private func announce(_ text: String) {
         guard text != said else { return }
         if !text.isEmpty, hasSaid { Announcement.post(text) }
@@ -119,7 +119,7 @@ final class ConverterView {
             let chip = gtk_button_new_with_label("\(pair.from) → \(pair.to)")!
             for style in ["chip", "pair"] { gtk_widget_add_css_class(chip, style) }
             chip.call(gettext("Convert {from} to {to}").filled(["from": pair.from, "to": pair.to]))
-            // When idle, because the callback removes the button.
+            // Do this when idle, because the callback removes the button.
             on(chip, "clicked") { [weak self] _ in whenIdle { self?.choose(pair) } }
             gtk_grid_attach(
                 cast(self.pairs), chip, Int32(index % Self.columns), Int32(index / Self.columns), 1, 1)
@@ -171,7 +171,7 @@ final class Credit {
     /// Shows the attribution, or else the name of the provider; hides the button if there is neither.
     func show(_ attribution: Attribution?, provider: String? = nil) {
         let text = (attribution?.text ?? provider).map { DisplayText($0).escaped(for: .plain) }
-        // Attributions may come from files of other programs, so open nothing but web pages.
+        // Open only web pages, because attributions may come from files of other programs.
         let link = attribution.map(\.link).flatMap { $0.hasPrefix("https://") ? $0 : nil }
         button.show(text != nil)
         gtk_button_set_label(cast(button), text ?? "")

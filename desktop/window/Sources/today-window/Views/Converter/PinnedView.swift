@@ -2,13 +2,13 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The pinned conversions, a button each with the result, its change since yesterday, and a chart of the last month.
+/// The pinned conversions: buttons with the result, its change since an earlier day, and a chart of the last month.
 final class PinnedView {
     private let (root, pins): (Widget, Widget)
     private let choose: (PinnedReport.Item) -> Void
     private var shown: [PinnedReport.Item] = []
 
-    /// Fills the box `pins` in `root`, which is hidden if there are no pins; `choose` receives the clicked one.
+    /// Creates a view in the box `pins` of `root`, which is hidden without pins; `choose` receives the clicked pin.
     init(_ root: Widget, _ pins: Widget, _ choose: @escaping (PinnedReport.Item) -> Void) {
         (self.root, self.pins, self.choose) = (root, pins, choose)
     }
@@ -37,7 +37,7 @@ final class PinnedView {
         // Strip leading gaps, so that the chart ends at the edge and starts with the first record.
         (builder["chart"] as Widget).setText(String((item.sparkline ?? "").drop { $0 == " " }))
         Property.name(builder.root, [words, move?.spoken].compactMap(\.self).joined(separator: ", "))
-        // When idle, because the callback may replace the buttons.
+        // Do this when idle, because the callback may replace the buttons.
         on(builder.root, "clicked") { [choose] _ in whenIdle { choose(item) } }
         return builder.root
     }

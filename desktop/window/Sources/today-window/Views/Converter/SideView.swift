@@ -38,7 +38,7 @@ final class SideView {
     /// The widget inside the entry that handles keys.
     var keys: Widget? { gtk_editable_get_delegate(cast(amount)).map { cast($0) } }
 
-    /// Shows an item as the list does, or else as `report` names it.
+    /// Shows an item with its texts from the list or, if `item` is `nil`, with its name from `report`.
     func show(_ id: String, _ item: ItemReport?, _ report: ConversionReport) {
         let text = item.map { TileText(drawn: $0) }
         let named = report.from.code == id ? report.from.name : report.results.first { $0.code == id }?.name

@@ -9,7 +9,7 @@ final class ChartView {
     private let (area, range): (Widget, Widget)
     private var line = LineShape()
 
-    /// Draws on a GtkDrawingArea, and writes the range of values into a label.
+    /// Creates a chart on a GtkDrawingArea, with the range of values in the label `range`.
     init(_ area: Widget, range: Widget) {
         (self.area, self.range) = (area, range)
         area.onDraw { [weak self] in self?.draw($0, $1, $2) }

@@ -54,7 +54,7 @@ final class DetailsView {
         credit.show(details.report?.attribution)
         let known = DetailFacts(item.display.facts ?? [], heading: heading)
         show(known.rows)
-        // A notice already has the time.
+        // Omit the time if the notice shows a time.
         let time = details.notice?.time == nil ? known.seen ?? details.updated : nil
         when.show(time != nil && !known.rows.isEmpty)
         when.setText(time.map { gettext("As of {time}").filled(["time": Words.clock($0)]) } ?? "")
@@ -71,7 +71,7 @@ final class DetailsView {
         period.setText(gettext("Since {day}").filled(["day": Words.day(start)]))
     }
 
-    /// Focuses the scroller, so that keys scroll; in the header bar they would not.
+    /// Focuses the scroller, because keys do not scroll while the header bar has the focus.
     private func giveFocus() {
         guard awaitsFocus, gtk_widget_get_mapped(root) != 0 else { return }
         awaitsFocus = false
@@ -84,7 +84,7 @@ final class DetailsView {
 
     /// Puts the picture beside the facts if there is room for both.
     ///
-    /// Not while the page is hidden, because it would not follow when the window becomes too narrow.
+    /// A hidden page gets the narrow layout, because it would not follow when the window becomes too narrow.
     private func arrange() {
         let (hasPicture, width) = (gtk_widget_get_visible(frame) != 0, gtk_widget_get_width(scroller))
         let isWide = hasPicture && width >= Self.wide && gtk_widget_get_mapped(root) != 0
@@ -155,7 +155,7 @@ final class FactRow {
         let builder = Builder(PackageResources.fact_ui)
         (root, bar, kinds) = (builder.root, builder["bar"], builder["kinds"])
         (label, value) = (builder["label"], builder["value"])
-        // Remove the colours of low and high values: a low value is not a warning.
+        // Remove the colours of low and high values, because a low value is not a warning.
         for name in ["low", "high", "full"] { gtk_level_bar_remove_offset_value(cast(bar), name) }
     }
 

@@ -34,7 +34,7 @@ final class FilterBar {
         label.setText(words)
         let action = gettext("Remove the filter “{filter}”").filled(["filter": words])
         chip.call(action)
-        // When idle, because the callback removes the button.
+        // Do this when idle, because the callback removes the button.
         on(chip, "clicked") { [weak self] _ in whenIdle { self?.remove(key) } }
         gtk_box_append(cast(chips), chip)
     }
@@ -64,7 +64,7 @@ final class OrderMenu {
         g_action_map_add_action(cast(window), cast(state))
     }
 
-    /// Fills the menu with `orders`, and checks the one with the key `current`.
+    /// Fills the menu with `orders`, and checks the order with the key `current`, or else the first order.
     func offer(_ orders: [SortOrder], current: String?) {
         let menu = g_menu_new()!
         for order in orders {

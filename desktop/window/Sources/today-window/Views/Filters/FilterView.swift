@@ -2,14 +2,14 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The page with the filters of a list: an entry for text, radio buttons for one of a few values.
+/// The page with the filters of a list: entries for text, and radio buttons for a few values.
 final class FilterView {
     let root: Widget
     private let fields: Widget
     private var inputs: [FilterInput] = []
     private let apply: ([String: String]) -> Void
 
-    /// Creates a page with these filters; `apply` receives the values of those that are set.
+    /// Creates a page with these filters; `apply` receives the values of the filters that are set.
     init(_ filters: [DescriptorReport.Filter], _ apply: @escaping ([String: String]) -> Void) {
         let builder = Builder(PackageResources.filter_ui)
         (root, fields, self.apply) = (builder.root, builder["fields"], apply)
@@ -32,7 +32,7 @@ final class FilterView {
         apply(Dictionary(uniqueKeysWithValues: inputs.map { ($0.key, $0.value) }.filter { !$1.isEmpty }))
     }
 
-    /// A value as a translated, capitalised label; free text is returned unchanged.
+    /// Returns the translated, capitalised label of a value; returns free text unchanged.
     ///
     /// The command expects the untranslated values.
     static func words(_ value: String, _ filter: DescriptorReport.Filter) -> String {
@@ -52,7 +52,7 @@ protocol FilterInput: AnyObject {
     func grabFocus()
 }
 
-/// Radio buttons for the values of a filter, and for none.
+/// Radio buttons for the values of a filter, and for no value.
 final class ChoiceFilter: FilterInput {
     let key: String
     let root: Widget
@@ -103,7 +103,7 @@ final class TextFilter: FilterInput {
     /// Creates an empty entry; `entered` runs when the user presses Enter in it.
     init(_ filter: DescriptorReport.Filter, entered: @escaping () -> Void) {
         key = filter.key
-        // Not an AdwEntryRow, which older screen readers ignore.
+        // Do not use an AdwEntryRow, which older screen readers ignore.
         (root, entry) = (adw_preferences_group_new()!, gtk_entry_new()!)
         adw_preferences_group_set_title(cast(root), filter.label.asMarkup)
         adw_preferences_group_add(cast(root), entry)

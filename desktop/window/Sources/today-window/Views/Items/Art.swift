@@ -16,10 +16,10 @@ final class Art {
     private let size: PictureSize
     private let empty: Retained
     private var isLoaded = false
-    /// The pixels that it was scaled for; `nil` if it is shown unscaled.
+    /// The pixels that the picture was scaled for; `nil` if the picture is shown unscaled.
     private var covered: PictureSize?
 
-    /// Shows pictures in a GtkPicture, and `placeholder` if there is none.
+    /// Creates a picture in a GtkPicture, with `placeholder` in place of a missing picture.
     init(_ picture: Widget, placeholder: Widget, _ loader: PictureLoader, _ size: PictureSize) {
         (self.picture, self.placeholder, self.loader, self.size) = (picture, placeholder, loader, size)
         empty = Retained(owned: gdk_paintable_new_empty(Int32(size.width), Int32(size.height))!.raw)
@@ -32,7 +32,7 @@ final class Art {
     /// Decodes the picture again if the widget's size has changed.
     func fit() { if isLoaded, covered != pixels { load() } }
 
-    /// Shows the picture, unless it is no longer wanted.
+    /// Decodes and shows the picture, unless it is no longer wanted.
     func decode() {
         guard let file, isWanted, let shown = paintable(file) else { return }
         gtk_picture_set_paintable(cast(picture), cast(shown.raw))
@@ -53,7 +53,7 @@ final class Art {
         return PictureSize(width: room.width * scale, height: room.height * scale)
     }
 
-    /// The picture at the size of its placeholder, so that nothing moves.
+    /// Returns the picture at the size of its placeholder, so that nothing moves; `nil` if it cannot be decoded.
     private func paintable(_ file: String) -> Retained? {
         covered = pixels
         guard let covered else { return loader.texture(file) }

@@ -22,7 +22,7 @@ enum ItemMenu {
         let group = g_simple_action_group_new()!
         for (name, label, run) in entries where ["details", "hide"].contains(name) || offered.contains(name) {
             g_menu_append(menu, label, "item.\(name)")
-            // Close the menu first: the action may remove the widget that it is attached to.
+            // Close the menu first, because the action may remove the widget that the menu is attached to.
             addAction(name, to: group) { _ in whenIdle(run) }
         }
         let popover = gtk_popover_menu_new_from_model(cast(menu))!
@@ -36,7 +36,7 @@ enum ItemMenu {
             whenIdle {
                 let cell = gtk_widget_get_parent(widget)
                 gtk_widget_unparent(popover)
-                // Otherwise nothing has the focus, and the next key press is lost.
+                // Set the focus, because without a focus the next key press is lost.
                 if let cell, gtk_widget_get_mapped(cell) != 0 { gtk_widget_grab_focus(cell) }
             }
         }

@@ -4,7 +4,7 @@ import WindowCore
 
 /// The items of a view as a GListModel.
 final class ItemsModel {
-    /// The list store; its selection model allows no selection.
+    /// The GListStore with a box for each item.
     let store: OpaquePointer
     private var ids: [ItemID] = []
     private var items: [ItemID: ListedItem] = [:]
@@ -17,7 +17,7 @@ final class ItemsModel {
 
     func place(of id: ItemID) -> Int? { ids.firstIndex(of: id) }
 
-    /// Replaces the items, and returns the changes of the order; unmoved items are not touched.
+    /// Replaces the items, and returns the changes of their order; items that have not moved are not touched.
     func show(_ reports: [ItemReport], _ favorites: FavoritesController) -> [Splice<ItemID>] {
         let wanted = reports.map(\.id)
         let before = items

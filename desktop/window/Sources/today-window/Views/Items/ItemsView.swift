@@ -21,7 +21,7 @@ final class ItemsView {
         var move: ((ItemReport, _ to: InsertionPoint) -> Void)?
     }
 
-    /// How close to the end more items are loaded, in heights of the window.
+    /// Distance from the end at which more items are loaded, in heights of the window.
     private static let ahead = 1.0
     /// Maximum widths in pixels.
     private static let (widestRow, widestGrid): (Int32, Int32) = (760, 10_000)
@@ -73,7 +73,7 @@ final class ItemsView {
         let focused = focusedItem?.report.id
         let before = focused.flatMap { model.place(of: $0) }
         let after = focused.flatMap { focused in items.firstIndex { $0.id == focused } }
-        // Otherwise a key press is lost if it arrives while the focused tile is being removed.
+        // Clear the focus, because a key press is lost if it arrives while the focused tile is being removed.
         if before != after, let root = gtk_widget_get_root(grid) { gtk_root_set_focus(root, nil) }
         hasPictures = items.contains { $0.art != nil || $0.artFile != nil }
         let last = model.count
@@ -138,7 +138,7 @@ final class ItemsView {
     func scrollToTop() {
         keeper.freeze(false)
         gtk_adjustment_set_value(adjustment, 0)
-        // Otherwise the grid would scroll to keep its previous items in view.
+        // Scroll to the first item, because the grid would scroll to keep its previous items in view.
         if model.count > 0 { gtk_widget_activate_action_variant(grid, "list.scroll-to-item", g_variant_new_uint32(0)) }
     }
 
@@ -194,7 +194,7 @@ final class ItemsView {
         }
     }
 
-    /// Accepts items between those of the list, and marks the position; a drop beside all items appends.
+    /// Accepts drops between the items of the list, and marks the position; a drop beside all items appends.
     private func acceptDrops(_ move: @escaping (ItemReport, InsertionPoint) -> Void) {
         let mark: ((x: Double, y: Double)?) -> Void = { [weak self] in
             self?.mark($0.flatMap { self?.side(at: $0.x, $0.y) })
@@ -213,7 +213,7 @@ final class ItemsView {
         marked = side?.tile
     }
 
-    /// The item at a point, and which side of it; for a point beside all items, the end of the last one.
+    /// Returns the item at a point, and on which side of the item the point is; beside all items, the end of the last.
     private func side(at x: Double, _ y: Double) -> (place: Int, tile: Tile?, isAfter: Bool) {
         var widget = gtk_widget_pick(root, x, y, GTK_PICK_DEFAULT)
         while let inner = widget, gtk_widget_get_parent(inner) != grid { widget = gtk_widget_get_parent(inner) }

@@ -16,14 +16,14 @@ final class PictureLoader {
         whenIdle { self.next() }
     }
 
-    /// The picture in a file; `nil` if it is broken or too large: a few bytes can claim to be gigabytes.
+    /// Returns the picture in a file; `nil` if it is broken, or too large, because a few bytes can become gigabytes.
     func texture(_ file: String) -> Retained? {
         guard let (bytes, _) = Self.read(file) else { return nil }
         defer { g_bytes_unref(bytes) }
         return gdk_texture_new_from_bytes(bytes, nil).map { Retained(owned: $0.raw) }
     }
 
-    /// The picture in a file, cropped and scaled to cover `pixels`.
+    /// Returns the picture in a file, cropped and scaled to cover `pixels`; `nil` if it is broken or too large.
     ///
     /// Scaling once is faster than at each paint, and saves memory.
     func texture(_ file: String, covering pixels: PictureSize) -> Retained? {
@@ -41,7 +41,7 @@ final class PictureLoader {
             .map { Retained(owned: $0.raw) }
     }
 
-    /// The bytes of a file, which the caller must free, and the size of its picture; `nil` if it is too large.
+    /// Returns the bytes of a file, which the caller must free, and the size of the picture; `nil` if it is too large.
     private static func read(_ file: String) -> (bytes: OpaquePointer, size: PictureSize)? {
         var (content, length): (UnsafeMutablePointer<CChar>?, gsize) = (nil, 0)
         guard g_file_get_contents(file, &content, &length, nil) != 0 else { return nil }
@@ -55,7 +55,7 @@ final class PictureLoader {
         return nil
     }
 
-    /// The size in the header of a picture; GdkPixbuf, which starts to decode for that, is used for rare formats only.
+    /// Returns the size of a picture; uses GdkPixbuf, which begins to decode the picture, only for rare formats.
     private static func size(_ bytes: UnsafeRawBufferPointer, _ file: String) -> PictureSize? {
         if let size = PictureSize(bytes) { return size }
         var (width, height): (Int32, Int32) = (0, 0)

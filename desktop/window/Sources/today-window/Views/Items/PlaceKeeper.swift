@@ -13,18 +13,18 @@ final class PlaceKeeper {
     private var upper = 0.0
     private var isHeld = false
 
-    /// Follows the scrolling of a grid; `laidOut` runs after each layout of its window.
+    /// Creates a keeper for a grid; `laidOut` runs after each layout of the grid's window.
     init(_ grid: Widget, _ adjustment: UnsafeMutablePointer<GtkAdjustment>, _ laidOut: @escaping () -> Void) {
         (self.grid, self.adjustment, self.laidOut) = (grid, adjustment, laidOut)
     }
 
-    /// Preserves the position during the next layout, because only the end has changed; `false` leaves it to GTK.
+    /// Preserves the position during the next layout if `isHeld`, because only the end of the list has changed.
     func freeze(_ isHeld: Bool) { self.isHeld = isHeld }
 
     /// Connects to the frame clock of the grid's window.
     func follow() {
         guard let clock = gtk_widget_get_frame_clock(grid) else { return }
-        // Smooth scrolling happens in "update".
+        // GTK scrolls smoothly in the phase "update".
         for phase in ["before-paint", "update"] {
             on(clock, phase, isLast: true) { [weak self] _ in
                 guard let self else { return }
@@ -36,8 +36,9 @@ final class PlaceKeeper {
 
     private var size: Double { gtk_adjustment_get_upper(adjustment) }
 
-    /// Restores the position from before the layout if the user has scrolled there and the content has the same size;
-    /// the grid is then laid out once more, before it is drawn.
+    /// Restores the position from before the layout if `isHeld`, or if the user has scrolled and the size is the same.
+    ///
+    /// The grid is then laid out once more, before it is drawn.
     private func restorePosition() {
         guard gtk_widget_get_mapped(grid) != 0 else { return }
         let wanted = min(wanted, size - gtk_adjustment_get_page_size(adjustment))
@@ -45,7 +46,7 @@ final class PlaceKeeper {
             gtk_adjustment_set_value(adjustment, wanted)
         }
         left = gtk_adjustment_get_value(adjustment)
-        // A frame may have several layouts, and from GTK 4.14 on keys scroll only within one.
+        // A frame may have several layouts, and from GTK 4.14 on, keys scroll only during a layout.
         self.wanted = left
         isHeld = false
         laidOut()

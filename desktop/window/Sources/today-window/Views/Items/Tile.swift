@@ -24,7 +24,7 @@ final class Tile {
     private var (named, noted): (String?, String?)
     private var starred: String?
 
-    /// Creates an empty tile, which lives as long as its widget; a row has room for a picture if the list has any.
+    /// Creates an empty tile, which lives as long as its widget; a row has room for a picture if `hasPictures`.
     init(
         _ pictures: PictureLoader, _ layout: ItemsLayout, _ actions: ItemsView.Actions,
         hasPictures: @escaping () -> Bool
@@ -136,14 +136,14 @@ final class Tile {
         guard let cell = gtk_widget_get_parent(root) else { return }
         let rank = text.rank.isEmpty ? "" : gettext("number {rank}").filled(["rank": text.rank])
         let move = Words.move(item?.report.display.move)?.spoken ?? ""
-        // In the name, because changes of names are not read out: a message announces changes of favourites.
+        // Screen readers do not read out changed names, and a message announces changes of favourites.
         let favorite = item?.isFavorite == true ? gettext("Favourite") : ""
         let whole = [text.title, rank, text.marks, text.subtitle, text.value, move, favorite]
             .filter { !$0.isEmpty }.joined(separator: ", ")
         let note = item?.report.reason ?? ""
         guard (named, noted) != (whole, note) else { return }
         if named != whole { Property.name(cell, whole) }
-        // Keep a message that has replaced the description.
+        // Do not overwrite a message that has replaced the description.
         if noted != note { Property.describe(cell, note) }
         (named, noted) = (whole, note)
         Property.set(cell, isDisabled: item?.report.enabled == false)
@@ -214,7 +214,7 @@ enum TileDrag {
         on(target, "drop") { signal in
             guard let item: ListedItem = Boxed.object(signal.boxedObject(1)) else { return }
             let (x, y) = (signal.double(2), signal.double(3))
-            // Finish the drop first: the callback may change the widget.
+            // Finish the drop first, because the callback may change the widget.
             whenIdle { dropped(item.report, x, y) }
             signal.answer(true)
         }
@@ -228,7 +228,7 @@ enum TileDrag {
         gtk_widget_add_controller(widget, cast(target))
     }
 
-    /// Sets the tile at half its size as the drag icon, because a full one hides the target.
+    /// Sets the tile at half its size as the drag icon, because a tile of full size would hide the target.
     private static func setIcon(_ source: OpaquePointer, _ widget: Widget) {
         let (width, height) = (gtk_widget_get_width(widget), gtk_widget_get_height(widget))
         let (paintable, snapshot) = (gtk_widget_paintable_new(widget)!, gtk_snapshot_new()!)

@@ -3,7 +3,7 @@ import WindowCore
 
 /// A row of the preferences window: a name, and a control.
 final class PreferenceLine {
-    /// Milliseconds for which a number must stay unchanged before it is set: a spin button passes others on its way.
+    /// Milliseconds without a change before a number is set, because a spin button passes through other numbers.
     private static let pause = 600
 
     let root: Widget
@@ -48,7 +48,7 @@ final class PreferenceLine {
         isBeingShown = true
         defer { isBeingShown = false }
         if case .choice(let choices) = row.kind { offer(choices) }
-        // Keep a number that is still being changed.
+        // Do not replace a number that the user is still changing.
         if pending == nil { show(row.value) }
         let text = refusal ?? row.remark.map(PreferenceWords.remark) ?? words.subtitle
         show(text)
@@ -60,7 +60,7 @@ final class PreferenceLine {
         refusal = nil
     }
 
-    /// Shows why the last value was rejected, with the next update of the row.
+    /// Shows why the last value was rejected, at the next update of the row.
     func refuse(_ sentence: String) { refusal = sentence }
 
     func grabFocus() { gtk_widget_grab_focus(input ?? root) }
@@ -82,7 +82,7 @@ final class PreferenceLine {
         on(input, signal) { [weak self] _ in self?.change(after: pause) }
     }
 
-    /// Uses an entry; its text is set when the user presses Enter or the button.
+    /// Connects an entry, which sets its text when the user presses Enter or the button.
     private func configure(_ builder: Builder) {
         let (entry, button): (Widget, Widget) = (builder["entry"], builder["apply"])
         (input, apply, message) = (entry, button, builder["message"])
@@ -111,7 +111,7 @@ final class PreferenceLine {
         g_object_unref(model.raw)
     }
 
-    /// Adds the chosen value to the accessible name, because the widget that shows it has none.
+    /// Adds the chosen value to the accessible name, because the widget that shows the value has no name.
     private func nameChoice() {
         guard case .choice = row.kind, case .text(let choice) = value else { return }
         let chosen = words.choice(choice)

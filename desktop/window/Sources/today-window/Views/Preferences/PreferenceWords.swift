@@ -9,7 +9,7 @@ struct PreferenceWords {
     private let preference: Preference
     private let units: [ItemReport]
 
-    /// The words for a preference; `units` are the possible units of values.
+    /// Creates the words for a preference; `units` are the possible units of values.
     init(_ preference: Preference, units: [ItemReport]) {
         (self.preference, self.units) = (preference, units)
         (title, subtitle) =

@@ -45,7 +45,7 @@ final class PreferencesWindow {
     func open(atFeed isFeed: Bool = false) {
         controller.read()
         gtk_window_set_transient_for(cast(root), cast(window.window))
-        // Fit it to its parent, which may fill a narrow screen.
+        // Make the window no wider than its parent, which may fill a narrow screen.
         var (width, height): (Int32, Int32) = (0, 0)
         gtk_window_get_default_size(cast(root), &width, &height)
         gtk_window_set_default_size(cast(root), min(width, gtk_widget_get_width(window.window)), height)
@@ -86,7 +86,7 @@ final class PreferencesWindow {
         }
     }
 
-    /// Scrolls down until the end of a line was in view at two checks in a row: on a busy machine, layout takes long.
+    /// Scrolls down until the end of a line was in view at two checks in a row, because layout may be slow.
     private func scroll(to line: PreferenceLine, looks: Int, wasInView: Bool = false) {
         guard looks > 0, let scroller = page.descendants.first(where: { $0.className == "GtkScrolledWindow" })
         else { return }
@@ -103,7 +103,7 @@ final class PreferencesWindow {
         }
     }
 
-    /// The text above the settings: a description, or why they cannot be changed.
+    /// The text above the settings: a description, or why the settings cannot be read or changed.
     private var words: String {
         if let failure = controller.failure { return Words.sentence(failure, command: window.runner.name) }
         guard let preferences = controller.preferences, !preferences.isWritable else { return about }

@@ -8,7 +8,7 @@ final class MainWindow {
     let window: Widget
     let (pages, views, search, searched): (Widget, Widget, Widget, Widget)
     let searchMore: Widget
-    /// The view from which a search was started; `nil` if that is the list, or if the view was changed since.
+    /// The view from which a search was started; `nil` if this is the list, or if the view was changed since then.
     var searchedFrom: String?
     let (lists, header): (Widget, Widget)
     let runner: CommandRunner
@@ -19,7 +19,7 @@ final class MainWindow {
     let toasts: Toasts
     let source: SourceWords
     var signIn: SignInController?
-    /// Whether the user has signed out here; the list learns of that only with its next request.
+    /// Whether the user has signed out in this window, which the list notices only at its next request.
     var isSignedOut = false
     var preferences: PreferencesWindow?
 
@@ -243,14 +243,14 @@ final class MainWindow {
         credit.show(isConverter ? nil : list.report?.attribution)
         showSearchMore()
         notice.show(currentNotice)
-        // After the notice, because only the last message is read out.
+        // Announce results after the notice, because only the last message is read out.
         announceFound()
         let needsSignIn = currentNotice?.remedy == .signIn
         gtk_button_set_label(cast(noticeButton), needsSignIn ? gettext("Sign In") : gettext("Retry"))
         let isBusy = isConverter ? converter.isAsking : list.isLoading && list.state == .items
         busy.show(isBusy)
         Property.set(busy, "spinning", isBusy)
-        // Reserve its space, so that nothing beside it moves, if there is room for both it and the title.
+        // Reserve space for the spinner if there is also room for the title, so that nothing beside the spinner moves.
         gtk_widget_get_parent(busy)?.show(isBusy || isNarrow != true)
         showDetails()
         offerSignOut()

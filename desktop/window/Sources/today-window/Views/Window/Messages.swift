@@ -48,7 +48,7 @@ final class Toasts {
             adw_toast_set_button_label(toast, button.label)
             on(toast, "button-clicked") { _ in button.run() }
         }
-        // Replace the previous message: the new one is about the user's latest action.
+        // Replace the previous message, because the new message is about the user's latest action.
         dismiss()
         shown = Retained(toast.raw)
         adw_toast_overlay_add_toast(cast(overlay), toast)
@@ -57,7 +57,7 @@ final class Toasts {
         Announcement.post(said ?? text)
     }
 
-    /// A title like that of AdwToast, but with up to two lines.
+    /// Returns a title like the title of AdwToast, but with up to two lines.
     private static func title(_ text: String) -> Widget {
         let label = gtk_label_new(text)!
         gtk_label_set_wrap(cast(label), 1)

@@ -44,7 +44,7 @@ enum WindowActions {
         gtk_widget_add_controller(window, cast(controller))
     }
 
-    /// Makes Escape leave a page even if the focus is still in the search entry behind it.
+    /// Makes Escape leave a page even if the focus is still in the search entry of the list.
     private static func addBack(to window: MainWindow) {
         let controller = gtk_event_controller_key_new()!
         gtk_event_controller_set_propagation_phase(controller, GTK_PHASE_CAPTURE)
@@ -68,7 +68,7 @@ enum WindowActions {
         g_simple_action_set_enabled(g_action_map_lookup_action(cast(window), name), isEnabled ? 1 : 0)
     }
 
-    /// Alt+Left moves a favourite; elsewhere it goes back.
+    /// Moves the focused favourite up; outside the favourites, goes back.
     private static func earlierOrBack(_ window: MainWindow) {
         if window.page == "lists", window.isFavorites { window.moveFocused(by: -1) } else { window.goBack() }
     }
@@ -87,7 +87,7 @@ enum WindowActions {
 }
 
 enum MainMenu {
-    /// Creates the menu when it is first opened, which saves start-up time and gives it the shortcuts.
+    /// Creates the menu when it is first opened, which saves start-up time and adds the shortcuts to the menu.
     static func connect(_ menu: OpaquePointer, to button: Widget) {
         gtk_menu_button_set_create_popup_func(
             cast(button),

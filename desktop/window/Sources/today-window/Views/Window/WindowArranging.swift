@@ -55,7 +55,7 @@ extension MainWindow {
         filterBar.root.show(isList && !filters.isEmpty)
         filterBar.show(filters, shownFilters(filters), isSearching: !list.typed.isEmpty)
         orderMenu.root.show(isList && orders.count > 1)
-        // Reserve its space in other views, so that nothing beside it moves.
+        // Reserve space for the button in other views, so that nothing beside the button moves.
         if isList, orders.count > 1, let place = gtk_widget_get_parent(orderMenu.root) {
             var width: Int32 = 0
             gtk_widget_measure(orderMenu.root, GTK_ORIENTATION_HORIZONTAL, -1, nil, &width, nil, nil)
@@ -63,7 +63,7 @@ extension MainWindow {
         }
     }
 
-    /// The active filters as text; ids are replaced by the names that the first item has for them.
+    /// Returns the active filters as text, with the names from the first item in place of ids.
     private func shownFilters(_ filters: [DescriptorReport.Filter]) -> [String: String] {
         var values = list.arrangement.filters
         for filter in filters where values[filter.key] != nil {
@@ -95,7 +95,7 @@ extension MainWindow {
 
 /// The converter, and its pages.
 extension MainWindow {
-    /// Adds the container of the converter, hidden until the source's description has one.
+    /// Adds the container of the converter, hidden until the source's description says that there is a converter.
     func addConverter() {
         let shown = adw_view_stack_add_titled(cast(views), converterPlace, "converter", gettext("Converter"))!
         adw_view_stack_page_set_icon_name(shown, "accessories-calculator-symbolic")
@@ -108,7 +108,7 @@ extension MainWindow {
         return view
     }
 
-    /// Shows the converter if the source has one, and opens it unless another view was open last time.
+    /// Shows the converter if the source has a converter, and opens it unless another view was open last time.
     func offerConverter(isRemembered view: String) {
         guard source.isConverter else { return }
         let page = adw_view_stack_get_page(cast(views), converterPlace)!
@@ -151,7 +151,7 @@ extension MainWindow {
         grabFocus()
     }
 
-    /// Makes a button convert from the item of its page; it is hidden if the source has no converter.
+    /// Makes a button convert from the item of its page; hides the button if the source has no converter.
     func offerConverting(on button: Widget, _ item: @escaping () -> ItemReport?) {
         on(gtk_widget_get_parent(button)!, "map") { [source] _ in button.show(source.isConverter) }
         on(button, "clicked") { [self] _ in item().map(convert(from:)) }
@@ -167,7 +167,7 @@ extension MainWindow {
 
 /// The unit of the list's values.
 extension MainWindow {
-    /// Adds the button that shows the unit, and chooses another one.
+    /// Adds the button that shows the unit, and opens the page for choosing another unit.
     func makeBase() {
         baseButton.show(false)
         gtk_widget_set_halign(baseButton, GTK_ALIGN_CENTER)

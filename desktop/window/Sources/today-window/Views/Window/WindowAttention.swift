@@ -1,13 +1,13 @@
 import CAdwaita
 import FoundationEssentials
 
-/// Where the focus goes.
+/// The focus in the window.
 extension MainWindow {
     /// Focuses the main content once it is loaded; GTK would focus the first button.
     func giveFirstFocus() {
         guard opening.isOver, !hasReceivedFocus, page == "lists" else { return }
         guard isConverter ? converterView.canTakeFocus : currentView.canTakeFocus else { return }
-        // The list may not keep the focus if it is loaded before it is known whether there is a converter.
+        // Give the focus again later if it is not yet known whether the source has a converter.
         hasReceivedFocus = source.report != nil || list.failure != nil
         grabFocus()
     }
@@ -18,7 +18,7 @@ extension MainWindow {
     func grabFocus() { if isConverter { converterView.grabFocus() } else { currentView.grabFocus() } }
 }
 
-/// Automatic refreshes: never by a timer, which would wake an idle computer.
+/// Automatic refreshes, without a timer, which would wake an idle computer.
 extension MainWindow {
     private static let hour = 3600.0
 
@@ -34,11 +34,11 @@ extension MainWindow {
         let pointer = gtk_event_controller_motion_new()!
         on(pointer, "enter") { [self] _ in refreshOnFocus() }
         gtk_widget_add_controller(window, pointer)
-        // When idle: it calls other processes, and the window should appear first.
+        // Do this when idle, because it calls other processes, and the window should appear first.
         whenIdle { NetworkMonitor.begin { [self] in tryAgain() } }
     }
 
-    /// Loads what is due, when the user turns to the window.
+    /// Refreshes stale data when the user turns to the window.
     private func refreshOnFocus() {
         list.refreshIfStale(at: Date())
         if isConverter { converter.refreshIfStale() }
@@ -71,10 +71,10 @@ final class Opening {
     private let shown: () -> Void
     private var waiting: GLibTimer?
 
-    /// Delays `window`; `shown` runs once it is visible.
+    /// Creates a delay for `window`; `shown` runs once the window is visible.
     init(_ window: Widget, shown: @escaping () -> Void) { (self.window, self.shown) = (window, shown) }
 
-    /// Shows the window as soon as it has content, or brings it to the front if it was shown.
+    /// Shows the window once it has content or the timeout has passed; brings a window that was shown to the front.
     func present(hasContent: Bool) {
         if hasContent || isOver { return end() }
         waiting?.cancel()

@@ -5,7 +5,7 @@ import WindowCore
 
 /// The user's actions in the window.
 extension MainWindow {
-    /// Refreshes everything that is shown, and reports the result: often, nothing else changes.
+    /// Refreshes everything that is shown, and reports the result, because often nothing else changes.
     func refreshAll() {
         favorites.read()
         if page == "details" {
@@ -136,7 +136,7 @@ extension MainWindow {
         gtk_widget_grab_focus(searched)
     }
 
-    /// The item for keyboard shortcuts: that of the details page, or the focused one.
+    /// The item for keyboard shortcuts: the item of the details page, or the focused item.
     var focusedItem: ItemReport? { page == "details" ? details.item : currentView.focusedItem?.report }
 
     func open(pageOf item: ItemReport) { runner.carryOut(.open(item.id)) { [self] in showFailure($0) } }
@@ -153,7 +153,7 @@ extension MainWindow {
             let program = g_app_info_create_from_commandline(
                 command, nil, G_APP_INFO_CREATE_SUPPORTS_STARTUP_NOTIFICATION, nil)
         else { return }
-        // With an activation token, so that the other window can come to the front.
+        // Pass an activation token, so that the other window can come to the front.
         let context = gdk_display_get_app_launch_context(gtk_widget_get_display(window))!
         g_app_info_launch(program, nil, cast(context), nil)
         g_object_unref(context.raw)
@@ -178,7 +178,7 @@ extension MainWindow {
         favorites.move(item, to: place + step)
     }
 
-    /// Shows a change of the favourites, with an Undo button.
+    /// Shows a message about a change, with an Undo button.
     func showChange(_ change: FavoritesController.Change, _ id: Int) {
         let text = change.words.filled(["title": Words.title(change.item)])
         toasts.show(
@@ -187,7 +187,7 @@ extension MainWindow {
     }
 
     func undo(_ id: Int? = nil) {
-        // The message of the change is outdated.
+        // Dismiss the message about the change, because it is outdated.
         favorites.undo(id) { [self] in
             toasts.dismiss()
             Announcement.post(gettext("Undone"))

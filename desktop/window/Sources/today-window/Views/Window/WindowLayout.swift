@@ -18,7 +18,7 @@ extension MainWindow {
         }
     }
 
-    /// Fills the switcher at the top now, and the one at the bottom when first shown, which makes starting faster.
+    /// Connects the view switchers; in a wide window, the bottom switcher only when first shown, to start faster.
     func connectSwitchers(_ title: Widget, _ bar: Widget, from width: Int) {
         connect(switcher: title)
         // Set it for the first frame.
@@ -35,7 +35,7 @@ extension MainWindow {
         }
     }
 
-    /// Connects a switcher; call this after adding the views, because each recreates all its buttons.
+    /// Connects a switcher; call this after adding the views, because each added view recreates all its buttons.
     private func connect(switcher: Widget) {
         Property.set(switcher, "stack", to: views)
         for button in switcher.descendants where button.className == "AdwViewSwitcherButton" {
