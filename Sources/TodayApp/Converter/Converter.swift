@@ -24,7 +24,7 @@ package struct Converter {
         last = LastConversionFile(environment.paths, source: environment.source.name)
     }
 
-    /// Converts the input, completed as by `wanted`, and stores the conversion as the last one.
+    /// Completes the input as `wanted` does, converts it, and stores the conversion as the last conversion.
     ///
     /// See `LoadRates.load` for the flags.
     package func convert(
@@ -189,7 +189,7 @@ package struct Converter {
 
 /// The settings for conversions.
 package struct ConverterSettings: Hashable, Sendable {
-    /// The name of the chosen provider; `nil` for the default one.
+    /// The name of the chosen provider; `nil` for the default provider.
     package let provider: String?
     /// The published feed to read rates from; `nil` if rates come from the provider.
     package let feed: PublishedAddress?
@@ -198,7 +198,7 @@ package struct ConverterSettings: Hashable, Sendable {
     /// The default target currency; see `RatesSettings.home`.
     package let home: CurrencyCode
     package let pinned: [PinnedConversion]
-    /// The user's languages, the preferred one first.
+    /// The user's languages, the preferred language first.
     package let languages: [String]
     package let style: NumberStyle
 

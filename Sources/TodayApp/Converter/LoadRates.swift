@@ -67,7 +67,7 @@ package struct LoadRates {
         return quotes.provider == fallback.name && quotes.insteadOf == provider.name
     }
 
-    /// Returns why a request cannot bring newer rates; `nil` if it may.
+    /// Returns why a request cannot bring newer rates; `nil` if a request may bring newer rates.
     private func noNewer(_ known: CachedRates) -> String? {
         // The chosen provider could not be reached then, but may answer now.
         if isFallback(known.quotes) { return nil }

@@ -89,7 +89,7 @@ struct ReadPastRates {
 }
 
 extension Converter {
-    /// Converts at the rates of a past day; the conversion is not stored as the last one.
+    /// Converts at the rates of a past day; the conversion is not stored as the last conversion.
     package func convert(
         _ typed: TypedConversion, between pair: ConversionPair<CurrencyCode>? = nil, on day: RateDay, offline: Bool
     ) throws(CommandError) -> Converted {

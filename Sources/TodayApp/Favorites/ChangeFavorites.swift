@@ -53,7 +53,7 @@ package struct ChangeFavorites {
         switch found {
         case .several: return try add(names.found(found, text))
         case .one(let known):
-            // A favourite that is not cached, for example an imported one, may share its name with a cached item.
+            // A favourite that is not cached, for example an imported favourite, may share its name with a cached item.
             let others = named.filter { $0.id != known.id }
             guard others.isEmpty else { throw ambiguous(text, [known.item], others) }
             if let kept = favorites.first(where: { $0.id == known.id }) { return try already(kept) }
@@ -146,7 +146,7 @@ package struct ChangeFavorites {
         }
     }
 
-    /// Adds or removes an item of a list; returns whether it is now a favourite.
+    /// Adds or removes an item of a list; returns whether the item is now a favourite.
     func toggle(_ item: Item) throws(CommandError) -> Bool {
         try requireFavorites()
         return try session.write { catalogue throws(CatalogueError) in
@@ -212,7 +212,7 @@ package struct ChangeFavorites {
 }
 
 extension Sequence<Favorite> {
-    /// Returns the favourites with this id or name; if there are none, compares names without punctuation.
+    /// Returns the favourites with this id or name; if there are none, ignores punctuation in names.
     package func named(_ typed: String) -> [Favorite] {
         let (folded, bare) = (DisplayText(typed).folded, DisplayText(typed).bare)
         let exact = filter { $0.id.description == typed || (!folded.isEmpty && $0.title.folded == folded) }

@@ -15,7 +15,7 @@ package struct FavoriteList {
 
     /// Returns a remark on the age of the favourites, and on why they could not be refreshed.
     ///
-    /// `nil` if no request failed and the favourites show their own times, or are recent and `isOffline` is false.
+    /// Returns `nil` if no request failed and the favourites show their own times, or are recent and not read offline.
     package func remark(_ failure: CommandError?, isOffline: Bool = false) throws(CommandError) -> String? {
         guard let oldest = try oldest() else {
             return failure.map { "\($0.sentence) \(gettext("Showing cached favourites."))" }
@@ -73,7 +73,7 @@ package struct FavoriteList {
         return all.filter { !shown.contains($0.id) }.map(\.title)
     }
 
-    /// Returns the favourites as a list, ranked ones first; a favourite that is not cached has only its title.
+    /// Returns the favourites as a list, ranked items first; a favourite that is not cached has only its title.
     ///
     /// `order` replaces the user's order, but only for a source with a directory.
     package func page(sortedBy order: String? = nil, isOffline: Bool = false) throws(CommandError) -> ListPage {

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// The value of one item in units of another over a period.
+/// The value of one item in units of another item over a period.
 package struct ReadValues {
     package let history: ValueHistory
     package let item: Item
@@ -10,8 +10,8 @@ package struct ReadValues {
     /// The provider of the values, for the line below a chart.
     package let source: String
 
-    /// Creates a history since `start` of one item in units of another or of the default unit; with `asking`, first
-    /// fetches missing days from a provider that has past rates.
+    /// Creates a history since `start` of one item in units of another item, or in the default unit; with `asking`,
+    /// first fetches missing days from a provider that has past rates.
     package init(
         _ words: [String], since start: Date, _ session: AppSession, asking: Bool = false
     ) throws(CommandError) {

@@ -14,7 +14,7 @@ package struct BrowsedList {
 
     package var source: SourceDescriptor { session.source }
 
-    /// Switches to the next sort order; returns false if there is only one.
+    /// Switches to the next sort order; returns false if there is no other order.
     package mutating func selectNextOrder() -> Bool {
         let orders = source.sortOrders.map(\.key)
         guard orders.count > 1 else { return false }
@@ -98,7 +98,7 @@ package protocol ListPages {
 
     /// Loads a page; for a number past the end, the last page.
     func load(_ number: Int) throws(CommandError) -> ListResult
-    /// Returns the cached page; `nil` if there is none and it may be fetched.
+    /// Returns the cached page; if there is none, returns `nil`, or throws if `isOffline`.
     func known(_ number: Int) throws(CommandError) -> ListResult?
     func loadAll() throws(CommandError) -> ListResult
     /// Returns the cached pages as one list; fetches the first page if none is cached.

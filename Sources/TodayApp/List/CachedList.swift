@@ -16,7 +16,7 @@ final class CachedList: ListPages {
     let rows: RowBuilder
     let isOffline: Bool
     private let isRefresh: Bool
-    /// Whether a cached page is shown if a newer one takes longer than a moment.
+    /// Whether a cached page is shown if fetching a newer page takes longer than a moment.
     private let hasShortTimeout: Bool
 
     /// Creates the pages of the list that `query` describes.
@@ -53,7 +53,7 @@ final class CachedList: ListPages {
         }
     }
 
-    /// Returns the remark on an empty page; `nil` for any other page.
+    /// Returns the remark on an empty page; `nil` if no remark applies.
     private func nothing(on page: ListPage) -> String? {
         let isCurrent = page.seen.map { Age.isAtMost(freshFor, since: $0, at: session.now) } ?? false
         if page.rows.isEmpty, page.leftOut.isEmpty, query.filters.isEmpty, session.source.can(.live), isCurrent {
@@ -63,7 +63,9 @@ final class CachedList: ListPages {
             ? gettext("No {noun} matches the filters.", ["noun": gettext(session.source.noun.singular)]) : nil
     }
 
-    /// Returns a cached page, or the last page for a number past the end; `nil` if neither is cached.
+    /// Returns a cached page, or the last page for a number past the end; `nil` if the page must be fetched.
+    ///
+    /// Offline, throws if no page is cached.
     func known(_ number: Int) throws(CommandError) -> ListResult? {
         let last = try lastPage(before: number)
         guard let seen = try newest(number) ?? last else {
@@ -218,7 +220,7 @@ extension CachedList {
 
     /// Returns cached items that the service does not find, because it distinguishes accents and kinds of apostrophes.
     ///
-    /// `nil` if there are none, or if no filter is about names.
+    /// Returns `nil` if there are no such items, or if no filter is about names.
     func others(isFresh: Bool) throws(CommandError) -> ListResult? {
         let isName = session.source.filters.contains { query.filters[$0.key] != nil && $0.match == .partOfTitle }
         guard isName, let found = try passing(), !found.items.isEmpty else { return nil }
@@ -244,7 +246,7 @@ extension CachedList {
         let count = max(1, (found.items.count + size - 1) / size)
         let shown = min(number, count)
         let items = Array(found.items.dropFirst((shown - 1) * size).prefix(size))
-        // How many pages the service has is unknown.
+        // Only the last cached page is known, not the last page of the service.
         let last = gettext(
             "Showing page {page}, the last one cached: not fetched from {service} yet",
             about: session.source.label, ["page": "\(shown)"])
@@ -271,7 +273,7 @@ extension CachedList {
 
     private func passing() throws(CommandError) -> Found? {
         let source = session.source
-        // Cached live data is useless.
+        // Cached live data is outdated.
         guard query.isDecidable(source), !source.can(.live) else { return nil }
         let all = try session.read { catalogue throws(CatalogueError) in try catalogue?.allItems() } ?? []
         guard let oldest = all.compactMap(\.seen).min() else { return nil }

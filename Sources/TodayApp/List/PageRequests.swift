@@ -12,7 +12,7 @@ extension CachedList {
         if record == nil, let end = walk.end { record = try stored(end).map(rows.record) }
         guard let record else { throw Self.unreached(number, hasEnded: walk.end != nil) }
         let page = try rows.page(record)
-        // The number of an empty page says nothing.
+        // Do not report the number of an empty page.
         if record.number == number || page.rows.isEmpty { return ListResult(page) }
         guard walk.end != nil else {
             return ListResult(
@@ -22,13 +22,13 @@ extension CachedList {
         return ListResult(page, note: Self.beyond(number, record.number))
     }
 
-    /// Returns all pages from the same time: continues a sequence that was just read, or begins a new one.
+    /// Returns all pages from the same time: continues a sequence that was just read, or begins a new sequence.
     func requestAll() throws(CommandError) -> ListResult {
         let together = try allStored().readTogether(gap: Self.maxSequenceGap)
         if let first = together.first, together.last?.nextCursor == nil, isYoung(first, freshFor) {
             return ListResult(try rows.pages(together.map(rows.record)))
         }
-        // After a pause, the list has changed, and further pages would not fit the earlier ones.
+        // After a pause, the list has changed, and further pages would not fit the earlier pages.
         let begun = together.last.map { isYoung($0, Self.maxSequenceGap) } ?? false ? together : []
         var walk = session.source.paging.route(to: .max, known: begun.map { $0.stop(itsItems: true) })
         var read = Dictionary(uniqueKeysWithValues: begun.map { ($0.number, rows.record($0)) })
@@ -56,7 +56,7 @@ extension CachedList {
         }
     }
 
-    /// Fetches and records pages up to the requested one; skips numbered pages cached less than `age` seconds ago.
+    /// Fetches and records pages up to the requested page; skips numbered pages cached less than `age` seconds ago.
     private func go(
         _ walk: inout any Paginator, past age: Double? = nil, soon: Bool = false
     ) throws(CommandError) -> [PageSample] {
@@ -104,7 +104,7 @@ extension CachedList {
         others = known.merging([number: ids]) { _, new in new }
     }
 
-    /// Records a page, or that it is unchanged.
+    /// Records a page, or the time at which it was found unchanged.
     private func store(_ record: PageSample, isUnchanged: Bool) {
         let facts = session.source.detailFacts.ofList
         session.record { [query] catalogue throws(CatalogueError) in

@@ -217,7 +217,7 @@ final class RowBuilder {
 }
 
 extension CatalogueItem {
-    /// Seconds after which a rank is too old to show next to others.
+    /// Seconds after which a rank is too old to show next to other ranks.
     private static let rankLife = 86_400.0
 
     func isRanked(at now: Date) -> Bool { place.map { Age.isAtMost(Self.rankLife, since: $0.seen, at: now) } ?? false }

@@ -1,7 +1,7 @@
 import TodayCore
 import TodayFiles
 
-/// Loads the top three: the last snapshot, or a new one if there is none or a refresh is requested.
+/// Loads the top three: the last snapshot, or a new snapshot if there is none or a refresh is requested.
 package struct TopThree {
     /// The result, with messages for the user.
     package struct Shown {
@@ -30,7 +30,7 @@ package struct TopThree {
         store = SnapshotStore(environment.paths, source: environment.source.name)
     }
 
-    /// Returns the last snapshot; fetches one if there is none, or with `refresh`.
+    /// Returns the last snapshot; if there is none, or with `refresh`, fetches a new snapshot.
     package func load(refresh: Bool) throws(CommandError) -> Shown {
         try CommandError.files { () throws(FileError) in
             let status = try store.status(at: environment.now())
@@ -76,7 +76,7 @@ package struct TopThree {
         return shown
     }
 
-    /// Returns the last snapshot, and why no request is made; the user may end a pause that `isOurs`.
+    /// Returns the last snapshot, and why no request is made; if the pause `isOurs`, also how to retry.
     private func paused(_ pause: RequestPause, isOurs: Bool, _ old: SourceStatus) -> Shown {
         let reason = pause.error.map { environment.sentence($0, label) }
         var held = shown(old)
@@ -105,7 +105,7 @@ package struct TopThree {
         explained.remarks = [
             [environment.sentence(error, label), last ?? again].compactMap(\.self).joined(separator: " ")
         ]
-        // Old data with its age is a success.
+        // Showing old data with its age counts as success.
         if old.snapshot == nil { explained.code = error.exitCode }
         return explained
     }

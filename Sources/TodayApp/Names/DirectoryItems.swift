@@ -43,7 +43,7 @@ struct DirectoryItems {
     var unit: ItemID { directory.unit(view) }
 }
 
-/// Looks up items by name and id, in the directory if the source has one, else in the catalogue.
+/// Looks up items by name and id, in the source's directory if there is one, else in the catalogue.
 extension AppSession {
     /// Resolves an id or a name.
     func lookup(_ typed: String) throws(CommandError) -> NameLookup {

@@ -4,7 +4,7 @@ import TodayCore
 
 /// Errors for names that match several items, or none.
 struct LookupErrors {
-    /// A candidate: its id, its title, and what distinguishes it from the others.
+    /// A candidate: its id, its title, and a remark that distinguishes it from other candidates.
     typealias Line = (id: ItemID, title: DisplayText, remark: String)
 
     private let source: SourceDescriptor
@@ -36,7 +36,7 @@ struct LookupErrors {
         return CommandError("\(choose)\n" + lines(hits.items), .badData)
     }
 
-    /// Returns an error that no such item is cached, with similar names.
+    /// Returns the error for an item that is not cached, with similar names.
     ///
     /// For a number, the error suggests `show`, because only the service knows whether the number is an id.
     func missing(_ text: DisplayText, _ nearest: [CatalogueItem]) -> CommandError {
@@ -55,7 +55,7 @@ struct LookupErrors {
         return offering(nearest, after: environment.sentence(noneSeen(text), command: search))
     }
 
-    /// Returns an error that the service has no such item, with similar names from the cache or from search results.
+    /// Returns the error for an item that the service lacks, with similar names from the cache or from search results.
     func missing(_ text: DisplayText, _ nearest: [CatalogueItem], among found: [Item]) -> CommandError {
         let others = found.filter { Similarity.isNear(text, $0.title) }.prefix(3).map { CatalogueItem(unseen: $0) }
         return offering(
@@ -75,7 +75,7 @@ struct LookupErrors {
         return offering(nearest, after: reason.advice, reason.code)
     }
 
-    /// Returns an error that no such item is cached, with the `age` of the cache.
+    /// Returns the error for an item that is not cached, with the `age` of the cache.
     func unknown(_ text: DisplayText, _ nearest: [CatalogueItem], _ age: String) -> CommandError {
         let fact = "\(noneSeen(text)) \(age)"
         let sentence = environment.sentence(fact, command: gettext("Run it again without --offline."))

@@ -20,7 +20,7 @@ struct NameIndex {
         }
     }
 
-    /// Fetches the names again if they are stale; if that fails, returns a remark on the cached ones, and the failure.
+    /// Fetches the names again if they are stale; if that fails, returns a remark on the cached names, and the failure.
     func update() throws(CommandError) -> (note: String?, failure: CommandError?) {
         guard try isOld else { return (nil, nil) }
         guard !pages.isOffline else { return (try known(), nil) }

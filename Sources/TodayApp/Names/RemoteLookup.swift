@@ -29,7 +29,7 @@ struct RemoteLookup {
         }
     }
 
-    /// Returns the item with this id or name, or the only item that contains it; a cached item if the service fails.
+    /// Returns the item with this id or name, or the only item that contains it; if the service fails, a cached item.
     func find() throws(CommandError) -> Found {
         let answer: (named: [Found], page: Page?)
         do throws(CommandError) {

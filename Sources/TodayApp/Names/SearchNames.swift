@@ -79,7 +79,7 @@ package struct SearchNames {
         {
             number += 1
             let rest = changed(ListQuery(search: text)) { $0.page = number }
-            // Partial results are better than none.
+            // If a further page fails, show the results so far.
             guard let next = try? session.page(FetchCall(.list(rest))), !next.items.isEmpty else { break }
             page = page.followed(by: next)
         }

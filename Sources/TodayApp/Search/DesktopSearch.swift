@@ -124,7 +124,7 @@ extension DesktopSearch {
     }
 }
 
-/// The words typed into a desktop search; a result contains all of them.
+/// The words typed into a desktop search; a result contains all words.
 ///
 /// Any program of the session may send the words over D-Bus. Too many or too long words are rejected, because
 /// truncation would make a different search.

@@ -17,7 +17,7 @@ package struct AppEnvironment {
     package let say: (String) -> Void
     /// Shows the current activity while the user waits, until it is called with `nil`.
     package let progress: (String?) -> Void
-    /// The rates that bars show; `nil` if the source has none.
+    /// Returns the rates that bars show; `nil` if the source has no rates.
     package let watchlist: () -> Watchlist?
     /// Whether a window shows the messages, which then name no commands, because the window has buttons.
     package let isWindow: Bool
@@ -38,7 +38,7 @@ package struct AppEnvironment {
         self.isWindow = isWindow
     }
 
-    /// Returns the environment with another source and, unless `nil`, other preferences.
+    /// Returns the environment with another source and, unless `preferences` is `nil`, other preferences.
     package func with(_ source: SourceDescriptor, preferences: Preferences? = nil) -> AppEnvironment {
         changed(self) { ($0.source, $0.preferences) = (source, preferences ?? self.preferences) }
     }

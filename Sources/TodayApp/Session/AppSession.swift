@@ -8,7 +8,7 @@ package final class AppSession {
     package let environment: AppEnvironment
     private var reader: Catalogue?
     private let writer: CatalogueWriter
-    /// Writers for user decisions: the first has a short lock timeout; after a message, the second has a long one.
+    /// Writers for user decisions: after the short timeout of `keeper` and a message, `patientWriter` waits longer.
     private let (keeper, patientWriter): (CatalogueWriter, CatalogueWriter)
     private let repairs: Bool
 
@@ -61,7 +61,7 @@ package final class AppSession {
         return value
     }
 
-    /// Milliseconds to wait for other programs before a message says so.
+    /// Milliseconds to wait for other programs before a message.
     private static let silence = 2_000
 
     private func patiently<Value>(_ work: (Catalogue) throws(CatalogueError) -> Value) throws(CatalogueError) -> Value {
@@ -94,7 +94,7 @@ package final class AppSession {
         return reader
     }
 
-    /// Sends a request, and stores when the service accepts the next; throws if no request may be sent yet.
+    /// Sends a request, and stores when the service accepts the next request; throws if none may be sent yet.
     func fetch(_ question: FetchCall) throws(CommandError) -> FetchAnswer {
         if let refusal = environment.refusal { throw refusal }
         let answer = environment.ask(question)

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 import TodayFiles
 
-/// Counted numbers, which polls bring for the top three, and requests of the user for other items.
+/// Counted numbers: polls fetch them for the top three, and commands fetch them for other items.
 struct CountedNumbers {
     /// The last snapshot; `nil` if there is none or it cannot be read, which the command that shows it reports.
     let topThree: Snapshot?
