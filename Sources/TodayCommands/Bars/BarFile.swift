@@ -19,7 +19,7 @@ struct BarFile {
 
     init(_ path: String) { self.path = path }
 
-    /// Returns the path of a file that this file includes: an absolute path, or one relative to this file's directory.
+    /// Returns the path of a file that this file includes by an absolute name, or by a name relative to its directory.
     func sibling(_ name: String) -> String {
         let directory = path.lastIndex(of: "/").map { path[...$0] } ?? ""
         return name.hasPrefix("/") ? name : "\(directory)\(name.hasPrefix("./") ? String(name.dropFirst(2)) : name)"
@@ -40,7 +40,7 @@ struct BarFile {
         return text
     }
 
-    /// A copy of the old file, and whether it is new.
+    /// A copy of the old file, and whether the copy is new.
     struct Copy {
         let path: String
         let isNew: Bool

@@ -61,7 +61,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws { try run(orSuggest: nil) }
 
-    /// Shows the details; if there is no such item, suggests the command that was mistyped.
+    /// Shows the details; if there is no item with the name, suggests the command that was mistyped.
     func run(orSuggest slip: CommandSuggestion?) throws {
         try answering {
             let session = try AppSession()

@@ -137,7 +137,7 @@ struct WatchTop {
         return WatchScreen(style: live.style(plain: plain), rows: live.size.rows, upkeep: upkeep).lines(status)
     }
 
-    /// Handles a key; returns whether it ends the table.
+    /// Handles a key; returns whether the key ends the table.
     private func ends(_ key: Key) -> Bool {
         switch key {
         case .character("q"), .escape: return true

@@ -29,7 +29,7 @@ enum KnownWords: String {
     private func names(_ words: [String], _ current: String) -> [Completion] {
         let found = completed(NameCompletion(after: words, at: current))
         guard found.isEmpty, !words.isEmpty, CurrentSource.descriptor.directory != nil else { return found }
-        // If a command takes several items, the words before may be other items.
+        // If a command accepts several items, the earlier words may be other items.
         return completed(NameCompletion(after: [], at: current))
     }
 

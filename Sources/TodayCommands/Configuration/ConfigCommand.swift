@@ -107,7 +107,7 @@ struct SettingsTable {
         return (heading.map { style.paint($0, .bold) } + rows(found.settings) + environment).lines
     }
 
-    /// Wraps a sentence; all lines but the first are indented.
+    /// Wraps a sentence; all lines except the first are indented.
     private func folded(_ sentence: String, indent: Int) -> [String] {
         let room = style.textColumns - indent
         let lines = sentence.folded(columns: room).flatMap {
@@ -116,7 +116,7 @@ struct SettingsTable {
         return lines.prefix(1) + lines.dropFirst().map { "".left(indent) + $0 }
     }
 
-    /// Breaks a text without blanks into lines; all but the first begin with `mark`.
+    /// Breaks a text without blanks into lines; all lines except the first begin with `mark`.
     private func broken(_ text: String, before mark: Character, _ columns: Int) -> [String] {
         text.split(separator: mark, omittingEmptySubsequences: false).enumerated().reduce(into: [String]()) {
             lines, part in

@@ -4,7 +4,7 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// `config --edit`: opens a draft in an editor, and replaces the configuration with it once it has no errors.
+/// `config --edit`: opens a draft in an editor, and replaces the configuration with the draft if it has no errors.
 struct EditConfiguration {
     private let paths: XDGPaths
     /// The file that is edited; its extension selects the editor's syntax.

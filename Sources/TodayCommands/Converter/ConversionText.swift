@@ -97,7 +97,7 @@ struct ConversionText {
         let room = style.columns - (amounts.first?.terminalColumns ?? 0) - 8
         let rateWidth = (rates.first.map { at($0).terminalColumns } ?? 3) + 2
         let widest = names.map(\.columns).max() ?? 0
-        // Names matter more than rates, which --json includes.
+        // Omit rates before names are cut, because --json includes rates.
         let showsRates = room - rateWidth >= widest && !isUnit
         let width = min(widest, max(1, room - (showsRates ? rateWidth : 0)))
         return [style.paint(heading, .bold)]

@@ -42,7 +42,7 @@ struct ConverterPad: Sendable {
     var isAsking = false
     /// A message about the last key or response; the next key clears it.
     var message: DisplayLine?
-    /// Whether the next digit replaces the amount, because the user has not typed one yet.
+    /// Whether the next digit replaces the amount, because the user has not typed an amount yet.
     private var isUntouched = true
 
     init(
@@ -73,7 +73,7 @@ struct ConverterPad: Sendable {
 
     var targets: [Currency] { [to] + others }
 
-    /// The shown conversion, to be stored as the last one; `nil` while the input is invalid.
+    /// The shown conversion, to be stored as the last conversion; `nil` while the input is invalid.
     var last: LastConversion? { amount.flatMap { LastConversion($0, from: from.code, to: targets.map(\.code)) } }
 
     /// Handles a key, and returns its effect; `step` is the number of visible rows.

@@ -108,7 +108,7 @@ extension ConverterScreen {
         let rates =
             height < Self.lowestWithRates
             ? "" : style.dot + gettext("rates in {unit}", ["unit": "\(converter.settings.base)"])
-        // The unit of the rates matters more than the order.
+        // If there is little room, omit the order before the unit of the rates.
         let rest = [count + order + rates, count + rates, rates.isEmpty ? count + order : rates, count].first {
             (title + $0).terminalColumns <= style.columns
         }

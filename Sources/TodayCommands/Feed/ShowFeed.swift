@@ -42,7 +42,7 @@ struct ShowFeed {
             }
         }
         signal(SIGPIPE, SIG_IGN)
-        // In the background of a terminal, reading its input would stop us.
+        // In the background of a terminal, reading the terminal's input would stop us.
         signal(SIGTTIN, SIG_IGN)
         // Programs started by a click continue on their own; do not wait for them.
         if wrapped == nil { signal(SIGCHLD, SIG_IGN) }
@@ -121,7 +121,7 @@ struct ShowFeed {
         return input
     }
 
-    /// The click for which a bar runs the feed again.
+    /// The click for which a bar runs the feed again; `nil` without a click.
     private var click: Click? {
         format.clicks?.variables.lazy.compactMap { Environment[$0].flatMap { Int($0) } }.first.flatMap {
             Click(button: $0)

@@ -2,7 +2,7 @@ import Glibc
 import TodayBars
 import TodayFiles
 
-/// The user's own `status_command`, run as i3bar runs it; its blocks follow ours.
+/// The user's own `status_command`, run as i3bar runs it; the blocks of the command follow our block.
 ///
 /// The command has its own process group. The bar signals only this process, which forwards the signals that the
 /// command's header names. Our header, which the bar reads once, therefore need not wait for the command's header.

@@ -13,7 +13,7 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
             ? "\(command) history [--since <time>] [--csv] [--json] [--svg <file>] <name> ..." : nil,
         discussion: recordsValues ? values : ranks)
 
-    /// Whether the history has values of one item in units of another.
+    /// Whether the history has values of one item in units of another item.
     private static let recordsValues = source.history == .values
     private static let what = recordsValues ? "values" : "ranks"
     private static let times =

@@ -135,7 +135,7 @@ struct KeyDecoder: Sendable {
         guard let final = pending.dropFirst(2).firstIndex(where: { !(0x20...0x3F).contains($0) }) else {
             return pending.count > Self.longest ? (pending.count, nil) : nil
         }
-        // A byte that no sequence can contain starts something else.
+        // A byte that no sequence can contain begins another key.
         guard (0x40...0x7E).contains(pending[final]) else { return (final, nil) }
         guard pending[final] == UInt8(ascii: "~") else { return (final + 1, Self.final(pending[final])) }
         let number = pending[2..<final].prefix { (0x30...0x39).contains($0) }

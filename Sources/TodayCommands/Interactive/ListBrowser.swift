@@ -48,7 +48,7 @@ struct ListBrowser: Sendable {
 
     var rows: [ListRow] { (results ?? page).rows }
 
-    /// The number of the page shown, or of the page behind the details or search results.
+    /// The number of the page that is shown, or that details or search results cover.
     var pageNumber: Int { page.number ?? 1 }
 
     var isBlank: Bool { page.seen == nil }

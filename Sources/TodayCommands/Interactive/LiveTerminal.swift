@@ -97,7 +97,7 @@ final class LiveTerminal {
         giveUp(SIGINT)
     }
 
-    /// Restores the terminal while `work` runs, and takes it over again.
+    /// Restores the terminal while `work` runs, and takes over the terminal again.
     func lend(_ work: () -> Void) {
         screen.leave()
         work()

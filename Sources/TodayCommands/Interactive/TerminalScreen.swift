@@ -90,7 +90,7 @@ struct ScreenLines {
         return first..<min(count, first + room)
     }
 
-    /// Returns a message in as many lines as it needs and the screen allows.
+    /// Returns a message, wrapped into as many lines as the screen allows.
     func said(_ sentence: DisplayLine) -> [String] {
         let most = max(1, min(Self.tallestSentence, height / 4))
         var lines = sentence.rendered(for: .plain).folded(columns: style.columns)

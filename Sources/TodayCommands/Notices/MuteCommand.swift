@@ -26,7 +26,7 @@ struct MuteCommand: ParsableCommand {
         help: ArgumentHelp("How long: 1h, 90m, until 18, until 18:30, or off.", valueName: "time"), completion: .mutes)
     var time: [String] = []
 
-    /// The words, however they were quoted.
+    /// The words, without regard to quotation marks.
     private var words: [String] { time.flatMap { $0.split(separator: " ").map(String.init) } }
 
     func validate() throws {

@@ -46,7 +46,7 @@ package enum CommandLineProgram {
             if let slip, let show = command as? ShowCommand { try show.run(orSuggest: slip) } else { try command.run() }
             end(.success)
         } catch let code as ArgumentParser.ExitCode {
-            // The parser would generate its help although there is nothing to print.
+            // Exit directly, because the parser would generate help although there is nothing to print.
             Glibc.exit(code.rawValue)
         } catch {
             let code = ParserOutput.code { RootCommand.exitCode(for: error).rawValue }

@@ -2,7 +2,7 @@ import ArgumentParser
 import TodayApp
 import TodayCore
 
-/// An unknown word in place of a subcommand, and suggestions for it.
+/// An unknown word in place of a subcommand, and suggestions for the word.
 struct CommandSuggestion {
     private let word: String
     /// The commands before the word: the root command, or the root command and `bars`.
@@ -77,7 +77,7 @@ struct CommandSuggestion {
 
 /// A command line that names an item instead of a command: "25", "mr mime --json".
 enum ImplicitCommandLine {
-    /// Inserts the implied command; returns the line unchanged if it names a command.
+    /// Inserts the implied command; returns the line unchanged if no command is implied.
     ///
     /// `others` are the commands of other sources, which are not names of items either.
     static func completed(

@@ -100,7 +100,7 @@ struct ItemsForm: ParsableArguments {
 
 /// The options of the root command, which the parser accepts anywhere on the command line.
 ///
-/// Without a check, a command would ignore an option that it does not use: a script that needs JSON would get text.
+/// Without a check, a command would ignore an option that it does not use, and a script that needs JSON would get text.
 enum RootOptions {
     private static let all = ["top3", "json", "refresh", "watch", "plain", "page", "offline"]
 

@@ -89,7 +89,7 @@ struct RootHelp {
                 [
                     (ConvertCommand.self, isConverter), (ListCommand.self, true), (SearchCommand.self, true),
                     (ShowCommand.self, true), (HistoryCommand.self, source.history != nil), (ShareCommand.self, true),
-                    // Picking opens an item's page, which items of a directory do not have.
+                    // `pick` opens an item's page, which items of a directory do not have.
                     (ChannelsCommand.self, source.listsLiveElsewhere),
                     (WatchCommand.self, source.companion != nil),
                     (OpenCommand.self, true), (PickCommand.self, source.directory == nil), (DescribeCommand.self, true),

@@ -36,7 +36,7 @@ struct PickCommand: ParsableCommand {
                     "{program} does not work here; try another menu with --menu.", ["program": menu.rawValue])
                 throw CommandError(sentence, .unavailable)
             }
-            // Closing the menu needs no message.
+            // Print nothing if the user has closed the menu.
             guard let id = menu.choice(answer, of: rows) else { return }
             let names = ItemResolver(session)
             try ItemPage.open(try names.page(of: try names.known(id)))

@@ -72,7 +72,7 @@ struct DetailText: Sendable {
 
     /// Returns the height in lines of a picture that fits on a screen with the text; `nil` if it would be too small.
     func roomForPicture(_ detail: ItemDetail, rows: Int) -> Int? {
-        // One line is for the shell's prompt below.
+        // Reserve one line for the shell's prompt below.
         let (margin, fields) = fields(detail)
         let taken = fields.reduce(1 + title(detail).folded(columns: style.columns).count) { taken, field in
             taken + laidOut(field, margin).count

@@ -180,7 +180,7 @@ extension String {
     func wrapped(behind label: String, columns: Int) -> String {
         let margin = label.terminalColumns + 2
         guard margin + terminalColumns > columns else { return "\(label)  \(self)" }
-        // A long word in any of our languages fits.
+        // With 13 columns, a long word in any of our languages fits.
         let isBeside = columns - margin >= 13
         let lines = folded(columns: columns - (isBeside ? margin : 2))
         let separator = "\n" + "".left(isBeside ? margin : 2)
