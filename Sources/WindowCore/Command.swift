@@ -10,7 +10,7 @@ public enum Command: Hashable, Sendable {
     case pictures(page: Int, Arrangement)
     /// Searches for items by name; with `online`, at the service as well.
     case search(String, online: Bool)
-    /// Shows the details of an item; without `offline`, fetches them.
+    /// Shows the details of an item; without `offline`, fetches the details.
     case show(ItemID, offline: Bool)
     /// Shows the ranks of an item within the last day, or its recorded values.
     case history(ItemID)

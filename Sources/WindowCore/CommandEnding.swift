@@ -23,7 +23,7 @@ public struct CommandEnding: Sendable {
         (self.isLate, self.isTooLong) = (isLate, isTooLong)
     }
 
-    /// Decodes the report, or returns why there is none.
+    /// Decodes the report, or returns why there is no report.
     ///
     /// A command may print a report and also fail, such as a search with cached results and a failed request.
     public func answer<Report: Decodable>(_ type: Report.Type = Report.self) -> Result<Report, CommandFailure> {

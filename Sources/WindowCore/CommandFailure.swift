@@ -17,7 +17,7 @@ public struct CommandFailure: Error, Hashable, Sendable {
         case late
         /// The output of the command is not a report, or a signal ended the command.
         case rubbish
-        /// Any other failure, explained by its sentence.
+        /// Any other failure, which `sentence` explains.
         case other
 
         /// Creates the kind for an exit code; `nil` means that a signal ended the command.

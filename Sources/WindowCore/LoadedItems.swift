@@ -20,7 +20,7 @@ public struct LoadedItems: Hashable, Sendable {
         return pages.flatMap { $0.leftOut ?? [] }.filter { known.insert($0).inserted }
     }
 
-    /// The number of the page after the last loaded one.
+    /// The number of the page after the last loaded page.
     public var nextPage: Int { pages.count + 1 }
 
     /// Returns the ids of the items on a page.
@@ -45,9 +45,9 @@ public struct LoadedItems: Hashable, Sendable {
         gather()
     }
 
-    /// Adds a page, or replaces an older one.
+    /// Adds a page, or replaces an older version of the page.
     ///
-    /// For a number past the end, the service sends its last page, which then only marks the end.
+    /// For a number past the end, the report is the last page, which only marks the end.
     public mutating func receive(_ report: ListReport, as number: Int) {
         let index = number - 1
         guard (0...pages.count).contains(index) else { return }

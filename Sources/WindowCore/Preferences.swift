@@ -60,7 +60,7 @@ public struct PreferenceRow: Hashable, Sendable {
         case commandLine
         /// The system-wide file at this path sets a value, which the user may override.
         case system(String)
-        /// No other list is updated, and at least one list must be.
+        /// The list is the only list that is updated, so it cannot be turned off.
         case last
         /// Turning the list off removes the settings for this list.
         case ownSettings

@@ -41,7 +41,7 @@ public enum SettingValue: Hashable, Sendable, Decodable {
     case text(String)
     /// Several texts.
     case texts([String])
-    /// The hours from one time of day to another.
+    /// A period of each day, between two times of day.
     case hours(from: String, to: String)
     /// A value of a type that no preference uses.
     case other

@@ -13,7 +13,7 @@ public struct TileText: Hashable, Sendable {
     public let subtitle: String
     /// The value, at the end of a row or below the other texts.
     public let value: String
-    /// The rank, "12"; empty if there is none.
+    /// The rank, such as "12"; empty without a rank.
     public let rank: String
     /// The marks before the title of an item without a rank: a code, a flag.
     public let marks: String

@@ -5,7 +5,7 @@ import Glibc
 enum Announcement {
     private typealias Announce = @convention(c) (OpaquePointer, UnsafePointer<CChar>, UInt32) -> Void
 
-    /// Milliseconds to wait before a message, because a screen reader that reads out a new focus would cut it off.
+    /// Milliseconds to wait before a message, which a screen reader would cut off while it reads out a new focus.
     private static let pause = 500
 
     /// The function that announces a message; `nil` before GTK 4.14.
@@ -24,7 +24,7 @@ enum Announcement {
         on(window, "notify::focus-widget") { _ in whenIdle { undescribe(unless: focused) } }
     }
 
-    /// Announces a message, unless another one follows within the pause.
+    /// Announces a message, unless another message follows within the pause.
     static func post(_ text: String) {
         pending?.cancel()
         pending = GLibTimer(milliseconds: pause) {
@@ -87,7 +87,7 @@ enum Announcement {
 
 /// Hides class names from screen readers, because older versions of GTK use them for widgets without a name.
 enum ClassNames {
-    /// Classes that need no name, because their children have one.
+    /// Classes that need no name, because their children have names.
     private static let containers: Set = ["GtkListBox", "GtkPopoverMenu", "AdwViewSwitcher"]
 
     /// Hides the class names of a widget and all its descendants.

@@ -44,11 +44,11 @@ struct Signal {
 
     func double(_ index: Int) -> Double { g_value_get_double(value(index)) }
 
-    /// Returns whether the signal was handled.
+    /// Sets the return value of the signal: whether the signal was handled.
     func answer(_ isHandled: Bool) { g_value_set_boolean(result, isHandled ? 1 : 0) }
 
     func answer(flags: UInt32) { g_value_set_flags(result, flags) }
 
-    /// Returns an object, and transfers its reference.
+    /// Sets the return value of the signal to an object, and transfers the reference.
     func answer(taking object: some Instance) { g_value_take_object(result, object.raw) }
 }

@@ -56,7 +56,7 @@ enum Requests {
         }
     }
 
-    /// Sends a request to the process that owns the window, which may be this one.
+    /// Sends a request to the process that owns the window, which may be this process.
     static func send(_ request: Invocation.Request, to application: UnsafeMutablePointer<AdwApplication>) {
         let (name, text): (String, String)
         switch request {

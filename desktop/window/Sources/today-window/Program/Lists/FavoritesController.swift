@@ -91,7 +91,7 @@ final class FavoritesController {
         make { [self] in moved(item, to: point.place(movingFrom: place(of: item.id).map { $0 - 1 })) }
     }
 
-    /// Undoes a change, by default the last one; `done` runs on success.
+    /// Undoes a change, by default the last change; `done` runs on success.
     func undo(_ id: Int? = nil, _ done: @escaping () -> Void) {
         carryOut { [self] in history.undo(id).map { step($0, $0.change.undo, done) } }
     }

@@ -36,7 +36,7 @@ enum ItemMenu {
             whenIdle {
                 let cell = gtk_widget_get_parent(widget)
                 gtk_widget_unparent(popover)
-                // Set the focus, because without a focus the next key press is lost.
+                // Focus the item, because without a focus the next key press is lost.
                 if let cell, gtk_widget_get_mapped(cell) != 0 { gtk_widget_grab_focus(cell) }
             }
         }

@@ -185,8 +185,8 @@ final class ItemsView {
     private func makeTiles() {
         setFactory()
         gtk_grid_view_set_model(cast(grid), cast(gtk_no_selection_new(cast(model.store))!))
-        // In single-click mode, GTK selects the tile under the pointer. While scrolling moves tiles, GTK 4.8 uses tiles
-        // that this has just freed, and crashes. So nothing can be selected.
+        // Disable selection: in single-click mode, GTK selects the tile under the pointer, and GTK 4.8 crashes when
+        // scrolling has just freed that tile.
         gtk_widget_action_set_enabled(grid, "list.select-item", 0)
         on(grid, "activate") { [weak self] signal in
             guard let self, let item = self.model[signal.unsigned(1)] else { return }

@@ -70,7 +70,7 @@ final class Tile {
         subtitle.show(layout == .tiles || layout == .previews || !below.isEmpty)
         if let value {
             value.setText(text.value)
-            // Titles have two lines, so they give way to values.
+            // Do not ellipsize short values, because titles have two lines.
             gtk_label_set_width_chars(cast(value), min(Int32(text.value.count), Self.wholeValue))
         }
         frame?.show(hasPictures())
