@@ -3,7 +3,7 @@ import TodayFiles
 
 /// Loads exchange rates: cached rates, fetched by any of our programs, or new rates.
 package struct LoadRates {
-    /// Rates to convert with, and a remark on them.
+    /// Rates to convert with, and a remark on the rates.
     package struct Loaded: Hashable, Sendable {
         package let known: CachedRates
         package var note: String?

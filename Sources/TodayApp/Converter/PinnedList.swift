@@ -129,7 +129,6 @@ extension Converter {
             ([sentence] + pair.map { "  \(settings.pinned[$0].words)" }).joined(separator: "\n"), .badData)
     }
 
-    /// The report if nothing is pinned.
     package var noPins: PinnedReport {
         PinnedReport(source: environment.source.name, state: .empty, provider: nil, ratesFrom: nil, items: [])
     }

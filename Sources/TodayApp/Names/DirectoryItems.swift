@@ -88,9 +88,7 @@ extension AppSession {
         }
     }
 
-    /// Returns items with all words of a text, among the first `mostCompared` with its longest word.
-    ///
-    /// Empty for a single word.
+    /// Returns items with all words of a text, among the first `mostCompared` with its longest word; empty for one word.
     func withWords(_ typed: String) throws(CommandError) -> [CatalogueItem] {
         let words = typed.split(separator: " ").map(String.init)
         guard words.count > 1, let longest = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return [] }

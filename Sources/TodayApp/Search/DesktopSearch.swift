@@ -134,7 +134,6 @@ package struct SearchTerms: Hashable, Sendable {
     /// Maximum length of a word, in bytes.
     package static let longest = SearchText.limit
 
-    /// The words as one text.
     package let line: String
     let words: [String]
 

@@ -132,7 +132,6 @@ struct BarFile {
     /// Whether the file was empty before we changed it.
     private var wasEmpty: Bool { copies.contains { contents($0)?.isEmpty == true } }
 
-    /// Removes superfluous copies, and returns their paths.
     private func removeCopies(where isSuperfluous: (String) -> Bool) -> [String] {
         copies.filter { copy in
             guard let bytes = contents(copy), let text = String(validating: bytes, as: UTF8.self) else { return false }

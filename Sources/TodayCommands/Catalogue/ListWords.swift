@@ -7,7 +7,6 @@ enum ListWords {
         source.can(.live) ? "followed \(source.noun.plural) that are live" : source.noun.plural
     }
 
-    /// Returns the contents and the order of the list.
     static func abstract(_ source: SourceDescriptor) -> String {
         let items = listed(source)
         if source.can(.live) { return "List \(items): favourites first, then by viewers." }

@@ -123,6 +123,6 @@ struct CommandLineCompletion {
 }
 
 extension KnownWords {
-    /// Whether the words are names, which also match without their punctuation and accents.
+    /// Whether the words are names, which also match without punctuation and accents.
     fileprivate var isName: Bool { ![.settings, .settingValues, .currencyPairs].contains(self) }
 }

@@ -129,7 +129,7 @@ struct Browse {
         if let id = browser.itemRead { browser.refresh(detail: try list.detail(id)) }
     }
 
-    /// Shows the cached page; returns whether it has to be fetched.
+    /// Shows the cached page; returns whether the page has to be fetched.
     @discardableResult
     private mutating func show(_ number: Int) throws(CommandError) -> Bool {
         guard let known = try list.pages.known(number) else { return true }

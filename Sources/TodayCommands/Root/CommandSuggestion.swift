@@ -10,7 +10,6 @@ struct CommandSuggestion {
     private let type: any ParsableCommand.Type
     /// The unknown word and the words after it, up to an option, which may be the name of an item.
     private let words: [String]
-    /// Whether the command is `help`.
     private let isHelp: Bool
 
     /// Creates a suggestion; `nil` if all subcommands are known, or if the words may be a conversion.

@@ -128,7 +128,6 @@ struct CommandOutput {
     let json: Bool
     let plain: Bool
 
-    /// Prints a report as JSON, or as text.
     func print<Report: Encodable>(
         _ report: @autoclosure () -> Report, _ text: (TableStyle) -> String
     ) throws(FileError) {

@@ -79,7 +79,6 @@ struct RootHelp {
         return (["EXAMPLES:"] + shown.map { "  \($0.left(width))\($1)" }).joined(separator: "\n")
     }
 
-    /// The commands that the source supports, in groups.
     var groups: [CommandGroup] {
         let (bars, notices, favorites) = (source.can(.feed), source.announces, source.can(.favorites))
         let signIn = source.signIn?.means

@@ -13,7 +13,7 @@ final class DetailsController {
     private(set) var line = LineShape()
     var isLoading: Bool { asking != nil }
     var changed: () -> Void = {}
-    /// Runs when the service has sent data about an item that lists show as well.
+    /// Runs when the service has sent data about an item, which lists may also show.
     var learned: (ItemID) -> Void = { _ in }
 
     private let runner: CommandRunner

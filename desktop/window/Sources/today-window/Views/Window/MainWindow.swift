@@ -39,7 +39,6 @@ final class MainWindow {
     private(set) var shownAt = Date.distantPast
     /// Whether the sign-in page was opened because signing in was required.
     var isSignInNeeded = false
-    /// Whether the open view has received the focus.
     var hasReceivedFocus = false
     private(set) var listView: ItemsView!
     private(set) var favoritesView: ItemsView!
@@ -54,7 +53,6 @@ final class MainWindow {
     let converterPlace: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     /// The button for the unit of the list's values, and its label.
     let (baseButton, baseLabel): (Widget, Widget) = (gtk_button_new(), gtk_label_new(nil))
-    /// Whether the results of the search were announced.
     var hasAnnouncedFound = false
     /// The text to search for when the window opens; `nil` once the search has begun, or if there is none.
     var firstSearch: String?
@@ -210,7 +208,7 @@ final class MainWindow {
         memory.write()
     }
 
-    /// Shortens the title where the order button leaves little room in a narrow header bar.
+    /// Shows the title, shortened if the order button leaves little room in a narrow header bar.
     private func showTitle() {
         let isTight = isNarrow == true && source.isConverter && openView == "list"
         Property.set(title, "title", isTight ? source.listTitle : source.title)

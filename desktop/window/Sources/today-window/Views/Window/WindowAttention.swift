@@ -7,7 +7,7 @@ extension MainWindow {
     func giveFirstFocus() {
         guard opening.isOver, !hasReceivedFocus, page == "lists" else { return }
         guard isConverter ? converterView.canTakeFocus : currentView.canTakeFocus else { return }
-        // Give the focus again later if it is not yet known whether the source has a converter.
+        // Set the focus again later if it is not yet known whether the source has a converter.
         hasReceivedFocus = source.report != nil || list.failure != nil
         grabFocus()
     }
@@ -38,7 +38,6 @@ extension MainWindow {
         whenIdle { NetworkMonitor.begin { [self] in tryAgain() } }
     }
 
-    /// Refreshes stale data when the user turns to the window.
     private func refreshOnFocus() {
         list.refreshIfStale(at: Date())
         if isConverter { converter.refreshIfStale() }

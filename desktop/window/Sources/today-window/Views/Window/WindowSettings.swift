@@ -45,7 +45,6 @@ extension MainWindow {
         WindowActions.enable("sign-out", source.report?.signIn != nil && !needsSignIn && !isSignedOut, in: window)
     }
 
-    /// Reloads everything that depends on the account.
     func refreshForAccount() {
         list.refresh()
         if source.isConverter { converter.refresh() }
