@@ -31,7 +31,7 @@ final class CatalogueRecorder {
                 if plan.forgets { try catalogue.forget() }
                 if let page = plan.record { try catalogue.record(page) }
                 if let all = plan.entries { try record(all, in: catalogue) }
-                if let known = plan.rates { try catalogue.record(known.quotes, besides: codes) }
+                if let known = plan.rates { try catalogue.record(known.rates, besides: codes) }
             }
             lastError = nil
         } catch {

@@ -67,8 +67,8 @@ extension DoctorFacts {
 
     /// Returns a finding if the provider's terms forbid publishing a source's rates; otherwise `nil`.
     private func unpublished(_ source: SourceFacts) -> Finding? {
-        let quotes = source.quotes?.quotes
-        guard lists(source), let provider = source.descriptor.provider(forbidding: quotes) else { return nil }
+        let rates = source.rates?.rates
+        guard lists(source), let provider = source.descriptor.provider(forbidding: rates) else { return nil }
         let detail = gettext(
             "{name} is not published: the terms of {service} forbid it ({link}).",
             ["name": source.label.name, "service": provider.service, "link": provider.republishing.rule])

@@ -3,10 +3,10 @@ import TodayCore
 extension DoctorFacts {
     /// Checks that all rates of the provider are usable, and that there is a rate for each pinned conversion.
     func checkQuotes(_ source: SourceFacts) -> [Finding] {
-        guard let quotes = source.quotes?.quotes else { return [] }
+        guard let rates = source.rates?.rates else { return [] }
         // The rates may come from the fallback provider.
-        let label = source.descriptor.provided(by: quotes.provider).label
-        return leftOut(quotes.table, label) + unquoted(quotes.table, label)
+        let label = source.descriptor.provided(by: rates.provider).label
+        return leftOut(rates.table, label) + unquoted(rates.table, label)
     }
 
     private func unquoted(_ table: RateTable, _ label: SourceLabel) -> [Finding] {

@@ -22,7 +22,7 @@ struct SourceFacts: Sendable {
     var failedPoll: (error: FetchError, at: Date)?
     /// The numbers of cached items and details; `nil` for a source with a bar feed, or if the database is unreadable.
     var kept: CachedData?
-    var quotes: CachedRates?
+    var rates: CachedRates?
     /// When the last notification failed to reach a server; `nil` if it reached one.
     var undelivered: Date?
     /// Whether only favourites are announced, although there are no favourites.
@@ -71,7 +71,7 @@ struct SourceCollector {
         facts.failedPoll = state?.kept(for: source).failedPoll
         facts.wait = store.gate(of: source).wait(before: .poll, at: now)
         facts.kept = source.can(.feed) ? nil : CachedData.examine(paths, source: source.name)
-        facts.quotes = source.directory == nil ? nil : RatesFile(paths, source: source.name).known
+        facts.rates = source.directory == nil ? nil : RatesFile(paths, source: source.name).known
         // Without a sign-in, `today-fetch` reports no interval, so use the last known interval.
         facts.shortestInterval = max(facts.fetch.value?.shortestInterval ?? 0, state?.shortestInterval ?? 0)
         let sent = (try? NotifyLog(paths, source: source.name).read())?.last(where: \.decision.isAttempt)

@@ -124,9 +124,9 @@ struct SchemaTests {
             for words in [["1", "usd", "brl", "LTL", "irr"], ["--refresh"], ["--offline"]] {
                 reports.append(try await world.rates(server, words + ["--json"]).output)
             }
-            let quotes = try #require(world.home.text(world.quotes))
+            let rates = try #require(world.home.text(world.ratesFile))
             for (old, new) in [("open.er-api.com", "frankfurter"), ("nextUpdate", "later")] {
-                try world.home.replace(world.quotes, with: quotes.replacing(old, with: new))
+                try world.home.replace(world.ratesFile, with: rates.replacing(old, with: new))
                 reports.append(try await world.rates(nil, ["--offline", "--json"]).output)
             }
             #expect(reports[0].contains("\"note\""))

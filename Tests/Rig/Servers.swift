@@ -42,15 +42,15 @@ package final class RatesServer: Sendable {
 }
 
 extension World {
-    package var quotes: String { "\(home.root)/state/today/rates/quotes.json" }
+    package var ratesFile: String { "\(home.root)/state/today/rates/quotes.json" }
 
     package var lastConversion: String { "\(home.root)/state/today/rates/conversion.json" }
 
     /// Makes the cached answer old, so that the next request fetches another.
     package func forgetAnswer() throws {
-        guard let text = home.text(quotes) else { throw TimeoutError(wanted: "quotes", log: quotes) }
+        guard let text = home.text(ratesFile) else { throw TimeoutError(wanted: "rates", log: ratesFile) }
         let time = /("fetchedAt" : )"[^"]*"/
-        try home.replace(quotes, with: text.replacing(time) { "\($0.1)\"2026-01-01T00:00:00Z\"" })
+        try home.replace(ratesFile, with: text.replacing(time) { "\($0.1)\"2026-01-01T00:00:00Z\"" })
     }
 
     /// Chooses ExchangeRate-API, which a `RatesServer` imitates, unless there is a configuration.

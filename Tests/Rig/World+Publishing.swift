@@ -12,9 +12,9 @@ extension World {
 
     /// Publishes rates of a provider to the folder, as an earlier version did.
     package func publishRates(of provider: String, in folder: String) throws {
-        let quotes = ExchangeRates(provider: provider, table: SampleRates.table())
+        let rates = ExchangeRates(provider: provider, table: SampleRates.table())
         let release = PublishedRelease(
-            SampleRates.page(quotes), label: SourceDescriptor.rates.provided(by: provider).label, snapshot: nil,
+            SampleRates.page(rates), label: SourceDescriptor.rates.provided(by: provider).label, snapshot: nil,
             pictures: [], nextAt: Sample.start + 60, digest: { _ in String(repeating: "0", count: 64) })
         guard let release, let manifest = JSONCoding.encode(release.manifest, pretty: false) else {
             throw TimeoutError(wanted: "a feed", log: provider)

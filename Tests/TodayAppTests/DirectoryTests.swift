@@ -13,10 +13,10 @@ struct DirectoryTests {
 
     init() throws {
         place = try Place(.rates.provided(by: "open.er-api.com"))
-        let quotes = SampleRateMoves.known().quotes
+        let rates = SampleRateMoves.known().rates
         place.service = { _, now in
             var page = Page(items: [], fetchedAt: now)
-            page.quotes = quotes
+            page.rates = rates
             return .success(page)
         }
     }
@@ -48,7 +48,7 @@ struct DirectoryTests {
         #expect(failed?.code == .unavailable)
         let offline = failure(try place.session.pages(offline: true).load(1))
         #expect(offline?.code == .unavailable)
-        #expect(!FileManager.default.fileExists(atPath: place.paths.quotes("rates")))
+        #expect(!FileManager.default.fileExists(atPath: place.paths.rates("rates")))
         #expect(!FileManager.default.fileExists(atPath: place.paths.database))
     }
 
@@ -121,7 +121,7 @@ struct DirectoryTests {
         }
         #expect(
             orders == ["-name", "code", "-code", "value", "-value", "name"]
-                && list.pages.file == place.paths.quotes("rates"))
+                && list.pages.file == place.paths.rates("rates"))
         #expect(try list.search("iene").ids == ["JPY"])
         var games = BrowsedList(try Place(.topGames).session.pages(offline: false))
         let hasNext = games.selectNextOrder()

@@ -17,7 +17,7 @@ struct ValueListTests {
         let source = SourceDescriptor.rates.speaking(languages)
         let directory = try #require(source.directory)
         let known = SampleRateMoves.known(age: age)
-        let view = DirectoryView(quotes: known, preferences: Preferences(languages: languages, unit: Sample.id(unit)))
+        let view = DirectoryView(rates: known, preferences: Preferences(languages: languages, unit: Sample.id(unit)))
         let items = directory.list(order, favorites: Self.favorites, all: all, view)
         var page = ListPage(
             label: ListQuery(sort: order).label(of: source, heading: directory.heading(view, .english)), number: 1,

@@ -100,7 +100,7 @@ extension Situations {
             )
         ]
 
-    nonisolated(unsafe) static let quotes: [Situation] = [
+    nonisolated(unsafe) static let rates: [Situation] = [
         ("fresh data", { rates(&$0, 3000) }),
         ("old data", { rates(&$0, 90_000) }),
         (
@@ -146,7 +146,7 @@ extension Situations {
             "a pinned conversion into a currency that the provider has dropped",
             {
                 rates(&$0, 60)
-                $0.own.quotes = SampleWatchlist.known(next: 3600)
+                $0.own.rates = SampleWatchlist.known(next: 3600)
                 let text = #"{"rates": {"pinned": ["100 usd ars", "eur usd"]}}"#
                 if let settings = try? Configuration(text) { $0.configuration.settings.rates = settings.rates }
             }
@@ -158,7 +158,7 @@ extension Situations {
                 let table = try? RateTable(
                     base: .dollar, rates: SampleWatchlist.table(["EUR": "0.9"], asOf: Sample.start, next: nil).rates,
                     asOf: Sample.start, leftOut: ["ARS", "VND"].map(SampleRates.code))
-                $0.own.quotes = table.map {
+                $0.own.rates = table.map {
                     CachedRates(ExchangeRates(provider: "open.er-api.com", table: $0), fetchedAt: Sample.start)
                 }
             }

@@ -12,7 +12,7 @@ enum Situations {
     nonisolated(unsafe) static let all: [(subject: String, situations: [Situation])] = [
         ("programs", programs), ("settings", settings), ("sign-in", signIn), ("service", service), ("data", data),
         ("files", files), ("publishing", publishing), ("daemon", daemon), ("start", start),
-        ("notifications", notifications), ("desktop", desktop), ("other-sources", otherSources), ("quotes", quotes),
+        ("notifications", notifications), ("desktop", desktop), ("other-sources", otherSources), ("quotes", rates),
     ]
 
     nonisolated(unsafe) private static let programs: [Situation] = [
@@ -240,9 +240,9 @@ enum Situations {
 
     private static func publish(_ facts: inout DoctorFacts, ratesOf provider: Provider) {
         publish(&facts)
-        var rates = DoctorSample.source(.rates)
-        rates.quotes = SampleRates.known(provider)
-        facts.sources.append(rates)
+        var source = DoctorSample.source(.rates)
+        source.rates = SampleRates.known(provider)
+        facts.sources.append(source)
         facts.configuration.settings.sources = ["topgames", "rates"]
     }
 

@@ -6,7 +6,7 @@ package struct Converter {
     /// The result of a conversion.
     package struct Converted: Hashable, Sendable {
         package let conversion: Conversion
-        package let quotes: LoadRates.Loaded
+        package let rates: LoadRates.Loaded
         package let remarks: [String]
         /// The day of past rates; `nil` for the latest rates.
         package var day: RateDay?
@@ -31,11 +31,11 @@ package struct Converter {
         _ typed: TypedConversion, between pair: ConversionPair<CurrencyCode>? = nil, refresh: Bool = false,
         offline: Bool = false, waits: Bool = false
     ) throws(CommandError) -> Converted {
-        let quotes = LoadRates(environment)
-        let known = quotes.known
+        let rates = LoadRates(environment)
+        let known = rates.known
         // Report errors in the input before making a request.
         var wanted = try wanted(typed, known?.table, between: pair)
-        let loaded = try quotes.load(known, refresh: refresh, offline: offline, waits: waits)
+        let loaded = try rates.load(known, refresh: refresh, offline: offline, waits: waits)
         if loaded.known != known { wanted = try self.wanted(typed, loaded.known.table, between: pair) }
         let conversion = try conversion(wanted, loaded.known)
         let before = last.last
@@ -46,7 +46,7 @@ package struct Converter {
         }
         let provenance = [substitution(loaded.known), newProvider(loaded.known, before)]
         return Converted(
-            conversion: conversion, quotes: loaded,
+            conversion: conversion, rates: loaded,
             remarks: wanted.remarks + ([loaded.note] + provenance).compactMap(\.self)
                 + remarks(conversion, loaded.known.table))
     }
@@ -151,7 +151,7 @@ package struct Converter {
         let typed = try TypedConversion(
             words, translations, style: session.environment.preferences.style, languages: languages)
         try typed.requireLatest()
-        let names = CurrencyNames(session.quotes?.table, languages: languages, translations)
+        let names = CurrencyNames(session.rates?.table, languages: languages, translations)
         let (currencies, remarks) = try names.read(typed)
         let codes = currencies.map(\.code)
         guard typed.amount == nil, (1...2).contains(codes.count) else {
@@ -240,7 +240,7 @@ extension Converter {
     package var known: CachedRates? { LoadRates(environment).known }
 
     /// The file with the rates, which changes when new rates are stored.
-    package var file: String { environment.paths.quotes(environment.source.name) }
+    package var file: String { environment.paths.rates(environment.source.name) }
 
     package var favorites: Set<CurrencyCode> {
         Set(
@@ -273,7 +273,7 @@ extension Converter {
 
     /// Returns the provider of the rates; `nil` if only the later version that fetched them knows the provider.
     package func provider(of known: CachedRates) -> Provider? {
-        environment.source.providers.first { $0.name == known.quotes.provider }
+        environment.source.providers.first { $0.name == known.rates.provider }
     }
 
     /// Returns the names of the provider and of the published feed, if any; `nil` if the provider is unknown.
@@ -282,12 +282,12 @@ extension Converter {
     }
 
     package func report(_ converted: Converted) -> ConversionReport {
-        let (conversion, known) = (converted.conversion, converted.quotes.known)
+        let (conversion, known) = (converted.conversion, converted.rates.known)
         var report = ConversionReport(
             source: environment.source.name,
             from: ConversionReport.Amount(conversion.from, conversion.amount, settings.languages, settings.style),
             results: conversion.results.map { ConversionReport.Result($0, settings.languages, settings.style) },
-            of: known.quotes, attribution: attribution(of: known), state: state(of: converted.quotes),
+            of: known.rates, attribution: attribution(of: known), state: state(of: converted.rates),
             age: Age(of: known.table.asOf, at: environment.now()),
             note: converted.remarks.isEmpty ? nil : converted.remarks.joined(separator: " "))
         report.service = service(of: known)

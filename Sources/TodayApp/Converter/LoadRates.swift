@@ -57,20 +57,20 @@ package struct LoadRates {
 
     /// Whether the rates are from the chosen provider, or from its fallback and not overdue.
     func isChosen(_ known: CachedRates) -> Bool {
-        guard let provider = environment.provider, provider.name != known.quotes.provider else { return true }
-        return isFallback(known.quotes) && !known.table.isOverdue(at: environment.now())
+        guard let provider = environment.provider, provider.name != known.rates.provider else { return true }
+        return isFallback(known.rates) && !known.table.isOverdue(at: environment.now())
     }
 
     /// Whether the rates are from the fallback, because the chosen provider could not be reached.
-    func isFallback(_ quotes: ExchangeRates) -> Bool {
+    func isFallback(_ rates: ExchangeRates) -> Bool {
         guard let provider = environment.provider, let fallback = environment.source.fallback else { return false }
-        return quotes.provider == fallback.name && quotes.insteadOf == provider.name
+        return rates.provider == fallback.name && rates.insteadOf == provider.name
     }
 
     /// Returns why a request cannot bring newer rates; `nil` if a request may bring newer rates.
     private func noNewer(_ known: CachedRates) -> String? {
         // The chosen provider could not be reached then, but may answer now.
-        if isFallback(known.quotes) { return nil }
+        if isFallback(known.rates) { return nil }
         let now = environment.now()
         // Do not wait for an estimated update, because it may come earlier.
         if environment.provider?.announcesUpdates == true, let next = known.table.nextUpdate, now <= next {
@@ -83,16 +83,16 @@ package struct LoadRates {
     }
 
     /// Records the cached rates, so that the history of a currency begins with its first conversion.
-    package func record() { if let known { session.record(known.quotes) } }
+    package func record() { if let known { session.record(known.rates) } }
 
     private func fetched(hasShortTimeout: Bool = false) throws(CommandError) -> Loaded {
         let page = try session.page(FetchCall(.poll, hasShortTimeout: hasShortTimeout))
-        guard let quotes = page.quotes else {
+        guard let rates = page.rates else {
             throw CommandError(gettext("{service} sent no rates.", about: label), .unavailable)
         }
-        var new = CachedRates(quotes, fetchedAt: page.fetchedAt, after: known)
+        var new = CachedRates(rates, fetchedAt: page.fetchedAt, after: known)
         // Prefer the rates that the session has stored, unless that failed, for example on a full disk.
-        if let known, known.quotes.provider == quotes.provider, known.table.asOf >= quotes.table.asOf { new = known }
+        if let known, known.rates.provider == rates.provider, known.table.asOf >= rates.table.asOf { new = known }
         return page.isOutdated == true ? asLastFetched(new, session.failure(.outdated, label)) : Loaded(known: new)
     }
 }

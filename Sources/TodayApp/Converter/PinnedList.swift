@@ -139,7 +139,7 @@ extension PinnedReport {
         let known = list.known
         self.init(
             source: converter.environment.source.name, state: converter.state(of: LoadRates.Loaded(known: known)),
-            provider: known.quotes.provider, ratesFrom: known.table.asOf,
+            provider: known.rates.provider, ratesFrom: known.table.asOf,
             items: list.rows.map { Item($0, converter.settings) })
         (comparedWith, nextUpdate, attribution) = (list.since, known.table.nextUpdate, converter.attribution(of: known))
         ageSeconds = Age(of: known.table.asOf, at: converter.environment.now())?.seconds

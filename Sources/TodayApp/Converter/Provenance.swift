@@ -8,11 +8,11 @@ extension Converter {
     private static let renamed = RateProviders.frankfurter
 
     /// Whether the rates are from the chosen provider, and not from its fallback.
-    func isUsual(_ known: CachedRates) -> Bool { environment.provider?.name == known.quotes.provider }
+    func isUsual(_ known: CachedRates) -> Bool { environment.provider?.name == known.rates.provider }
 
     /// Returns the remark that the rates are from the fallback provider; `nil` if they are not.
     func substitution(_ known: CachedRates) -> String? {
-        guard LoadRates(environment).isFallback(known.quotes), let provider = provider(of: known) else { return nil }
+        guard LoadRates(environment).isFallback(known.rates), let provider = provider(of: known) else { return nil }
         return gettext(
             "These rates are from {other}, because {service} could not be reached.",
             ["other": provider.service, "service": environment.source.label.inSentence])

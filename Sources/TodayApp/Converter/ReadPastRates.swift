@@ -31,11 +31,11 @@ struct ReadPastRates {
             throw CommandError(
                 environment.sentence(fact, command: gettext("Run it again without --offline.")), .unavailable)
         }
-        guard let quotes = try read(past, of: provider).last else { throw none(currencies[0], day, asked.source) }
-        if let missing = currencies.first(where: { quotes.table.rate(of: $0.code) == nil }) {
+        guard let rates = try read(past, of: provider).last else { throw none(currencies[0], day, asked.source) }
+        if let missing = currencies.first(where: { rates.table.rate(of: $0.code) == nil }) {
             throw none(missing, day, asked.source)
         }
-        return CachedRates(quotes, fetchedAt: environment.now())
+        return CachedRates(rates, fetchedAt: environment.now())
     }
 
     /// Fetches past rates from a provider, and stores each day that is complete and not before `firstKept`.
@@ -44,11 +44,11 @@ struct ReadPastRates {
     @discardableResult
     func read(_ past: PastRates, of provider: Provider) throws(CommandError) -> [ExchangeRates] {
         let session = AppSession(environment.with(environment.source.provided(forPastBy: provider)))
-        let quotes = try session.page(FetchCall(.past(past))).past ?? []
-        let lasting = quotes.filter { $0.table.lagging.isEmpty && RateDay(of: $0.table.asOf) >= .firstKept }
+        let rates = try session.page(FetchCall(.past(past))).past ?? []
+        let lasting = rates.filter { $0.table.lagging.isEmpty && RateDay(of: $0.table.asOf) >= .firstKept }
         let samples = lasting.map { ValueSample($0, of: past.codes.map { ItemID($0) }) }
         session.record { catalogue throws(CatalogueError) in try catalogue.store(past: samples) }
-        return quotes
+        return rates
     }
 
     /// Returns the stored rates of a day; `nil` if there are none, or if later rates of that day may exist.
@@ -95,13 +95,13 @@ extension Converter {
     ) throws(CommandError) -> Converted {
         let wanted = try wanted(typed, known?.table, between: pair)
         let past = ReadPastRates(environment)
-        let rates = try past.rates(of: [wanted.from] + wanted.to, on: day, offline: offline)
-        let conversion = try conversion(wanted, rates)
-        let own = RateDay(of: rates.table.asOf)
+        let cached = try past.rates(of: [wanted.from] + wanted.to, on: day, offline: offline)
+        let conversion = try conversion(wanted, cached)
+        let own = RateDay(of: cached.table.asOf)
         let values: MessageValues = ["day": past.written(day), "earlier": past.written(own)]
         let other = own == day ? nil : gettext("There are no rates for {day}; using those of {earlier}.", values)
-        let chosen = environment.provider.map { $0.name == rates.quotes.provider } ?? true
-        let names: MessageValues = ["other": service(of: rates) ?? ""]
+        let chosen = environment.provider.map { $0.name == cached.rates.provider } ?? true
+        let names: MessageValues = ["other": service(of: cached) ?? ""]
         let source =
             chosen
             ? nil
@@ -109,9 +109,9 @@ extension Converter {
                 "{service} does not have these rates; they are from {other}.", about: environment.source.label, names)
         // Past rates are never overdue.
         let table = CachedRates(
-            ExchangeRates(provider: rates.quotes.provider, table: rates.table.lasting), fetchedAt: rates.fetchedAt)
+            ExchangeRates(provider: cached.rates.provider, table: cached.table.lasting), fetchedAt: cached.fetchedAt)
         return Converted(
-            conversion: conversion, quotes: LoadRates.Loaded(known: table),
-            remarks: wanted.remarks + [source, other].compactMap(\.self) + remarks(conversion, rates.table), day: own)
+            conversion: conversion, rates: LoadRates.Loaded(known: table),
+            remarks: wanted.remarks + [source, other].compactMap(\.self) + remarks(conversion, cached.table), day: own)
     }
 }

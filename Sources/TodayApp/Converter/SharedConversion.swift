@@ -5,8 +5,8 @@ extension AppSession {
     func sharedConversion(_ typed: String) throws(CommandError) -> String? {
         guard source.screen == .converter else { return nil }
         let table: RateTable
-        if let quotes {
-            table = quotes.table
+        if let rates {
+            table = rates.table
         } else {
             table = try LoadRates(environment).load(nil, refresh: false, offline: false).known.table
         }

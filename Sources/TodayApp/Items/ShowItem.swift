@@ -203,9 +203,9 @@ extension ShowItem {
 extension ShowItem {
     /// Returns the details of an item, with exchange rates if there are any.
     func quoted(_ item: Item) throws(CommandError) -> Shown {
-        let quotes = LoadRates(session.environment)
+        let rates = LoadRates(session.environment)
         do throws(CommandError) {
-            let loaded = try quotes.load(quotes.known, refresh: false, offline: offline)
+            let loaded = try rates.load(rates.known, refresh: false, offline: offline)
             return Shown(detail: try quotedDetail(item), remark: loaded.note, failure: loaded.failure)
         } catch { return Shown(detail: try quotedDetail(item), remark: error.sentence, failure: error) }
     }

@@ -122,17 +122,17 @@ struct DirectoryPages: ListPages {
     let session: AppSession
     let query: ListQuery
     private let directory: any ItemDirectory
-    private let quotes: LoadRates
+    private let rates: LoadRates
     let isOffline: Bool
     private let isRefresh: Bool
 
     init(_ session: AppSession, _ directory: any ItemDirectory, _ query: ListQuery, offline: Bool, refresh: Bool) {
         (self.session, self.directory, self.query) = (session, directory, query)
         (isOffline, isRefresh) = (offline, refresh)
-        quotes = LoadRates(session.environment)
+        rates = LoadRates(session.environment)
     }
 
-    var file: String { session.paths.quotes(session.source.name) }
+    var file: String { session.paths.rates(session.source.name) }
 
     func load(_ number: Int) throws(CommandError) -> ListResult {
         var loaded = try load(all: false)
@@ -146,20 +146,20 @@ struct DirectoryPages: ListPages {
     func loadAll() throws(CommandError) -> ListResult { try load(all: true) }
 
     func loadKnown() throws(CommandError) -> ListResult {
-        guard let known = quotes.known else { return try load(1) }
+        guard let known = rates.known else { return try load(1) }
         return ListResult(try page(known, all: false))
     }
 
     func known(_ number: Int) throws(CommandError) -> ListResult? {
-        guard let known = quotes.known else {
-            if isOffline { _ = try quotes.load(nil, refresh: false, offline: true) }
+        guard let known = rates.known else {
+            if isOffline { _ = try rates.load(nil, refresh: false, offline: true) }
             return nil
         }
-        return ListResult(try page(known, all: false), isFresh: isOffline || quotes.isChosen(known))
+        return ListResult(try page(known, all: false), isFresh: isOffline || rates.isChosen(known))
     }
 
     private func load(all: Bool) throws(CommandError) -> ListResult {
-        let loaded = try quotes.load(quotes.known, refresh: isRefresh, offline: isOffline)
+        let loaded = try rates.load(rates.known, refresh: isRefresh, offline: isOffline)
         return ListResult(try page(loaded.known, all: all), note: loaded.note, failure: loaded.failure)
     }
 

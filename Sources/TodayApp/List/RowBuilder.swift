@@ -97,7 +97,7 @@ final class RowBuilder {
             return item.isRanked(at: now) ? known : known.with(rank: Item.unranked)
         }
         let known = DirectoryItems(session)
-        let stamp = known?.view.quotes.map { QuoteStamp($0, of: session.source) }
+        let stamp = known?.view.rates.map { QuoteStamp($0, of: session.source) }
         let unit = stamp == nil ? nil : known?.unit
         let label = query.label(of: session.source).with(
             heading: unit.map { gettext("{heading}, in {unit}", ["heading": heading, "unit": "\($0)"]) } ?? heading)
@@ -106,13 +106,13 @@ final class RowBuilder {
     }
 
     /// Builds the whole list of a directory, with its exchange rates.
-    func quoted(_ items: [Item], _ quotes: CachedRates?, heading: String, number: Int?) throws(CommandError) -> ListPage
+    func quoted(_ items: [Item], _ rates: CachedRates?, heading: String, number: Int?) throws(CommandError) -> ListPage
     {
-        let source = quotes.map { session.source.provided(by: $0.quotes.provider) } ?? session.source
+        let source = rates.map { session.source.provided(by: $0.rates.provider) } ?? session.source
         return try without(items) { items throws(CommandError) in
             list(
-                try rows(items, at: now), number, seen: quotes?.table.asOf, query.label(of: source, heading: heading),
-                quotes.map { QuoteStamp($0, of: session.source) })
+                try rows(items, at: now), number, seen: rates?.table.asOf, query.label(of: source, heading: heading),
+                rates.map { QuoteStamp($0, of: session.source) })
         }
     }
 

@@ -9,12 +9,12 @@ struct DirectoryItems {
 
     init?(_ session: AppSession) {
         guard let directory = session.source.directory else { return nil }
-        self.init(directory, session.quotes, session)
+        self.init(directory, session.rates, session)
     }
 
-    init(_ directory: any ItemDirectory, _ quotes: CachedRates?, _ session: AppSession) {
+    init(_ directory: any ItemDirectory, _ rates: CachedRates?, _ session: AppSession) {
         (self.directory, translations) = (directory, session.source.translations)
-        view = DirectoryView(quotes: quotes, preferences: session.environment.preferences)
+        view = DirectoryView(rates: rates, preferences: session.environment.preferences)
     }
 
     func lookup(_ typed: String) -> NameLookup {

@@ -81,7 +81,7 @@ package final class AppSession {
             Catalogue.favorites(paths, source: source.name, in: catalogue)
         }
         guard let directory = source.directory else { return stored }
-        let view = DirectoryView(quotes: nil, preferences: environment.preferences)
+        let view = DirectoryView(rates: nil, preferences: environment.preferences)
         return stored.map { favorite in
             guard let item = directory.item(favorite.id, view) else { return favorite }
             return Favorite(id: favorite.id, title: item.title, added: favorite.added)
@@ -104,7 +104,7 @@ package final class AppSession {
         storeRates(answer)
         for remark in answer.remarks ?? [] { environment.say(remark) }
         // Outdated rates are shown with a remark of their own.
-        if let page = answer.page, page.isOutdated == true, page.quotes == nil {
+        if let page = answer.page, page.isOutdated == true, page.rates == nil {
             environment.say(environment.sentence(.outdated, answer.label))
         }
         return answer
@@ -127,16 +127,16 @@ package final class AppSession {
         do throws(CommandError) {
             try CommandError.files { () throws(FileError) in try RatesFile(paths, source: source.name).store(page) }
         } catch { environment.say(error.sentence) }
-        guard let quotes = page.quotes else { return }
+        guard let rates = page.rates else { return }
         environment.showQuotes()
-        record(quotes)
+        record(rates)
     }
 
     /// Records the rates of favourites, the base currency, pinned conversions and the last conversion.
-    func record(_ quotes: ExchangeRates) {
+    func record(_ rates: ExchangeRates) {
         let others = LastConversionFile(paths, source: source.name).recorded(in: environment.preferences.unit)
         let pinned = environment.watchlist()?.view.pinnedCodes ?? []
-        record { catalogue throws(CatalogueError) in try catalogue.record(quotes, besides: others + pinned) }
+        record { catalogue throws(CatalogueError) in try catalogue.record(rates, besides: others + pinned) }
     }
 
     /// Returns the page in the response to a request; throws if the request failed.
@@ -161,8 +161,8 @@ package final class AppSession {
     }
 
     /// The last fetched rates; `nil` if there are none, or if the source has no directory to show them in.
-    var quotes: CachedRates? { source.directory == nil ? nil : RatesFile(paths, source: source.name).known }
+    var rates: CachedRates? { source.directory == nil ? nil : RatesFile(paths, source: source.name).known }
 
     /// The date and the provider of the rates; `nil` if there are none.
-    var stamp: QuoteStamp? { quotes.map { QuoteStamp($0, of: source) } }
+    var stamp: QuoteStamp? { rates.map { QuoteStamp($0, of: source) } }
 }

@@ -89,9 +89,9 @@ struct ValueRows {
 
 extension Catalogue {
     /// Records the values of favourites, `codes`, base and dollar; recording the same rates again extends their span.
-    package func record(_ quotes: ExchangeRates, besides codes: [CurrencyCode] = []) throws(CatalogueError) {
+    package func record(_ rates: ExchangeRates, besides codes: [CurrencyCode] = []) throws(CatalogueError) {
         let favorites = Self.favorites(paths, source: source, in: self).map(\.id)
-        try record([ValueSample(quotes, of: favorites + codes.map { ItemID($0) })])
+        try record([ValueSample(rates, of: favorites + codes.map { ItemID($0) })])
     }
 
     /// Records samples in one transaction; the first sample of a day also thins old rows.

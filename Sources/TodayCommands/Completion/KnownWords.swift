@@ -79,7 +79,7 @@ enum KnownWords: String {
     }
 
     private static var view: DirectoryView {
-        DirectoryView(quotes: nil, preferences: Preferences(languages: CurrentSource.languages))
+        DirectoryView(rates: nil, preferences: Preferences(languages: CurrentSource.languages))
     }
 
     /// Returns the ids and names of items in a directory; without input, only ids, favourites first.

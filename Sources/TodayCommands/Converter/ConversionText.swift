@@ -9,7 +9,7 @@ struct ConversionText {
     /// Returns the conversion, the pinned conversions if given, and the age and the provider of the rates.
     func render(_ converted: Converter.Converted, pinned: PinnedList? = nil) -> String {
         let pins = pinned.map { [""] + self.pinned($0) + [""] } ?? []
-        return (results(converted.conversion) + pins + footer(converted.quotes.known, of: converted.day)).lines
+        return (results(converted.conversion) + pins + footer(converted.rates.known, of: converted.day)).lines
     }
 
     /// Returns the results: both directions for one target currency, a table for several.
@@ -58,7 +58,7 @@ struct ConversionText {
     }
 
     private func provider(of known: CachedRates) -> String {
-        converter.service(of: known) ?? DisplayText(known.quotes.provider).inSentence
+        converter.service(of: known) ?? DisplayText(known.rates.provider).inSentence
     }
 
     private func attribution(of known: CachedRates) -> [String] {

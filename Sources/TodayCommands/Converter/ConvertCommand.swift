@@ -220,11 +220,11 @@ extension ConverterLine {
             let text = ConversionText(converter: converter, style: Terminal.style(plain: plain))
             // Without arguments, also show the pinned conversions.
             let pinned =
-                words.isEmpty && pair == nil && on == nil && !json ? converter.pinned(converted.quotes.known) : nil
+                words.isEmpty && pair == nil && on == nil && !json ? converter.pinned(converted.rates.known) : nil
             guard json else { return try Terminal.print(text.render(converted, pinned: pinned)) }
             try Terminal.print(data: try Report.json(converter.report(converted)))
         }
-        if !refresh, !offline, !Terminal.hasPerson, let advice = converter.advice(on: converted.quotes.known) {
+        if !refresh, !offline, !Terminal.hasPerson, let advice = converter.advice(on: converted.rates.known) {
             Terminal.printNote(advice)
         }
         return .success

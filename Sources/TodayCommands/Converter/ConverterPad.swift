@@ -20,7 +20,7 @@ struct ConverterPad: Sendable {
     /// Maximum length of the input, more than any amount with currencies needs.
     private static let longestLine = 80
 
-    private(set) var quotes: CachedRates?
+    private(set) var rates: CachedRates?
     private(set) var favorites: Set<CurrencyCode>
     let languages: [String]
     private let style: NumberStyle
@@ -46,14 +46,14 @@ struct ConverterPad: Sendable {
     private var isUntouched = true
 
     init(
-        _ last: LastConversion, _ quotes: CachedRates?, favorites: Set<CurrencyCode>, languages: [String],
+        _ last: LastConversion, _ rates: CachedRates?, favorites: Set<CurrencyCode>, languages: [String],
         style: NumberStyle? = nil
     ) {
         self.style = style ?? .preferred(languages)
         typed = last.amount.description
         chosen = ConversionPair(from: Currency.with(last.from), to: Currency.with(last.to.first ?? last.from))
         pair = chosen
-        (self.quotes, self.favorites, self.languages) = (quotes, favorites, languages)
+        (self.rates, self.favorites, self.languages) = (rates, favorites, languages)
     }
 
     /// Parses the input, or another `text`, as a command line; throws if it is invalid.
@@ -64,7 +64,7 @@ struct ConverterPad: Sendable {
     ) {
         let line = try TypedConversion([text ?? typed], translations, style: style, languages: languages)
         try line.requireLatest()
-        let read = try CurrencyNames(quotes?.table, languages: languages, translations).read(line)
+        let read = try CurrencyNames(rates?.table, languages: languages, translations).read(line)
         return (line.amount ?? .one, line.exact ?? .one, read.currencies, read.remarks)
     }
 
@@ -150,7 +150,7 @@ struct ConverterPad: Sendable {
     }
 
     private mutating func openList(searching scalar: Unicode.Scalar? = nil) {
-        guard let table = quotes?.table else {
+        guard let table = rates?.table else {
             message = DisplayLine(translated: gettext("There are no rates yet; Ctrl-R fetches them."))
             return
         }
@@ -184,8 +184,8 @@ struct ConverterPad: Sendable {
 
 /// Functions that receive results from the program.
 extension ConverterPad {
-    mutating func show(_ quotes: CachedRates?, favorites: Set<CurrencyCode>) {
-        if let quotes { self.quotes = quotes }
+    mutating func show(_ rates: CachedRates?, favorites: Set<CurrencyCode>) {
+        if let rates { self.rates = rates }
         self.favorites = favorites
         guard case .choosing(let field, var chooser) = mode else { return }
         chooser.mark(favorites)

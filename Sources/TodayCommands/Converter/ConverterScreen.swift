@@ -27,7 +27,7 @@ struct ConverterScreen {
 
     /// Returns when the screen changes without a key press, because an age changes or rates become overdue.
     func nextChange(_ pad: ConverterPad, after now: Date) -> Date? {
-        guard let table = pad.quotes?.table else { return nil }
+        guard let table = pad.rates?.table else { return nil }
         let due = table.overdueFrom.flatMap { $0 > now ? $0 : nil }
         return [TimeText.nextCount(of: table.asOf, after: now), due].compactMap(\.self).min()
     }
@@ -35,10 +35,10 @@ struct ConverterScreen {
     /// Returns the name of the list and the age of the rates, or only the age if there is no room for both.
     private func heading(_ pad: ConverterPad) -> String {
         let name = converter.environment.source.label.heading(Translations.current)
-        guard let quotes = pad.quotes else { return style.paint(name, .bold) }
-        let isOld = quotes.table.isOverdue(at: converter.environment.now())
+        guard let rates = pad.rates else { return style.paint(name, .bold) }
+        let isOld = rates.table.isOverdue(at: converter.environment.now())
         let paint: Paint = isOld ? .yellow : .faint
-        let age = ConversionText(converter: converter, style: style).age(of: quotes)
+        let age = ConversionText(converter: converter, style: style).age(of: rates)
         let rest = style.dot + age.prefix(1).lowercased() + String(age.dropFirst())
         guard (name + rest).terminalColumns <= style.columns else { return style.paint(style.fitted(age), paint) }
         return style.paint(name, .bold) + style.paint(rest, paint)
@@ -58,13 +58,13 @@ struct ConverterScreen {
 
     /// Returns the amount in favourite currencies, without lines that do not fit.
     private func favorites(_ pad: ConverterPad) -> [String] {
-        guard let quotes = pad.quotes, let line = try? pad.read() else { return [] }
+        guard let rates = pad.rates, let line = try? pad.read() else { return [] }
         let others = pad.favorites.subtracting(([pad.from] + pad.targets).map(\.code)).sorted().map {
             Currency.with($0)
         }
-        let quoted = others.filter { quotes.table.rate(of: $0.code) != nil }
+        let quoted = others.filter { rates.table.rate(of: $0.code) != nil }
         guard
-            let conversion = try? Conversion(line.exact, shown: line.amount, from: pad.from, to: quoted, quotes.table)
+            let conversion = try? Conversion(line.exact, shown: line.amount, from: pad.from, to: quoted, rates.table)
         else { return [] }
         // Numbers are never cut: omit lines that do not fit.
         let rows = ConversionText(converter: converter, style: style.narrowed(by: 0, colour: false)).table(conversion)
@@ -85,12 +85,12 @@ struct ConverterScreen {
     }
 
     private func results(_ pad: ConverterPad) -> [String] {
-        guard let quotes = pad.quotes else { return [] }
+        guard let rates = pad.rates else { return [] }
         do throws(CommandError) {
             let line = try pad.read(nil, converter.environment.source.translations)
             var wanted = Converter.Wanted(line.amount, from: pad.from, to: pad.targets)
             wanted.exact = line.exact
-            let conversion = try converter.conversion(wanted, quotes)
+            let conversion = try converter.conversion(wanted, rates)
             let text = ConversionText(converter: converter, style: style.narrowed(by: 2))
             let remarks = line.remarks + converter.remarks(conversion)
             return text.results(conversion).map { "  " + $0 } + remarks.flatMap(warning)
@@ -102,7 +102,7 @@ struct ConverterScreen {
 
     /// Returns up to four currencies that match the word being typed.
     private func begun(_ pad: ConverterPad) -> [String] {
-        guard let table = pad.quotes?.table, let word = pad.typed.split(separator: " ").last,
+        guard let table = pad.rates?.table, let word = pad.typed.split(separator: " ").last,
             word.contains(where: \.isLetter)
         else { return [] }
         let found = CurrencySearch.matches(String(word), among: table.codes.map { Currency.with($0) })
@@ -114,7 +114,7 @@ struct ConverterScreen {
     }
 
     func attribution(_ pad: ConverterPad, _ style: TableStyle) -> [String] {
-        pad.quotes.map { ConversionText(converter: converter, style: style).source(of: $0) } ?? []
+        pad.rates.map { ConversionText(converter: converter, style: style).source(of: $0) } ?? []
     }
 
     private func footer(_ pad: ConverterPad) -> [String] {

@@ -139,7 +139,7 @@ extension ConverterScreen {
         let none = chooser.rows.map { _ in "" }
         guard height >= Self.lowestWithRates else { return none }
         let rates = chooser.rows.map { currency in
-            currency.isActive ? try? pad.quotes?.table.unitRate(from: currency.code, to: converter.settings.base) : nil
+            currency.isActive ? try? pad.rates?.table.unitRate(from: currency.code, to: converter.settings.base) : nil
         }
         let known = rates.compactMap(\.self)
         let columns = [RoundedNumber.column(known, numbers), known.map { $0.text(numbers) }]

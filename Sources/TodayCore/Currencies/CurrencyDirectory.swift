@@ -50,21 +50,21 @@ struct CurrencyDirectory: ItemDirectory {
 
     /// Returns the currencies of our table, and quoted currencies that the table lacks.
     private func currencies(_ view: DirectoryView) -> [Currency] {
-        guard let quoted = view.quotes?.table.codes else { return Currency.all }
+        guard let quoted = view.rates?.table.codes else { return Currency.all }
         let known = Set(Currency.all.map(\.code))
         return Currency.all + quoted.filter { !known.contains($0) }.map(Currency.with)
     }
 
     /// True without cached rates, because any currency may be quoted.
     private func isQuoted(_ currency: Currency, _ view: DirectoryView) -> Bool {
-        view.quotes.map { $0.table.rate(of: currency.code) != nil } ?? true
+        view.rates.map { $0.table.rate(of: currency.code) != nil } ?? true
     }
 
     private func item(_ currency: Currency, _ view: DirectoryView) -> Item {
         let name = currency.name(view.preferences.languages)
         return Item(
             rank: Item.unranked, id: ItemID(currency.code), title: DisplayText(name),
-            facts: CurrencyFacts.of(currency, unit: CurrencyCode(unit(view)) ?? .dollar, view.quotes))
+            facts: CurrencyFacts.of(currency, unit: CurrencyCode(unit(view)) ?? .dollar, view.rates))
     }
 }
 

@@ -16,53 +16,58 @@ package struct ExchangeRates: Hashable, Sendable, Codable {
 /// The rates last fetched and the rates before them, which the converter uses with or without a connection.
 package struct CachedRates: Hashable, Sendable, Codable {
     private var schema = FirstSchema()
-    package let quotes: ExchangeRates
+    package let rates: ExchangeRates
     package let fetchedAt: Date
     /// The last different rates of the same provider; `nil` if there were none.
     package let previous: RateTable?
     /// The last rates of an earlier day, if `previous` is of the same day as `quotes`.
     private let dayBefore: RateTable?
 
+    private enum CodingKeys: String, CodingKey {
+        case schema, fetchedAt, previous, dayBefore
+        case rates = "quotes"
+    }
+
     /// Creates a cache of new rates, with the cached rates as `previous`.
     ///
     /// After a change of provider, `previous` is `nil`, because two providers may differ at the same moment.
-    package init(_ quotes: ExchangeRates, fetchedAt: Date, after cached: CachedRates? = nil) {
-        (self.quotes, self.fetchedAt) = (quotes, fetchedAt)
-        let isSame = cached?.quotes.provider == quotes.provider
+    package init(_ rates: ExchangeRates, fetchedAt: Date, after cached: CachedRates? = nil) {
+        (self.rates, self.fetchedAt) = (rates, fetchedAt)
+        let isSame = cached?.rates.provider == rates.provider
         // If the rates did not change, the previous rates stay.
-        let old = cached?.table.rates == quotes.table.rates ? cached?.previous : cached?.table
+        let old = cached?.table.rates == rates.table.rates ? cached?.previous : cached?.table
         previous = isSame ? old : nil
-        let last = cached.flatMap { $0.table.day < quotes.table.day ? $0.table : $0.yesterday }
+        let last = cached.flatMap { $0.table.day < rates.table.day ? $0.table : $0.yesterday }
         dayBefore = isSame && last != old ? last : nil
     }
 
-    init(_ quotes: ExchangeRates, fetchedAt: Date, previous: RateTable?, dayBefore: RateTable? = nil) {
-        (self.quotes, self.fetchedAt, self.previous, self.dayBefore) = (quotes, fetchedAt, previous, dayBefore)
+    init(_ rates: ExchangeRates, fetchedAt: Date, previous: RateTable?, dayBefore: RateTable? = nil) {
+        (self.rates, self.fetchedAt, self.previous, self.dayBefore) = (rates, fetchedAt, previous, dayBefore)
     }
 
     /// The last rates of the same provider from an earlier day, UTC; `nil` if there were none.
     package var yesterday: RateTable? { dayBefore ?? previous.flatMap { $0.day < table.day ? $0 : nil } }
 
-    package var table: RateTable { quotes.table }
+    package var table: RateTable { rates.table }
 
     /// Creates the cache from a file without a decoder; `nil` if the file has another form, which needs a decoder.
     package init?(plain bytes: [UInt8]) {
         var reader = PlainJSONReader(bytes)
-        var (schema, fetchedAt, quotes): (Int?, Date?, ExchangeRates?)
+        var (schema, fetchedAt, rates): (Int?, Date?, ExchangeRates?)
         var (previous, dayBefore): (RateTable?, RateTable?)
         let isWhole = reader.object { key, reader in
             switch key {
             case "schema": schema = reader.integer()
             case "fetchedAt": fetchedAt = reader.date()
-            case "quotes": quotes = ExchangeRates(plain: &reader)
+            case "quotes": rates = ExchangeRates(plain: &reader)
             case "previous": return PlainJSONReader.assign(RateTable(plain: &reader), &previous)
             case "dayBefore": return PlainJSONReader.assign(RateTable(plain: &reader), &dayBefore)
             default: return false
             }
             return true
         }
-        guard isWhole, reader.isAtEnd, schema == 1, let fetchedAt, let quotes else { return nil }
-        self.init(quotes, fetchedAt: fetchedAt, previous: previous, dayBefore: dayBefore)
+        guard isWhole, reader.isAtEnd, schema == 1, let fetchedAt, let rates else { return nil }
+        self.init(rates, fetchedAt: fetchedAt, previous: previous, dayBefore: dayBefore)
     }
 }
 
@@ -158,11 +163,11 @@ package struct QuoteStamp: Hashable, Sendable {
     private let overdueFrom: Date?
     package let fetchedAt: Date
 
-    package init(_ rates: CachedRates, of source: SourceDescriptor) {
-        let source = source.provided(by: rates.quotes.provider)
-        (provider, service) = (rates.quotes.provider, source.label.service)
-        (attribution, fetchedAt) = (source.attribution?.translated, rates.fetchedAt)
-        (asOf, nextUpdate, overdueFrom) = (rates.table.asOf, rates.table.nextUpdate, rates.table.overdueFrom)
+    package init(_ cached: CachedRates, of source: SourceDescriptor) {
+        let source = source.provided(by: cached.rates.provider)
+        (provider, service) = (cached.rates.provider, source.label.service)
+        (attribution, fetchedAt) = (source.attribution?.translated, cached.fetchedAt)
+        (asOf, nextUpdate, overdueFrom) = (cached.table.asOf, cached.table.nextUpdate, cached.table.overdueFrom)
     }
 
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }

@@ -15,7 +15,7 @@ package struct Watchlist: Sendable {
     }
 
     /// The source, with the words and terms of the provider of `known`.
-    package var source: SourceDescriptor { known.map { given.provided(by: $0.quotes.provider) } ?? given }
+    package var source: SourceDescriptor { known.map { given.provided(by: $0.rates.provider) } ?? given }
 
     /// Stores the rates of `page`, unless the page has no rates, or the cached rates of the same provider are newer.
     package mutating func receive(_ page: Page) { known = CachedRates(page, after: known) ?? known }
@@ -115,9 +115,9 @@ extension Item {
 extension CachedRates {
     /// Creates a cache of the rates in a page; `nil` without rates, or if cached rates of the same provider are newer.
     package init?(_ page: Page, after cached: CachedRates?) {
-        guard let quotes = page.quotes else { return nil }
-        if let cached, cached.quotes.provider == quotes.provider, cached.table.asOf > quotes.table.asOf { return nil }
-        self.init(quotes, fetchedAt: page.fetchedAt, after: cached)
+        guard let rates = page.rates else { return nil }
+        if let cached, cached.rates.provider == rates.provider, cached.table.asOf > rates.table.asOf { return nil }
+        self.init(rates, fetchedAt: page.fetchedAt, after: cached)
     }
 }
 

@@ -41,11 +41,11 @@ package struct ValueSample: Hashable, Sendable {
     }
 
     /// Creates a sample of some items in `quotes`, always with the base and the dollar, which every provider includes.
-    package init(_ quotes: ExchangeRates, of ids: some Sequence<ItemID>) {
-        let codes = Set(ids.compactMap { CurrencyCode($0) }).union([quotes.table.base, .dollar])
-        let amounts = codes.compactMap { code in quotes.table.rate(of: code).map { (ItemID(code), $0) } }
+    package init(_ rates: ExchangeRates, of ids: some Sequence<ItemID>) {
+        let codes = Set(ids.compactMap { CurrencyCode($0) }).union([rates.table.base, .dollar])
+        let amounts = codes.compactMap { code in rates.table.rate(of: code).map { (ItemID(code), $0) } }
         self.init(
-            SampleInterval(quotes.table), provider: quotes.provider, amounts: Dictionary(uniqueKeysWithValues: amounts))
+            SampleInterval(rates.table), provider: rates.provider, amounts: Dictionary(uniqueKeysWithValues: amounts))
     }
 }
 

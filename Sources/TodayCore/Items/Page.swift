@@ -16,7 +16,7 @@ package struct Page: Hashable, Sendable, Codable {
     /// When the service accepts requests again; absent if the response does not contain this time.
     package var restUntil: Date?
     /// The exchange rates; absent if the source has none.
-    package var quotes: ExchangeRates?
+    package var rates: ExchangeRates?
 
     /// The failure of the default provider, if another provider replaced it; otherwise absent.
     package var substitutedFor: FetchError?
@@ -34,20 +34,21 @@ package struct Page: Hashable, Sendable, Codable {
     package var isOutdated: Bool?
 
     private enum CodingKeys: String, CodingKey {
-        case items, nextCursor, pageCount, itemCount, fetchedAt, restUntil, quotes, substitutedFor, past
+        case items, nextCursor, pageCount, itemCount, fetchedAt, restUntil, substitutedFor, past
+        case rates = "quotes"
         case etag = "validator"
         case isUnchanged, isOutdated, person
     }
 
     /// Creates a page of items in the order of the source, without repeated items.
     package init(
-        items: [Item], nextCursor: String? = nil, pageCount: Int? = nil, fetchedAt: Date, quotes: ExchangeRates? = nil,
+        items: [Item], nextCursor: String? = nil, pageCount: Int? = nil, fetchedAt: Date, rates: ExchangeRates? = nil,
         etag: ETag? = nil
     ) {
         var known = Set<ItemID>(minimumCapacity: items.count)
         self.items = items.filter { known.insert($0.id).inserted }
         (self.nextCursor, self.pageCount, self.fetchedAt) = (nextCursor, pageCount, fetchedAt)
-        (self.quotes, self.etag) = (quotes, etag)
+        (self.rates, self.etag) = (rates, etag)
     }
 
     package func seen(at time: Date) -> Page {

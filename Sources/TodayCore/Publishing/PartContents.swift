@@ -7,16 +7,21 @@ package struct PublishedPage: Hashable, Sendable, Codable {
 
     package let items: [Item]
     /// The exchange rates; absent if the source has none.
-    package let quotes: ExchangeRates?
+    package let rates: ExchangeRates?
     /// The number of pages of the list, if the service returns it.
     package let pageCount: Int?
     /// True if there is another page; otherwise absent.
     package let hasMore: Bool?
 
+    private enum CodingKeys: String, CodingKey {
+        case items, pageCount, hasMore
+        case rates = "quotes"
+    }
+
     /// Creates the content from the public data of a page, without the cursor and the addresses of pictures.
     package init(_ page: Page) {
         items = page.items.map(\.published)
-        (quotes, pageCount, hasMore) = (page.quotes, page.pageCount, page.nextCursor == nil ? nil : true)
+        (rates, pageCount, hasMore) = (page.rates, page.pageCount, page.nextCursor == nil ? nil : true)
     }
 }
 
@@ -70,8 +75,8 @@ extension PublishedPage {
     }
 
     private func hasKnownQuotes(_ source: SourceDescriptor) -> Bool {
-        guard source.hasQuotes else { return quotes == nil }
-        return source.providers.contains { $0.name == quotes?.provider }
+        guard source.hasQuotes else { return rates == nil }
+        return source.providers.contains { $0.name == rates?.provider }
     }
 }
 

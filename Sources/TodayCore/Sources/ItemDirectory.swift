@@ -32,11 +32,11 @@ package enum DirectoryMatch: Hashable, Sendable {
 
 /// The data that a directory depends on.
 package struct DirectoryView: Hashable, Sendable {
-    package let quotes: CachedRates?
+    package let rates: CachedRates?
     package let preferences: Preferences
 
-    package init(quotes: CachedRates?, preferences: Preferences = Preferences()) {
-        (self.quotes, self.preferences) = (quotes, preferences)
+    package init(rates: CachedRates?, preferences: Preferences = Preferences()) {
+        (self.rates, self.preferences) = (rates, preferences)
     }
 }
 

@@ -61,8 +61,8 @@ package enum PastKind: Hashable, Sendable {
 
 extension SourceDescriptor {
     /// Returns the provider of `quotes` if its terms forbid publishing them; otherwise `nil`.
-    package func provider(forbidding quotes: ExchangeRates?) -> Provider? {
-        guard let provider = providers.first(where: { $0.name == quotes?.provider }),
+    package func provider(forbidding rates: ExchangeRates?) -> Provider? {
+        guard let provider = providers.first(where: { $0.name == rates?.provider }),
             case .forbidden = provider.republishing
         else { return nil }
         return provider

@@ -26,7 +26,7 @@ package struct FetchAnswer: Sendable, Codable {
     ///
     /// Front ends have their own message.
     var substitution: String? {
-        guard let error = page?.substitutedFor, let usual = page?.quotes?.insteadOf,
+        guard let error = page?.substitutedFor, let usual = page?.rates?.insteadOf,
             let source = AllSourceDescriptors.named(label.name)
         else { return nil }
         let reason = error.sentence(source.provided(by: usual).label)

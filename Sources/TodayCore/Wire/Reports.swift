@@ -152,13 +152,13 @@ extension ValueHistoryReport.Point {
 
 extension ConversionReport {
     package init(
-        source: String, from: Amount, results: [Result], of quotes: ExchangeRates, attribution: Attribution?,
+        source: String, from: Amount, results: [Result], of rates: ExchangeRates, attribution: Attribution?,
         state: DataState, age: Age?, note: String?
     ) {
         self.init(
-            source: source, from: from, results: results, ratesFrom: quotes.table.asOf, provider: quotes.provider,
+            source: source, from: from, results: results, ratesFrom: rates.table.asOf, provider: rates.provider,
             state: state)
-        (nextUpdate, ageSeconds) = (quotes.table.nextUpdate, age?.seconds)
+        (nextUpdate, ageSeconds) = (rates.table.nextUpdate, age?.seconds)
         (self.attribution, self.note) = (attribution, note)
     }
 }

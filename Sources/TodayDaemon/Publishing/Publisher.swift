@@ -28,7 +28,7 @@ final class SourcePublisher {
     /// Publishes the result of a poll, unless the list is empty or outdated, or the provider's terms forbid it.
     func publish(_ answer: FetchAnswer, _ plan: Plan, _ pollState: PollState, at now: Date) {
         // Outdated data would look current with a later time of the next poll.
-        guard let page = answer.page, !page.items.isEmpty, page.isOutdated != true, permits(page.quotes) else { return }
+        guard let page = answer.page, !page.items.isEmpty, page.isOutdated != true, permits(page.rates) else { return }
         publish(
             page, answer.label, pollState, plan.shown?.snapshot,
             nextAt: page.fetchedAt.addingTimeInterval(Double(plan.wait)))
@@ -36,7 +36,7 @@ final class SourcePublisher {
 
     /// Publishes cached data if there is no published feed, with `next` as the next poll; otherwise renews the feed.
     func publishKnown(_ pollState: PollState, next: Date) {
-        guard permits(pollState.watchlist?.known?.quotes) else { return }
+        guard permits(pollState.watchlist?.known?.rates) else { return }
         guard folder.manifest == nil, let snapshot = pollState.snapshot, let page = page(pollState, snapshot) else {
             return renew(pollState.label)
         }
@@ -63,8 +63,8 @@ final class SourcePublisher {
     /// Returns whether the provider's terms allow publishing `quotes`; true without rates.
     ///
     /// If not, logs the provider once, and removes published rates if their provider's terms forbid them, too.
-    private func permits(_ quotes: ExchangeRates?) -> Bool {
-        let provider = source.provider(forbidding: quotes)
+    private func permits(_ rates: ExchangeRates?) -> Bool {
+        let provider = source.provider(forbidding: rates)
         defer { forbidding = provider }
         guard let provider else { return true }
         if provider != forbidding {
@@ -72,7 +72,7 @@ final class SourcePublisher {
             log.write(
                 LogLine(.notice, "\(source.name) is not published: \(provider.service)'s terms forbid it (\(rule))."))
         }
-        if let published = folder.firstPage, let provider = source.provider(forbidding: published.quotes) {
+        if let published = folder.firstPage, let provider = source.provider(forbidding: published.rates) {
             folder.remove()
             parts = nil
             log.write(LogLine(.notice, "Removed the published rates of \(provider.service)."))
@@ -101,8 +101,8 @@ final class SourcePublisher {
 
     /// Returns the result of the last poll from the cache; `nil` if the cache does not have the whole list.
     private func page(_ pollState: PollState, _ snapshot: Snapshot) -> Page? {
-        guard let quotes = pollState.watchlist?.known else { return known.whole(asOf: snapshot.fetchedAt) }
-        return Page(items: [], fetchedAt: quotes.fetchedAt, quotes: quotes.quotes)
+        guard let cached = pollState.watchlist?.known else { return known.whole(asOf: snapshot.fetchedAt) }
+        return Page(items: [], fetchedAt: cached.fetchedAt, rates: cached.rates)
     }
 
     private func write(_ label: SourceLabel, _ work: () throws(FileError) -> Void) {

@@ -9,7 +9,7 @@ struct PublishedList {
 
     private struct Known {
         var items: [Item] = []
-        var quotes: ExchangeRates?
+        var rates: ExchangeRates?
         /// The time of the oldest fetch of the items.
         var fetchedAt: Date
         var hasMore = false
@@ -17,7 +17,7 @@ struct PublishedList {
         mutating func add(_ page: PublishedPage, of source: SourceDescriptor) {
             let known = Set(items.map(\.id))
             items += page.items(of: source).filter { !known.contains($0.id) }
-            (quotes, hasMore) = (quotes ?? page.quotes, page.hasMore ?? false)
+            (rates, hasMore) = (rates ?? page.rates, page.hasMore ?? false)
         }
     }
 
@@ -25,7 +25,7 @@ struct PublishedList {
     func whole() throws(FetchError) -> Page {
         let known = try polled()
         let next = known.hasMore ? "\(pages(known) + 1)" : nil
-        return Page(items: known.items, nextCursor: next, fetchedAt: known.fetchedAt, quotes: known.quotes)
+        return Page(items: known.items, nextCursor: next, fetchedAt: known.fetchedAt, rates: known.rates)
     }
 
     /// Returns the page for a query; throws `notPublished` for an order or a filter that the feed cannot apply.
@@ -49,7 +49,7 @@ struct PublishedList {
         guard case .asked = source.detailFacts else {
             let page = try items([id])
             let isKnown = page.items.contains { $0.metric != nil || $0.facts?.isEmpty == false }
-            guard page.quotes != nil || isKnown || page.items.isEmpty else { throw .notPublished }
+            guard page.rates != nil || isKnown || page.items.isEmpty else { throw .notPublished }
             return page
         }
         let name = DisplayText(id.description)
@@ -80,7 +80,7 @@ struct PublishedList {
         let all = Dictionary(known.items.map { ($0.id, $0.with(rank: Item.unranked)) }) { first, _ in first }
         let found = ids.compactMap { all[$0] }
         guard !found.isEmpty || (source.detailFacts == .listed && !known.hasMore) else { throw .notPublished }
-        return Page(items: found, fetchedAt: known.fetchedAt, quotes: known.quotes)
+        return Page(items: found, fetchedAt: known.fetchedAt, rates: known.rates)
     }
 }
 
@@ -123,7 +123,7 @@ extension PublishedList {
             items: Array(known.items.dropFirst((query.page - 1) * size).prefix(size)),
             nextCursor: query.page < count || known.hasMore ? "\(query.page + 1)" : nil,
             pageCount: known.hasMore ? nil : count, fetchedAt: known.fetchedAt)
-        page.quotes = known.quotes
+        page.rates = known.rates
         return page
     }
 

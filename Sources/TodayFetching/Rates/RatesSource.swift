@@ -22,9 +22,9 @@ struct RatesSource: SignInSource {
     /// Fetches all rates for any request, because a request for one currency is not cheaper.
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         if case .past(let past) = request { return try page(past) }
-        let (quotes, failure) = try quotes(request)
-        remark([quotes.table], of: quotes.provider)
-        let page = Page(items: Self.items(request, quotes.table), fetchedAt: context.now(), quotes: quotes)
+        let (rates, failure) = try rates(request)
+        remark([rates.table], of: rates.provider)
+        let page = Page(items: Self.items(request, rates.table), fetchedAt: context.now(), rates: rates)
         return changed(page) { $0.substitutedFor = failure }
     }
 
@@ -33,19 +33,19 @@ struct RatesSource: SignInSource {
         if case .past(let past) = request {
             name = AllRatesServices.having(past, before: service).provider.name
         } else if case .success(let page) = result {
-            name = page.quotes?.provider
+            name = page.rates?.provider
         }
         return name.map { Self.descriptor.provided(by: $0).label } ?? configured
     }
 
     /// Returns the service's latest rates; if the service fails, the fallback's rates with the service's error.
-    private func quotes(_ request: FetchRequest) throws(FetchError) -> (ExchangeRates, FetchError?) {
+    private func rates(_ request: FetchRequest) throws(FetchError) -> (ExchangeRates, FetchError?) {
         do throws(FetchError) {
             return (ExchangeRates(provider: service.provider.name, table: try service.table(context)), nil)
         } catch {
             // A check is about the chosen service, so it does not use the fallback.
-            guard request != .check, error.isOutage, let quotes = fallbackQuotes() else { throw error }
-            return (quotes, error)
+            guard request != .check, error.isOutage, let rates = fallbackQuotes() else { throw error }
+            return (rates, error)
         }
     }
 
@@ -56,7 +56,7 @@ struct RatesSource: SignInSource {
     private func fallbackQuotes() -> ExchangeRates? {
         guard context.provider == nil, let name = service.provider.fallback else { return nil }
         let (fallback, now) = (AllRatesServices.named(name), context.now())
-        if let known = context.fallback.known(), known.quotes.provider == service.provider.name,
+        if let known = context.fallback.known(), known.rates.provider == service.provider.name,
             !known.table.isOverdue(at: now)
         {
             return nil

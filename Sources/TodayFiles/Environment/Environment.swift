@@ -66,7 +66,7 @@ package struct XDGPaths: Hashable, Sendable {
     package func pollState(_ source: String) -> String { "\(state)/\(source)/cycle.json" }
     package func pollTimes(_ source: String) -> String { "\(runtime)/\(source)/polls.json" }
     package func log(_ source: String) -> String { "\(state)/\(source)/log.jsonl" }
-    package func quotes(_ source: String) -> String { "\(state)/\(source)/quotes.json" }
+    package func rates(_ source: String) -> String { "\(state)/\(source)/quotes.json" }
     package func conversion(_ source: String) -> String { "\(state)/\(source)/conversion.json" }
     /// The request limits and the outage of the source's service.
     package func check(_ source: String) -> String { "\(state)/\(source)/check.json" }

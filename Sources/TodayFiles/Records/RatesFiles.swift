@@ -5,7 +5,7 @@ import TodayCore
 package struct RatesFile: Sendable {
     private let path: String
 
-    package init(_ paths: XDGPaths, source: String) { path = paths.quotes(source) }
+    package init(_ paths: XDGPaths, source: String) { path = paths.rates(source) }
 
     /// The cached rates; `nil` if there are none, or if the file cannot be read.
     package var known: CachedRates? {
@@ -14,19 +14,19 @@ package struct RatesFile: Sendable {
 
     /// Stores the rates of a page, if it has any rates newer than those in the file.
     package func store(_ page: Page) throws(FileError) {
-        guard page.quotes != nil else { return }
+        guard page.rates != nil else { return }
         try write { CachedRates(page, after: $0) }
     }
 
     /// Stores rates, unless the rates in the file are newer.
-    func store(_ quotes: CachedRates) throws(FileError) {
-        try write { old in old.map { $0.fetchedAt > quotes.fetchedAt } ?? false ? nil : quotes }
+    func store(_ rates: CachedRates) throws(FileError) {
+        try write { old in old.map { $0.fetchedAt > rates.fetchedAt } ?? false ? nil : rates }
     }
 
     private func write(_ new: (CachedRates?) -> CachedRates?) throws(FileError) {
         let lock = try InstanceLock.wait(InstanceLock.path(for: path), seconds: Self.timeout)
         try withExtendedLifetime(lock) { () throws(FileError) in
-            if let quotes = new(known) { try JSONFile.write(quotes, path) }
+            if let rates = new(known) { try JSONFile.write(rates, path) }
         }
     }
 

@@ -88,7 +88,7 @@ struct SourcesTests {
     @Test(
         "Favourites among rates are in the bars, and a move of one is announced once, and recorded",
         .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
-    func quotes() async throws {
+    func rates() async throws {
         try await withWorld { world in
             func answer(_ dollar: String) throws {
                 let rates = ["BRL": dollar, "EUR": "0.9", "GBP": "0.8"]

@@ -25,7 +25,7 @@ package enum SampleRates {
         return table
     }
 
-    package static func quotes(
+    package static func rates(
         _ provider: Provider = RateProviders.openERAPI, _ others: [String: String] = [:], asOf: Date = asOf,
         nextUpdate: Date? = Sample.start + 75_600
     ) -> ExchangeRates {
@@ -35,11 +35,11 @@ package enum SampleRates {
     /// The rates as fetched ten seconds before most tests begin.
     package static func known(
         _ provider: Provider = RateProviders.openERAPI, asOf: Date = asOf, nextUpdate: Date? = Sample.start + 75_600
-    ) -> CachedRates { CachedRates(quotes(provider, asOf: asOf, nextUpdate: nextUpdate), fetchedAt: Sample.start - 10) }
+    ) -> CachedRates { CachedRates(rates(provider, asOf: asOf, nextUpdate: nextUpdate), fetchedAt: Sample.start - 10) }
 
-    package static func page(_ quotes: ExchangeRates = quotes(), at time: Date = Sample.start) -> Page {
+    package static func page(_ rates: ExchangeRates = rates(), at time: Date = Sample.start) -> Page {
         var page = Page(items: [], fetchedAt: time)
-        page.quotes = quotes
+        page.rates = rates
         return page
     }
 
@@ -61,8 +61,8 @@ package enum SampleRateMoves {
     /// The rates as fetched some minutes after their own time, which is `age` seconds before `now`.
     package static func known(at now: Date = Sample.start, age: Double = 3 * 3_600 + 120) -> CachedRates {
         let asOf = now - age
-        let old = SampleRates.quotes(RateProviders.openERAPI, before, asOf: asOf - 86_400, nextUpdate: asOf)
-        let new = SampleRates.quotes(asOf: asOf, nextUpdate: asOf + 86_400)
+        let old = SampleRates.rates(RateProviders.openERAPI, before, asOf: asOf - 86_400, nextUpdate: asOf)
+        let new = SampleRates.rates(asOf: asOf, nextUpdate: asOf + 86_400)
         return CachedRates(new, fetchedAt: asOf + 400, after: CachedRates(old, fetchedAt: asOf - 86_000))
     }
 }

@@ -21,7 +21,7 @@ package enum SampleWatchlist {
         age: Int = 600, next: Int? = 86_400, rest: Int? = nil
     ) -> Page {
         var page = Page(items: [], fetchedAt: now)
-        page.quotes = ExchangeRates(
+        page.rates = ExchangeRates(
             provider: provider, table: table(rates, asOf: now + -age, next: next.map { now + $0 }))
         page.restUntil = rest.map { now + $0 }
         return page

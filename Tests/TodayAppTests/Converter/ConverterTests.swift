@@ -11,11 +11,11 @@ struct ConverterTests {
     /// Settings with the provider of the samples.
     private static let chosen = "{rates: {provider: 'open.er-api.com'}}"
 
-    private func place(_ quotes: ExchangeRates? = SampleRates.quotes()) throws -> Place {
+    private func place(_ rates: ExchangeRates? = SampleRates.rates()) throws -> Place {
         let place = try Place(.rates.provided(by: "open.er-api.com"))
         place.service = { _, now in
-            guard let quotes else { return .failure(.unreachable(reason: "the connection was refused")) }
-            return .success(SampleRates.page(quotes, at: now))
+            guard let rates else { return .failure(.unreachable(reason: "the connection was refused")) }
+            return .success(SampleRates.page(rates, at: now))
         }
         return place
     }
@@ -51,7 +51,7 @@ struct ConverterTests {
         try screen.toggleFavorite(euro)
         #expect(screen.favorites.isEmpty)
         let known = try #require(screen.known)
-        #expect(screen.advice(on: known) == nil && screen.file == place.paths.quotes("rates"))
+        #expect(screen.advice(on: known) == nil && screen.file == place.paths.rates("rates"))
         place.now += 3 * 86_400
         #expect(converter(place).advice(on: known) == "Newer rates are due: run `rates --refresh`.")
         #expect(place.asked().isEmpty)
@@ -87,7 +87,7 @@ struct ConverterTests {
         let place = try place()
         _ = try convert(place, "100 USD BRL")
         place.service = { _, now in
-            var page = SampleRates.page(SampleRates.quotes(), at: now)
+            var page = SampleRates.page(SampleRates.rates(), at: now)
             page.isOutdated = true
             return .success(page)
         }
@@ -96,7 +96,7 @@ struct ConverterTests {
             LoadRates(place.environment).known, refresh: true, offline: false)
         #expect(loaded.note?.hasSuffix("has stopped publishing new data. Showing cached rates.") == true)
         #expect(loaded.failure?.code == FetchError.outdated.exitCode)
-        #expect(loaded.known.quotes == SampleRates.quotes() && place.remarks == [])
+        #expect(loaded.known.rates == SampleRates.rates() && place.remarks == [])
     }
 
     @Test("Without rates and network a conversion fails, and writes nothing")
@@ -107,7 +107,7 @@ struct ConverterTests {
         #expect(error?.code == .unavailable)
         #expect(failure(try made(place, "100 USD BRL", offline: true))?.code == .unavailable)
         #expect(place.asked() == [.poll])
-        #expect(!FileManager.default.fileExists(atPath: place.paths.quotes("rates")))
+        #expect(!FileManager.default.fileExists(atPath: place.paths.rates("rates")))
         #expect(!FileManager.default.fileExists(atPath: place.paths.conversion("rates")))
     }
 
@@ -229,7 +229,7 @@ struct ConverterTests {
         let late = try waiting()
         #expect(place.asked() == [FetchCall(.poll, hasShortTimeout: true)])
         #expect(late.remarks == ["ExchangeRate-API did not respond within 2 s. Showing cached rates."])
-        let new = SampleRates.quotes(
+        let new = SampleRates.rates(
             RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start + 75_600, nextUpdate: nil)
         place.service = { _, now in .success(SampleRates.page(new, at: now)) }
         #expect(try waiting().conversion.results.first?.rate.text == "5.5000")
@@ -246,9 +246,9 @@ struct ConverterTests {
                 "These are the latest rates; ExchangeRate-API has announced the next for "
                     + "\(Sample.clock(Sample.start + 75_600))."
             ])
-        #expect(place.asked() == [] && early.quotes.failure == nil)
+        #expect(place.asked() == [] && early.rates.failure == nil)
         place.now = Sample.start + 80_000
-        let new = SampleRates.quotes(
+        let new = SampleRates.rates(
             RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start + 75_600, nextUpdate: nil)
         place.service = { _, now in .success(SampleRates.page(new, at: now)) }
         #expect(try convert(place, "1 USD BRL", refresh: true) == "1.00 USD = 5.50 BRL")
@@ -264,7 +264,7 @@ struct ConverterTests {
 
     @Test("--refresh sends a request to a provider that does not announce its updates, but at most one a minute")
     func refreshUnannounced() throws {
-        let place = try place(SampleRates.quotes(RateProviders.frankfurter))
+        let place = try place(SampleRates.rates(RateProviders.frankfurter))
         let settings = #"{"rates": {"provider": "frankfurter"}}"#
         _ = try convert(place, "1 USD BRL", settings)
         _ = place.asked()
@@ -286,7 +286,7 @@ struct ConverterTests {
         let converted = try converter.convert(TypedConversion(["1", "USD", "BRL"]), refresh: true)
         #expect(
             converted.remarks == ["ExchangeRate-API is having problems (HTTP 524). Showing cached rates."])
-        #expect(converted.quotes.failure?.code == .unavailable && converter.state(of: converted.quotes) == .offline)
+        #expect(converted.rates.failure?.code == .unavailable && converter.state(of: converted.rates) == .offline)
         #expect(try convert(place, "1 USD BRL") == "1.00 USD = 5.43 BRL")
     }
 
@@ -305,12 +305,12 @@ struct ConverterTests {
         let settings = "{rates: {provider: 'frankfurter'}}"
         let chosen = converter(place, settings)
         let old = try chosen.convert(TypedConversion(["1", "USD", "BRL"]), offline: true)
-        #expect(chosen.provider(of: old.quotes.known) == RateProviders.openERAPI && place.asked() == [])
-        let other = SampleRates.quotes(RateProviders.frankfurter, ["BRL": "5.4"], nextUpdate: nil)
+        #expect(chosen.provider(of: old.rates.known) == RateProviders.openERAPI && place.asked() == [])
+        let other = SampleRates.rates(RateProviders.frankfurter, ["BRL": "5.4"], nextUpdate: nil)
         place.service = { _, now in .success(SampleRates.page(other, at: now)) }
         let new = try chosen.convert(TypedConversion(["1", "USD", "BRL"]))
-        #expect(chosen.provider(of: new.quotes.known) == RateProviders.frankfurter && place.asked() == [.poll])
-        #expect(chosen.attribution(of: new.quotes.known) == nil && new.quotes.known.previous == nil)
+        #expect(chosen.provider(of: new.rates.known) == RateProviders.frankfurter && place.asked() == [.poll])
+        #expect(chosen.attribution(of: new.rates.known) == nil && new.rates.known.previous == nil)
         #expect(try convert(place, "1 USD BRL", settings) == "1.00 USD = 5.40 BRL")
         #expect(place.asked() == [])
     }
@@ -319,15 +319,15 @@ struct ConverterTests {
         "Current rates of the fallback are used without a request, except with --refresh, and its name is shown")
     func fallback() throws {
         let place = try Place(.rates)
-        let quotes = ExchangeRates(
+        let rates = ExchangeRates(
             provider: "open.er-api.com", table: SampleRates.table(), insteadOf: "frankfurter")
-        place.service = { _, now in .success(SampleRates.page(quotes, at: now)) }
+        place.service = { _, now in .success(SampleRates.page(rates, at: now)) }
         let remark = "These rates are from ExchangeRate-API, because Frankfurter could not be reached."
         #expect(try made(place, "1 USD BRL", "{}").remarks == [remark])
         #expect(place.asked() == [.poll])
         let converted = try made(place, "1 USD BRL", "{}")
         #expect(converted.remarks == [remark] && place.asked() == [])
-        #expect(converter(place, "{}").attribution(of: converted.quotes.known) != nil)
+        #expect(converter(place, "{}").attribution(of: converted.rates.known) != nil)
         // A user who has chosen the provider gets its own rates, and so do others once the fallback's are overdue.
         _ = try made(place, "1 USD BRL", "{rates: {provider: 'frankfurter'}}")
         #expect(place.asked() == [.poll])
@@ -338,7 +338,7 @@ struct ConverterTests {
             ])
         #expect(place.asked() == [.poll])
         place.now = Sample.start + 76_201
-        let usual = SampleRates.quotes(RateProviders.frankfurter, asOf: place.now - 60, nextUpdate: nil)
+        let usual = SampleRates.rates(RateProviders.frankfurter, asOf: place.now - 60, nextUpdate: nil)
         place.service = { _, now in .success(SampleRates.page(usual, at: now)) }
         #expect(try made(place, "1 USD BRL", "{}").remarks == [])
         #expect(place.asked() == [.poll])
@@ -349,8 +349,8 @@ struct ConverterTests {
         let place = try Place(.rates)
         let old = try #require(LastConversion(.one, from: .dollar, to: [.euro]))
         try LastConversionFile(place.paths, source: "rates").store(old)
-        let quotes = SampleRates.quotes(RateProviders.frankfurter)
-        place.service = { _, now in .success(SampleRates.page(quotes, at: now)) }
+        let rates = SampleRates.rates(RateProviders.frankfurter)
+        place.service = { _, now in .success(SampleRates.page(rates, at: now)) }
         let sentence =
             "Rates now come from Frankfurter, and no longer from ExchangeRate-API. "
             + "For the previous ones, run `rates config rates.provider open.er-api.com`."
@@ -363,8 +363,8 @@ struct ConverterTests {
     @Test("A new user whose first conversion was on a screen sees no remark about another provider")
     func newUser() throws {
         let place = try Place(.rates)
-        let quotes = SampleRates.quotes(RateProviders.frankfurter)
-        place.service = { _, now in .success(SampleRates.page(quotes, at: now)) }
+        let rates = SampleRates.rates(RateProviders.frankfurter)
+        place.service = { _, now in .success(SampleRates.page(rates, at: now)) }
         converter(place, "{}").store(try #require(LastConversion(.one, from: .dollar, to: [.euro])))
         #expect(try made(place, "1 USD BRL", "{}").remarks == [])
     }
@@ -376,8 +376,8 @@ struct ConverterTests {
                 let place = try Place(.rates)
                 let old = try #require(LastConversion(.one, from: .dollar, to: [.euro]))
                 if !isNew { try LastConversionFile(place.paths, source: "rates").store(old) }
-                let quotes = ExchangeRates(provider: provider, table: SampleRates.table())
-                place.service = { _, now in .success(SampleRates.page(quotes, at: now)) }
+                let rates = ExchangeRates(provider: provider, table: SampleRates.table())
+                place.service = { _, now in .success(SampleRates.page(rates, at: now)) }
                 let settings = "{rates: {provider: '\(provider)'}}"
                 let first = try made(place, "1 USD BRL", settings).remarks
                 #expect(first.count == (isNew ? 0 : count), "\(provider): \(first)")
@@ -414,11 +414,11 @@ struct ConverterTests {
         let place = try place()
         let converter = converter(place)
         let converted = try converter.convert(TypedConversion(["1", "USD", "BRL"]))
-        #expect(converter.state(of: converted.quotes) == .fresh)
-        #expect(converter.advice(on: converted.quotes.known) == nil)
+        #expect(converter.state(of: converted.rates) == .fresh)
+        #expect(converter.advice(on: converted.rates.known) == nil)
         place.now = Sample.start + 76_201
-        #expect(converter.state(of: converted.quotes) == .stale)
-        #expect(converter.advice(on: converted.quotes.known) == "Newer rates are due: run `rates --refresh`.")
+        #expect(converter.state(of: converted.rates) == .stale)
+        #expect(converter.advice(on: converted.rates.known) == "Newer rates are due: run `rates --refresh`.")
     }
 
     @Test("The report has numbers and texts, the provider, and the line that it requires")

@@ -17,9 +17,9 @@ struct PinnedListTests {
             SampleWatchlist.page(SampleWatchlist.yesterday, at: now - 86_400), SampleWatchlist.page(at: now),
         ] {
             try files.store(page)
-            let quotes = try #require(page.quotes)
+            let rates = try #require(page.rates)
             place.session.record { catalogue throws(CatalogueError) in
-                try catalogue.record(quotes, besides: [SampleWatchlist.real])
+                try catalogue.record(rates, besides: [SampleWatchlist.real])
             }
         }
         return place

@@ -12,8 +12,8 @@ struct ConversionSearchTests {
 
     init() throws {
         place = try Place(.rates)
-        let quotes = RatesFile(place.paths, source: place.source.name)
-        try quotes.store(SampleRates.page())
+        let rates = RatesFile(place.paths, source: place.source.name)
+        try rates.store(SampleRates.page())
     }
 
     private func search(_ languages: [String] = []) -> DesktopSearch {
@@ -80,7 +80,7 @@ struct ConversionSearchTests {
     @Test("Without rates, or without one of them, there is no result, and no request")
     func nothing() throws {
         #expect(try result("100:USD:ABC") == nil)
-        try FileManager.default.removeItem(atPath: place.paths.quotes("rates"))
+        try FileManager.default.removeItem(atPath: place.paths.rates("rates"))
         #expect(try ids("100 usd brl") == [])
         #expect(try result("100:USD:BRL") == nil)
         #expect(place.questions.isEmpty)

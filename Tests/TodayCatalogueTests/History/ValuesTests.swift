@@ -13,7 +13,7 @@ struct ValuesTests {
     init() throws { place = try Place() }
 
     /// Rates of the dollar in reais and euros, `hours` after now, that hold for a day.
-    private func quotes(_ real: String, hours: Int = 0, provider: String = "bank", next: Double = 86_400)
+    private func rates(_ real: String, hours: Int = 0, provider: String = "bank", next: Double = 86_400)
         -> ExchangeRates
     {
         let asOf = Place.now + Double(hours) * 3_600
@@ -21,9 +21,9 @@ struct ValuesTests {
         return ExchangeRates(provider: provider, table: table)
     }
 
-    private func record(_ quotes: ExchangeRates, besides codes: [String] = []) throws {
+    private func record(_ rates: ExchangeRates, besides codes: [String] = []) throws {
         try place.write { catalogue throws(CatalogueError) in
-            try catalogue.record(quotes, besides: codes.map(SampleRates.code))
+            try catalogue.record(rates, besides: codes.map(SampleRates.code))
         }
     }
 
@@ -38,7 +38,7 @@ struct ValuesTests {
         _ = try place.write { catalogue throws(CatalogueError) in
             try catalogue.addFavorite(Sample.id("BRL"), title: DisplayText("real"), at: Place.now)
         }
-        try record(quotes("5.4312"), besides: ["EUR"])
+        try record(rates("5.4312"), besides: ["EUR"])
         #expect(try values("USD", "BRL").points.map(\.rate.text) == ["5.4312"])
         #expect(try values("BRL", "USD").points.map(\.rate.text) == ["0.18412"])
         // 5.4312 / 0.8, rounded once.
@@ -58,10 +58,10 @@ struct ValuesTests {
 
     @Test("The same rates are recorded once, and for as long as they hold")
     func again() throws {
-        for _ in 1...3 { try record(quotes("5.1"), besides: ["BRL"]) }
+        for _ in 1...3 { try record(rates("5.1"), besides: ["BRL"]) }
         // On a holiday the bank says later that the next rates come later.
-        try record(quotes("5.1", next: 3 * 86_400), besides: ["EUR"])
-        try record(quotes("5.1", next: 3_600), besides: ["BRL"])
+        try record(rates("5.1", next: 3 * 86_400), besides: ["EUR"])
+        try record(rates("5.1", next: 3_600), besides: ["BRL"])
         let points = try values("USD", "BRL").points
         #expect(points.map(\.rate.text) == ["5.1000"] && points.map(\.span.reach) == [3 * day + 3_600])
         #expect(try values("EUR", "BRL").points.count == 1)
@@ -70,7 +70,7 @@ struct ValuesTests {
     @Test("Missed rates leave a gap, and rates that come as announced or a little late leave none")
     func gaps() throws {
         for (hours, rate) in [(0, "5.1"), (24, "5.2"), (48 + 1, "5.3"), (120, "5.4"), (144, "5.5")] {
-            try record(quotes(rate, hours: hours), besides: ["BRL"])
+            try record(rates(rate, hours: hours), besides: ["BRL"])
         }
         let history = try values("USD", "BRL")
         #expect(
@@ -81,8 +81,8 @@ struct ValuesTests {
 
     @Test("Rates of two providers are never mixed; of one second the last provider counts")
     func providers() throws {
-        try record(quotes("5.1"), besides: ["BRL", "EUR"])
-        try record(quotes("5.2", provider: "other"), besides: ["BRL"])
+        try record(rates("5.1"), besides: ["BRL", "EUR"])
+        try record(rates("5.2", provider: "other"), besides: ["BRL"])
         let points = try values("USD", "BRL").points
         #expect(points.map(\.provider) == ["other"] && points.map(\.rate.text) == ["5.2000"])
         #expect(try values("EUR", "BRL").points.isEmpty)
@@ -121,7 +121,7 @@ struct ValuesTests {
 
     @Test("A past rate of another provider for a recorded time is not stored, and one of the same for another item is")
     func pastProviders() throws {
-        try record(quotes("5.1"), besides: ["BRL"])
+        try record(rates("5.1"), besides: ["BRL"])
         let span = SampleInterval(at: Catalogue.seconds(Place.now), reach: day)
         let samples = [("other", "BRL"), ("other", "EUR"), ("bank", "JPY")].map { provider, code in
             ValueSample(span, provider: provider, amounts: [Sample.id(code): DecimalNumber(9)])
@@ -134,8 +134,8 @@ struct ValuesTests {
 
     @Test("Values are exported and imported once, and a bad value in them changes nothing")
     func transfer() throws {
-        try record(quotes("5.1"), besides: ["BRL"])
-        try record(quotes("5.2", hours: 24), besides: ["BRL"])
+        try record(rates("5.1"), besides: ["BRL"])
+        try record(rates("5.2", hours: 24), besides: ["BRL"])
         let text = try #require(JSONCoding.encode(try place.reading().export(at: Place.now), pretty: false))
         #expect(text.contains(#""amounts":{"BRL":"5.1","USD":"1"}"#))
         let other = try Place()

@@ -27,7 +27,7 @@ struct ConversionTextTests {
         let pins = #"{"rates": {"pinned": ["100 usd brl", "1234.5 eur usd", "usd irr", "chf usd"]}}"#
         let place = try ConverterPlace(settings: pins)
         try RatesFile(place.converter.environment.paths, source: "rates").store(
-            SampleRates.page(SampleRateMoves.known().quotes))
+            SampleRates.page(SampleRateMoves.known().rates))
         let list = try #require(place.converter.pinned(SampleRateMoves.known()))
         let looks = [(80, false), (40, false), (80, true)].map { columns, ascii in
             let style = TableStyle(colour: false, ascii: ascii, columns: columns)

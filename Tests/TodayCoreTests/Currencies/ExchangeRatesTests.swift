@@ -14,7 +14,7 @@ struct QuotesReadingTests {
     @Test("Rates read the same as with a decoder, with previous rates and without", arguments: [true, false])
     func same(_ pretty: Bool) throws {
         let first = SampleRates.known()
-        let moved = SampleRates.quotes(RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start)
+        let moved = SampleRates.rates(RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start)
         let unnamed = SampleRates.known(RateProviders.frankfurter, nextUpdate: nil)
         for known in [first, CachedRates(moved, fetchedAt: Sample.start, after: first), unnamed] {
             let text = try text(known, pretty: pretty)

@@ -43,8 +43,8 @@ struct PollLogTests {
     @Test("The reason for using the fallback provider is logged once for each answer")
     func substitution() {
         var page = SampleWatchlist.page(["BRL": "5.00"], at: start, next: 3_600)
-        let table = page.quotes?.table
-        page.quotes = table.map { ExchangeRates(provider: "open.er-api.com", table: $0, insteadOf: "frankfurter") }
+        let table = page.rates?.table
+        page.rates = table.map { ExchangeRates(provider: "open.er-api.com", table: $0, insteadOf: "frankfurter") }
         page.substitutedFor = .timedOut(seconds: 10)
         let label = SourceDescriptor.rates.provided(by: "open.er-api.com").label
         var pollState = PolledSource(

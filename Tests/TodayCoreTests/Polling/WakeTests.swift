@@ -10,7 +10,7 @@ struct WakeTests {
     private static let day = 86_400
 
     /// A poll state of rates that are renewed once a day.
-    private func quotes(_ state: SavedPollState = SavedPollState(), phase: Int? = nil) -> PolledSource {
+    private func rates(_ state: SavedPollState = SavedPollState(), phase: Int? = nil) -> PolledSource {
         var pollState = PolledSource(
             label: SourceDescriptor.rates.label,
             kind: .rates(Watchlist(.rates, nil, SampleWatchlist.view("USD", move: "1"))), state: state,
@@ -50,7 +50,7 @@ struct WakeTests {
         _ = pollState.fail(at: start + 60)
         _ = pollState.fail(at: start + 120)
         #expect(wake(pollState, .started(inTurn: false), at: 130) == .resume(110, posts: false))
-        #expect(wake(quotes(), .started(inTurn: false), at: 3600) == .resume(Self.day - 3600, posts: true))
+        #expect(wake(rates(), .started(inTurn: false), at: 3600) == .resume(Self.day - 3600, posts: true))
     }
 
     @Test("A feed's reader with data to show waits for its own second at its start, and one without polls at once")
@@ -72,9 +72,9 @@ struct WakeTests {
         let sleep = pollState.sleep(120, at: start + 120)
         #expect(sleep == Sleep(seconds: 120, untilPoll: 120) && !sleep.isEarly)
         #expect(wake(pollState, .woken(sleep), at: 239) == .poll && wake(pollState, .woken(sleep), at: 240) == .poll)
-        let long = quotes().sleep(Self.day, at: start)
-        #expect(wake(quotes(), .woken(long), at: 7200) == .sleep(Self.day - 7200))
-        #expect(wake(quotes(), .woken(long), at: Self.day) == .poll)
+        let long = rates().sleep(Self.day, at: start)
+        #expect(wake(rates(), .woken(long), at: 7200) == .sleep(Self.day - 7200))
+        #expect(wake(rates(), .woken(long), at: Self.day) == .poll)
     }
 
     @Test("When the network is back, the next poll comes within seconds, unless the service has refused requests")
@@ -95,7 +95,7 @@ struct WakeTests {
 
     @Test("A deferred notice is posted when the mute ends, long before the next poll")
     func early() {
-        var pollState = quotes()
+        var pollState = rates()
         pollState.conditions.mutedUntil = start + Self.day + 600
         let plan = poll(&pollState, at: Self.day, "5.06")
         let sleep = pollState.sleep(plan.wait, at: start + Self.day)
@@ -114,7 +114,7 @@ struct WakeTests {
         #expect(wake(pollState, .reloaded, at: 5) == .poll)
         _ = pollState.fail(.rateLimited(until: start + 400), at: start + 60)
         #expect(wake(pollState, .reloaded, at: 100) == .sleep(300))
-        #expect(wake(quotes(), .reloaded, at: 60) == .sleep(Self.day - 60))
-        #expect(wake(quotes(), .reloaded, at: 3600) == .poll)
+        #expect(wake(rates(), .reloaded, at: 60) == .sleep(Self.day - 60))
+        #expect(wake(rates(), .reloaded, at: 3600) == .poll)
     }
 }

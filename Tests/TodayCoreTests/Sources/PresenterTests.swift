@@ -99,8 +99,8 @@ struct ProviderTests {
     @Test("Each provider says whether its rates may be published, and names the page with the rule")
     func republishing() {
         let forbidden = rates.providers.filter { provider in
-            let quotes = ExchangeRates(provider: provider.name, table: SampleRates.table())
-            return rates.provider(forbidding: quotes) == provider
+            let fetched = ExchangeRates(provider: provider.name, table: SampleRates.table())
+            return rates.provider(forbidding: fetched) == provider
         }
         #expect(forbidden.map(\.name) == ["open.er-api.com", "currencylayer"])
         #expect(rates.provider(forbidding: nil) == nil)

@@ -37,7 +37,7 @@ struct CurrencyLayerTests {
     }
 
     @Test("Rates are for the dollar, with or without the dollar's own, and in either notation of a number")
-    func quotes() throws {
+    func rates() throws {
         for own in ["", #","USDUSD":1"#, #","USDUSD":1.0"#] {
             let table = try #require(try table(.live(#""USDBRL":5.4312,"USDVND":19600,"USDBTC":9.3744944e-5\#(own)"#)))
             #expect(table.base == .dollar && table.rate("USD") == "1" && table.rate("BTC") == "0.000093744944")
@@ -85,7 +85,7 @@ struct CurrencyLayerTests {
     func gateway() throws {
         world.environment = ["TODAY_RATES_CURRENCYLAYER": "https://api.apilayer.com/currency_data/"]
         world.expect("GET https://api.apilayer.com/currency_data/live", .live(#""USDBRL":5.4312"#))
-        #expect(try world.rates.fetch(.poll).quotes?.table.rate("BRL") == "5.4312")
+        #expect(try world.rates.fetch(.poll).rates?.table.rate("BRL") == "5.4312")
         #expect(world.headers == ["apikey: \(World.key)"])
     }
 

@@ -33,7 +33,7 @@ struct FallbackTests {
     @Test("If Frankfurter cannot be reached, ExchangeRate-API gets the request, and the answer has its name")
     func unreachable() throws {
         let page = try poll()
-        #expect(page.quotes?.provider == "open.er-api.com" && page.quotes?.insteadOf == "frankfurter")
+        #expect(page.rates?.provider == "open.er-api.com" && page.rates?.insteadOf == "frankfurter")
         #expect(page.substitutedFor == Self.refused)
         #expect(world.remarks == [])
         let label = world.rates.label(of: .success(page), for: .poll, configured: RatesSource.descriptor.label)
@@ -56,7 +56,7 @@ struct FallbackTests {
         world.now = Date(timeIntervalSince1970: 1_795_305_750)
         #expect(failure() == Self.refused)
         world.now += 2
-        #expect(try poll().quotes?.provider == "open.er-api.com")
+        #expect(try poll().rates?.provider == "open.er-api.com")
     }
 
     @Test("After a failure the fallback rests for an hour, and after a refusal for as long as that says")
@@ -80,12 +80,12 @@ struct FallbackTests {
 
     @Test("While the last rates are current, and for a check, the fallback gets no request")
     func current() throws {
-        let quotes = ExchangeRates(
+        let rates = ExchangeRates(
             provider: "frankfurter", table: SampleRates.table(asOf: World.start - 3_600, nextUpdate: World.start))
-        world.known = CachedRates(quotes, fetchedAt: World.start - 3_600)
+        world.known = CachedRates(rates, fetchedAt: World.start - 3_600)
         #expect(failure() == Self.refused)
         world.now += 601
-        #expect(try poll().quotes?.insteadOf == "frankfurter")
+        #expect(try poll().rates?.insteadOf == "frankfurter")
         world.fallbackPause = nil
         #expect(throws: Self.refused) { try poll(.failure(Self.refused), nil, .check) }
     }

@@ -16,9 +16,9 @@ struct FrankfurterTests {
     func usual() throws {
         world.expect(World.frankfurterRequest, .frankfurter("BRL 5.4312,EUR 0.86957,USD 1.0"))
         let page = try world.rates.fetch(.poll)
-        #expect(page.quotes?.provider == "frankfurter" && page.quotes?.table.base.text == "USD")
+        #expect(page.rates?.provider == "frankfurter" && page.rates?.table.base.text == "USD")
         #expect(world.book == [World.frankfurterRequest] && world.headers.isEmpty)
-        #expect(page.ids == ["BRL", "EUR", "USD"] && page.quotes?.insteadOf == nil)
+        #expect(page.ids == ["BRL", "EUR", "USD"] && page.rates?.insteadOf == nil)
     }
 
     @Test("The European Central Bank's own rates are those of the euro, from one source")

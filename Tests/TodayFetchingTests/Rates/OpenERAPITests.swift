@@ -18,7 +18,7 @@ struct OpenERAPITests {
     func chosen() throws {
         world.expect(World.erapiRequest, .erapi(#""USD":1,"BRL":5.4312"#))
         let page = try world.rates.fetch(.poll)
-        #expect(page.quotes?.provider == "open.er-api.com")
+        #expect(page.rates?.provider == "open.er-api.com")
         #expect(world.book == [World.erapiRequest] && world.headers.isEmpty)
         #expect(page.ids == ["BRL", "USD"] && page.items.allSatisfy { !$0.isRanked })
     }
@@ -72,7 +72,7 @@ struct OpenERAPITests {
     func oddCodes() throws {
         world.expect(World.erapiRequest, .erapi(#""USD":1,"ZZZ":2,"usd":3,"EURO":4,"":5,"É1€":6,"BRL":null"#))
         let page = try world.rates.fetch(.poll)
-        #expect(page.quotes?.table.codes.map(\.text) == ["USD", "ZZZ"])
+        #expect(page.rates?.table.codes.map(\.text) == ["USD", "ZZZ"])
         #expect(page.titles == ["US dollar", "ZZZ"])
     }
 

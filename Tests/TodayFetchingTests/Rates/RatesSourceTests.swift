@@ -12,7 +12,7 @@ struct RatesSourceTests {
     private func ids(_ request: FetchRequest) throws -> [String] {
         world.expect(World.frankfurterRequest, .frankfurter("USD 1,BRL 5.4312,CAD 1.37,EUR 0.87,LTL 2.95"))
         let page = try world.rates.fetch(request)
-        #expect(page.quotes?.table.rates.count == 5 && page.fetchedAt == World.start)
+        #expect(page.rates?.table.rates.count == 5 && page.fetchedAt == World.start)
         return page.ids
     }
 

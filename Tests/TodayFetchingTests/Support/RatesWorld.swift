@@ -20,7 +20,7 @@ extension World {
     /// The rates in an answer of the provider.
     func table(_ request: String, _ reply: Reply) throws -> RateTable? {
         expect(request, reply)
-        return try rates.fetch(.poll).quotes?.table
+        return try rates.fetch(.poll).rates?.table
     }
 
     /// The reason why an answer of the provider has no rates; `nil` if it has some.
@@ -55,10 +55,10 @@ extension Reply {
     }
 
     /// Rates as CurrencyLayer sends them: of 2026-11-21T02:00:05Z.
-    static func live(_ quotes: String, source: String = "USD", timestamp: String = "1795226405") -> Reply {
+    static func live(_ rates: String, source: String = "USD", timestamp: String = "1795226405") -> Reply {
         text(
             #"{"success":true,"terms":"https:\/\/currencylayer.com\/terms","privacy":"https:\/\/currencylayer.com\/privacy","#
-                + #""timestamp":\#(timestamp),"source":"\#(source)","quotes":{\#(quotes)}}"#)
+                + #""timestamp":\#(timestamp),"source":"\#(source)","quotes":{\#(rates)}}"#)
     }
 
     /// An error as CurrencyLayer sends it: with status 200.

@@ -14,11 +14,11 @@ struct QuotesFileTests {
         try file.store(Page(items: [], fetchedAt: Sample.start))
         #expect(file.known == nil)
         try file.store(SampleRates.page())
-        let new = SampleRates.quotes(RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start)
+        let new = SampleRates.rates(RateProviders.openERAPI, ["BRL": "5.5"], asOf: Sample.start)
         try file.store(SampleRates.page(new, at: Sample.start + 60))
-        #expect(file.known?.quotes == new && file.known?.previous == SampleRates.table())
+        #expect(file.known?.rates == new && file.known?.previous == SampleRates.table())
         try file.store(SampleRates.page())
-        #expect(file.known?.quotes == new)
+        #expect(file.known?.rates == new)
     }
 
     @Test("A conversion is written once, and read again")
@@ -102,7 +102,7 @@ struct QuoteFilesTests {
 
     @Test("An unusable file of rates counts as missing", arguments: ["", "{", #"{"schema": 2}"#, "[]"])
     func broken(text: String) throws {
-        try folder.put(text, at: paths.quotes("rates"))
+        try folder.put(text, at: paths.rates("rates"))
         #expect(RatesFile(paths, source: "rates").known == nil && watchlist()?.items.isEmpty == true)
     }
 }

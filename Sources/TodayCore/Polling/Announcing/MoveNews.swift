@@ -21,16 +21,16 @@ struct MoveNews: News {
 
     /// Compares the current values with the announced values, which it discards if no moves are announced.
     mutating func observe(_ watchlist: Watchlist, _ context: PollContext) -> Comparison {
-        guard watchlist.view.announcesMoves, let quotes = watchlist.known?.quotes else {
+        guard watchlist.view.announcesMoves, let rates = watchlist.known?.rates else {
             (known, seen, least) = (nil, [], [:])
             return .disabled
         }
         let announced = watchlist.announced
         least = Dictionary(announced.map { ($0.item.id, $0.least) }) { first, _ in first }
         attribution = watchlist.source.attribution
-        let isFirst = known?.provider != quotes.provider || known?.base != watchlist.view.base
+        let isFirst = known?.provider != rates.provider || known?.base != watchlist.view.base
         let old = isFirst ? [:] : known?.values ?? [:]
-        var new = AnnouncedValues(provider: quotes.provider, base: watchlist.view.base)
+        var new = AnnouncedValues(provider: rates.provider, base: watchlist.view.base)
         seen = announced.map(\.item).map { $0.compared(with: old[$0.id.description] ?? $0.quotation?.value) }
         for item in seen { new.values[item.id.description] = item.quotation?.previous }
         known = new

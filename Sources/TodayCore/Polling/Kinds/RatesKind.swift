@@ -38,7 +38,7 @@ struct RatesKind: AnnouncedKind {
     }
 
     func record(_ page: Page, after old: Snapshot?, in plan: inout Plan) {
-        if page.quotes == nil { plan.record = PageSample(page, number: 1) } else { plan.rates = list.known }
+        if page.rates == nil { plan.record = PageSample(page, number: 1) } else { plan.rates = list.known }
     }
 
     func nextData(_ context: PollContext) -> Date? { list.known?.table.nextUpdate }
