@@ -3,7 +3,7 @@
 ///      9 -     "modules-right": ["clock"],
 ///      9 +     "modules-right": ["custom/rates", "clock"],
 package enum LineDifference {
-    /// Returns the changed lines without control characters, because they are shown in a terminal.
+    /// Returns the changed lines without control characters other than tabs, because a terminal shows the lines.
     package static func text(from old: String, to new: String) -> String {
         // Sorting is stable, so removed lines stay before inserted lines with the same number.
         let difference = lines(new).difference(from: lines(old))
@@ -20,9 +20,14 @@ package enum LineDifference {
         }.joined()
     }
 
+    /// Whether a terminal may obey the scalar instead of showing it: C0, C1 (U+009B begins a sequence) and bidi controls.
+    private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+        [.control, .format].contains(scalar.properties.generalCategory)
+    }
+
     private static func lines(_ text: String) -> [Substring] {
         TextLines(text).lines.map { line in
-            Substring(line.unicodeScalars.filter { $0.value >= 0x20 && $0.value != 0x7F || $0 == "\t" })
+            Substring(line.unicodeScalars.filter { $0 == "\t" || !isControl($0) })
         }
     }
 }

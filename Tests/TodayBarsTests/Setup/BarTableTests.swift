@@ -94,6 +94,8 @@ struct LineDifferenceTests {
             ("a", "a\n", ""), ("a\r\n", "a\r\nb", "  2 + b\n"),
             // A control character in the user's file does not reach the terminal.
             ("", "\u{1B}[31mred\u{7}\tx\n", "  1 + [31mred\tx\n"),
+            // Neither does the one-byte introducer of a sequence, nor what turns the direction of text round.
+            ("", "\u{9B}31mred\u{202E}x\n", "  1 + 31mredx\n"),
         ])
     func lines(_ old: String, _ new: String, _ shown: String) {
         #expect(LineDifference.text(from: old, to: new) == shown)
