@@ -108,7 +108,7 @@ struct Todayd: ParsableCommand {
             StaleTempFiles.remove(paths, sources: inForce.configuration.sources)
             let code = try withExtendedLifetime(lock) {
                 try Daemon(paths, inForce, once: once, log: log, manager: manager, signals: signals) {
-                    try Settings(paths, interval: interval, dwell: dwell, skip: warn)
+                    try Settings(paths, interval: interval, dwell: dwell, timeout: timeout, skip: warn)
                 }.run()
             }
             throw ArgumentParser.ExitCode(code.rawValue)
@@ -130,7 +130,7 @@ struct Settings {
 
     /// Creates settings from the configuration files; errors have file, line and key; `skip` receives skipped files.
     init(
-        _ paths: XDGPaths, interval: Int?, dwell: Int?, timeout: Int = FetchDeadline.seconds,
+        _ paths: XDGPaths, interval: Int?, dwell: Int?, timeout: Int,
         skip: (FileError) -> Void
     ) throws(ConfigurationFile.Failure) {
         self.timeout = timeout
