@@ -50,7 +50,7 @@ struct ConverterPad: Sendable {
         style: NumberStyle? = nil
     ) {
         self.style = style ?? .preferred(languages)
-        typed = last.amount.description
+        typed = self.style.typed(last.amount)
         chosen = ConversionPair(from: Currency.with(last.from), to: Currency.with(last.to.first ?? last.from))
         pair = chosen
         (self.rates, self.favorites, self.languages) = (rates, favorites, languages)
@@ -139,7 +139,7 @@ struct ConverterPad: Sendable {
     @discardableResult
     private mutating func applyLine() -> Bool {
         guard let line = try? read(), !line.currencies.isEmpty else { return false }
-        (typed, chosen, isUntouched) = (line.amount.description, pair, true)
+        (typed, chosen, isUntouched) = (style.typed(line.amount), pair, true)
         return true
     }
 

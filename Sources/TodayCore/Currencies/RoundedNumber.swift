@@ -110,6 +110,11 @@ package struct NumberStyle: Hashable, Sendable {
         return sign + grouped(whole) + (fraction.isEmpty ? "" : decimalMark + fraction)
     }
 
+    /// The number as input: ungrouped, and never with three decimals, which could be read as thousands.
+    package func typed(_ number: DecimalNumber) -> String {
+        ungrouped.text(number, decimals: number.decimals == 3 ? 4 : 0)
+    }
+
     private func grouped(_ digits: String) -> String {
         guard let groupMark else { return digits }
         var text = ""

@@ -75,8 +75,23 @@ struct ConverterPadTests {
                 line.text.utf8.count <= 80, !line.text.contains("?"), line.codes != ["USD", "EUR"]
             else { continue }
             pad.type(keys)
-            #expect([pad.from, pad.to].map(\.code.text) == line.codes && pad.typed == line.amount ?? "1", "\(line)")
+            let amount = NumberStyle.preferred(line.languages).typed(SampleRates.number(line.amount ?? "1"))
+            #expect([pad.from, pad.to].map(\.code.text) == line.codes && pad.typed == amount, "\(line)")
         }
+    }
+
+    @Test(
+        "A stored or computed amount is written as the user writes numbers, and reads as the same amount",
+        arguments: [(NumberStyle.portuguese, "2,1250", "1,5"), (.english, "2.1250", "1.5")])
+    func ownNumbers(_ style: NumberStyle, stored: String, computed: String) throws {
+        let amount = SampleRates.number("2.125")
+        let last = try #require(LastConversion(amount, from: .dollar, to: [SampleRates.code("BRL")]))
+        var pad = ConverterPad(last, SampleRates.known(), favorites: [], languages: [], style: style)
+        #expect(pad.typed == stored)
+        #expect(pad.last?.amount == amount)
+        pad.type("3/2 usd\n")
+        #expect(pad.typed == computed)
+        #expect(pad.last?.amount == SampleRates.number("1.5"))
     }
 
     @Test("Arrows move between three lines, and Tab cycles")
