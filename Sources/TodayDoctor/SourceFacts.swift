@@ -23,7 +23,7 @@ struct SourceFacts: Sendable {
     /// The numbers of cached items and details; `nil` for a source with a bar feed, or if the database is unreadable.
     var kept: CachedData?
     var rates: CachedRates?
-    /// When the last notification failed to reach a server; `nil` if it reached one.
+    /// When the last notification failed to reach a server; `nil` if none waits for one.
     var undelivered: Date?
     /// Whether only favourites are announced, although there are no favourites.
     var lacksFavorites = false
@@ -74,8 +74,7 @@ struct SourceCollector {
         facts.rates = source.directory == nil ? nil : RatesFile(paths, source: source.name).known
         // Without a sign-in, `today-fetch` reports no interval, so use the last known interval.
         facts.shortestInterval = max(facts.fetch.value?.shortestInterval ?? 0, state?.shortestInterval ?? 0)
-        let sent = (try? NotifyLog(paths, source: source.name).read())?.last(where: \.decision.isAttempt)
-        facts.undelivered = sent?.decision == .undelivered ? sent?.at : nil
+        facts.undelivered = (try? NotifyLog(paths, source: source.name).read()).flatMap(NotifyRecord.undelivered)
         let conditions = NotifyConditions(settings.rules(of: source.name), paths, source: source.name, at: now)
         facts.lacksFavorites = source.can(.ranking) && conditions.rules.favoritesOnly && conditions.favorites.isEmpty
         let watchlist = Watchlist(source, paths, settings, languages: [])

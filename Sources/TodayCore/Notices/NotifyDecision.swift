@@ -139,14 +139,6 @@ extension NotifyDecision: Codable {
 }
 
 extension NotifyDecision {
-    /// Whether a notification was sent, even if it was not delivered.
-    package var isAttempt: Bool {
-        switch self {
-        case .announced, .undelivered: true
-        default: false
-        }
-    }
-
     /// Returns the decision with its reason, "deferred: quiet hours until 07:00"; if `isLatest`, also what follows.
     package func sentence(isLatest: Bool = true, _ clock: (Date) -> String) -> String {
         switch self {

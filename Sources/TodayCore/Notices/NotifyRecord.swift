@@ -120,6 +120,20 @@ extension NotifyRecord {
         return marked
     }
 
+    /// Returns when the last notice that is still due failed to reach a server; `nil` if there is none.
+    package static func undelivered(in records: [NotifyRecord]) -> Date? {
+        var due: [NoticeSlot: Date] = [:]
+        for record in records {
+            switch record.decision {
+            // There is a server again, which gets all other due notices, too.
+            case .announced: due = [:]
+            case .undelivered: due[record.slot] = record.at
+            default: due[record.slot] = nil
+            }
+        }
+        return due.values.max()
+    }
+
     /// Returns the change and the decision: "order changed 2↔3, lasted 1 of 2 polls: waiting".
     package func explained(_ clock: (Date) -> String) -> String {
         let reason = sentence(clock)

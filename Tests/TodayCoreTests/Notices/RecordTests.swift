@@ -87,6 +87,26 @@ struct RecordTests {
         #expect(lines.count == 1 && lines[0].hasSuffix("no notification server accepted it; will retry"))
     }
 
+    @Test("A change that no server accepts, and that is undone, is recorded as such")
+    func overtakenByNone() {
+        let lines = records("ABC BAC BAC BAC ABC ABC", delivered: false).lines
+        #expect(lines.count == 2)
+        #expect(lines.last == "02:24 no change")
+    }
+
+    @Test(
+        "A notice that was not delivered is due until it is delivered, resolved or overtaken, or any other is delivered",
+        arguments: [
+            ([(.connection, .undelivered)], 0), ([(.connection, .undelivered), (.connection, .over)], nil),
+            ([(.topThree, .undelivered), (.connection, .undelivered), (.connection, .over)], 0),
+            ([(.connection, .undelivered), (.topThree, .announced(nil))], nil),
+            ([(.topThree, .undelivered), (.topThree, .unchanged)], nil), ([], nil),
+        ] as [([(NoticeSlot, NotifyDecision)], Int?)])
+    func due(_ decisions: [(NoticeSlot, NotifyDecision)], since place: Int?) {
+        let records = decisions.enumerated().map { NotifyRecord($1.1, $1.0, nil, at: start + 60 * $0) }
+        #expect(NotifyRecord.undelivered(in: records) == place.map { start + 60 * $0 })
+    }
+
     @Test("Only the latest record of a slot says that a notice will be posted")
     func overtaken() {
         let given = [

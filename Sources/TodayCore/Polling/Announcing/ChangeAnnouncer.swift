@@ -190,7 +190,9 @@ struct RecentDecisions: Sendable {
             if isSameChange, last.decision == .undelivered, record.decision == .offered { return }
             if isSameChange, last.decision == .offered { recent.removeLast() }
         }
+        // Otherwise the log would promise for ever to send a notice that is no longer due.
+        let isOvertaking = recent.last?.decision == .undelivered && record.decision != .offered
         records = (recent + [record]).suffix(Self.most)
-        if recorded { new.append(record) }
+        if recorded || isOvertaking { new.append(record) }
     }
 }
