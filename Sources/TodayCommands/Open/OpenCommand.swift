@@ -13,7 +13,7 @@ struct OpenCommand: ParsableCommand {
         commandName: "open",
         abstract: source.site == nil
             ? "Open \(ListWords.article(source.noun))'s \(source.opens)."
-            : "Open \(source.label.inSentence)'s website or the interactive list.",
+            : "Open the provider's website or the interactive list.",
         discussion: source.site == nil ? items : site)
 
     private static let items = """
@@ -62,7 +62,7 @@ struct OpenCommand: ParsableCommand {
         try answering {
             let session = try AppSession()
             let named = ItemResolver(session)
-            if name.isEmpty, rank == nil, let site = Self.source.site { return try ItemPage.open(site) }
+            if name.isEmpty, rank == nil, let site = session.environment.source.site { return try ItemPage.open(site) }
             let item = try name.isEmpty ? named.atPlace(rank ?? 1) : named.find(typed(name), asking: true)
             let whole = try ShowItem(session, offline: false).completed(item)
             try ItemPage.open(try named.page(of: whole))
