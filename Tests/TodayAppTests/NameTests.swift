@@ -98,6 +98,20 @@ struct NameTests {
         #expect(try find("café w") == "5")
     }
 
+    @Test("Names that cannot be fetched again are searched, but a search with --online fails, with or without hits")
+    func unrenewed() throws {
+        let place = try Place.beetles()
+        _ = try place.search("scarab")
+        place.sleep()
+        place.goOffline()
+        let found = try place.search("scarab", online: true)
+        let sentence = "Cannot reach Beetle Bank: the connection was refused. The names were fetched 25 h ago."
+        #expect(found.found.page.ids == ["4"])
+        #expect(found.failure == CommandError(sentence, .unavailable))
+        #expect(try place.search("griffin", online: true).failure?.code == .unavailable)
+        #expect(try place.search("scarab").failure == nil)
+    }
+
     @Test("The service's count of matches is shown; without one there are \"more than\" it sent", arguments: [59, nil])
     func counted(_ count: Int?) {
         let items = (1...20).map { id in Item(rank: 0, id: Sample.id("1\(id)"), title: DisplayText("Morty \(id)")) }
