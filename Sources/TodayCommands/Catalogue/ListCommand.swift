@@ -114,8 +114,8 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             try output.print(loaded.page, Reporter(session.environment).list(loaded, of: query))
             // Fail as `search` does; a window shows an empty list.
             let isMatchless = loaded.page.rows.isEmpty && loaded.page.leftOut.isEmpty && !query.filters.isEmpty
-            if isMatchless, loaded.failure == nil, !FrontEnd.isWindow, let note = loaded.note {
-                throw CommandError(note, .badData)
+            if isMatchless, !FrontEnd.isWindow, let note = loaded.note {
+                throw CommandError(note, loaded.failure?.code ?? .badData)
             }
             if let note = loaded.note { Terminal.printNote(note) }
         }

@@ -123,6 +123,11 @@ struct SiblingTests {
             let table = try await world.run(.characters, ["list", "--status", "alive", "--name", "smith"])
             #expect(table.code == 0 && table.output.contains(" · incomplete · "))
             #expect(table.errors.contains("Cannot reach the Rick and Morty API"))
+            for (words, code) in [([], 69), (["--offline"], 65)] as [([String], Int32)] {
+                let none = try await world.run(.characters, ["list", "--name", "griffin"] + words)
+                #expect(none.code == code, "\(none)")
+                #expect(none.errors.contains("0 of 40 characters in the cache match."))
+            }
             let far = try await world.cast("list", "--name", "martinez", "--page", "9", "--offline")
             #expect(far.page == 1 && far.note?.hasPrefix("Showing page 1, the last one cached: ") == true)
             let all = try await world.cast("list", "--status", "unknown", "--all", "--offline")
