@@ -44,7 +44,14 @@ struct ReadPastRates {
     @discardableResult
     func read(_ past: PastRates, of provider: Provider) throws(CommandError) -> [ExchangeRates] {
         let session = AppSession(environment.with(environment.source.provided(forPastBy: provider)))
-        let rates = try session.page(FetchCall(.past(past))).past ?? []
+        let answer = try session.fetch(FetchCall(.past(past)))
+        if case .failure(.unknownName(let text, _, _)) = answer.result,
+            let code = CurrencyCode(text.escaped(for: .plain))
+        {
+            let sentences = CurrencySentences(environment.preferences.languages)
+            throw sentences.failure(.notQuoted(code), by: answer.label.service)
+        }
+        let rates = try session.page(of: answer).past ?? []
         let lasting = rates.filter { $0.table.lagging.isEmpty && RateDay(of: $0.table.asOf) >= .firstKept }
         let samples = lasting.map { ValueSample($0, of: past.codes.map { ItemID($0) }) }
         session.record { catalogue throws(CatalogueError) in try catalogue.store(past: samples) }

@@ -139,9 +139,12 @@ package final class AppSession {
         record { catalogue throws(CatalogueError) in try catalogue.record(rates, besides: others + pinned) }
     }
 
-    /// Returns the page in the response to a request; throws if the request failed.
+    /// The page in the response to a request; throws if the request failed.
     func page(_ question: FetchCall) throws(CommandError) -> Page {
-        let answer = try fetch(question)
+        try page(of: try fetch(question))
+    }
+
+    func page(of answer: FetchAnswer) throws(CommandError) -> Page {
         switch answer.result {
         case .success(let page): return page
         case .failure(let error): throw failure(error, answer.label)

@@ -114,6 +114,17 @@ struct ReadPastRatesTests {
         #expect(error?.sentence == sentence && error?.code == code)
     }
 
+    @Test("A currency that the provider does not know has no rate, and its successor is named")
+    func unknown() throws {
+        let place = try place()
+        place.service = { _, _ in .failure(.unknownName(DisplayText("DEM"), noun: "currency", near: [])) }
+        let sentence = "Frankfurter has no rate for DEM (German mark). It was replaced by EUR (euro)."
+        let error = failure { () throws(CommandError) in try convert(place, "100 dem eur", on: "2020-03-18") }
+        #expect(error == CommandError(sentence, .badData))
+        let history = failure(try ReadValues(["dem"], since: place.now - 864_000, place.session, asking: true))
+        #expect(history == CommandError(sentence, .badData))
+    }
+
     @Test("A provider without past rates gets no request, and Frankfurter gets one instead, named in the answer")
     func ofAnother() throws {
         let place = try place(.rates.provided(by: "open.er-api.com"))
