@@ -79,6 +79,25 @@ struct KeptDetailsTests {
         #expect(error?.advice == "\(refused) Check the network connection, or try again later.")
     }
 
+    @Test("A live channel that a search has found is requested again, because the search lacks its viewers")
+    func searched() throws {
+        let place = try Place(.channels)
+        place.service = { question, now in
+            let since = Fact(ChannelFact.since, .text(DisplayText("2026-09-05T01:00:00Z")))
+            let viewers = Fact(ChannelFact.viewers, .number(Metric(value: 7, unit: "viewers")))
+            let isSearch = if case .list = question.request { true } else { false }
+            let channel = Item(
+                rank: Item.unranked, id: Sample.id("101"), title: DisplayText("Gronkh"),
+                facts: isSearch ? [since] : [since, viewers])
+            return .success(Page(items: [channel], fetchedAt: now))
+        }
+        let shown = try ShowItem(place.session, offline: false).find("gronkh")
+        #expect(shown.detail.row.item.fact(ChannelFact.viewers) != nil)
+        #expect(place.asked().count == 2)
+        _ = try ShowItem(place.session, offline: false).find("gronkh")
+        #expect(place.asked().isEmpty)
+    }
+
     @Test("Details stay if the service says that it does not know the item")
     func unknown() throws {
         _ = try show("scarab")

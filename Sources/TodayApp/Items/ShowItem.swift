@@ -135,8 +135,10 @@ extension ShowItem {
     }
 
     private func isOld(_ id: ItemID) throws(CommandError) -> Bool {
-        let fetched = try session.item(id)?.detailed
-        return fetched.map { !Age.isAtMost(freshFor, since: $0, at: session.now) } ?? true
+        guard let known = try session.item(id), let fetched = known.detailed else { return true }
+        // A search finds a live channel without its viewers.
+        if known.item.liveSince != nil, known.item.fact(ChannelFact.viewers) == nil { return true }
+        return !Age.isAtMost(freshFor, since: fetched, at: session.now)
     }
 
     /// Returns the item with the facts that only details have, fetched if missing; unchanged if that fails.
