@@ -13,13 +13,7 @@ package struct StatusReport: Encodable {
     package let findings: [Finding]
     package let label: SourceLabel
 
-    /// Creates the report; includes the other polled sources if todayd is running or has polled them before.
     package init(_ facts: DoctorFacts) {
-        var facts = facts
-        let others = facts.sources.dropFirst().filter {
-            facts.daemon.process != nil || $0.status.snapshot != nil || $0.status.checkedAt != nil
-        }
-        facts.sources = [facts.own] + others
         label = facts.own.label
         source = label.name
         let mistake = facts.checkConfiguration().filter { $0.state.exitCode != nil }

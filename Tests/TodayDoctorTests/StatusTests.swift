@@ -56,6 +56,7 @@ struct StatusTests {
             "a source of the settings that nothing has polled yet",
             {
                 $0.daemon.process = nil
+                $0.configuration.settings.sources = ["topgames", "pokedex"]
                 $0.sources.append(SourceFacts(descriptor: .pokedex, fetch: .missing, status: Sample.status(nil)))
             }
         ),
