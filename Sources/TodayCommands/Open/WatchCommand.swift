@@ -80,6 +80,11 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
     func validate() throws {
         try validateName(name)
         if let page = page ?? root.page, page < 1 { throw ValidationError("--page must be 1 or more.") }
+        // Otherwise the refusal would have the usage of the other command.
+        guard let language else { return }
+        do throws(QueryError) {
+            _ = try QueryWords.query(filters: ["language=\(language)"], sort: nil, of: .channels)
+        } catch { throw ValidationError(error.sentence) }
     }
 
     func run() throws {

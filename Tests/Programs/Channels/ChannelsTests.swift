@@ -218,6 +218,10 @@ struct ChannelsTests {
             #expect(mistyped.errors == "No game on Twitch matches \"fortnit\". Similar names:\n  Fortnite\n")
             let other = try await channels(world, "list", "--language", "klingon")
             #expect(other.code == 64 && other.errors.contains("de (German), "), "\(other)")
+            let same = try await world.run(.topgames, ["channels", "fortnite", "--language", "klingon"])
+            #expect(same.code == 64)
+            #expect(same.errors.contains("de (German), "), "\(same)")
+            #expect(!same.errors.contains("channels list"), "\(same)")
             let unknown = try await world.run(.topgames, ["channels", "no such game"])
             #expect(unknown.code == 65 && unknown.output == "")
         }
