@@ -18,7 +18,7 @@ protocol News: Sendable {
     /// Returns why the rules exclude the pending news; `nil` if they do not.
     func objection(_ context: PollContext) -> SkipReason?
 
-    /// Returns the notice about the pending news; `nil` if the latest data no longer matches it.
+    /// Returns the notice about the pending news; `nil` if the latest data is missing or does not match it.
     func notice(_ rows: [Row], _ context: PollContext) -> Notice?
 
     mutating func markAnnounced(_ rows: [Row])
@@ -34,9 +34,9 @@ protocol News: Sendable {
 
 /// The result of comparing new data with the announced state.
 enum Comparison {
-    /// The rules disable these announcements.
+    /// The rules disable these announcements, or there are no rates.
     case disabled
-    /// There was no earlier data.
+    /// There is no earlier data, or it is not comparable because the settings have changed.
     case first
     case compared
 }
@@ -88,7 +88,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
 
     mutating func drainRecords() -> [NotifyRecord] { recent.drain() }
 
-    /// Compares new data with the announced state; returns the decision, or `nil` if the rules disable announcements.
+    /// Compares new data with the announced state; returns the decision, or `nil` if announcements are disabled.
     @discardableResult
     mutating func observe(_ seen: Subject.Seen, _ context: PollContext, _ queue: NoticeClaims) -> NotifyDecision? {
         switch news.observe(seen, context) {
@@ -100,7 +100,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         }
         let (decision, rows) = decide(context, queue)
         switch decision {
-        // `due` records these decisions when a notice can claim the rows.
+        // `due` records these decisions.
         case .offered, .deferred: break
         case .skipped(.off):
             add(decision, rows, at: context.now)

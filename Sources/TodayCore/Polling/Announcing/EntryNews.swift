@@ -9,7 +9,7 @@ struct EntryNews: ItemNews {
         if case .entries(let changes, _) = content { changes } else { nil }
     }
 
-    /// The announced state; `nil` if announcements are disabled, and before the first list.
+    /// The announced state; `nil` if announcements are disabled, and before the first list with these facts.
     var known: KnownItems?
     private let watch: FieldWatch
     /// The latest list, for the facts of new items.
@@ -57,7 +57,7 @@ extension NotifyRules {
 /// The announced state of a watched list.
 package struct KnownItems: AnnouncedState, Hashable {
     let facts: [String]
-    /// The announced values of the facts of every item seen so far, by item id.
+    /// The announced values of the facts, by item id; a new item is missing until it is announced.
     var values: [String: [DisplayText]]
     var news: [ItemChange]
 
@@ -78,7 +78,7 @@ package struct KnownItems: AnnouncedState, Hashable {
         }
     }
 
-    /// Returns the differences between an item and its announced state.
+    /// Returns the differences between an item and its announced state; a value that is now missing is no difference.
     fileprivate func changes(in item: Item) -> [ItemChange] {
         guard let old = values[item.id.description], old.count == facts.count else {
             return [ItemChange(new: item, facts: facts)]

@@ -11,7 +11,7 @@ struct FavoriteNews: News {
         if case .favorites(let items) = content { items } else { nil }
     }
 
-    /// The last announced standing of each favourite, by id; `nil` before the first response.
+    /// The standing of each favourite, by id; `nil` without favourites, if disabled, and before the first response.
     private(set) var standings: [String: FavoriteStanding]?
     /// The favourites on the first page of the last response, best first.
     private var seen: [Item] = []

@@ -37,15 +37,15 @@ extension ItemNews {
     }
 }
 
-/// A new item, or a changed fact of an item.
+/// A new item or, in a live list, a new stream; or a changed fact of an item.
 package struct ItemChange: Hashable, Sendable, Codable {
     /// The item with its title and link; a new item also with its watched facts.
     package let item: Item
-    /// The key of the fact; `nil` for a new item.
+    /// The key of the fact; `nil` for a new item or stream.
     package let fact: String?
     package let before: DisplayText?
     package let after: DisplayText?
-    /// The number of consecutive polls that contained the change.
+    /// The number of polls that contained the change, at most as many as an announcement needs.
     var polls = 1
 
     /// Creates the change for a new item of a list with the watched `facts`.
@@ -59,7 +59,7 @@ package struct ItemChange: Hashable, Sendable, Codable {
         (self.before, self.after) = (before, after)
     }
 
-    /// Returns the change with one poll more than in `earlier`, at most `limit`.
+    /// Returns the change with one poll more than the same change in `earlier`, at most `limit` polls.
     func counted(after earlier: [ItemChange], upTo limit: Int) -> ItemChange {
         let polls = earlier.first { $0.hasSameContent(as: self) }?.polls ?? 0
         return changed(self) { $0.polls = polls.oneMore(upTo: limit) }

@@ -85,7 +85,7 @@ package struct KnownStreams: AnnouncedState, Hashable {
         streams = Dictionary(items.map { ($0.id.description, Stream($0)) }) { first, _ in first }
     }
 
-    /// Returns the unannounced change of a live channel; `nil` if there is none.
+    /// Returns the unannounced change of a live channel; `nil` if there is none, or the rules exclude it.
     fileprivate mutating func change(in item: Item, _ conditions: NotifyConditions) -> ItemChange? {
         let (key, new) = (item.id.description, Stream(item))
         guard let old = streams[key], new.isSame(as: old) else {
@@ -110,7 +110,7 @@ package struct KnownStreams: AnnouncedState, Hashable {
         return nil
     }
 
-    /// Marks a change as announced, with the other new facts of the same stream.
+    /// Marks a change as announced, a new stream with all its facts, and a new game with the current title.
     mutating func learn(_ change: ItemChange, _ item: Item?) {
         let (key, told) = (change.item.id.description, Stream(change.item))
         switch change.fact {
@@ -126,11 +126,11 @@ package struct KnownStreams: AnnouncedState, Hashable {
     /// Marks the current state of a channel as announced.
     fileprivate mutating func learn(_ item: Item?) { if let item { streams[item.id.description] = Stream(item) } }
 
-    /// Records which known channels are live, and removes streams that ended long ago.
+    /// Records when streams ended, and removes streams that ended long ago.
     fileprivate mutating func observe(_ live: Set<ItemID>, at now: Date) {
         let keys = Set(live.map(\.description))
         for (key, stream) in streams where !keys.contains(key) {
-            // A time in the future comes from a wrong clock.
+            // If the stored end is in the future, a clock was wrong, and the stream counts as ended now.
             let ended = min(stream.endedAt ?? now, now)
             if now.timeIntervalSince(ended) > Self.memory { streams[key] = nil } else { streams[key]?.endedAt = ended }
         }

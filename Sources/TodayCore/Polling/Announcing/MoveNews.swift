@@ -1,6 +1,6 @@
 /// News of pinned conversions and favourites that have moved far enough since they were last announced.
 ///
-/// A new item counts as announced, such as a pinned conversion of another amount. After a change of the provider or
+/// A new item, such as a pinned conversion of another amount, counts as announced. After a change of the provider or
 /// the base currency, all items count as announced. Values are compared as displayed, after rounding.
 struct MoveNews: News {
     static let slot = NoticeSlot.moves
@@ -9,7 +9,7 @@ struct MoveNews: News {
         if case .moved(let items, _) = content { items } else { nil }
     }
 
-    /// The announced values; `nil` if moves are not announced.
+    /// The announced values; `nil` if moves are not announced, and without rates.
     private(set) var known: AnnouncedValues?
     /// The latest items, each compared with its announced value.
     private var seen: [Item] = []
@@ -19,7 +19,7 @@ struct MoveNews: News {
 
     init(_ known: AnnouncedValues?) { self.known = known }
 
-    /// Compares the current values with the announced values, which it discards if no moves are announced.
+    /// Compares the current values with the announced values, which it discards if moves are not announced.
     mutating func observe(_ watchlist: Watchlist, _ context: PollContext) -> Comparison {
         guard watchlist.view.announcesMoves, let rates = watchlist.known?.rates else {
             (known, seen, least) = (nil, [], [:])

@@ -22,7 +22,7 @@ struct NoticeClaims: Sendable {
         if delivered, !notice.isFailure { recent.add(at: now) }
     }
 
-    /// Returns what blocks a notice in `slot`, or `nil`; notices in flight count towards the hourly limit.
+    /// Returns what blocks a notice in `slot`, or `nil`; unconfirmed notices in other slots count as announcements.
     func block(for slot: NoticeSlot, _ context: PollContext) -> DeferReason? {
         if let block = context.conditions.block(at: context.now) { return block }
         let onTheWay = inFlight.subtracting([slot]).intersection(Self.limited).count
@@ -52,7 +52,7 @@ struct RecentAnnouncements: Hashable, Sendable {
         return .limited(most: most, until: lately[lately.count - most].addingTimeInterval(Self.hour))
     }
 
-    /// Returns the times of the last hour, earliest first; a time over a minute ahead is from a wrong clock.
+    /// Returns the times of the last hour, earliest first; ignores times over a minute ahead, from a wrong clock.
     private func counted(at now: Date) -> [Date] {
         (times ?? []).filter { (-60..<Self.hour).contains(now.timeIntervalSince($0)) }.sorted()
     }

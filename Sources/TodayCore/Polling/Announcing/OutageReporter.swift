@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// Decides when a run of failures is logged and announced; each slot is announced only once in a run.
+/// Decides when a run of failures is logged and announced; a slot is announced again only after its withdrawal.
 struct OutageReporter: Sendable {
-    /// The delay of a poll, in seconds, above which the computer counts as suspended; timers are only seconds late.
+    /// The delay of a poll, in seconds, above which the computer was suspended: timers alone are only seconds late.
     private static let longestDelay = 120.0
 
     /// The current run of failures; `nil` after a success.
@@ -23,8 +23,8 @@ struct OutageReporter: Sendable {
 
     /// Adds a failure to the run, and returns the run; `due` is the scheduled time of the failed poll.
     ///
-    /// A poll that is late by minutes starts a new run, because a laptop that was suspended was not offline all night.
-    /// An early poll on the user's command does not count as another failure if only the user can fix the failure.
+    /// A poll over two minutes late starts a new run, because a laptop that was suspended was not offline all night.
+    /// An early poll on the user's command does not count as another failure if only the user can fix both failures.
     mutating func fail(
         _ error: FetchError, due: Date?, isEarly: Bool = false, _ limits: BackoffLimits = .usual, at now: Date
     ) -> FailureStreak {
@@ -57,7 +57,7 @@ struct OutageReporter: Sendable {
         return ended
     }
 
-    /// Returns the notice to post; `nil` if no failure is shown, or the failure is already announced or may not be.
+    /// Returns the notice to post; `nil` if no failure is shown, or the failure is already announced or must not be.
     mutating func due(lastData: Date?, _ context: PollContext) -> Notice? {
         guard let streak, let shown = streak.shownState(at: context.now), !streak.told.contains(Self.slot(shown))
         else { return nil }

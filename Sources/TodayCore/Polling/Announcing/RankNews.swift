@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// News of a ranking, compared with the ranking last announced, so that A→B→A announces nothing.
+/// News of a ranking, compared with the ranking last announced, so that A→B→A announces nothing if B does not last.
 struct RankNews: News {
     static let slot = NoticeSlot.topThree
 
@@ -8,7 +8,7 @@ struct RankNews: News {
         if case .changed(let items, _) = content { items } else { nil }
     }
 
-    /// The ranking last announced, or the first ranking fetched; `nil` before the first response.
+    /// The ranking last announced or, like the first, only marked as announced; `nil` before the first response.
     private(set) var announced: [ItemID]?
     /// A different ranking that has not been announced yet.
     private var held: PendingChange?
@@ -21,7 +21,7 @@ struct RankNews: News {
 
     init(_ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
         (held, leftOut, deferred) = (state.held, state.leftOut, state.deferred)
-        // If the rules ignore items, the snapshot may not have the first three others; the first response has them.
+        // If the rules ignore items, the snapshot may lack some of the first three others; the first response has them.
         let isWhole = rules.leftOut == nil
         watched = isWhole ? snapshot?.items ?? [] : []
         announced = state.announced ?? (isWhole ? snapshot?.items.map(\.id) : nil)
@@ -105,14 +105,14 @@ struct RankNews: News {
         }
     }
 
-    /// Returns the items in the last or pending announcement of the top three; empty without favourites.
+    /// Returns the ids of current items in the last or pending announcement of the top three; empty without favourites.
     func announcedIDs(_ context: PollContext) -> [ItemID] {
         guard let announced, !context.conditions.favorites.isEmpty else { return [] }
         let next = objection(context) == nil ? held?.order ?? [] : []
         return watched.map(\.id).filter { announced.contains($0) || next.contains($0) }
     }
 
-    /// The current ranking, with the previous place of each item as the rank that belongs to that place now.
+    /// The current ranking, in which `previousRank` is the current rank of the item's announced place.
     private var compared: [Item] {
         watched.map { item in item.with(previousRank: announced?.firstIndex(of: item.id).map(rank)) }
     }
@@ -121,7 +121,7 @@ struct RankNews: News {
         place < watched.count ? watched[place].rank : (watched.last?.rank ?? 0) + place - watched.count + 1
     }
 
-    /// Returns a warning if the rules cannot allow any announcement; `nil` if they can, and after the first warning.
+    /// Returns a warning if the rules exclude all changes; `nil` if they do not, or if the last poll warned already.
     mutating func complaint(_ context: PollContext) -> LogLine? {
         let isHopeless = context.rules.favoritesOnly && context.conditions.favorites.isEmpty
         defer { hasWarned = isHopeless }

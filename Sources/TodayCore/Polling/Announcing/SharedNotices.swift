@@ -28,8 +28,8 @@ package struct SharedNotices: Sendable {
         shown[Failure(service: notice.label.service, slot: notice.slot)] = nil
     }
 
-    /// Removes a source after its failure; returns the source that posted the notification to withdraw, or `nil` if the
-    /// notification still covers other sources.
+    /// Removes a source after its failure; returns the source that posted the notification to withdraw, `source` if no
+    /// notification is known, or `nil` if the notification still covers other sources.
     package mutating func remove(_ slot: NoticeSlot, of source: String) -> String? {
         guard let (failure, notice) = shown.first(where: { $0.key.slot == slot && $0.value.sources.contains(source) })
         else { return source }
@@ -40,7 +40,7 @@ package struct SharedNotices: Sendable {
 }
 
 extension Notice {
-    /// Returns the notice with the command that fixes the failure for all `sources` of its service.
+    /// Returns a notice in the slot `signIn` with the command that fixes the failure for all `sources` of its service.
     package func healing(_ sources: [SourceDescriptor]) -> Notice {
         guard case .signIn(let error) = content else { return self }
         return Notice(label: label.healing(error, sources), content: content)
