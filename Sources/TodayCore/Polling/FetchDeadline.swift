@@ -1,6 +1,6 @@
 /// Decides how to end a request that takes too long: with SIGTERM, then with SIGKILL, and finally by abandoning it.
 ///
-/// The parent of `today-fetch` calls `step` after `seconds`, and then every `grace` seconds.
+/// The parent of `today-fetch` calls `step` after a timeout, usually `seconds`, and then every `grace` seconds.
 package struct FetchDeadline: Hashable, Sendable {
     /// The action after a deadline.
     package enum Step: Hashable, Sendable {

@@ -76,8 +76,8 @@ extension PollState {
         }
     }
 
-    /// Returns the seconds until a poll after the network has returned; `nil` if the last poll did not fail for lack of
-    /// a connection, or if no request is allowed yet.
+    /// Returns the seconds until a poll after the network has returned; `nil` unless the last poll failed to reach
+    /// the service and a request is allowed now.
     package func wakeForNetwork(noted: NextRequest?, _ context: PollContext) -> Int? {
         let (gate, now) = (gate(noted: noted, context.schedule.limits), context.now)
         guard state.streak?.error.isUnreachable == true, gate.wait(before: .refresh, at: now) == 0 else { return nil }

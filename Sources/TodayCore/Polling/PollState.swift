@@ -15,7 +15,7 @@ package struct PollState: Sendable {
     private var given: SourceLabel
     /// The address of the published feed; `nil` for a service.
     private var from: String?
-    /// The shortest request interval that the source allows, in seconds; `nil` before the first response.
+    /// The shortest request interval that the source allows, in seconds; `nil` if no response has stated it.
     private var shortestInterval: Int?
     /// The end of the back-off or, after a success, when newer data is due; `nil` if only the interval applies.
     private var notBefore: Date?
@@ -27,7 +27,7 @@ package struct PollState: Sendable {
     /// The favourites in the last response or, for rates, the items of the watchlist, by id.
     package private(set) var latest: [ItemID: Item] = [:]
 
-    /// Creates the state from the contents of files; a change since the stored ranking is announced.
+    /// Creates the state from the contents of files; changes since the stored ranking can be announced.
     package init(
         label: SourceLabel, kind: Kind = .ranking, snapshot: Snapshot? = nil, state: SavedPollState = SavedPollState(),
         rules: NotifyRules = NotifyRules()
@@ -119,7 +119,7 @@ extension PollState {
         return []
     }
 
-    /// Switches to another provider or feed, and discards waits and failures; returns the notices to withdraw.
+    /// Switches to another provider or feed, and ends the old one's waits and failures; returns notices to withdraw.
     package mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
         let slots = withdraw()
         let state = state.kept(for: source)

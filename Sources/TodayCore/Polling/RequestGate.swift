@@ -63,7 +63,7 @@ package struct RequestGate: Sendable {
                 seconds: seconds, error: isRefused ? limit?.error : streak?.error,
                 isShown: streak.map { $0.shownState(at: now) != nil } ?? isRefused)
         }
-        // Without a failure, the only wait is for newer data, which a check does not need.
+        // Without a failure, the only wait that `.poll` adds is for newer data, which a check does not need.
         if let own = pause(before: streak?.error.needsPerson ?? true ? .refresh : .poll, at: now) { return own }
         let noted = left(limit?.notBefore, since: limit?.since, now)
         return noted > 0 ? RequestPause(seconds: noted, error: limit?.error, isShown: true) : nil
@@ -101,7 +101,7 @@ package struct RequestPause: Hashable, Sendable {
 
 /// When a service accepts the next request, and whether it could be reached, shared by todayd and all commands.
 package struct NextRequest: Hashable, Sendable, Codable {
-    /// Seconds to wait after a rate limit without an end.
+    /// Seconds to wait after a rate limit without a known end.
     private static let unnamedWait = 60
 
     private(set) var schema = 1
@@ -111,9 +111,9 @@ package struct NextRequest: Hashable, Sendable, Codable {
     package var from: String?
     /// When requests are allowed again; `nil` without a limit.
     package private(set) var notBefore: Date?
-    /// The failure that caused the limit; `nil` for the service's normal pace.
+    /// The failure that caused the limit; `nil` for the service's normal pace, and after a sign-in.
     package private(set) var error: FetchError?
-    /// When the limit was stored; absent in files from before 2026-11-22.
+    /// When the limit was stored; absent without a limit, and in files from before 2026-11-22.
     package private(set) var since: Date?
     /// When the last request failed to reach the service; `nil` if the last request reached it.
     package private(set) var unreachedAt: Date?

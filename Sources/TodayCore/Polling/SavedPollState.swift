@@ -7,7 +7,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var label: SourceLabel?
     /// The address of the published feed; absent for a service, and in files from before 2026-11-28.
     package var from: String?
-    /// The ranking last announced, or the first ranking fetched; `nil` before the first response.
+    /// The ranking last announced or, like the first, only marked as announced; `nil` before the first response.
     package var announced: [ItemID]?
     /// A different ranking that has not been announced yet.
     package var held: PendingChange?
@@ -15,20 +15,20 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var leftOut: [String]?
     /// The changes deferred since the last announcement; `nil` if there are none.
     package var deferred: DeferredChanges?
-    /// The last announced standing of each favourite, by id; `nil` before the first response.
+    /// The standing of each favourite, by id; `nil` without favourites, if disabled, and before the first response.
     package var favorites: [String: FavoriteStanding]?
-    /// The last announced values of favourites and pinned conversions; `nil` if moves are not announced.
+    /// The announced values of favourites and pins; `nil` if moves are not announced, and without rates.
     package var values: AnnouncedValues?
-    /// The announced state of a watched list; `nil` if its changes are not announced.
+    /// The announced state of a watched list; `nil` if its changes are not announced, and before the first response.
     package var entries: KnownItems?
     /// The announced state of a live list; `nil` for other lists, and before the first response.
     package var streams: KnownStreams?
-    /// The times of the announcements in the last hour.
+    /// The times of the last announcement and of the announcements in the hour before it.
     package var announcedAt: [Date]?
     /// The last few decisions, latest last, without repetitions.
     package var recent: [NotifyRecord]?
     package var streak: FailureStreak?
-    /// The shortest request interval that the source allows, in seconds; `nil` before the first response.
+    /// The shortest request interval that the source allows, in seconds; `nil` if no response has stated it.
     package var shortestInterval: Int?
     /// The end of a wait after a success; only in files from before 2026-11-24, now in `NextRequest`.
     package var restUntil: Date?
@@ -50,7 +50,9 @@ package struct SavedPollState: Hashable, Sendable, Codable {
 
     package init() {}
 
-    /// The error and time of the last poll if it failed, even if the failure is not shown yet; otherwise `nil`.
+    /// The error of the last poll if it failed, even if the failure is not shown yet; otherwise `nil`.
+    ///
+    /// `at` is the time of that poll or, if the failure causes no wait, of the first failure.
     package var failedPoll: (error: FetchError, at: Date)? { streak.map { ($0.error, waitsSince ?? $0.since) } }
 
     /// Returns the state without the limits and failures of a provider or feed that `source` no longer uses.

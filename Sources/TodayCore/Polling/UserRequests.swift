@@ -11,11 +11,11 @@ package enum RefreshDecision: Hashable, Sendable {
 
 /// The target of a click on an item.
 package enum OpenTarget: Hashable, Sendable {
-    /// The address of a page.
+    /// The address of a web page.
     case page(String)
     /// The window or, if it is not installed, the list in a terminal, because a pinned conversion has no page.
     case list
-    /// The page that the command `open` finds for this id.
+    /// The web page that the command `open` finds for this id.
     case item(ItemID)
 }
 

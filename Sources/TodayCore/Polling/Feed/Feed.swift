@@ -29,7 +29,7 @@ package struct Feed: Hashable, Sendable, Codable {
     package private(set) var asOf: Date?
     /// When the last request failed; only with the states `offline` and `unauthorized`.
     package let checkedAt: Date?
-    /// When the data becomes stale unless new data arrives; absent if there is no data.
+    /// When the data becomes stale unless new data arrives; absent if there is no data, or if unknown.
     package let freshUntil: Date?
     /// When the current mute ends; absent without a mute, and in `feed.json`.
     package private(set) var mutedUntil: Date?

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The last fetched top three, or the first items of an unranked list, as bars, tables and the window show them.
 package struct Snapshot: Hashable, Sendable, Codable {
-    /// The number of items in the snapshot of a page.
+    /// The maximum number of visible items in the snapshot of a page.
     package static let places = 3
 
     static let version = 1
@@ -14,11 +14,11 @@ package struct Snapshot: Hashable, Sendable, Codable {
     /// The heading of the list; absent in older files.
     package let heading: String?
     package let fetchedAt: Date
-    /// When the current order and members were first seen.
+    /// When the current order and members were first seen; for rates and live lists, the time of the data.
     package private(set) var changedAt: Date
-    /// The visible items, best first; `previousRank` is the rank before `changedAt`.
+    /// The visible items in list order; in a ranking, `previousRank` is the rank before `changedAt`.
     package private(set) var items: [Item]
-    /// The hidden items ahead of the last visible one; absent if there are none.
+    /// The hidden items ahead of the third visible item, or all without a third; absent if there are none.
     package private(set) var hidden: [Item]?
     /// The next items, which replace items that are hidden later; absent if there are none, and in older files.
     private(set) var next: [Item]?
@@ -100,7 +100,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         }
     }
 
-    /// All items in list order, visible or not; in unranked lists, hidden items come last.
+    /// All stored items in list order, visible or not; in unranked lists, hidden items come last.
     package var known: [Item] {
         let all = items + (next ?? []) + (hidden ?? [])
         return all.sorted { $0.isRanked && $1.isRanked && $0.rank < $1.rank }
@@ -121,7 +121,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         self.items = items
     }
 
-    /// The snapshot for a published feed, in which no items are hidden, without picture URLs and previous ranks.
+    /// The snapshot for a published feed, without hidden items, picture URLs, previous ranks and quotations.
     var published: Snapshot {
         changed(without(LeftOut())) { ($0.items, $0.hidden, $0.next) = ($0.items.map(\.published), nil, nil) }
     }

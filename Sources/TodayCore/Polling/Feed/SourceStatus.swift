@@ -15,7 +15,7 @@ package struct SourceStatus: Hashable, Sendable {
     package let checkedAt: Date?
     package let mutedUntil: Date?
     package let mutedText: String?
-    /// When the state becomes stale unless it is renewed; `nil` if the state has no end.
+    /// When the state becomes or became stale unless it is renewed; `nil` if there is neither data nor a failure.
     let validUntil: Date?
     /// When the data becomes stale without new data; `nil` if there is no data.
     package let freshUntil: Date?
@@ -109,7 +109,7 @@ package struct SourceStatus: Hashable, Sendable {
 
     /// The remarks to choose from for a single line, longest first; an element is `nil` if there is nothing to remark.
     ///
-    /// All remarks say that notifications are muted, because a stray click can mute them for an hour.
+    /// While notifications are muted, all remarks say so, because a stray click can mute them for an hour.
     package var lineRemarks: [String?] {
         let mute = mutedUntil == nil ? nil : gettext("muted")
         func muted(_ remark: String?) -> String? {

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// How current a source's data was when that was last determined.
 package struct DataStatus: Hashable, Sendable, Codable {
-    /// Seconds after which a failure becomes stale, because a running todayd would have polled again.
+    /// Seconds after which a failure becomes stale, because a running todayd usually polls again sooner.
     private static let failureHolds = Double(2 * Schedule.longestWait)
 
     /// Seconds that `checkedAt` may be ahead, because time synchronization sets clocks back a little.
@@ -111,7 +111,7 @@ extension StoredSnapshot: Codable {
 }
 
 extension DataStatus {
-    /// Parses a status without a failure; `nil` for a status with one, which needs the decoder.
+    /// Parses a status without a failure; `nil` for any other form, which needs the decoder.
     fileprivate init?(plain reader: inout PlainJSONReader) {
         var (state, freshUntil): (DataState?, Date?)
         let isWhole = reader.object { key, reader in

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A kind of list: what bars show of a page, what is announced, and when newer data is due.
 ///
-/// A poll state has one kind, and handles requests, failures and waits the same way for all kinds.
+/// A poll state has one kind, and itself handles requests, failures and waits.
 protocol ListKind: Sendable {
     /// The log's word for the data.
     var noun: String { get }
@@ -27,10 +27,10 @@ protocol ListKind: Sendable {
     /// Receives a page; returns an error if the settings leave nothing to show, otherwise `nil`.
     mutating func receive(_ page: Page) -> FetchError?
 
-    /// Returns the new snapshot of a received page, after `old`; `nil` if the list is empty.
+    /// Returns the snapshot of a received page, for a ranking compared with `old`; `nil` if the list is empty.
     func snapshot(of page: Page, after old: Snapshot?, _ context: PollContext) -> Snapshot?
 
-    /// Adds to `plan` what to store and log of a page; `old` is the previous snapshot.
+    /// Adds to `plan` what to store and log about a page; `old` is the previous snapshot.
     func record(_ page: Page, after old: Snapshot?, in plan: inout Plan)
 
     /// Returns when newer data is due after a success; `nil` if unknown.
@@ -43,7 +43,7 @@ protocol ListKind: Sendable {
 
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date)
 
-    /// Returns when a deferred notice can be posted before the next response; `nil` if there is no such notice.
+    /// Returns when a deferred notice can be posted; `nil` if there is none, or if it waits for the next response.
     func nextOffer(_ context: PollContext, _ queue: NoticeClaims) -> Date?
 
     /// Returns the new records for the log, and clears them.

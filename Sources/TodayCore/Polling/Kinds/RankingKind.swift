@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// A ranking: announces changes of its top three, and favourites that have moved up.
+/// A ranking: announces changes of its top three, and favourites that reach the top three or the first page.
 struct RankingKind: ListKind {
     private(set) var ranks: ChangeAnnouncer<RankNews>
     private var favorites: ChangeAnnouncer<FavoriteNews>
@@ -41,7 +41,7 @@ struct RankingKind: ListKind {
 
     mutating func claimDue(_ context: PollContext, _ queue: inout NoticeClaims) -> [Notice] {
         let ranking = queue.claim(ranks.due(context, queue))
-        // Favourites come after the top three, because both count towards the hourly limit.
+        // Claims the top three before favourites, because the hourly limit may allow only one more notice.
         favorites.news.announcedElsewhere = ranks.news.announcedIDs(context)
         return [ranking, queue.claim(favorites.due(context, queue))].compactMap(\.self)
     }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Exchange rates: the user's favourites and base currency determine what is shown and announced.
+/// Exchange rates: the user's pins, favourites and base currency determine what is shown and announced.
 struct RatesKind: AnnouncedKind {
     private var list: Watchlist
     var announcer: ChangeAnnouncer<MoveNews>
