@@ -8,7 +8,7 @@ package enum BusAddress {
         return environment("XDG_RUNTIME_DIR").map { exists("\($0)/bus") } ?? false
     }
 
-    /// Returns whether an address contains the id of a bus, like the addresses of dbus-launch and dbus-run-session.
+    /// Returns whether each address in a list contains the id of its bus, as dbus-launch and dbus-run-session write it.
     ///
     /// With systemd, the address is only a path, `unix:path=/run/user/1000/bus`, which the bus of the next session
     /// reuses. Source: D-Bus Specification, "Server Addresses", `guid`.

@@ -33,7 +33,7 @@ package enum MuteRequest: Hashable, Sendable {
         return limit
     }
 
-    /// Parses arguments; `nil` if they are invalid, or the mute is empty or longer than a week.
+    /// Parses arguments; `nil` if they are invalid, or the mute lasts 0 seconds or more than a week.
     package init?(_ words: [String]) {
         switch (words.first, words.dropFirst().first, words.count) {
         case ("off", nil, 1): self = .off

@@ -28,10 +28,10 @@ package struct Notice: Hashable, Sendable {
     /// The ranking in the notice; `nil` for other content.
     package var ranking: [Item]? { if case .changed(let items, _) = content { items } else { nil } }
 
-    /// The changes deferred before the ranking; `nil` if there are none.
+    /// The deferred changes that the notice covers; `nil` if no change was deferred.
     var digest: Digest? { if case .changed(_, let digest) = content { digest } else { nil } }
 
-    /// The new and changed items; `nil` for other content.
+    /// The changes in a watched or live list; `nil` for other content.
     var entries: [ItemChange]? {
         switch content {
         case .entries(let changes, _), .live(let changes): changes
@@ -48,7 +48,7 @@ package struct Notice: Hashable, Sendable {
         }
     }
 
-    /// Returns whether the notice announces the same news as `other`; new numbers are news only in moves.
+    /// Returns whether the notice announces the same news as `other`; metrics and quotations count only in moves.
     package func hasSameContent(as other: Notice) -> Bool {
         guard slot == other.slot, label.name == other.label.name else { return false }
         // Reaching the first page and reaching the top three are different news.
@@ -60,7 +60,7 @@ package struct Notice: Hashable, Sendable {
         return entries == other.entries && ranking?.map(\.id) == other.ranking?.map(\.id)
     }
 
-    /// The key of the notification to replace: one for each slot, except that each live channel has its own.
+    /// The key of the notification to replace: the slot and, for live channels, the id of the first channel.
     package var place: String {
         guard case .live = content, let subject else { return slot.rawValue }
         return "\(slot.rawValue)-\(subject.id)"
@@ -79,7 +79,7 @@ package struct Notice: Hashable, Sendable {
     }
 }
 
-/// The kinds of notification; a new notification replaces the previous one of the same kind.
+/// The kinds of notification; a new one replaces the previous one of its kind, in `live` only for the same channel.
 package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case topThree
     case favorites
@@ -92,7 +92,7 @@ package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case signIn
 }
 
-/// The deferred changes that an announcement covers in addition to its own.
+/// The deferred changes that an announcement covers; `before` leaves out the announced change.
 package struct Digest: Hashable, Sendable {
     package let before: Int
     package let since: Date
@@ -108,9 +108,7 @@ package struct Digest: Hashable, Sendable {
 }
 
 extension Notice {
-    /// The actions, the click first, with unique keys.
-    ///
-    /// A notice about a missing sign-in has no mute button, because that notice is posted only once.
+    /// The actions, with different keys; the click, if any, is the first.
     package var actions: [NoticeAction] {
         switch content {
         case .changed(let items, _): click + buttons(items.filter { $0.move == .new })

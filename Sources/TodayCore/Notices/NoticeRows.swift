@@ -20,7 +20,7 @@ struct NoticeRow {
 
     let rank, symbol: String
     let title: DisplayText
-    /// The number with a leading space.
+    /// The number after a space and "·"; empty if the item has no number.
     let number: String
     /// The width of a line, in columns.
     private let room: Int
@@ -28,7 +28,7 @@ struct NoticeRow {
     /// Returns the rows of a ranking, with ranks padded to the same width.
     ///
     /// If the rows do not fit in `lines`, titles are cut to one line, starting with the last row. Emoji and Korean make
-    /// lines taller, so that one line less fits.
+    /// lines taller, so that one line fewer fits.
     static func all(_ items: [Item], lines: Int? = nil, _ translations: Translations) -> [NoticeRow] {
         let width = items.map { String($0.rank).count }.max() ?? 0
         var rows = items.map { NoticeRow($0, rankWidth: width, longestTitle, translations) }
@@ -133,7 +133,7 @@ enum MoveRow {
 
 /// The rows of a notification about a watched list: "Birdperson: Alive → Dead", "New: Zorblat".
 enum EntryRow {
-    /// Returns the rows that fit, and the number of others; only the heading for a single change, which is the summary.
+    /// Returns the rows that fit, and the number of others; for a single change, which the summary has, the heading.
     static func all(
         _ changes: [ItemChange], _ watch: FieldWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
         _ translations: Translations
@@ -180,7 +180,7 @@ enum LiveRow {
     /// The maximum length of a stream's title, in characters; Twitch allows titles of six lines.
     private static let longestTitle = 80
 
-    /// Returns the game and title of a single channel, or a row for each channel.
+    /// Returns the game and title of a single channel, its game after a change, or rows for several channels.
     static func all(
         _ changes: [ItemChange], markup: Bool, lines: Int?, _ translations: Translations
     ) -> [String] {
@@ -193,10 +193,10 @@ enum LiveRow {
         }
     }
 
-    /// The maximum number of channels in a list.
+    /// The maximum number of channels in a list that ends with the number of others.
     private static let mostNamed = 3
 
-    /// Returns "Gronkh is live", "3 channels are live", or the change of a single channel.
+    /// Returns "Gronkh is live", "3 channels are live", "News from 3 followed channels", or the change of one channel.
     static func summary(_ changes: [ItemChange], _ label: SourceLabel, _ translations: Translations) -> String {
         if changes.count == 1 { return line(changes[0], .inItsOwnDirection, translations) }
         return changes.allSatisfy { $0.fact == nil }

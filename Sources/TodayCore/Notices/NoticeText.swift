@@ -10,7 +10,7 @@ package struct NoticeText: Hashable, Sendable {
     /// Creates the text of `notice` for a server; `clock` formats a local time, such as "14:02".
     ///
     /// `lines` is the number of 28-column lines that the server shows of the body; `nil` for no limit. If the server
-    /// replaces line breaks with spaces (`joinsLines`), the summary contains the news, and the body is one line.
+    /// replaces line breaks with spaces (`joinsLines`), the body is one line, and the summary names an item that rose.
     package init(
         _ notice: Notice, markup: Bool, lines: Int? = nil, joinsLines: Bool = false,
         translations: Translations = .current, numbers: NumberStyle = .english, clock: (Date) -> String
@@ -107,7 +107,7 @@ package struct NoticeText: Hashable, Sendable {
         }
     }
 
-    /// The maximum title length in a summary, in characters: servers show one line.
+    /// The maximum title length in a summary, in characters, because servers show the summary on one line.
     private static let longestTitle = 34
 
     private static func headline(_ title: DisplayText) -> String {

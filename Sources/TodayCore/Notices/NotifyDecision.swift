@@ -72,7 +72,7 @@ extension NotifyDecision: Codable {
         static let unknown = DecodingError.dataCorrupted(.init(codingPath: [], debugDescription: "an unknown verdict"))
     }
 
-    /// Decodes a decision; throws `DecodingError` if its kind or reason is unknown, or a field is missing.
+    /// Decodes a decision; throws `DecodingError` if its kind or reason is unknown, or a field is missing or invalid.
     package init(from decoder: any Decoder) throws {
         let fields = try Fields(from: decoder)
         switch fields.verdict {
@@ -139,7 +139,7 @@ extension NotifyDecision: Codable {
 }
 
 extension NotifyDecision {
-    /// Returns the decision with its reason, "deferred: quiet hours until 07:00"; if `isLatest`, also what follows.
+    /// Returns the decision with its reason, "deferred: quiet hours until 07:00"; if `isLatest`, also what is pending.
     package func sentence(isLatest: Bool = true, _ clock: (Date) -> String) -> String {
         switch self {
         case .first: gettext("first ranking with these settings: nothing to compare it with")

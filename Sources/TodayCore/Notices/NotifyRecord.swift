@@ -84,7 +84,7 @@ package struct NotifyRecord: Hashable, Sendable {
 extension NotifyRecord: Codable {
     private enum CodingKeys: CodingKey { case schema, at, slot, items, text, failure, label, entries }
 
-    /// Decodes a record; throws `DecodingError` if it has a later schema.
+    /// Decodes a record; throws `DecodingError` if a field is missing or invalid, or the schema is a later one.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         at = try fields.decode(Date.self, forKey: .at)
@@ -140,7 +140,7 @@ extension NotifyRecord {
         return change.map { "\($0.rendered(for: .plain)), \(reason)" } ?? reason
     }
 
-    /// Returns the whole ranking and the decision: "1 ▲ Rust, 2 ▼ Chess, 3 Art — announced".
+    /// Returns the subject, such as the whole ranking, and the decision: "1 ▲ Rust, 2 ▼ Chess, 3 Art — announced".
     package func told(_ clock: (Date) -> String, _ watch: FieldWatch? = nil) -> String {
         let reason = sentence(clock)
         return subject(watch).map { "\($0.rendered(for: .plain)) — \(reason)" } ?? reason
@@ -177,7 +177,7 @@ extension NotifyRecord {
         return "\(item.title)\(literal: symbol) \(literal: quotation.value.text(.current)) \(quotation.unit)"
     }
 
-    /// The change in its shortest form, "Rust is new at 3", "order changed 1↔2"; `nil` if the record has no items.
+    /// The change in its shortest form, "Rust is new at 3", "order changed 1↔2"; `nil` without items or changes.
     private var change: DisplayLine? {
         if slot == .entries || slot == .live { return words(nil).map { "\($0)" } }
         guard let items else { return nil }

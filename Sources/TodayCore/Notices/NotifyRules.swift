@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// Which changes are announced, and when: the section `notify` of the configuration.
 package struct NotifyRules: Hashable, Sendable {
-    /// The changes of a ranking that count.
+    /// The changes of a ranking that can be announced.
     package enum Trigger: String, Sendable, CaseIterable {
         /// A different order, or different items.
         case order
@@ -17,7 +17,7 @@ package struct NotifyRules: Hashable, Sendable {
     ///
     /// Only the source's own section sets it: a watched list may be polled weekly, so that two polls take weeks.
     package var itemDwell = 1
-    /// The maximum number of announcements in any hour; `nil` for no limit.
+    /// The maximum number of announcements in any hour, apart from failures; `nil` for no limit.
     package var mostPerHour: Int?
     package var quiet: QuietHours?
     package var favoritesOnly = false
@@ -192,7 +192,7 @@ extension Configuration {
 /// The hours in which nothing is announced, in local time, such as 22:00 to 07:00.
 package struct QuietHours: Hashable, Sendable {
     package let from: TimeOfDay
-    /// The end, which differs from `from`; on the next day if it is earlier.
+    /// The end, which differs from `from`; on the next day if it is earlier than `from`.
     package let to: TimeOfDay
 
     /// Creates quiet hours; `nil` if both times are the same.
