@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// Recorded rankings for trying out rules.
 ///
-/// There are three formats, with one line for each rank or snapshot: CSV with `date,time,game,viewers` (`time` may have
-/// a suffix), CSV with `time,rank,id,title` from `history --csv`, and JSON as in `snapshot.json`.
+/// There are three formats: CSV with the columns `date,time,game,viewers` (the name `time` may have a suffix), CSV with
+/// `time,rank,id,title` from `history --csv`, and JSON as in `snapshot.json`, with one snapshot on each line.
 package struct Recording: Hashable, Sendable {
     /// A recorded ranking, valid until the next one.
     package struct List: Hashable, Sendable {
@@ -157,7 +157,7 @@ struct NumberedLine {
 
 /// Parses a line of CSV; source: RFC 4180.
 enum CSVFields {
-    /// Returns the fields of a line; `nil` if its quotes do not match, as in a field with a line break.
+    /// Returns the fields of a line; `nil` if its quotes are wrong, as in a field with a line break.
     static func read(_ line: Substring) -> [String]? {
         var fields = [""]
         var (isQuoted, quoteEnded) = (false, false)

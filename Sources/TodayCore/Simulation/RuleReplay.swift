@@ -8,10 +8,10 @@ import FoundationEssentials
 package struct RuleReplay: Sendable {
     /// The decisions, earliest first.
     package private(set) var records: [NotifyRecord] = []
-    /// The number of rankings that differ from the previous ranking, without the items that the rules ignore.
+    /// The number of rankings with a new top three, compared with the previous ranking and without ignored items.
     package private(set) var changes = 0
 
-    /// The number of changes that were replaced before they were announced or deferred.
+    /// The number of changes that another change followed before they had lasted enough polls.
     private var brief = 0
 
     /// Whether the last decision was to wait for more polls.
@@ -19,7 +19,7 @@ package struct RuleReplay: Sendable {
     private var ranking: RankingKind
     private var queue = NoticeClaims()
     private let interval: Int
-    /// How long to poll the last ranking, in seconds.
+    /// The longest time to poll the last ranking, in seconds.
     private static let longest = 8 * 86_400.0
 
     /// Creates the result for `recording` under `conditions`, with every notification delivered.
@@ -97,7 +97,7 @@ extension RuleReplay {
 }
 
 extension NotifyDecision {
-    /// The decision and its reason, without numbers and times.
+    /// The decision and its reason, with limits from the rules, but without other numbers and times.
     fileprivate var kindWords: String {
         switch self {
         case .announced: gettext("announced")

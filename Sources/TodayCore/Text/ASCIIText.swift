@@ -3,7 +3,7 @@
 /// Converts text to ASCII for fonts without other characters: drops accents, and transliterates some letters and signs.
 ///
 /// "Pokémon™ – Ω" → "PokemonTM - ?". Consecutive characters of any other script become one `?`; emoji and flags are
-/// dropped. `text` returns an empty string if no letters or digits are left.
+/// dropped. If no letters or digits are left, `text` returns an empty string, unless the original is ASCII.
 package enum ASCIIText {
     /// Converts text for an ASCII terminal, even if only question marks are left.
     package static func printed(_ text: String) -> String { reduced(text) }

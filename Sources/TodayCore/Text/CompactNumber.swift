@@ -45,7 +45,7 @@ package enum CompactNumber {
         return decimal("\(whole)", String(String(rest + 10_000).dropFirst()).withoutLastZeros, translations)
     }
 
-    /// Formats all digits of the integer part, and decimals up to a total of `count` significant digits.
+    /// Formats the integer part, and decimals up to `count` significant digits; tiny numbers in scientific notation.
     private static func exact(_ value: Double, _ count: Int, _ translations: Translations) -> String {
         let number = DecimalDigits(value).prefix(count)
         guard !number.isTiny else { return number.scientific(translations) }
@@ -79,7 +79,7 @@ extension Metric {
 
 /// The shortest decimal digits that identify a nonnegative double: 3.6e-05 has the digits 36 and the exponent -5.
 struct DecimalDigits: Hashable {
-    /// The exponent below which scientific notation is shorter, such as "9.374e-13".
+    /// The exponent below which numbers are in scientific notation, such as "9.374e-13".
     private static let leastExponent = -9
 
     /// The digits, without leading and trailing zeros; empty for zero.

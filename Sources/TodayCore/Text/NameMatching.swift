@@ -27,7 +27,7 @@ package enum BareName {
         }
     }
 
-    /// Returns whether a scalar is not a space, punctuation or a symbol.
+    /// Returns whether a scalar of a folded name is not a space, punctuation or a symbol.
     package static func isKept(_ scalar: Unicode.Scalar) -> Bool {
         if scalar.isASCII { return ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) }
         switch scalar.properties.generalCategory {
@@ -41,7 +41,7 @@ package enum BareName {
 }
 
 extension DisplayText {
-    /// The folded text without spaces and punctuation.
+    /// The folded text without spaces, punctuation and symbols.
     package var bare: String { String(decoding: BareName.bytes(folded.utf8), as: UTF8.self) }
 }
 
@@ -87,7 +87,7 @@ package enum Similarity {
 package enum EditDistance {
     /// Returns the number of insertions, deletions, substitutions and transpositions that turn `typed` into `name`.
     ///
-    /// If `typed` matches only a beginning of the name, the missing end counts as one insertion, because users omit it.
+    /// A missing end of the name counts as one insertion, however long, because users omit it.
     package static func between(_ typed: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Int {
         var before: [Int] = []
         var row = Array(0...name.count)

@@ -9,7 +9,7 @@ package enum ShellWord {
 
 /// Removes the quoting from words of an incomplete command line.
 package enum ShellUnquoting {
-    /// Returns the word as the shell would pass it; a quote may still be open.
+    /// Returns the word without its quotes and escaping backslashes; a quote may still be open.
     package static func text(_ word: String) -> String {
         var text = ""
         var quote: Character?
@@ -58,6 +58,6 @@ extension Escape {
 }
 
 extension UInt8 {
-    /// Whether this is a letter, a digit or one of `/._+-`, which never need quoting or escaping.
+    /// Whether this is a letter, a digit or one of `/._+-`, which the shell passes unchanged.
     package var isPlain: Bool { isLetterOrDigit || "/._+-".utf8.contains(self) }
 }

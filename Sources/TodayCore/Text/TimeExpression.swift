@@ -8,7 +8,7 @@ package enum TimeExpression: Hashable, Sendable {
     case timeOfDay(TimeOfDay)
     /// The start of a day, this many days ago: "today", "yesterday".
     case daysAgo(Int)
-    /// A local day with a time: "2026-11-20", "2026-11-20 18:00".
+    /// A local day with a time, by default midnight: "2026-11-20", "2026-11-20 18:00".
     case day(year: Int, month: Int, day: Int, TimeOfDay)
     /// "2026-11-20T18:00:00Z".
     case moment(Date)

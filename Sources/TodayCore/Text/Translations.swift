@@ -1,8 +1,8 @@
 /// The translations of one language, by English message.
 ///
 /// As in GNU gettext, a message without a translation stays English. Messages contain named placeholders, as in
-/// "{service} did not answer", so that a translation can reorder the values. A translation with other placeholders than
-/// the English message is not used, because it would lose values.
+/// "{service} did not answer", so that a translation can reorder the values. A translation that lacks a
+/// placeholder of the English message, other than a noun, or has an unknown placeholder is not used.
 package struct Translations: Sendable {
     /// The plural forms of each message, or its single translation.
     let messages: [String: [String]]
@@ -143,7 +143,7 @@ enum Placeholders {
 
 /// The user's languages, as set in the environment.
 package enum Language {
-    /// Returns the names of the translations to look for, best first: "pt_BR", "pt"; empty if English is preferred.
+    /// Returns the names of the translations to look for, best first: "pt_BR", "pt"; empty for English.
     ///
     /// The variables have gettext's precedence: LANGUAGE, LC_ALL, LC_MESSAGES, LANG; LANGUAGE is ignored in the locale
     /// "C". Source: GNU gettext manual, "Locale Environment Variables".
