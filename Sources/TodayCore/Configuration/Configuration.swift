@@ -64,7 +64,7 @@ package struct Configuration: Hashable, Sendable {
     /// Throws the first error with its line: invalid syntax, an unknown key, or an invalid value.
     package init(_ text: String) throws(ConfigurationError) { try self.init(JSON5Reader.readFile(text)) }
 
-    /// Returns all errors by line; to find the next error, removes the key with the previous one.
+    /// Returns all errors by line, or only the first syntax error; to find the next error, removes the invalid key.
     ///
     /// `names` returns errors about names that only other modules can check, such as the name of a notifier.
     package static func errors(
@@ -120,7 +120,7 @@ package struct Configuration: Hashable, Sendable {
     /// Returns the chosen provider of `source`; `nil` for the default, and for a source without providers.
     package func provider(of source: String) -> String? { quoted(source)?.provider }
 
-    /// Returns the application with which users without their own sign in to `source`; `nil` if none is set.
+    /// Returns the application for signing in to `source` if the user has registered none; `nil` if none is set.
     package func application(of source: SourceDescriptor) -> RegisteredApplication? {
         source.account == SourceDescriptor.topGamesName ? application : nil
     }

@@ -1,4 +1,4 @@
-/// Reads the keys of one object, `{…}`, of a configuration, and reports keys that are not read as unknown.
+/// Reads the keys of one object, `{…}`, of a configuration, and reports unread keys as unknown.
 struct ConfigurationObject {
     private var members: [JSON5Node.Member]
     private var known: [String] = []
@@ -19,7 +19,7 @@ struct ConfigurationObject {
     /// Returns the file of a key; `nil` for the main file, and if the key is absent or has been read.
     func file(_ key: String) -> String? { members.first { $0.key == key }?.file }
 
-    /// Reads a value with `read`; throws an error with `reason` if that returns `nil`.
+    /// Reads a value with `read`; throws an error with `reason` if `read` returns `nil`.
     ///
     /// Returns `nil` if the key is absent or null, as do the other functions that read a key.
     mutating func value<Value>(

@@ -87,7 +87,7 @@ struct JSON5Reader {
         return true
     }
 
-    /// Consumes a comma if it follows; returns whether it does, and throws if neither a comma nor `bracket` follows.
+    /// Consumes a comma if it follows; returns whether it does, and throws if text other than `bracket` follows.
     private mutating func separator(before bracket: Unicode.Scalar) throws(ConfigurationError) -> Bool {
         try skipBlanks()
         if rest.first == "," {
@@ -267,7 +267,7 @@ struct JSON5Node: Hashable, Sendable {
         let key: String
         let line: Int
         let value: JSON5Node
-        /// The range in the text, including the comma after the member; `nil` if the member was merged or reduced.
+        /// The range in the text, including the comma after the member; `nil` if the member was merged or changed.
         var range: Range<String.Index>?
         /// The file for all users that contains the member; `nil` for the main file.
         var file: String?
@@ -277,7 +277,7 @@ struct JSON5Node: Hashable, Sendable {
 
     let value: Value
     let line: Int
-    /// The range in the text; `nil` if the value was merged or reduced.
+    /// The range in the text; `nil` if the value was merged or changed.
     var range: Range<String.Index>?
     /// The end of the comma after a list element; `nil` if there is none.
     var commaEnd: String.Index?

@@ -3,8 +3,8 @@
 ///     {"open": {"with": "streamlink"}}
 ///     {"open": {"with": ["mpv", "--fs", "{url}"]}}
 ///
-/// The player receives the address of a channel, which contains only letters, digits and underscores, as one argument,
-/// without a shell. All other pages open in the browser.
+/// The player receives the address of a channel, in which the name has only letters, digits and underscores, within one
+/// argument and without a shell. All other web pages open in the browser.
 package struct OpenSettings: Hashable, Sendable {
     /// The players with names, and their command lines.
     ///

@@ -1,4 +1,4 @@
-/// An application at a service that all users sign in with, unless they have registered their own.
+/// An application, registered at a service, for signing in if the user has registered none.
 package struct RegisteredApplication: Hashable, Sendable {
     /// The maximum length of an id, in bytes; Twitch issues ids of 30 bytes.
     private static let longest = 255

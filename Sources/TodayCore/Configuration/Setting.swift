@@ -176,7 +176,7 @@ package struct DaemonArguments: Hashable, Sendable {
         }
     }
 
-    /// Returns the last value of an option, as the argument parser does; `nil` if the option is not used.
+    /// Returns the last valid value of an option; `nil` if there is none.
     private static func last(_ option: String, in words: [String]) -> Int? {
         var found: Int?
         for (word, next) in zip(words, words.dropFirst() + [""]) {

@@ -1,4 +1,4 @@
-/// Changes one setting in the text of a configuration, preserving comments and all other text.
+/// Changes one setting in the text of a configuration, preserving comments and other text where possible.
 package enum SettingEdit {
     private static let sources = "sources"
 
@@ -7,9 +7,9 @@ package enum SettingEdit {
     ///     "notify.dwell", "3"     →  "notify": {"dwell": 3}
     ///     "rates.base", "BRL"     →  "rates": {"base": "BRL"}
     ///
-    /// Throws if `text` has a syntax error, if a section in the path is not an object, or if the result has a new error
-    /// or an error about `key`. A setting of a source in a text without `sources` copies the names of the sources from
-    /// `shared`, the files for all users.
+    /// Throws if `key`, `shared` or the syntax of `text` is invalid, if a section in the path is not an object, or if
+    /// the result has a new error or an error about `key`. If `text` has no `sources`, a setting of a source copies the
+    /// names of the sources from `shared`, the files for all users, or else from the defaults.
     package static func set(
         _ key: String, to typed: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -93,7 +93,9 @@ package enum SettingEdit {
         return try add(literals: entries.map(JSON5Node.quoted).joined(separator: ", "), to: key, in: text, shared)
     }
 
-    /// Returns `text` with the element at `place` of the list `key` replaced with `literal`, removed, or appended.
+    /// Replaces the element at `place` of the list `key` with `literal`, or removes it if `literal` is `nil`.
+    ///
+    /// Appends `literal` if there is no such element.
     ///
     ///     "rates.pinned", 1, "\"eur usd\""  →  "rates": {"pinned": ["100 usd brl", "eur usd"]}
     ///
@@ -127,7 +129,7 @@ package enum SettingEdit {
         return text + (text.isEmpty || text.hasSuffix("\n") ? "" : "\n") + "{\n}\n"
     }
 
-    /// Returns whether to remove the section at `path`: it has no keys and comments, and is not in `sources`.
+    /// Returns whether to remove the section at `path`: it has neither keys nor comments, and is not in `sources`.
     private static func isEmptySection(
         _ path: ArraySlice<Substring>, in text: String
     ) throws(ConfigurationError) -> Bool {
@@ -233,13 +235,13 @@ package enum SettingEdit {
         return (try value(key, text) == nil ? try set(key, to: list, in: text, over: shared) : text, true)
     }
 
-    /// Returns the sources that `shared` polls; `nil` if there is no shared file.
+    /// Returns the sources to poll according to `shared`; `nil` if there is no shared file.
     private static func named(_ shared: [SharedConfiguration]) throws(ConfigurationError) -> [String]? {
         shared.isEmpty ? nil : try Configuration("{}", over: shared).sources
     }
 
-    /// Returns the range of an element to remove: its whole line if it is alone on that line, otherwise the element
-    /// with a comma, if any; `nil` if there is no such element.
+    /// Returns the range of an element to remove: its whole line if nothing else but a comment is on it, otherwise the
+    /// element with a comma, if any; `nil` if there is no such element.
     private static func range(of place: Int, _ entries: [JSON5Node], _ text: String) -> Range<String.Index>? {
         guard entries.indices.contains(place), let own = entries[place].range else { return nil }
         let (end, hasComma) = rest(behind: own, text)
@@ -308,7 +310,7 @@ package enum SettingEdit {
         return edited
     }
 
-    /// Returns the text with a section for each polled source if `key` is in `sources`, which is a list or absent.
+    /// Returns the text with a section for each polled source, if `key` is in `sources` and the text has no sections.
     private static func withSections(
         of key: String, _ text: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> String {
