@@ -59,7 +59,7 @@ package struct NotificationServer: Hashable, Sendable, Codable {
 /// A token from the desktop for a click, with which the opened program may raise its window.
 ///
 /// The token is received over D-Bus and passed to other programs in their environment, so it is limited to 256 letters,
-/// digits and signs that no shell interprets. Source: Desktop Notifications Specification 1.3, signal ActivationToken.
+/// digits and common signs. Source: Desktop Notifications Specification 1.3, signal ActivationToken.
 package struct ActivationToken: Hashable, Sendable {
     /// The environment variables of xdg-activation-v1 and of X11; GLib sets both as well.
     ///

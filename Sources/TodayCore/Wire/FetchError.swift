@@ -47,7 +47,7 @@ package enum FetchError: Error, Hashable, Sendable {
         if case .environment = self { true } else { exitCode == .notSignedIn }
     }
 
-    /// Whether only the user can help, by signing in or unlocking a keyring.
+    /// Whether only the user can help: by signing in, or by correcting an environment variable or the keyring.
     package var needsPerson: Bool { if case .keyring = self { true } else { needsSignIn } }
 
     /// Whether the service cannot be reached.
@@ -184,7 +184,7 @@ package enum FetchError: Error, Hashable, Sendable {
 
     private static func size(_ bytes: Int) -> String { bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB" }
 
-    /// Returns what the user can do; `nil` if `sentence` contains the step, or if there is only a wait until `retryAt`.
+    /// Returns what the user can do; `nil` if `sentence` contains the step, or if there is none, as before `retryAt`.
     ///
     /// With `hasButton`, the step does not name a command.
     package func step(

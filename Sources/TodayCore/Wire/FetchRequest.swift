@@ -23,7 +23,7 @@ package struct DetailEffort: Hashable, Sendable, Codable {
 
     /// The maximum number of requests for a sum over several responses; other requests do not use it.
     package let requests: Int
-    /// Whether the list may contain the id; otherwise the id can still be the name of a kind.
+    /// Whether the list may contain the id; otherwise the id can only be the name of a species.
     package let isListed: Bool
     /// Whether the display name is cached, so that it needs no request; names never change.
     package let isNamed: Bool
@@ -79,7 +79,7 @@ package struct FetchCall: Hashable, Sendable, Codable {
 
     package var json: String? { JSONCoding.encode(self, pretty: false) }
 
-    /// Parses a call; throws `QueryError` if it is invalid, or if `source` does not support it.
+    /// Parses a call; throws `QueryError` if it is invalid, or if `source` does not support its list query.
     package static func read(_ bytes: Data, for source: SourceDescriptor) throws(QueryError) -> FetchCall {
         guard bytes.count <= ListQuery.maximumBytes else { throw .tooLong }
         do {
@@ -114,7 +114,7 @@ extension FetchCall {
         FetchCall(.detail(id, DetailEffort(requests: pages, isNamed: isNamed)))
     }
 
-    /// Returns a call for an item that the list does not contain, because its id is the name of a kind.
+    /// Returns a call for an item that the list does not contain, because its id is the name of a species.
     package static func unlisted(_ id: ItemID) -> FetchCall {
         FetchCall(.detail(id, DetailEffort(requests: DetailEffort.usual.requests, isListed: false)))
     }

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The properties of a source on the session bus: see today-dbus(5).
 package struct SourceProperties: Hashable, Sendable {
-    /// A ranked item, or a favourite.
+    /// An item in a row of the source, or a favourite.
     package struct Row: Hashable, Sendable {
         package let id: ItemID
         /// One safe line without markup.
@@ -39,16 +39,16 @@ package struct SourceProperties: Hashable, Sendable {
     /// Why there is no new data, as a sentence in the user's language; `nil` if there is new data, or no known reason.
     package let reason: String?
     package let fetchedAt: Date?
-    /// The time of the data according to the service; `nil` if it is the same as `fetchedAt`.
+    /// The time of the data according to the service; `nil` if the service states none.
     package let asOf: Date?
     /// When the last request failed; `nil` unless the state is `offline` or `unauthorized`.
     package let checkedAt: Date?
-    /// When the state becomes stale without new data; `nil` if it is `stale` or `empty`.
+    /// When the state becomes or became stale without new data; `nil` if there is neither data nor a failure.
     package let validUntil: Date?
     package let mutedUntil: Date?
     package let rows, favorites: [Row]
     package let attribution: Attribution?
-    /// The time of the next poll, before which nothing changes unless the user refreshes.
+    /// The time of the next poll, before which no data is fetched unless the user refreshes.
     package var nextPoll: Date
 
     /// The maximum number of favourites, more than a panel shows.
