@@ -3,7 +3,7 @@
 ///     {"open": {"with": "streamlink"}}
 ///     {"open": {"with": ["mpv", "--fs", "{url}"]}}
 ///
-/// The player receives the address of a channel, in which the name has only letters, digits and underscores, within one
+/// The player receives the address of a channel, in which the name has only letters, digits and underscores, within an
 /// argument and without a shell. All other web pages open in the browser.
 package struct OpenSettings: Hashable, Sendable {
     /// The players with names, and their command lines.

@@ -93,7 +93,7 @@ package enum SettingEdit {
         return try add(literals: entries.map(JSON5Node.quoted).joined(separator: ", "), to: key, in: text, shared)
     }
 
-    /// Replaces the element at `place` of the list `key` with `literal`, or removes it if `literal` is `nil`.
+    /// Returns `text` with `literal` as the element at `place` of the list `key`; `nil` removes that element.
     ///
     /// Appends `literal` if there is no such element.
     ///

@@ -1,4 +1,4 @@
-/// A setting for all sources, with its default and its description.
+/// A setting that is not in a section of `sources`, with its default and its description.
 package struct StandardSetting: Hashable, Sendable {
     /// The key, such as "notify.dwell".
     package let key: String

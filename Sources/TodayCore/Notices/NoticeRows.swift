@@ -133,7 +133,9 @@ enum MoveRow {
 
 /// The rows of a notification about a watched list: "Birdperson: Alive → Dead", "New: Zorblat".
 enum EntryRow {
-    /// Returns the rows that fit, and the number of others; for a single change, which the summary has, the heading.
+    /// Returns the rows that fit, and the number of others; for a single change, only the heading.
+    ///
+    /// A single change is in the summary.
     static func all(
         _ changes: [ItemChange], _ watch: FieldWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
         _ translations: Translations

@@ -10,7 +10,7 @@ package struct NoticeText: Hashable, Sendable {
     /// Creates the text of `notice` for a server; `clock` formats a local time, such as "14:02".
     ///
     /// `lines` is the number of 28-column lines that the server shows of the body; `nil` for no limit. If the server
-    /// replaces line breaks with spaces (`joinsLines`), the body is one line, and the summary names an item that rose.
+    /// joins lines (`joinsLines`), the body is one line, and the summary of a ranking names an item that rose, if any.
     package init(
         _ notice: Notice, markup: Bool, lines: Int? = nil, joinsLines: Bool = false,
         translations: Translations = .current, numbers: NumberStyle = .english, clock: (Date) -> String

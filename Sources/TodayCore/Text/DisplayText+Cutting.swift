@@ -47,7 +47,7 @@ extension DisplayText {
         return isNumber || cleaned.contains(": ") || cleaned.contains(" - ")
     }
 
-    /// Returns as many of the last words as fit, from the subtitle if there is one; `nil` if no word fits.
+    /// Returns as many of the last words as fit, at most the subtitle if there is one; `nil` if no word fits.
     private func tail(within limit: Int) -> String? {
         var tail: [Substring] = []
         for word in cleaned.split(separator: " ").reversed() {

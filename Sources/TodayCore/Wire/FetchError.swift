@@ -184,7 +184,7 @@ package enum FetchError: Error, Hashable, Sendable {
 
     private static func size(_ bytes: Int) -> String { bytes < 1 << 20 ? "\(bytes >> 10) KiB" : "\(bytes >> 20) MiB" }
 
-    /// Returns what the user can do; `nil` if `sentence` contains the step, or if there is none, as before `retryAt`.
+    /// Returns what the user can do; `nil` if `sentence` contains the step, or if there is no step.
     ///
     /// With `hasButton`, the step does not name a command.
     package func step(

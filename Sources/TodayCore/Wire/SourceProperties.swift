@@ -48,7 +48,7 @@ package struct SourceProperties: Hashable, Sendable {
     package let mutedUntil: Date?
     package let rows, favorites: [Row]
     package let attribution: Attribution?
-    /// The time of the next poll, before which no data is fetched unless the user refreshes.
+    /// The time of the next scheduled poll; some events, such as a refresh by the user, bring it forward.
     package var nextPoll: Date
 
     /// The maximum number of favourites, more than a panel shows.

@@ -2,7 +2,7 @@
 protocol ItemNews: News where Row == ItemChange {
     associatedtype State: AnnouncedState
 
-    /// The announced state; `nil` before the first list.
+    /// The announced state; `nil` before the first list, and if announcements are disabled.
     var known: State? { get set }
 
     var seen: [ItemID: Item] { get }
