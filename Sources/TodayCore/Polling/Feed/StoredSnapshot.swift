@@ -59,7 +59,7 @@ package struct StoredSnapshot: Hashable, Sendable {
         }
     }
 
-    /// Returns a new snapshot with the stored status; as fresh without one, or if its data is newer than the stored data.
+    /// Returns a new snapshot with the stored status, or as fresh if its data is newer or no status is stored.
     package func with(_ new: Snapshot) -> StoredSnapshot {
         let isNewer = new.fetchedAt > snapshot?.fetchedAt ?? .distantPast
         let old = isNewer ? nil : status
