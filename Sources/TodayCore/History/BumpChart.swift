@@ -1,8 +1,8 @@
-/// A chart of the top ten over time, with a line for each item and rank 1 at the top.
+/// A chart of the top ten over time, or of one item, with a line for each item and rank 1 at the top.
 ///
 /// The chart is SVG without external fonts, scripts or files, for light and dark pages. Items in the last ranking have
 /// a colour and a label on the right; all other items are grey. Where a line enters or leaves at the bottom, its item
-/// had a lower rank. Gaps in the recording have a grey background.
+/// had a lower rank or none. Gaps in the recording have a grey background.
 package struct BumpChart {
     static let places = 10
 
@@ -10,13 +10,13 @@ package struct BumpChart {
     private let heading: DisplayText
     let frame: RankFrame
     let stretches: [ChartStretch]
-    /// The visible lines; the first `current` lines are of items in the last ranking.
+    /// The visible lines; the first `current` lines have a colour.
     let lines: [RankLine]
     let current: Int
     /// The only item to show; `nil` for all.
     private let only: ItemID?
 
-    /// Creates a chart with the times of `local`; if `only` is an item, the chart ends at the lowest rank of this item.
+    /// Creates a chart with the times of `local`; with `only`, rows extend to this item's lowest rank.
     package init(_ timeline: RankTimeline, heading: DisplayText, local: LocalTime, only: ItemID? = nil) {
         (self.timeline, self.heading, self.only) = (timeline, heading, only)
         let places = only == nil ? Self.places : RankSample.places
@@ -35,7 +35,7 @@ package struct BumpChart {
         let rules = (1...frame.rows).map { chart.rule(frame.y($0)) }
         // In a chart of a single item, few rows have labels, so each row gets a number.
         let ranks = only == nil ? [] : (1...frame.rows).map { chart.number("\($0)", frame.y($0)) }
-        // Draws the lines of items that left first, and the best line last, on top of the others.
+        // Draws the lines in reverse order, so that the best line is drawn last, on top of the others.
         let curves = lines.indices.reversed().map { curve($0) }
         return chart.svg(
             heading, period: period, words: words(period), gaps + rules + ranks + chart.times + curves + labels)
@@ -87,7 +87,7 @@ package struct BumpChart {
         return line.title.escaped(for: .xml) + (parts.isEmpty ? "" : ": " + parts)
     }
 
-    /// The titles of the last ranking on the right, of the first ranking on the left, and of other items in the chart.
+    /// The titles of the last ranking on the right, of the first on the left, and of other items inside the chart.
     private var labels: [String] {
         guard let last = stretches.last, let begin = stretches.first?.columns.first, let end = last.columns.last
         else { return [] }
@@ -100,7 +100,7 @@ package struct BumpChart {
         return inside + left + labels(end, last.end + 12, "start")
     }
 
-    /// Returns labels with the rank next to the line and the title after it.
+    /// Returns labels with the rank next to the line, and the title farther out.
     private func labels(_ column: ChartStretch.Column, _ x: Double, _ anchor: String) -> [String] {
         // The width for a title beside the lines, in em.
         let room = (ChartFrame.width - frame.chart.right - 52) / 13

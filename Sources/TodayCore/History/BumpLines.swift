@@ -8,12 +8,12 @@ struct ChartStretch {
     let columns: [Column]
     let end: Double
 
-    /// The minimum distance between two rankings in pixels; anything closer is noise.
+    /// The width in pixels in which only one ranking is shown, because several would be illegible.
     private static let grain = 13.0
 
     /// Divides a timeline at its visible gaps.
     ///
-    /// Of several rankings within `grain` pixels, only the last is shown; the first of a stretch is always shown.
+    /// In each `grain` pixels, only the last ranking is shown, besides the first ranking of the stretch.
     static func all(_ timeline: RankTimeline, _ frame: RankFrame) -> [ChartStretch] {
         timeline.stretches(breakingAt: frame.chart.shortestGap).map { samples in
             let end = Double(samples[samples.count - 1].span.end)
@@ -70,7 +70,7 @@ struct ChartRun {
 
     var length: Double { end - start }
 
-    /// The ends of the line that are also ends of the stretch.
+    /// The points where the line starts or ends together with the stretch.
     var ends: [(x: Double, rank: Int)] {
         (from == nil ? [points[0]] : []) + (leaves ? [] : [(end, points[points.count - 1].rank)])
     }
@@ -94,7 +94,7 @@ struct ChartRun {
     }
 }
 
-/// Places the titles of items in neither the first nor the last ranking inside the chart, where there is room.
+/// Places titles inside the chart, where there is room, for items in neither the first nor the last ranking.
 struct PassingLabels {
     struct Label {
         let title: DisplayText
@@ -118,7 +118,7 @@ struct PassingLabels {
         for (title, run) in runs.sorted(by: { $0.run.length > $1.run.length }) { place(title, run, chart.frame) }
     }
 
-    /// Places a title between two rows, above the point with its best rank.
+    /// Places a title above the line at its best rank, unless the title would touch another.
     private mutating func place(_ title: DisplayText, _ run: ChartRun, _ frame: RankFrame) {
         let title = title.fitting(em: Self.room)
         let width = TextWidth.em(title.cleaned) * Self.size
@@ -135,8 +135,8 @@ struct PassingLabels {
 
 /// Estimates the width of text in a sans-serif font, in em.
 ///
-/// The font is unknown until the chart is displayed. These are the widths of DejaVu Sans, which is wider than most
-/// fonts, so that text is cut too early rather than too late.
+/// The font is unknown until the chart is displayed. These widths approximate DejaVu Sans, which is wider than
+/// most fonts, so that text is cut too early rather than too late.
 enum TextWidth {
     static func em(_ text: String) -> Double { text.reduce(0) { $0 + em($1) } }
 

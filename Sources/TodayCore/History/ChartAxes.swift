@@ -6,7 +6,7 @@ struct TimeTicks {
         let date: Date
         /// "06:00", "Nov 21" or "Nov 2026".
         let label: String
-        /// The day (with the year if the axis ends in another year) or the year, at the first tick and at each change.
+        /// The day (with the year if the axis ends in another year) or the year; `nil` if unchanged, or below months.
         let below: String?
     }
 
@@ -30,7 +30,7 @@ struct TimeTicks {
         }
     }
 
-    /// The step, in seconds, at which the clock is read; present-day UTC offsets are multiples of it (tz database).
+    /// The longest step between readings of the clock, in seconds; UTC offsets are multiples of it today (tz database).
     private static let grain = 900
 
     private let local: LocalTime
@@ -55,7 +55,7 @@ struct TimeTicks {
     /// Returns the moments at which the local clock or calendar reaches a round time.
     ///
     /// Steps through the span and reads the clock at each step. So an hour that summer time skips has no tick, a
-    /// repeated hour has one, and a day that starts at 1 o'clock has its tick there.
+    /// repeated hour has one tick, and a day that starts at 1 o'clock has its tick there.
     private func dates(_ step: Step) -> [Date] {
         let grain = min(Self.grain, step.seconds)
         var second = Int(start.timeIntervalSince1970.rounded(.down)) / grain * grain - grain
@@ -103,7 +103,7 @@ struct TimeTicks {
     }
 }
 
-/// The value axis of a chart: its ends, and round numbers between them.
+/// The value axis of a chart: its limits, and round numbers between them.
 struct ValueScale {
     private static let most = 6.0
     /// The space above the highest and below the lowest value, as a fraction of their distance.
@@ -128,7 +128,7 @@ struct ValueScale {
         return (numbers, max(0, -power))
     }
 
-    /// The distance between ticks: 1, 2 or 5 times a power of ten, large enough for at most `most` ticks.
+    /// The distance between ticks: 1, 2 or 5 times a power of ten, which fits into the axis at most `most` times.
     private var step: (digit: Int, power: Int) {
         let least = (high - low) / Self.most
         var power = -DecimalNumber.mostDigits

@@ -19,7 +19,7 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
     /// The first point as it was recorded, if it was cut at `start`; otherwise `nil`.
     private let held: Point?
 
-    /// Creates a history of the points that are valid from `start` to `end`, cut at `start`.
+    /// Creates a history of the points that are valid at any time from `start` to `end`; cuts the first at `start`.
     package init(from start: Date = .distantPast, to end: Date = .distantFuture, _ points: [Point]) {
         (self.start, self.end) = (start, max(start.addingTimeInterval(1), end))
         let first = Int(start.timeIntervalSince1970.rounded(.up))
@@ -51,18 +51,18 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// Whether the last point is still valid at the end, and therefore current.
+    /// Whether the last point is still valid at `end`.
     package var reachesEnd: Bool { points.last.map { Double($0.span.end) >= end.timeIntervalSince1970 } ?? false }
 
-    /// Returns the history from its first point on, if that is after `start`, but of at least `shortest` seconds.
+    /// Returns the history with `start` moved to the first point, if later; at least `shortest` seconds remain.
     func scaledToRecorded(shortest: Double) -> History {
         guard let first = points.first, first.date > start else { return self }
         return History(from: min(first.date, end.addingTimeInterval(-shortest)), to: end, points)
     }
 
-    /// Applies `shown` to the points in each of `width` columns from `start` to `end`; `nil` for empty columns.
+    /// Returns the values of `shown` for `width` columns from `start` to `end`; `nil` for columns without a value.
     ///
-    /// A point fills all columns of its period; `merge` combines several points in a column.
+    /// A point fills all columns of its period; `merge` combines the values of several points in a column.
     func columns<Shown>(
         _ width: Int, from start: Date, to end: Date, _ shown: (Point) -> Shown?, merge: (Shown, Shown) -> Shown
     ) -> [Shown?] {
@@ -108,7 +108,7 @@ extension History.Point where Value == Int? {
 }
 
 extension History where Value == Int? {
-    /// The first point with the best rank; `nil` if there is none.
+    /// The first point with the best rank; `nil` if no point has a rank.
     package var best: Point? { points.filter { $0.rank != nil }.min { $0.rank ?? 0 < $1.rank ?? 0 } }
 
     /// The seconds at rank 1, counted between consecutive samples without a gap.
@@ -166,7 +166,7 @@ extension History.Point where Value == ProvidedRate {
 }
 
 extension History where Value == ProvidedRate {
-    /// Returns the days from the first to the last gap longer than `seconds`, both included; `nil` without a gap.
+    /// Returns the days from the start of the first gap over `seconds` to the end of the last gap; `nil` without a gap.
     package func gap(longerThan seconds: Double) -> ClosedRange<RateDay>? {
         let ends = [start] + points.map { Date(timeIntervalSince1970: Double($0.span.end)) }
         let gaps = zip(ends, points.map(\.date) + [end]).filter { $1.timeIntervalSince($0) > seconds }
@@ -186,6 +186,6 @@ extension History where Value == ProvidedRate {
         return try? RateMove(from: first.rate.value, to: last.rate.value).percent
     }
 
-    /// The history from its first point on, if that is after `start`, but of at least a minute.
+    /// The history with `start` moved to the first point, if later; at least a minute remains.
     package var scaledToRecorded: ValueHistory { scaledToRecorded(shortest: 60) }
 }

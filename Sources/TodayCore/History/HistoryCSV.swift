@@ -41,7 +41,7 @@ package enum HistoryCSV {
         text.first.map(formulaSigns.contains) ?? false || text.unicodeScalars.first.map(isSign) ?? false
     }
 
-    /// Returns a field that spreadsheets treat as text, quoted if necessary.
+    /// Returns a field that spreadsheets do not interpret as a formula, quoted if necessary.
     static func field(_ text: String) -> String {
         let isFormula = isFormula(text)
         let shown = isFormula ? "'" + text : text
@@ -55,6 +55,6 @@ package enum HistoryCSV {
 }
 
 extension Escape {
-    /// Escapes a CSV field that spreadsheets treat as text; see `HistoryCSV`.
+    /// Escapes a CSV field, so that spreadsheets do not interpret it as a formula; see `HistoryCSV`.
     package static let csv = Escape { HistoryCSV.field($0) }
 }

@@ -5,7 +5,7 @@ package struct RankTimeline: Sendable {
     private var rankings: History<[ItemID]>
     /// The titles of the items; an item without a title is shown by its id.
     private(set) var titles: [ItemID: DisplayText]
-    /// Totals that were computed from more rankings than `samples` has; empty if `samples` has all rankings.
+    /// Totals that were computed from all rankings of the period; empty if totals are computed from `samples`.
     private let records: [ItemID: RankRecord]
 
     /// Creates a timeline of the samples that are valid from `start` to `end`.
@@ -18,19 +18,19 @@ package struct RankTimeline: Sendable {
     package var start: Date { rankings.start }
     package var end: Date { rankings.end }
     package var samples: [RankSample] { rankings.points }
-    /// Whether the last ranking is still valid at the end, and therefore current.
+    /// Whether the last ranking is still valid at `end`.
     package var reachesEnd: Bool { rankings.reachesEnd }
 
     /// Returns the rankings between gaps of at least `seconds`.
     func stretches(breakingAt seconds: Double) -> [[RankSample]] { rankings.stretches(breakingAt: seconds) }
 
-    /// The timeline from its first ranking on, if that is after `start`, but of at least a minute where possible.
+    /// The timeline with `start` moved to the first ranking, if later; at least a minute remains, or the whole period.
     package var scaledToRecorded: RankTimeline {
         let shortest = min(60, end.timeIntervalSince(start))
         return changed(self) { $0.rankings = rankings.scaledToRecorded(shortest: shortest) }
     }
 
-    /// The lines of all items: first the last ranking in its order, then other items by their best rank and last time.
+    /// The lines of all items: the last ranking in its order, then other items by best rank, latest seen first.
     package var lines: [RankLine] {
         var seen: [ItemID: (best: Int, last: Int)] = [:]
         for sample in samples {
@@ -68,7 +68,7 @@ package struct RankLine: Hashable, Sendable {
     package let id: ItemID
     package let title: DisplayText
     package let history: RankHistory
-    /// The item's totals, if they were computed from more rankings than `history` has; otherwise `nil`.
+    /// The item's totals, if they were computed from all rankings of the period; otherwise `nil`.
     fileprivate let record: RankRecord?
 
     package var best: Int? { record?.best ?? history.best?.rank }

@@ -1,11 +1,11 @@
-/// Computes the totals of items, by item number, from all rankings of a period, of which charts show only a few.
+/// Computes the totals of items, by item number, from all rankings of a period; charts show only some of them.
 package struct RankTotals {
     private typealias Sample = (span: SampleInterval, items: [Int])
 
     private let start, end: Int
     private var last: Sample?
     private var counted: [Int: RankRecord] = [:]
-    /// The best rank of each item number so far, by which most rankings are skipped quickly.
+    /// The best rank of each item number so far, so that items without a better rank are skipped quickly.
     private var best: [UInt16] = []
 
     /// Creates totals without rankings; both times are in seconds since 1970.
@@ -24,7 +24,7 @@ package struct RankTotals {
 
     package var records: [Int: RankRecord] { changed(self) { $0.countHeld() }.counted }
 
-    /// Counts a ranking that began before the start and was still valid then.
+    /// Counts a ranking that began before the start and is still valid at the start.
     private mutating func countHeld() {
         guard let last, last.span.at < start, last.span.end > start else { return }
         count(last.items, at: start)

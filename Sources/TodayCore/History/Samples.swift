@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// The period in which a sample is valid, from its fetch to the next sample or the start of a gap.
+/// The period in which a sample is valid: until the next sample, or until a gap starts.
 package struct SampleInterval: Hashable, Sendable {
-    /// The time of the fetch, in seconds since 1970.
+    /// The time of the fetch, or the provider's time of the rates, in seconds since 1970.
     package let at: Int
     /// The validity in seconds, unless the next sample comes first.
     package let reach: Int
@@ -21,7 +21,9 @@ package struct SampleInterval: Hashable, Sendable {
     /// Whether `next` follows without a gap.
     package func leads(to next: SampleInterval) -> Bool { next.at <= end }
 
-    /// Returns the interval extended to the end of `next`; `nil` if `next` follows a gap, or starts in another `grain`.
+    /// Returns the interval extended to the end of `next`; `nil` after a gap, or if the grains differ.
+    ///
+    /// A grain is a period of `grain` seconds, counted from 1970.
     package func absorbing(_ next: SampleInterval, grain: Int) -> SampleInterval? {
         guard at / grain == next.at / grain, leads(to: next) else { return nil }
         return SampleInterval(at: at, reach: max(end, next.end) - at)
@@ -40,7 +42,7 @@ package struct ValueSample: Hashable, Sendable {
         (self.span, self.provider, self.amounts) = (span, provider, amounts)
     }
 
-    /// Creates a sample of some items in `quotes`, always with the base and the dollar, which every provider includes.
+    /// Creates a sample of the items `ids`, the base and the dollar; omits items that `rates` does not have.
     package init(_ rates: ExchangeRates, of ids: some Sequence<ItemID>) {
         let codes = Set(ids.compactMap { CurrencyCode($0) }).union([rates.table.base, .dollar])
         let amounts = codes.compactMap { code in rates.table.rate(of: code).map { (ItemID(code), $0) } }
@@ -57,7 +59,7 @@ extension SampleInterval {
     /// The longest validity of rates, in seconds.
     private static let longestReach = 10 * 86_400
 
-    /// Creates the validity of rates, which ends `slack` seconds after the next rates are due.
+    /// Creates the validity of rates: until `slack` seconds after the next rates are due, but at most `longestReach`.
     fileprivate init(_ table: RateTable) {
         let reach = table.nextUpdate.map { Int($0.timeIntervalSince(table.asOf).rounded(.up)) } ?? Self.usualReach
         let second = Int(table.asOf.timeIntervalSince1970.rounded(.down))
@@ -78,9 +80,10 @@ package enum HistoryGrain {
     package static func seconds(span: Int) -> Int { steps.first { max(0, span) <= $0 * most } ?? 604_800 }
 }
 
-/// The resolution of old history: all samples for a week, then one per 10 minutes, after 90 days one per hour.
+/// The resolution of old rankings: all samples for a week, then one per 10 minutes, after 90 days one per hour.
 ///
-/// The first sample of each 10 minutes (or hour) is retained and extended over the others, which preserves gaps.
+/// The first sample of each 10 minutes (or hour) is retained and extended over the others up to a gap; the first sample
+/// after a gap is also retained.
 package enum Downsampling {
     package struct Step: Hashable, Sendable {
         package let age: Int

@@ -6,7 +6,7 @@ import FoundationEssentials
 /// The scale is the same for all items, so that rows are comparable: only rank 1 has the full height.
 package struct Sparkline: Sendable {
     private static let blocks: [Character] = ["█", "▇", "▆", "▅", "▄", "▃", "▂", "▁"]
-    /// The lowest rank of each block, except the last block.
+    /// The greatest rank number of each block, except the last block.
     private static let steps = [1, 2, 3, 5, 8, 12, 16]
 
     private let ranks: [Int?]
@@ -33,7 +33,7 @@ package struct Sparkline: Sendable {
 
 /// A history of values as one row of characters, in which higher values are taller.
 ///
-/// Each column shows the value at the end of its period; it is blank if nothing was recorded.
+/// Each column shows the last value of its period; it is blank if nothing was recorded.
 package struct ValueSparkline: Sendable {
     /// The number of columns for a month.
     package static let month = 30
@@ -63,7 +63,8 @@ package struct ValueSparkline: Sendable {
 
 /// A history of values as a line chart in characters.
 ///
-/// Each column shows the value at its end, but the lowest and the highest value are always visible; gaps are blank.
+/// Each column shows the last value of its period, but the columns of the lowest and the highest value show those
+/// values; gaps are blank.
 package struct ValuePlot: Sendable {
     private struct Signs {
         let flat, down, up, fromDown, fromUp, between: Character
@@ -76,7 +77,7 @@ package struct ValuePlot: Sendable {
     private let rows: [Int?]
     private let height: Int
 
-    /// Creates a plot with `width` columns and `height` rows, at least one of each.
+    /// Creates a plot with `width` columns and `height` rows, at least one of each; constant values have one row.
     package init(_ history: ValueHistory, width: Int, height: Int) {
         let width = max(1, width)
         var values = history.columns(width, from: history.start, to: history.end, \.height, merge: { $1 })

@@ -11,7 +11,7 @@ package struct ChannelLogin: Hashable, Sendable {
         self.text = text
     }
 
-    /// Creates the login in the address of a channel's page; `nil` for other pages.
+    /// Creates the login in the address of a channel's page; `nil` for other addresses.
     package init?(page: String) {
         guard page.hasPrefix(Self.site) else { return nil }
         self.init(String(page.dropFirst(Self.site.count)))
@@ -45,7 +45,7 @@ package enum ChannelFact {
 }
 
 extension Item {
-    /// The login of a channel; `nil` for other items.
+    /// The login of a channel; `nil` for items without a valid login.
     package var channel: ChannelLogin? { text(ChannelFact.login).flatMap { ChannelLogin($0.escaped(for: .plain)) } }
 
     /// When the channel's stream began; `nil` if unknown.

@@ -42,7 +42,7 @@ package struct FavoriteStanding: Hashable, Sendable, Codable {
     /// The number of consecutive polls with `reach`, up to a limit.
     private(set) var polls: Int
 
-    /// Creates the standing of a new favourite, or at the first poll, with its reach as announced.
+    /// Creates the standing of a favourite that is new or polled for the first time; its reach counts as announced.
     init(_ reach: FavoriteReach) { (known, self.reach, polls) = (reach, reach, 1) }
 
     /// Records the current reach; counts polls only up to `most`, so that a steady state writes no file.
@@ -53,7 +53,7 @@ package struct FavoriteStanding: Hashable, Sendable, Codable {
             leftAt = nil
             return
         }
-        // A time in the future is the result of a wrong clock.
+        // Replaces a time in the future, which was recorded while the clock was wrong.
         let left = min(leftAt ?? now, now)
         let isGone = now.timeIntervalSince(left) >= Self.absence
         if isGone { known = new }

@@ -12,11 +12,11 @@ package struct Item: Hashable, Sendable, Codable {
     package internal(set) var title: DisplayText
     /// Whether the response had no name, so that the title is a placeholder; true or absent.
     package private(set) var isNameless: Bool?
-    /// The rank in the top three before the last change; `nil` if the item was not in the top three.
+    /// The earlier rank in the top three, to show a move; `nil` if the item was not in the top three, or if unknown.
     package var previousRank: Int?
     /// The address of the picture, with the placeholders `{width}` and `{height}`.
     package let art: String?
-    /// The address of the item's page, which may not be an https address; see `page`.
+    /// The address of the item's web page, which is not always an https address; see `page`.
     package let link: String?
     /// The main number, if known.
     package var metric: Metric?
@@ -42,10 +42,10 @@ package struct Item: Hashable, Sendable, Codable {
 
     package var isRanked: Bool { rank != Self.unranked }
 
-    /// The address of the item's page; `nil` if there is none, or if it is not an https address.
+    /// The address of the item's web page; `nil` if there is none, or if it is not an https address.
     package var page: String? { link.flatMap { $0.hasPrefix("https://") ? $0 : nil } }
 
-    /// The last change of rank, or of value; `same` if neither is known.
+    /// The change of rank of a ranked item, `new` without an earlier rank; otherwise the change of value, if known.
     package var move: Move { isRanked ? Move(from: previousRank, to: rank) : quotation?.move ?? .same }
 
     package func fact(_ key: String) -> Fact.Value? { facts?.first { $0.key == key }?.value }
@@ -63,7 +63,7 @@ package struct Item: Hashable, Sendable, Codable {
 
     package func with(previousRank: Int?) -> Item { changed(self) { $0.previousRank = previousRank } }
 
-    /// Decodes an item of a file or a response; throws if it has too many facts, or an invalid rank.
+    /// Decodes an item of a file or a response; also throws if it has too many or repeated facts, or an invalid rank.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: FileKey.self)
         rank = try fields.decodeIfPresent(Int.self, forKey: .rank) ?? Self.unranked
@@ -146,7 +146,7 @@ package struct FactList: Hashable, Sendable, Codable {
 
     package func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
 
-    /// Returns the facts and those of `older` with other keys, because a list may have fewer facts than details.
+    /// Returns the facts and the facts of `older` with other keys; an item in a list may have fewer facts than details.
     package func completed(by older: FactList) -> FactList { FactList(facts + older.facts) }
 }
 

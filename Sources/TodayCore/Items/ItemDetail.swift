@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// All cached data about an item.
 package struct ItemDetail: Hashable, Sendable {
-    /// The counted numbers, and the time of the count.
+    /// The numbers of an item, such as its viewers, and the time when they were fetched.
     package struct Numbers: Hashable, Sendable {
         /// The main number, by which the source ranks or describes the item.
         package let metric: Metric
@@ -23,7 +23,7 @@ package struct ItemDetail: Hashable, Sendable {
     package let rankSeen: Date?
     /// When the facts were last fetched; `nil` if they never were, or if the item has no facts.
     package var detailed: Date?
-    /// The last counted numbers; `nil` if there are none.
+    /// The last fetched numbers; `nil` if there are none.
     package var numbers: Numbers?
     /// The best recorded rank, or the rank of `row` if that is better; `nil` if there is none.
     package private(set) var best: Int?

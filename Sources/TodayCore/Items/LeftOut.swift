@@ -35,9 +35,9 @@ package struct LeftOut: Hashable, Sendable {
     /// Returns the items that are not hidden, in their order.
     package func kept(_ items: [Item]) -> [Item] { isEmpty ? items : items.filter { !contains($0) } }
 
-    /// Returns "Hidden: Just Chatting.", or only the number of items if there are too many; `nil` if there are none.
+    /// Returns "Hidden: Just Chatting.", or the number of items if there are more than three; `nil` without items.
     ///
-    /// `command` is the command that lists all hidden items; `nil` in a window.
+    /// `command` is the source's command, of which the subcommand `hidden` lists all hidden items; `nil` in a window.
     package static func sentence(
         _ titles: [DisplayText], _ noun: Noun, command: String?, _ translations: Translations = .current
     ) -> String? {

@@ -44,7 +44,7 @@ package struct ListRow: Hashable, Sendable {
     /// The change since the previous fetch of the page; `nil` if unknown.
     package let move: Move?
     package var isFavorite: Bool
-    /// When the metric was counted, if not with the list, as a date and as text in local time.
+    /// When the metric was fetched, if not with the list, as a date and as text in local time.
     package var (countedAt, countedText): (Date?, String?)
     /// The local time when the channel went live, such as "14:02"; `nil` if it is not live.
     package var sinceText: String?

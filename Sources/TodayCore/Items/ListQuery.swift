@@ -2,14 +2,14 @@ import FoundationEssentials
 
 /// A query for part of a source's list: a search, filters, a sort order, and a page.
 ///
-/// A query is private, so `today-fetch` reads it from standard input, because all users can read command lines.
+/// Queries are private, and all users can read command lines, so `today-fetch` reads a query from standard input.
 package struct ListQuery: Hashable, Sendable {
     /// The valid page numbers and ranks.
     package static let (pages, ranks) = (1...1_000_000, 1...10_000_000)
     /// The maximum length of a cursor in bytes; cursors of services have up to a few hundred.
     package static let longestCursor = 4096
 
-    /// The text to search for; `nil` for the whole list.
+    /// The text to search for; `nil` if the query is not a search.
     package var search: SearchText?
     package var filters: [String: SearchText]
     /// The key of the sort order; `nil` for the order of the service.
@@ -26,7 +26,7 @@ package struct ListQuery: Hashable, Sendable {
     /// The ETag of the cached page, to fetch it only if it has changed; `nil` to fetch it unconditionally.
     package var etag: ETag?
 
-    /// Creates a query, by default for the first page of the whole list.
+    /// Creates a query, by default for the first page of the source's list.
     package init(
         search: SearchText? = nil, filters: [String: SearchText] = [:], sort: String? = nil, page: Int = 1,
         cursor: String? = nil, firstRank: Int = 1
@@ -37,11 +37,10 @@ package struct ListQuery: Hashable, Sendable {
 
     package static var whole: ListQuery { changed(ListQuery()) { $0.isWhole = true } }
 
-    /// The cache key of the list, the same for all of its pages; empty for the whole list.
+    /// The cache key of the list, the same for all of its pages; empty if nothing restricts or sorts the list.
     ///
     /// Keys and values are percent-encoded and sorted: `filter.status=alive&search=rick`.
     package var key: String {
-        // Sorts by bytes, because no other order is defined for all strings.
         var parts = filters.map { ("filter.\(PercentEncoding.text($0.key))", $0.value.words) }.sorted { $0.0 < $1.0 }
         if let search { parts.append(("search", search.words)) }
         if let sort { parts.append(("sort", sort)) }
@@ -57,7 +56,7 @@ package struct ListQuery: Hashable, Sendable {
     /// The maximum length of a filter's value in bytes; values of our filters have up to forty characters.
     static let longestValue = 128
 
-    /// Throws if `source` does not support a filter, a value, the order or the page.
+    /// Throws if `source` does not support a filter, a value, the order, `isWhole`, or the way to request the page.
     package func check(_ source: SourceDescriptor) throws(QueryError) {
         for (key, value) in filters.sorted(by: { $0.key < $1.key }) {
             guard let filter = source.filters.first(where: { $0.key == key }) else {
@@ -78,13 +77,13 @@ package struct ListQuery: Hashable, Sendable {
         }
     }
 
-    /// Whether the filters can be applied to items of `source` without the service.
+    /// Whether the query has filters but no search, and its filters can be applied to items without the service.
     package func isDecidable(_ source: SourceDescriptor) -> Bool {
         search == nil && !filters.isEmpty
             && filters.keys.allSatisfy { key in source.filters.contains { $0.key == key && $0.match != nil } }
     }
 
-    /// Returns the items that match all filters, as far as that can be checked locally.
+    /// Returns the items that match all filters; no items if a filter cannot be checked locally.
     package func passing(_ items: [Item], of source: SourceDescriptor) -> [Item] {
         items.filter { item in
             filters.allSatisfy { key, value in
@@ -95,7 +94,8 @@ package struct ListQuery: Hashable, Sendable {
 
     /// Returns the label of `source` with the chosen filters in its heading: "Fruit (Kind: apple; Order: Name)".
     ///
-    /// `heading` replaces the source's heading. `first` is the first item, which may have the name for an id.
+    /// `heading` replaces the source's heading. `first` is the first item of the list, which may have the
+    /// name for a filter value that is an id.
     package func label(of source: SourceDescriptor, heading own: String? = nil, first: Item? = nil) -> SourceLabel {
         let translations = source.translations
         let used = source.filters.filter { filters[$0.key] != nil }
@@ -139,7 +139,7 @@ extension ListQuery: Codable {
     /// The maximum size in bytes, ten times the size of a query with all keys.
     package static let maximumBytes = 64 << 10
 
-    /// Decodes a query; throws `QueryError` for an unknown key, which would otherwise select the wrong list.
+    /// Decodes a query; throws `QueryError` for a bad value, or for an unknown key, which could mean another list.
     package init(from decoder: any Decoder) throws {
         for key in try decoder.container(keyedBy: AnyKey.self).allKeys
         where CodingKeys(rawValue: key.stringValue) == nil {

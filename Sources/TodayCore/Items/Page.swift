@@ -1,8 +1,8 @@
 import FoundationEssentials
 
-/// A response from a source, mostly a page of its list, in the source's order.
+/// A response from a source, usually a page of its list, in the source's order.
 package struct Page: Hashable, Sendable, Codable {
-    /// The items, best first, with unique ids; a response to a request for ids has the items that exist.
+    /// The items, with unique ids; a response to a request for ids has the items that exist.
     package var items: [Item]
     /// The cursor of the next page; `nil` at the end.
     ///
@@ -55,7 +55,7 @@ package struct Page: Hashable, Sendable, Codable {
         Page(items: items, nextCursor: nextCursor, pageCount: pageCount, fetchedAt: time, etag: etag)
     }
 
-    /// Returns the page with the items of the next page appended, and with the cursor of the next page.
+    /// Returns the page with the items of `next` appended, and with the `nextCursor` of `next`.
     package func followed(by next: Page) -> Page {
         let both = Page(
             items: items + next.items, nextCursor: next.nextCursor, pageCount: pageCount, fetchedAt: fetchedAt)

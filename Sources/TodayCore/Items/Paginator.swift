@@ -43,7 +43,7 @@ struct NumberPaginator: Paginator {
     private var questions = 0
     private(set) var end: Int?
 
-    /// Creates the way to page `target` of a list with `size` items per page, or of a list of a single page if `nil`.
+    /// Creates the way to page `target`; `size` is the number of items per page, or `nil` for a list of a single page.
     init(to target: Int, size: Int?) {
         (self.target, self.size) = (max(1, target), size)
         number = target == .max || size == nil ? 1 : min(self.target, Self.last(size: size ?? 1))
@@ -72,7 +72,7 @@ struct NumberPaginator: Paginator {
         return PageSample(page, number: asked)
     }
 
-    /// Continues with the last page after a request past the end.
+    /// After a request past the end, continues with the last page if its number is known; for `.max`, stops.
     private mutating func pass(_ page: Page, _ asked: Int) {
         if target == .max {
             (number, end) = (nil, asked - 1)
@@ -136,7 +136,7 @@ package struct CursorPaginator: Paginator {
     private var refusals = 0
     private var hasRestarted: Bool
 
-    /// Creates the way to page `target` from the `known` pages, which must have valid cursors.
+    /// Creates the way to page `target` from those `known` pages before it that have a cursor.
     package init(to target: Int, known: [Stop]) {
         self.target = max(1, target)
         way = Way(known.filter { $0.number < target && $0.nextCursor != nil })
@@ -173,7 +173,7 @@ package struct CursorPaginator: Paginator {
         return PageSample(taken, number: request.number)
     }
 
-    /// Repeats the request, because services sometimes refuse a valid cursor; after a second refusal, starts over.
+    /// Repeats the request, because services sometimes refuse a valid cursor; starts over once after a second refusal.
     package mutating func receiveRefusal() -> Bool {
         questions += 1
         refusals += 1
