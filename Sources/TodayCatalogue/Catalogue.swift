@@ -3,7 +3,8 @@ import TodayFiles
 
 /// The cached data, the history and the favourites of one source, in the database `today.db`.
 ///
-/// `todayd` records data; `topgames` reads it, and writes favourites. Use `CatalogueWriter` to write.
+/// `todayd` records polls; `topgames` records pages and details that it fetches, and changes favourites. Use
+/// `CatalogueWriter` to write.
 package final class Catalogue {
     let database: Database
     let paths: XDGPaths

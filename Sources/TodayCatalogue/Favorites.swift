@@ -8,7 +8,7 @@ package typealias Favorite = FavoritesFile.Favorite
 extension Catalogue {
     /// Returns the favourites of `source` in order; `catalogue` may be missing or damaged.
     ///
-    /// The file has all confirmed favourites, and those that the user added by hand; the database may have others.
+    /// The file may have favourites that the user added by hand. Favourites that only the database has come last.
     package static func favorites(_ paths: XDGPaths, source: String, in catalogue: Catalogue?) -> [Favorite] {
         let written = FavoritesFile.read(paths, source: source)
         let stored = (try? catalogue?.storedFavorites()[source]) ?? []
@@ -16,7 +16,7 @@ extension Catalogue {
         return written + stored.filter { !known.contains($0.id) }
     }
 
-    /// Appends a favourite durably to both database and file, or to neither; returns `false` if it already exists.
+    /// Appends a favourite durably to the file and to the database; returns `false` if it already exists.
     package func addFavorite(_ id: ItemID, title: DisplayText, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             let rows = FavoriteRows(database, source)
@@ -49,7 +49,7 @@ extension Catalogue {
         }
     }
 
-    /// Adds the favourites in the file, which a missing or damaged database has left behind, to a new database.
+    /// Adds the favourites in the file to a new database, which replaces a missing or damaged database.
     func adoptFavorites(at now: Date) throws(CatalogueError) {
         try CatalogueLock.withLock(paths, timeout: timeout) { () throws(CatalogueError) in
             guard let written = try? FavoritesFile.read(paths), case .favorites(let sources) = written else { return }
@@ -59,8 +59,8 @@ extension Catalogue {
 
     /// Changes the favourites in the file and in the database; returns whether anything changed.
     ///
-    /// Writes the file first, within the transaction. After a crash before the commit, only the file has the
-    /// unconfirmed change, and the next change adds it to the database.
+    /// Writes the file within the transaction, before the commit. After a crash in between, only the file has the
+    /// change. The next change then copies an addition or a new order to the database, but undoes a removal.
     func changeFavorites(
         at now: Date, _ change: (_ source: Int) throws(CatalogueError) -> Void
     ) throws(CatalogueError) -> Bool {
@@ -78,7 +78,7 @@ extension Catalogue {
                     return isChanged
                 }
             } catch {
-                // Remove the unconfirmed change from the file as well.
+                // Undo the change in the file as well, because the transaction is rolled back.
                 try? write(written)
                 throw error
             }
@@ -145,7 +145,7 @@ struct FavoriteRows {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Appends the new favourites and returns their number; must be fast, because each change adds the whole file.
+    /// Appends new favourites and returns their number; must be fast, because each change passes the whole file.
     @discardableResult
     func append(_ favorites: [Favorite]) throws(CatalogueError) -> Int {
         var known = Set(try ids())
@@ -179,7 +179,7 @@ struct FavoriteRows {
         }
     }
 
-    /// Moves the favourites with these ids to the front, in this order; writes nothing if all of them are in place.
+    /// Moves the favourites with these ids to the front, in this order; writes nothing if all favourites are in place.
     func arrange(_ first: [String]) throws(CatalogueError) {
         let now = try ids()
         let (known, listed) = (Set(now), Set(first))

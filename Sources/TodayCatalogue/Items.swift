@@ -42,7 +42,7 @@ extension Catalogue {
         let detailed: Int?
     }
 
-    /// Records items that are not on a page, in one transaction; `scope` is the completeness of their facts.
+    /// Records items without a page of a list, in one transaction; `scope` is the completeness of their facts.
     package func record(_ items: [Item], seen: Date, _ scope: FactCompleteness = .some) throws(CatalogueError) {
         try database.transaction { () throws(CatalogueError) in
             _ = try store(items, of: try Self.number(of: source, in: database), seen: seen, scope)
@@ -190,7 +190,7 @@ enum Facts {
         return JSONCoding.decode(FactList.self, Data(text.utf8))?.facts
     }
 
-    /// Returns the new facts, and the known facts that they do not replace; `nil` if there are neither.
+    /// Returns the new facts, completed with the known facts that `scope` retains; `nil` if there are neither.
     static func merged(_ new: [Fact]?, _ known: [Fact]?, _ scope: FactCompleteness) -> [Fact]? {
         let kept =
             switch scope {

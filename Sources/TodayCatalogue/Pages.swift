@@ -8,7 +8,7 @@ package struct CachedPage: Hashable, Sendable {
     package let seen: Date
     /// The items in order, with their ranks if the list has ranks.
     package let items: [CatalogueItem]
-    /// The cursor of the next page; `nil` on the last page.
+    /// The cursor of the next page, or the index after the requested items if more follow; `nil` at the list's end.
     package let nextCursor: String?
     package var etag: ETag?
 }
@@ -23,7 +23,7 @@ extension CachedPage {
 }
 
 extension [CachedPage] {
-    /// Returns the leading pages that were read at most `gap` seconds apart, so that no items moved between them.
+    /// Returns the leading pages, each read at most `gap` seconds after the previous page, so that few items moved.
     package func readTogether(gap: Double) -> ArraySlice<CachedPage> {
         var end = startIndex
         while end < endIndex, self[end].number == end + 1,
@@ -76,7 +76,7 @@ extension Catalogue {
         return try row.step() ? row.date(0) : nil
     }
 
-    /// Returns a cached page, or its items at the indices `places`; `nil` if missing or damaged, or without items.
+    /// Returns a cached page, or its items at the indices `places`; `nil` if damaged, or without a page or such items.
     package func page(
         _ number: Int, of list: String = "", only places: Range<Int>? = nil
     ) throws(CatalogueError) -> CachedPage? {
@@ -127,7 +127,7 @@ extension Catalogue {
         }
     }
 
-    /// Returns the places of items in the unfiltered list, each from the page that was read last.
+    /// Returns the places in the unfiltered list by item number, each from the page that was read last.
     func places() throws(CatalogueError) -> [Int: CatalogueItem.Place] {
         let pages = try database.query(
             """
@@ -147,10 +147,10 @@ extension Catalogue {
 }
 
 extension Catalogue {
-    /// Deletes all fetched data, also from unused parts of the file; favourites remain, with their titles and links.
+    /// Deletes all fetched data, and overwrites it in the file; favourites remain, with their titles and links.
     package func forget() throws(CatalogueError) {
         guard let source = try self.number else { return }
-        // Without this, deleted data would remain in the file until its space is reused.
+        // Without `secure_delete`, deleted data would remain in the file until its space is reused.
         try database.run("PRAGMA secure_delete = ON")
         try database.transaction { () throws(CatalogueError) in
             for table in ["pages", "names", "samples", "thinning", "quotes"] {

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// The favourites and history of one source as JSON; `isUsable` checks values that decoding accepts.
+/// The favourites and history of one source as JSON; `isUsable` detects bad values that decoding accepts.
 package struct CatalogueDocument: Hashable, Sendable, Codable {
     /// An item that the samples refer to.
     package struct Known: Hashable, Sendable, Codable {
@@ -25,7 +25,7 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
         /// The time in seconds for which the values are valid, unless the next values come earlier.
         package let reach: Int
         package let provider: String
-        /// The amounts of the items, by id, which all have the same value.
+        /// The amounts, by item id, that are all worth the same.
         package let amounts: [String: DecimalNumber]
     }
 
@@ -42,7 +42,7 @@ package struct CatalogueDocument: Hashable, Sendable, Codable {
     /// The number of history records: rankings, and sets of values.
     package var records: Int { samples.count + (values?.count ?? 0) }
 
-    /// Whether this program can import the whole document.
+    /// Whether this program knows the format, and all values are valid.
     package var isUsable: Bool {
         schema == 1 && Self.isTime(exportedAt) && items.keys.allSatisfy { ItemID($0) != nil }
             && items.values.allSatisfy(isUsable) && samples.allSatisfy(isUsable) && (values ?? []).allSatisfy(isUsable)
@@ -162,7 +162,7 @@ extension Catalogue {
         return (try database.number("SELECT count(*) FROM samples") ?? 0) - before
     }
 
-    /// Adds missing values; returns the number of samples that had any missing values.
+    /// Adds missing values; returns the number of samples of which any value was added.
     private func mergeValues(_ values: [CatalogueDocument.Values], _ source: Int) throws(CatalogueError) -> Int {
         let samples = values.map { values in
             let amounts = values.amounts.compactMap { name, amount in ItemID(name).map { ($0, amount) } }
@@ -190,7 +190,7 @@ extension Catalogue {
         return numbers
     }
 
-    /// Adds the time at rank 1 from the imported samples; counts seconds that both machines recorded only once.
+    /// Adds the time at rank 1 from the imported samples; seconds that both machines recorded count once.
     private func mergeLeading(
         _ document: CatalogueDocument, _ numbers: [ItemID: Int], from before: [Int: Int]
     ) throws(CatalogueError) {

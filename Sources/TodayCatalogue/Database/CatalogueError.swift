@@ -16,7 +16,7 @@ package enum CatalogueError: FileFailure, Hashable, Sendable {
     case tooManyFavorites(most: Int)
     case file(FileError)
 
-    /// The error and what to do about it, in one sentence.
+    /// The error message, with what the user can do, if anything.
     package var sentence: String {
         switch self {
         case .newer(let path, let found, let known):

@@ -29,7 +29,7 @@ struct CatalogueFile {
         }
     }
 
-    /// Whether a program was killed while creating the file, so that its journal must be rolled back before reading.
+    /// Whether the file has a journal, left by a program killed while creating the file, to roll back before reading.
     private var isHalfCreated: Bool { access(paths.database + "-journal", F_OK) == 0 }
 
     /// Returns whether opening failed because nothing can be written, and the file is complete without its log.

@@ -24,7 +24,7 @@ final class Database {
         let name = access == .readingAlone ? Self.address(alone: path) : path
         let opened = try Self.connect(name, mode, for: path)
         handle = opened.handle
-        // Close a connection that failed to open as well, which `deinit` does.
+        // Throws only after `handle` is set, so that `deinit` also closes a connection that failed to open.
         try check(opened.code)
         try check(sqlite_defend(handle))
         sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Bounds.longestValue)

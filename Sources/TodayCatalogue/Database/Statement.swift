@@ -49,7 +49,7 @@ final class Statement {
         return values
     }
 
-    /// Returns a column as a number; 0 if it is not a number.
+    /// Returns a column as a number, converted by SQLite if necessary; 0 if it does not start with a number.
     func number(_ column: Int32) -> Int { Int(sqlite3_column_int64(handle, column)) }
 
     func isNull(_ column: Int32) -> Bool { sqlite3_column_type(handle, column) == SQLITE_NULL }
@@ -69,7 +69,7 @@ final class Statement {
     }
 }
 
-/// Reads untrusted values: `nil` means that a value is damaged, and the caller skips the row.
+/// Reads untrusted values; `nil` means that a value is missing or damaged.
 extension Statement {
     func number(_ column: Int32, in bounds: ClosedRange<Int>) -> Int? {
         guard sqlite3_column_type(handle, column) == SQLITE_INTEGER else { return nil }

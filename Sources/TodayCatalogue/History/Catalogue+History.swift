@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCore
 
 extension Catalogue {
-    /// Returns an item's ranks since `start`, with gaps, every ten minutes after a week and every hour after 90 days.
+    /// Returns an item's ranks since `start`, with gaps; `Downsampling` describes the resolution of old ranks.
     package func ranks(of id: ItemID, since start: Date) throws(CatalogueError) -> RankHistory {
         guard let number = try number, let item = try itemNumber(id, of: number) else { return RankHistory([]) }
         let rows = try samples(since: start)
@@ -23,7 +23,7 @@ extension Catalogue {
             secondsLeading: row.number(2, in: Bounds.spans) ?? 0)
     }
 
-    /// Returns the rankings since `start`, with gaps; combines adjoining samples within `grain` seconds.
+    /// Returns the rankings since `start`, with gaps; combines adjoining samples in the same `grain` seconds.
     package func rankings(since start: Date, grain: Int = 1) throws(CatalogueError) -> [RankSample] {
         let rows = try samples(since: start)
         var kept: [(span: SampleInterval, items: [Int])] = []
@@ -40,7 +40,7 @@ extension Catalogue {
         return kept.map { RankSample($0.span, $0.items.compactMap { ids[$0] }) }
     }
 
-    /// Returns the totals of items from `start` to `end`, with lower and upper bounds where samples have been thinned.
+    /// Returns the totals of items from `start` to `end`, corrected with the all-time totals, which thinning preserves.
     package func records(from start: Date, to end: Date) throws(CatalogueError) -> [ItemID: RankRecord] {
         var tally = RankTotals(from: Self.seconds(start), to: Self.seconds(end))
         let rows = try samples(since: try held(at: start))
@@ -84,7 +84,7 @@ extension Catalogue {
         return numbers.compactMap { ids[$0] }
     }
 
-    /// Returns the time of the last sample up to `start`, which may still be valid at `start`; without any, `start`.
+    /// Returns the time of the last sample up to `start`, which may still be valid then; without a sample, `start`.
     package func held(at start: Date) throws(CatalogueError) -> Date {
         try database.number(
             "SELECT max(at) FROM samples WHERE source = ? AND at BETWEEN 0 AND ?", number, Self.seconds(start)
@@ -125,7 +125,7 @@ extension Date {
     fileprivate static let firstRecorded = Date(timeIntervalSince1970: 0)
 }
 
-/// An item's totals since the history began, exact at any age.
+/// An item's totals since the history began; thinning of old samples does not change the totals.
 package struct HistoryTotals: Hashable, Sendable {
     /// The best rank; `nil` if the item was in no sample.
     package let best: Int?

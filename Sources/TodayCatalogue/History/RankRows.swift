@@ -35,7 +35,7 @@ struct RankRows {
             span.reach, items)
     }
 
-    /// Adds the time since the last sample to its leader's total, which is never thinned, unless there is a gap.
+    /// Adds the time since the last sample to the total of that sample's first item, unless there is a gap.
     private func lead(until span: SampleInterval) throws(CatalogueError) {
         let row = try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at < ? ORDER BY at DESC LIMIT 1", source, span.at

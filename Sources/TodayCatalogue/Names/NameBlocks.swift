@@ -2,10 +2,10 @@ import CSQLite
 import Glibc
 import TodayCore
 
-/// The folded names of all items, one per line and 1,024 per row, so that a row is fast to write and to scan.
+/// The folded names of a source's items, one per line and 1,024 per row, so that a row is fast to write and to scan.
 struct NameBlocks {
     static let size = 1_024
-    /// The most bytes of a name to store; real names have at most 200 characters.
+    /// The most bytes of a name to store; real names have up to about 200 characters.
     static let longest = 1_024
     /// The most bytes of a row: the longest possible names, with their line breaks.
     static let largest = size * (longest + 1) + 1
@@ -92,7 +92,7 @@ struct LineReader {
         return place.flatMap { line(at: $0 + skipped) }
     }
 
-    /// Returns the line around a place, and begins the next search at its end; `nil` if no line break follows.
+    /// Returns the line around a place, and begins the next search at the end of the line; `nil` without a line break.
     mutating func line(at found: Int) -> Line? {
         guard let end = bytes.place(of: Self.lineBreak, from: found) else { return nil }
         var start = found

@@ -2,8 +2,8 @@ import TodayCore
 
 /// The limits for the search results that are stored and counted.
 ///
-/// A common word occurs 100,000 times in a million names. At least one kind of match is collected in full, so that the
-/// best results are the same as without limits.
+/// A common word occurs 100,000 times in a million names. Each kind of match has a limit of its own, so that no name
+/// is dropped in favour of a worse kind of match.
 struct SearchBounds {
     /// The most names to count; if more names match, the result is marked.
     var counted = 10_000
@@ -19,7 +19,7 @@ extension SearchBounds {
     }
 }
 
-/// Collects search results: stores all ranked items and the first unranked items of each kind, and counts all items.
+/// Collects search results: stores all ranked items and the first unranked items of each kind, and counts matches.
 struct HitCollector {
     private let bounds: SearchBounds
     private let places: [Int: CatalogueItem.Place]
@@ -68,8 +68,8 @@ struct HitCollector {
 
 /// Searches the rows of `NameBlocks` for a text.
 ///
-/// A text of one or two bytes matches only at the start of words, because a letter such as "e" is in nearly every name.
-/// A Chinese character has three bytes, so it matches anywhere.
+/// A text of one or two bytes, without ASCII signs, matches only at the start of words, because a letter such as "e" is
+/// in nearly every name. A Chinese character has three bytes, so it matches anywhere.
 struct NameScan {
     /// The place in a line where a match may be.
     enum Place {

@@ -61,7 +61,7 @@ struct NearestNames {
         Array(String(decoding: BareName.bytes(folded), as: UTF8.self).unicodeScalars.prefix(200))
     }
 
-    /// Returns a mask with one bit for each pair of adjacent bytes, and one bit for the first byte.
+    /// Returns a mask with a bit set for the first byte and for each pair of adjacent bytes; pairs may share a bit.
     private static func pairs(_ name: UnsafeRawBufferPointer) -> UInt64 {
         var pairs: UInt64 = 0
         var before: UInt64 = 0

@@ -24,7 +24,8 @@ extension Catalogue {
     /// Exact matches come first, then ranked items, by rank, then names that begin with the text, names with a word
     /// that begins with the text, and all others. Equally good names are in the order of the one-page list with the key
     /// `list`, or else latest seen first. One or two letters match inside words only if there is no other match. If
-    /// nothing matches, spaces and punctuation are ignored. Counts up to 10,000 names, or four times a larger `limit`.
+    /// nothing matches, spaces and punctuation are ignored. Counts up to 10,000 names, or four times `limit` if that is
+    /// more.
     package func search(
         _ text: DisplayText, limit: Int, inOrderOf list: String? = nil
     ) throws(CatalogueError) -> NameHits {

@@ -1,6 +1,7 @@
 import FoundationEssentials
 
-/// The content of a page in a published feed, without the time of its fetch, so that the same content is the same part.
+/// The content of a page in a published feed, without the time of its fetch, so that an unchanged page has the same
+/// digest.
 package struct PublishedPage: Hashable, Sendable, Codable {
     /// The maximum number of items to read; the longest list of our sources has 1,400.
     package static let mostItems = 5000
@@ -95,7 +96,7 @@ extension Metric {
     }
 }
 
-/// The part with the pages after the polled pages, which were viewed on the publishing machine.
+/// The part with the pages after the polled pages; users viewed them on the publishing machine.
 package struct PublishedLaterPages: Hashable, Sendable, Codable {
     package struct Numbered: Hashable, Sendable, Codable {
         package let number: Int

@@ -64,7 +64,8 @@ package struct PublishedAddress: Hashable, Sendable, CheckedText {
 }
 
 extension SourceDescriptor {
-    /// Returns the source as read from a published feed, with the host in its label and without a sign-in.
+    /// Returns the source as read from a published feed, with the host in its label and without a sign-in; unchanged if
+    /// `address` is `nil`.
     package func published(at address: PublishedAddress?) -> SourceDescriptor {
         guard let address else { return self }
         return changed(self) {
@@ -76,14 +77,14 @@ extension SourceDescriptor {
         }
     }
 
-    /// Whether a response that names this service belongs to the current provider or the current published feed.
+    /// Whether a response that names this service is from the source's current service, provider, fallback or feed.
     package func isAnswered(by service: String) -> Bool {
         if let publisher { return service.hasSuffix(SourceLabel.mark + publisher) }
         if providers.isEmpty { return !service.contains(SourceLabel.mark) }
         return service == label.service || service == fallback?.service
     }
 
-    /// Returns a link if it is one of the service's own pages; otherwise `nil`.
+    /// Returns a link if it is to one of the items' pages and has at most 1,024 bytes; otherwise `nil`.
     func ownLink(_ link: String?) -> String? {
         guard let link, let pagesBegin, link.hasPrefix(pagesBegin), link.utf8.count <= 1024 else { return nil }
         return link

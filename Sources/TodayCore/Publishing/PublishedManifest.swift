@@ -10,7 +10,7 @@ package struct PublishedManifest: Hashable, Sendable, Codable {
     package static let file = "manifest.json"
     /// The maximum size of a manifest in bytes; our manifests have less than a thousand.
     package static let largest = 64 << 10
-    /// The maximum number of parts; our manifests have five.
+    /// The maximum number of parts; our manifests have up to five.
     package static let mostParts = 200
     /// The longest interval, in seconds; a later `nextAt` would prevent the feed from becoming stale.
     static let longestInterval = 86_400 * 40

@@ -13,7 +13,7 @@ package struct PublishedPart: Hashable, Sendable, Codable {
         case pictures
     }
 
-    /// The maximum size of a part in bytes; a poll of any source reads no more than a tenth of this.
+    /// The maximum size of a part in bytes; the longest list of our sources has half a million.
     package static let largest = 4 << 20
 
     package let kind: String

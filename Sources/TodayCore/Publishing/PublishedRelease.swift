@@ -92,7 +92,7 @@ private struct PartList {
 
 /// Data that was viewed on the publishing machine, to be published in addition to polled data.
 ///
-/// Viewed data is published with the time of its fetch; no request is made only for readers.
+/// Viewed data is published with the time of its fetch. Publishing causes no requests to the service.
 package struct ViewedItems: Hashable, Sendable {
     /// The maximum number of pages: the first thousand games.
     package static let mostPages = 50
@@ -142,7 +142,7 @@ package struct PublishedFolderPlan: Hashable, Sendable {
     package static let grace = 3600
     package static let compressed = ".gz"
 
-    /// The files to touch, because the previous manifest lists them, or is unknown, and the current manifest does not.
+    /// The parts to touch: the current manifest does not list them, but the previous manifest does, or is unknown.
     package let released: [String]
     package let removed: [String]
 

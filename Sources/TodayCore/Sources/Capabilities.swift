@@ -63,7 +63,7 @@ package enum DetailSource: Hashable, Sendable {
     case none
     /// Facts are part of each list page.
     case listed
-    /// Facts require a request per item, except those with the keys `besides`, which only the list contains.
+    /// Facts require a request per item; its response may lack facts with the keys `besides`.
     case asked(besides: [String])
 }
 

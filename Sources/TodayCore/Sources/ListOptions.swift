@@ -36,18 +36,18 @@ package struct ListFilter: Hashable, Sendable {
     package enum Match: Hashable, Sendable {
         /// The value is a substring of the item's name, ignoring case, accents and the kind of apostrophe.
         case partOfTitle
-        /// The value equals the fact with this key, ignoring case.
+        /// The value equals the fact with this key, ignoring case and accents.
         case fact(String)
-        /// The value is a substring of the fact with this key, ignoring case.
+        /// The value is a substring of the fact with this key, ignoring case and accents.
         case partOfFact(String)
     }
 
     /// The key in a query, and the name of an option of `list`, such as "status"; unique among the options of a source.
     package let key: String
     package let label: String
-    /// The accepted values, in display order; empty if any text is accepted.
+    /// The accepted values without names, in display order; if `named` is also empty, any text is accepted.
     package let values: [String]
-    /// The accepted values that have names, in alphabetical order; empty if there are none.
+    /// The accepted values that have names, in alphabetical order of the values; empty if there are none.
     package private(set) var named: [NamedValue] = []
     /// The local check; `nil` if only the service can apply the filter.
     package let match: Match?
@@ -55,7 +55,7 @@ package struct ListFilter: Hashable, Sendable {
     package private(set) var about: String?
     /// The heading of a list with this filter; `nil` for the source's heading.
     package private(set) var heading: String?
-    /// The key of the items' fact with the name of an id that is the filter's value; `nil` if values are not ids.
+    /// The key of the fact in which items have the name for the filter's value; `nil` if the value is not an id.
     package private(set) var wording: String?
 
     package init(
@@ -72,7 +72,8 @@ package struct ListFilter: Hashable, Sendable {
         (self.heading, self.wording) = (heading, wording)
     }
 
-    /// Returns the accepted value that `typed` matches by its name or translation, ignoring case; otherwise `typed`.
+    /// Returns the accepted value that `typed` matches by its name or translation, ignoring case and accents; otherwise
+    /// `typed`.
     package func value(typed: String) -> String {
         let folded = DisplayText(typed).folded
         if let value = named.first(where: { $0.isCalled(folded) }) { return value.value }

@@ -98,7 +98,7 @@ package struct DetailDisplay: Hashable, Sendable {
         /// The value without its time, "≥ 335K", for a group of facts with one time; `nil` if the value has no time.
         package private(set) var undated: DisplayText?
         package private(set) var seen: Date?
-        /// The kinds in the value, to be drawn separately; `nil` if the value is not a list of kinds.
+        /// The kinds that the value lists, such as a Pokémon's types, to be drawn separately; `nil` for other values.
         package private(set) var kinds: [DisplayText]?
         /// Whether the fact is unknown, so that `value` is only a text such as "unknown".
         package private(set) var isUnknown = false

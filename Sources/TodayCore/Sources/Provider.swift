@@ -60,7 +60,7 @@ package enum PastKind: Hashable, Sendable {
 }
 
 extension SourceDescriptor {
-    /// Returns the provider of `quotes` if its terms forbid publishing them; otherwise `nil`.
+    /// Returns the provider of `rates` if its terms forbid publishing the rates; otherwise `nil`.
     package func provider(forbidding rates: ExchangeRates?) -> Provider? {
         guard let provider = providers.first(where: { $0.name == rates?.provider }),
             case .forbidden = provider.republishing
@@ -92,12 +92,15 @@ extension SourceDescriptor {
         return providers.first { $0.name == name }
     }
 
-    /// Returns the current provider if it has these rates, or else the first provider that has them; otherwise `nil`.
+    /// Returns the current provider if it has these rates, or else the first provider that has these rates.
+    ///
+    /// Returns `nil` if no provider has these rates, or for a published feed.
     package func provider(of days: PastRates) -> Provider? {
         labelledProvider.flatMap { own in ([own] + providers).first { $0.has(days) } }
     }
 
-    /// Returns the source for a provider that is used only for past rates and has its own rate limits.
+    /// Returns the source for a provider that is used only for past rates and has its own rate limits; unchanged for
+    /// the current provider.
     package func provided(forPastBy provider: Provider) -> SourceDescriptor {
         guard provider.service != label.service else { return self }
         return changed(provided(by: provider.name)) { $0.isForPastAlone = true }

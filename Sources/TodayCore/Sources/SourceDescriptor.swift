@@ -11,7 +11,7 @@ package struct SourceDescriptor: Sendable {
     package let paging: Paging
     package let search: SearchKind
     package internal(set) var filters: [ListFilter] = []
-    /// The available sort orders, the order of the service first.
+    /// The available sort orders, the default order first; empty if there is no choice.
     package internal(set) var sortOrders: [SortOrder] = []
     package internal(set) var capabilities: Capabilities
     package internal(set) var history: HistoryKind?
@@ -84,7 +84,7 @@ package struct SourceDescriptor: Sendable {
 
     /// Whether lookups also consider alternative names and nearby numbers.
     ///
-    /// A wide lookup reads every item; a list with direct paging has no more than a few thousand.
+    /// A wide lookup is slow for long lists; lists with direct paging have at most a few thousand items.
     package var usesWideLookup: Bool { paging.isDirect && directory == nil }
 
     /// Returns a typed number without leading zeros, if ids are looked up widely; otherwise `nil`.
@@ -94,7 +94,7 @@ package struct SourceDescriptor: Sendable {
         return rest.isEmpty ? "0" : String(rest)
     }
 
-    /// Parses typed text as an id that the service may accept; `nil` if it can only be a name.
+    /// Parses typed text as an id that the service may accept; `nil` if it can only be a name, or is no id.
     package func id(in typed: String) -> ItemID? { search.id(in: number(in: typed) ?? typed) }
 
     /// The source with the live list of the same service and sign-in; `nil` if there is none.

@@ -91,7 +91,7 @@ private struct CharactersPresenter: TranslatedPresenter {
         }
     }
 
-    /// Returns the number of episodes: "27, first in S01E06".
+    /// Returns the number of episodes, with the first episode if it is known: "27, first in S01E06".
     private func episodes(_ item: Item) -> DetailDisplay.LabelledFact? {
         guard case .number(let fact)? = item.fact("episodes"), let count = Int(exactly: fact.value) else { return nil }
         let number = item.text("firstEpisode").flatMap { Int($0.escaped(for: .plain)) }

@@ -124,7 +124,7 @@ private struct TopGamesPresenter: TranslatedPresenter {
             ?? gettext("nothing recorded yet")
     }
 
-    /// Returns a fact with its age, or without one if `seen` is `nil`.
+    /// Returns a fact with its age, or without an age if `seen` is `nil`.
     private func fact(
         _ key: String, _ label: String, _ value: String, seen: Date?, _ wording: DetailWording
     ) -> DetailDisplay.LabelledFact {
