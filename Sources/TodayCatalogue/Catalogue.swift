@@ -19,7 +19,7 @@ package final class Catalogue {
         self.timeout = max(file.timeout, 2_000)
     }
 
-    /// The number of the source, or `nil` without data; not cached, because its transaction may be rolled back.
+    /// The number of the source, or `nil` without data; not cached, because a new number may be rolled back.
     var number: Int? {
         get throws(CatalogueError) { try database.number("SELECT number FROM sources WHERE name = ?", source) }
     }

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// Finds and repairs rows with invalid values, which our programs never write; reads skip them until todayd starts.
+/// Finds and repairs rows with invalid values, which our programs never write; reads skip rows not yet repaired.
 ///
 /// A single invalid value is no reason to set months of history aside.
 struct RowRepair {
@@ -10,7 +10,7 @@ struct RowRepair {
     /// Creates a repair; for findings alone, `version` may be earlier than this program's.
     init(_ database: Database, version: Int = Schema.version) { (self.database, self.version) = (database, version) }
 
-    /// Returns the numbers of invalid rows, such as "2 in items, 1 in samples"; `nil` if there are none.
+    /// Returns the numbers of invalid values by table, such as "2 in items, 1 in samples"; `nil` if there are none.
     func findings() throws(CatalogueError) -> String? {
         var counts: [String: Int] = [:]
         for rule in RowRule.all where rule.since <= version {

@@ -3,7 +3,7 @@ import TodayCore
 
 /// Writes samples of one source's ranking; each row has the numbers of the ranked items (Decisions/0012).
 struct RankRows {
-    /// The most samples to thin per step, more than become due between polls, to make up for a pause.
+    /// The most samples to thin per step: more than become due between polls, to catch up after a pause.
     static let samplesAStep = 64
 
     let database: Database

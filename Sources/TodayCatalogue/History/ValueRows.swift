@@ -34,7 +34,7 @@ struct ValueRows {
             try insert("INSERT OR REPLACE"))
     }
 
-    /// Adds missing values, except at times with another provider; returns how many samples had missing values.
+    /// Adds missing values, except at times with another provider; returns how many samples added any value.
     func merge(_ samples: some Collection<ValueSample>) throws(CatalogueError) -> Int {
         var providers = try providers(from: samples.map(\.span.at).min() ?? 0, to: samples.map(\.span.at).max() ?? 0)
         let insert = try insert("INSERT OR IGNORE")

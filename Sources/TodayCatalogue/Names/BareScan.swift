@@ -2,7 +2,7 @@ import TodayCore
 
 /// Searches the rows of `NameBlocks`, ignoring spaces and punctuation.
 ///
-/// It checks each occurrence of the rarest letter of the text, and is therefore slower than `NameScan`.
+/// Slower than `NameScan`, because each occurrence of the rarest letter of the text is checked.
 struct BareScan {
     /// Letters and digits by their frequency in names, most frequent first.
     private static let frequent = Array("eaorintslcdmhgupbykf2v1w03xz4j5q6978".utf8)

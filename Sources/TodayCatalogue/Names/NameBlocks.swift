@@ -143,7 +143,7 @@ extension UnsafeRawBufferPointer {
 
 /// Finds the start of words in a folded name.
 enum WordStart {
-    /// Returns whether a word starts at `place`, as after each Chinese, Japanese or Korean character.
+    /// Returns whether a word starts at `place`; words also start after each Chinese, Japanese or Korean character.
     static func isOne(_ place: Int, _ name: UnsafeRawBufferPointer) -> Bool {
         guard place > 0 else { return true }
         guard let before = scalar(endingAt: place, name), !isUnparted(before) else { return true }

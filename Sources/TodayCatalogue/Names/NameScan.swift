@@ -23,7 +23,7 @@ extension SearchBounds {
 struct HitCollector {
     private let bounds: SearchBounds
     private let places: [Int: CatalogueItem.Place]
-    /// Whether an item has a rank, by item number; faster for each hit than the dictionary.
+    /// Whether an item has a rank, by item number; faster than a lookup in `places` for each hit.
     private let isRanked: [Bool]
     private var ranked = Array(repeating: [Int](), count: NameMatch.allCases.count)
     private var unranked = Array(repeating: [Int](), count: NameMatch.allCases.count)

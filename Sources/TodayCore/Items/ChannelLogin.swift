@@ -24,7 +24,7 @@ package struct ChannelLogin: Hashable, Sendable {
 }
 
 extension String {
-    /// Whether the string contains only digits, as Twitch's ids do.
+    /// Whether the string contains only digits, as Twitch's ids do; also true for an empty string.
     package var hasOnlyDigits: Bool { utf8.allSatisfy { $0.isDigit } }
 }
 

@@ -85,7 +85,7 @@ package struct Item: Hashable, Sendable, Codable {
     /// Whether `rank` and `previousRank` are in the valid range.
     var hasValidRanks: Bool { Self.ranks.contains(rank) && Self.ranks.contains(previousRank ?? rank) }
 
-    /// The maximum number of `details`; items of our sources have three.
+    /// The maximum number of `details`; items of our sources have at most one.
     private static let mostMetrics = 16
 
     /// Decodes at most `mostMetrics` numbers, and ignores the rest.
@@ -116,7 +116,7 @@ package struct Item: Hashable, Sendable, Codable {
 
 /// The facts of an item, limited in number, because they can come from an untrusted file or program.
 package struct FactList: Hashable, Sendable, Codable {
-    /// The maximum number of facts; a Pokémon has about fifteen, a character eight.
+    /// The maximum number of facts; a Pokémon has up to thirteen, a character nine.
     package static let most = 64
 
     package let facts: [Fact]

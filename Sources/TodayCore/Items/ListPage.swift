@@ -5,7 +5,7 @@ package struct ListPage: Hashable, Sendable {
     package let label: SourceLabel
     /// The page number, from 1; `nil` for a whole list, search results or favourites.
     package var number: Int?
-    /// The rows, best first.
+    /// The rows, in the order of the list.
     package var rows: [ListRow]
     /// When the page was fetched; `nil` for data from several times, such as favourites.
     package let seen: Date?

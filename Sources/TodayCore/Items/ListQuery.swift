@@ -12,7 +12,7 @@ package struct ListQuery: Hashable, Sendable {
     /// The text to search for; `nil` if the query is not a search.
     package var search: SearchText?
     package var filters: [String: SearchText]
-    /// The key of the sort order; `nil` for the order of the service.
+    /// The key of the sort order; `nil` for the default order.
     package var sort: String?
     /// The page number, from 1.
     package var page: Int

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The list of a published feed's current parts; the only file of the feed that changes.
+/// The list of a published feed's current parts; only this file and its compressed copy change.
 ///
 ///     {"schema": 1, "source": "colours", "service": "Palette", "heading": "Colours of the Palette",
 ///      "fetchedAt": "2026-11-22T14:02:00Z", "nextAt": "2026-11-22T14:03:00Z",

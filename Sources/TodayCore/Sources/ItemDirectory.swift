@@ -50,7 +50,7 @@ package struct Preferences: Hashable, Sendable {
     package let leftOut: LeftOut
     /// The number style; by default the style of `languages`.
     package var style: NumberStyle { ownStyle ?? .preferred(languages) }
-    /// The currency to convert amounts into by default; `nil` for the standard currency.
+    /// The currency to convert amounts into by default; `nil` for the US dollar.
     package let home: CurrencyCode?
     private let ownStyle: NumberStyle?
 

@@ -1,7 +1,7 @@
 /// Describes a source: its text, list options and features, and how its items look.
 ///
 /// Only `today-fetch` contains the code that queries services. All other programs take their text from the descriptor
-/// and need no code for a particular source.
+/// and have little code for a particular source.
 package struct SourceDescriptor: Sendable {
     package internal(set) var label: SourceLabel
     /// The first sentence of the command's help.
@@ -42,7 +42,7 @@ package struct SourceDescriptor: Sendable {
     /// How long a page or an item's details are shown without another request, in seconds.
     package internal(set) var maxAge: Double = SourceDescriptor.usualMaxAge
     package internal(set) var detailFacts: DetailSource = .none
-    /// The keys of facts that are only valid at one time; older values are shown only with the time of their list.
+    /// The keys of facts that are valid only at one time; searches omit values older than `maxAge`.
     package internal(set) var momentaryFacts: Set<String> = []
     /// The lifetime of a cached picture in seconds; `nil` if pictures never change.
     package internal(set) var pictureLife: Int?
