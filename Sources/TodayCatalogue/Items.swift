@@ -12,7 +12,7 @@ package struct CatalogueItem: Hashable, Sendable {
 
     /// The item, with the rank in `place`, or rank 0 if `place` is `nil`.
     package let item: Item
-    /// When the item was last seen, to the hour; `nil` if it was never recorded.
+    /// When the item was last seen, accurate to an hour; `nil` if it was never recorded.
     package let seen: Date?
     /// The place of the item in the cached pages; `nil` if no cached page has the item.
     package let place: Place?

@@ -6,9 +6,7 @@ struct TimeTicks {
         let date: Date
         /// "06:00", "Nov 21" or "Nov 2026".
         let label: String
-        /// The day (with the year if the axis ends in another year) or the year, if it differs from the previous tick.
-        ///
-        /// `nil` at the same day or year as the previous tick, and for ticks at months.
+        /// The day (with the year if the axis ends in another year) or the year, at its first tick; else `nil`.
         let below: String?
     }
 

@@ -21,9 +21,7 @@ package struct SampleInterval: Hashable, Sendable {
     /// Whether `next` follows without a gap.
     package func leads(to next: SampleInterval) -> Bool { next.at <= end }
 
-    /// Returns the interval extended to the end of `next`; `nil` after a gap, or if the grains differ.
-    ///
-    /// A grain is a period of `grain` seconds, counted from 1970.
+    /// Returns the interval extended to the end of `next`; `nil` after a gap, or if `at / grain` differs.
     package func absorbing(_ next: SampleInterval, grain: Int) -> SampleInterval? {
         guard at / grain == next.at / grain, leads(to: next) else { return nil }
         return SampleInterval(at: at, reach: max(end, next.end) - at)

@@ -1,7 +1,6 @@
 import FoundationEssentials
 
-/// The content of a page in a published feed, without the time of its fetch, so that an unchanged page has the same
-/// digest.
+/// The content of a page in a published feed, without its fetch time, so that an unchanged page has the same digest.
 package struct PublishedPage: Hashable, Sendable, Codable {
     /// The maximum number of items to read; the longest list of our sources has 1,400.
     package static let mostItems = 5000

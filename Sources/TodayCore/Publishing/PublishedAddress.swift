@@ -64,8 +64,7 @@ package struct PublishedAddress: Hashable, Sendable, CheckedText {
 }
 
 extension SourceDescriptor {
-    /// Returns the source as read from a published feed, with the host in its label and without a sign-in; unchanged if
-    /// `address` is `nil`.
+    /// Returns the source as read from a published feed, with the host in its label, without sign-in; `self` for `nil`.
     package func published(at address: PublishedAddress?) -> SourceDescriptor {
         guard let address else { return self }
         return changed(self) {

@@ -72,8 +72,7 @@ package struct ListFilter: Hashable, Sendable {
         (self.heading, self.wording) = (heading, wording)
     }
 
-    /// Returns the accepted value that `typed` matches by its name or translation, ignoring case and accents; otherwise
-    /// `typed`.
+    /// Returns the accepted value with this name or translation, ignoring case and accents; otherwise `typed`.
     package func value(typed: String) -> String {
         let folded = DisplayText(typed).folded
         if let value = named.first(where: { $0.isCalled(folded) }) { return value.value }

@@ -92,15 +92,12 @@ extension SourceDescriptor {
         return providers.first { $0.name == name }
     }
 
-    /// Returns the current provider if it has these rates, or else the first provider that has these rates.
-    ///
-    /// Returns `nil` if no provider has these rates, or for a published feed.
+    /// Returns a provider with these rates, preferably the current provider; `nil` if none has, or for a published feed.
     package func provider(of days: PastRates) -> Provider? {
         labelledProvider.flatMap { own in ([own] + providers).first { $0.has(days) } }
     }
 
-    /// Returns the source for a provider that is used only for past rates and has its own rate limits; unchanged for
-    /// the current provider.
+    /// Returns the source for a provider used only for past rates, with its own limits; unchanged for the current one.
     package func provided(forPastBy provider: Provider) -> SourceDescriptor {
         guard provider.service != label.service else { return self }
         return changed(provided(by: provider.name)) { $0.isForPastAlone = true }
