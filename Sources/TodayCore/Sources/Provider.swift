@@ -92,7 +92,7 @@ extension SourceDescriptor {
         return providers.first { $0.name == name }
     }
 
-    /// Returns a provider with these rates, preferably the current provider; `nil` if none has, or for a published feed.
+    /// Returns a provider of these rates, preferably the current one; `nil` if there is none, or for a published feed.
     package func provider(of days: PastRates) -> Provider? {
         labelledProvider.flatMap { own in ([own] + providers).first { $0.has(days) } }
     }
