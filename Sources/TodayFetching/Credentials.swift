@@ -4,23 +4,23 @@ import TodayCore
 /// Credentials for a service, which are never printed or logged.
 struct Credentials: Hashable, Codable {
     var clientID: String
-    /// The application's secret, with which it can sign in without a user; `nil` if the application has no secret.
+    /// The application's secret, with which it can sign in without a user; `nil` if none, or if not stored.
     var clientSecret: String?
     var accessToken: String?
-    /// The token that is exchanged for the next access token; the service accepts it only once.
+    /// The token that is exchanged for the next access token; that of a public client is accepted only once.
     var refreshToken: String?
     var validatedAt: Date?
     var rejected: Bool?
-    /// The service's reason for the rejection, such as "missing client secret"; `nil` if only the token was rejected.
+    /// The reason why the service rejects the application, such as "missing client secret"; `nil` if it does not.
     var rejection: String?
-    /// The permissions that the user granted, such as "user:read:follows"; `nil` if none or unknown.
+    /// The permissions that the user granted, such as "user:read:follows"; `nil` or empty if none are known.
     var scopes: [String]?
     /// The user's id at the service; `nil` for an application's credentials, or if unknown.
     var userID: String?
 }
 
 extension Credentials {
-    /// Creates credentials from JSON; an invalid token counts as missing, because other programs can write it.
+    /// Creates credentials from JSON; an invalid token counts as missing, because other programs can change the JSON.
     init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         func text(_ key: CodingKeys) throws -> String? { try fields.decodeIfPresent(String.self, forKey: key) }
@@ -53,7 +53,7 @@ struct CredentialStore: Sendable {
     var load: @Sendable (CredentialSlot) throws(FetchError) -> Credentials?
     /// Stores new credentials durably, or deletes them if `nil`; throws `file`.
     var save: @Sendable (Credentials?, CredentialSlot) throws(FetchError) -> Void
-    /// Runs `work` while no other process renews the same credentials.
+    /// Runs a closure while no other process renews the same credentials.
     var exclusively: @Sendable (() throws(FetchError) -> Void) throws(FetchError) -> Void
 
     func replace(_ new: Credentials) throws(FetchError) {

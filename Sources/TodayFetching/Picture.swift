@@ -15,7 +15,7 @@ struct Picture: Hashable, Sendable {
     let kind: Kind
     let bytes: [UInt8]
 
-    /// Creates a picture from bytes that begin and end like an image; `nil` for other bytes, or if it is too large.
+    /// Creates a picture from a whole image's bytes; `nil` for other bytes, or if its size is invalid or too large.
     ///
     /// Services send HTML under the names and types of pictures; a truncated picture would be displayed as broken.
     init?(_ bytes: [UInt8]) {
@@ -26,14 +26,14 @@ struct Picture: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// The most pixels that shells and windows have to decode, four times those of our largest pictures.
+    /// The most pixels that shells and windows have to decode, over four times those of a picture of 1280 × 720.
     private static let mostPixels = 4 << 20
 
     private static func isReasonable(_ size: (width: Int, height: Int)?) -> Bool {
         size.map { (1...mostPixels).contains($0.width) && (1...mostPixels / $0.width).contains($0.height) } ?? false
     }
 
-    /// Returns the size in the header, or `nil` (W3C PNG, 11.2.1; GIF89a, 18; ITU T.81, B.2.2; RFC 9649, 2).
+    /// Returns the size in the header; `nil` if not found (W3C PNG, 11.2.1; GIF89a, 18; ITU T.81, B.2.2; RFC 9649, 2).
     private static func size(_ kind: Kind, _ bytes: [UInt8]) -> (width: Int, height: Int)? {
         func number(_ place: Int, _ count: Int) -> Int {
             bytes.dropFirst(place).prefix(count).reduce(0) { $0 << 8 | Int($1) }
@@ -85,7 +85,7 @@ struct Picture: Hashable, Sendable {
 /// Access to the picture cache, which also records that a picture is missing.
 struct PictureStore: Sendable {
     var isWanted: @Sendable (ItemID, PictureSize) -> Bool
-    /// Stores a picture; `nil` records that the service has none, so that it is not requested again soon.
+    /// Stores a picture; `nil` records that the service has no valid picture, so that it is not requested again soon.
     var keep: @Sendable (ItemID, PictureSize, Picture?) -> Void
 }
 
@@ -109,9 +109,9 @@ struct PictureFetcher {
         }
     }
 
-    /// Fetches a picture into the cache, unless it is there, or was recently recorded as missing.
+    /// Fetches a picture into the cache, unless it is there, was recently recorded as missing, or has no allowed URL.
     ///
-    /// Returns `false` if the server is unreachable or limits requests, so that no other picture should be requested.
+    /// Returns `false` if no other picture should be requested, because the server is unreachable or limits requests.
     @discardableResult
     func fetch(_ id: ItemID, _ size: PictureSize, from art: String?) -> Bool {
         guard let url = art.map({ address($0, size) }), isAllowed(url), context.pictures.isWanted(id, size) else {
@@ -133,7 +133,7 @@ struct PictureFetcher {
         }
     }
 
-    /// Returns whether a picture may be fetched from this URL, because a response must not choose arbitrary hosts.
+    /// Returns whether a picture may be fetched from this URL; a response must not choose arbitrary hosts.
     func isAllowed(_ url: String) -> Bool {
         guard let address = ServerAddress(url), address.isAllowed else { return false }
         return address == ServerAddress(server) || url.hasPrefix(place)

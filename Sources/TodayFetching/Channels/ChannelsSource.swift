@@ -10,7 +10,7 @@ struct ChannelsSource: SignInSource {
 
     static let variables = [TwitchAPI.place.variable, TwitchTokenServer.place.variable]
 
-    /// The most pages of followed channels; this many pages contain 10,000 channels.
+    /// The most pages of followed channels, with up to 10,000 channels.
     private static let mostPages = 100
     /// The time in seconds for which a stream counts as new, so that its picture is fetched for an announcement.
     private static let newFor = 900.0
@@ -51,7 +51,7 @@ struct ChannelsSource: SignInSource {
 
     func requireValidation() { (personal.session.mustValidate, api.session.mustValidate) = (true, true) }
 
-    /// Returns the followed channels that are live, and fetches the pictures of the first three and of new streams.
+    /// Returns the followed channels that are live; fetches up to six pictures, of the first three and of new streams.
     private func polled() throws(FetchError) -> Page {
         let page = try followed(most: Self.mostPages)
         let now = context.now()
@@ -101,7 +101,9 @@ struct ChannelsSource: SignInSource {
             typed, noun: SourceDescriptor.topGames.noun.singular, near: found.prefix(Self.mostNear).map(\.title))
     }
 
-    /// Returns the live channels on up to `most` pages; throws if a page fails, so that no channel seems offline.
+    /// Returns the live channels on up to `most` pages.
+    ///
+    /// Throws if a request fails, or if few requests are left, because channels on unread pages would seem offline.
     private func followed(most: Int) throws(FetchError) -> Page {
         let user = try personal.session.person(permitting: .follows)
         var items: [Item] = []

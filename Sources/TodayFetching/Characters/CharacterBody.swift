@@ -12,7 +12,7 @@ struct CharacterQuery {
 
     /// The texts by filter key, which is also the name of the service's query field.
     private var texts: [String: String]
-    /// The lowercase texts, by filter key, that an item must contain if the query is broader; usually empty.
+    /// The lowercase texts, by filter key, that an item must contain if `texts` has them shortened; usually empty.
     private(set) var rest: [String: String] = [:]
 
     init(_ query: ListQuery) {
@@ -78,7 +78,7 @@ struct CharacterBody: Decodable {
 
     /// The item, without empty facts; `nil` if its id is invalid.
     ///
-    /// The service has no web pages, so the item links to its picture, at a URL that no response can choose.
+    /// The service has no web pages, so the item links to its picture, at a URL with only the id from the response.
     var item: Item? {
         let name = DisplayText(name)
         guard let itemID = ItemID(String(id)) else { return nil }
@@ -88,7 +88,7 @@ struct CharacterBody: Decodable {
             isNameless: name.isEmpty)
     }
 
-    /// The URL of the picture; `nil` if the URL is empty, or if the picture shows no face.
+    /// The URL of the picture; `nil` if the URL has no file name, or if the picture shows no face.
     private var face: String? {
         let name = image.split(separator: "/").last?.split(separator: ".").first.map(String.init)
         return name.map { Self.faceless.contains($0) } ?? true ? nil : image
@@ -113,7 +113,7 @@ struct CharacterBody: Decodable {
 }
 
 struct CharacterPage: Decodable {
-    /// The length of the list; `nil` in an empty list, which newer servers send instead of 404.
+    /// The numbers of pages and characters, which are `nil` in the empty list that newer servers send instead of 404.
     ///
     /// `next` is not percent-encoded, so it is only checked and never requested.
     struct Info: Decodable {
@@ -130,6 +130,6 @@ struct CharacterPage: Decodable {
     let info: Info
     private let results: ReadableRows<CharacterBody>
 
-    /// Returns the characters; throws `badAnswer` if most of them cannot be decoded.
+    /// Returns the valid characters; throws `badAnswer` if most characters are invalid.
     func characters() throws(FetchError) -> [CharacterBody] { try results.rows { $0.item != nil }.get() }
 }

@@ -42,8 +42,8 @@ struct CharactersSource: PublicSource {
 
     /// Returns all characters: the first page has some of them and their number, and the others are requested by id.
     ///
-    /// If characters were removed, some ids exceed their number, and a response may be empty. The last page then has
-    /// the highest id.
+    /// If characters were removed, some ids are higher than the number of characters, and a response may be empty. The
+    /// highest id is then read from the last page.
     func everything() throws(FetchError) -> Page {
         guard let first = try listed(1) else { return page(of: []) }
         let count = min(first.info.count ?? 0, Self.mostCharacters)

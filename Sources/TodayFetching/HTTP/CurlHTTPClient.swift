@@ -5,11 +5,11 @@ import TodayFiles
 
 /// An HTTP client with one libcurl handle, which reuses connections; only one thread at a time may use it.
 final class CurlHTTPClient {
-    /// The time limits in seconds for connecting, and for receiving the whole response.
+    /// The time limits in seconds for connecting, and for a whole request with its redirects.
     private static let (connectTimeout, totalTimeout) = (5, 10)
     private static let redirects = 3
 
-    /// The environment variable with the path of a PEM file of certificates to trust instead of the system's.
+    /// The environment variable with the path of a PEM file of certificates to trust.
     static let certificatesVariable = "TODAY_CA_FILE"
 
     private let handle: UnsafeMutableRawPointer
@@ -46,7 +46,7 @@ final class CurlHTTPClient {
         return response
     }
 
-    /// Returns the name of the environment variable with the beginning of this URL; `nil` if there is none.
+    /// Returns the name of a `TODAY_…` variable whose value begins this URL; `nil` if there is none.
     private func variable(naming url: String) -> String? {
         environment.first { $0.key.hasPrefix("TODAY_") && !$0.value.isEmpty && url.hasPrefix($0.value) }?.key
     }
@@ -107,7 +107,7 @@ final class CurlHTTPClient {
         curl_set_pointer(handle, CURLOPT_HEADERDATA, pointer)
     }
 
-    /// Returns whether a header line exceeded 100 KiB: code 100 since libcurl 8.6, `CURLE_OUT_OF_MEMORY` before.
+    /// Returns whether the code is that of a header line over 100 KiB: 100 since libcurl 8.6, or out of memory before.
     private static func isEndlessHeader(_ code: CURLcode) -> Bool {
         code == CURLE_OUT_OF_MEMORY || code.rawValue == 100
     }
@@ -165,7 +165,7 @@ final class CurlReceiver {
         Unmanaged<CurlReceiver>.fromOpaque(context!).takeUnretainedValue()
     }
 
-    /// Appends decompressed bytes, because a small gzip body can become huge; returns 0, to abort, beyond the limit.
+    /// Appends decompressed bytes, and returns their count, or 0 to abort if the body exceeds the limit.
     func append(_ bytes: UnsafeRawBufferPointer) -> Int {
         guard body.count + bytes.count <= limit else {
             overflowed = true

@@ -30,7 +30,7 @@ struct HTTPResponse: Hashable, Sendable {
 }
 
 extension HTTPResponse {
-    /// Returns the error for an unsuccessful status; only a 4xx status uses `message`, and only 429 uses `until`.
+    /// Returns the error for an unsuccessful status; only 429 uses `until`, and only other 4xx statuses use `message`.
     ///
     /// Removes the request's secrets from the message, because a server may repeat them and the message is logged.
     func failure(_ message: String?, hiding secrets: [String] = [], until: Date?) -> FetchError {
@@ -49,7 +49,9 @@ extension HTTPResponse {
         return seconds > 0 ? now.addingTimeInterval(Double(seconds)) : nil
     }
 
-    /// Returns when the response becomes stale, within a day; `nil` if unknown or stale (RFC 9111, 5.1 and 5.2.2).
+    /// Returns when the response becomes stale, at most a day from `now`; `nil` if unknown, stale or not reusable.
+    ///
+    /// Source: RFC 9111, 5.1 and 5.2.2.
     func freshUntil(_ now: Date) -> Date? {
         let words = (headers["cache-control"] ?? "").lowercased().split(separator: ",").map {
             $0.split(whereSeparator: \.isWhitespace).joined()

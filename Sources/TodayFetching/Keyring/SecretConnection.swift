@@ -2,7 +2,7 @@ import CSecret
 import Glibc
 import TodayCore
 
-/// A connection to the Secret Service; it does not free libsecret's objects, because the program ends soon.
+/// A connection to the Secret Service; it frees few of libsecret's objects, because the program ends soon.
 final class SecretConnection {
     let library: SecretLibrary
     private let service: OpaquePointer

@@ -5,8 +5,8 @@ import TodayFiles
 
 /// The library libsecret, loaded on demand; a poll that reads its credentials from the file does not load it.
 ///
-/// libsecret waits up to 25 s for each call, which is too long for a poll. All calls therefore share a deadline. After
-/// a call has timed out, the main loop does not run again, and late replies are ignored.
+/// libsecret waits up to 25 s for each call, which is too long for a poll. The calls of an operation therefore share a
+/// deadline. After a call has timed out, the main loop does not run again, and late replies are ignored.
 final class SecretLibrary {
     let call: today_secret_functions
     private var end: Double
@@ -34,7 +34,7 @@ final class SecretLibrary {
         return table
     }
 
-    /// Returns the failure for a D-Bus error of the bus or the service; `nil` for other errors.
+    /// Returns the failure for a D-Bus error that means `locked` or `absent`; `nil` for other errors.
     func keyringFailure(_ error: UnsafeMutablePointer<GError>) -> KeyringFailure? {
         guard let name = call.g_dbus_error_get_remote_error(error) else { return nil }
         defer { call.g_free(name) }
@@ -62,7 +62,9 @@ final class SecretLibrary {
     /// Moves the deadline to `seconds` from now; has no effect once a call has timed out.
     func renew(seconds: Double) { end = MonotonicClock.seconds + seconds }
 
-    /// Makes an asynchronous call, waits for it, and returns or throws the result of its `_finish` function.
+    /// Makes an asynchronous call, and returns or throws the result of its `_finish` function.
+    ///
+    /// Throws `silent` if the call does not finish before the deadline, and `otherwise` for an error of unknown cause.
     func result<Value>(
         otherwise: KeyringFailure = .refused, _ ask: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
         finish: (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value

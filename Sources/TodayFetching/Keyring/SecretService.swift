@@ -3,7 +3,7 @@ import TodayCore
 /// One of our secrets in the Secret Service of the user's session, through libsecret.
 ///
 /// Source: https://specifications.freedesktop.org/secret-service/0.2/; implemented by gnome-keyring, KeePassXC and
-/// KWallet. Only `prepare` may prompt the user. If the service prompts during another call, that call times out.
+/// KWallet. Only `prepare` may prompt the user. If the service prompts during another call, the call waits for 5 s.
 final class SecretService {
     /// Seconds for all calls of one operation.
     private static let deadline = 5.0

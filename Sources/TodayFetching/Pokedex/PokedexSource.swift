@@ -7,7 +7,7 @@ import TodayCore
 struct PokedexSource: PublicSource {
     static let descriptor = SourceDescriptor.pokedex
     static let place = ServicePlace(variable: "TODAY_POKEAPI", usual: "https://pokeapi.co/api/v2")
-    /// The prefix of picture URLs, on another host than the API; the URLs of 325 forms do not follow from their ids.
+    /// The prefix of picture URLs; the URLs of 325 forms do not follow from their ids and are read from their details.
     static let pictures = "https://raw.githubusercontent.com/PokeAPI/sprites/"
     /// The size limit in bytes; the largest details have 228 KB, and the list of all names has 90 KB.
     static let longestBody = 2 << 20
@@ -26,7 +26,7 @@ struct PokedexSource: PublicSource {
     /// Returns whether this is a 404, which has only a line of text.
     static func isUnknown(_ response: HTTPResponse) -> Bool { response.status == 404 }
 
-    /// Returns a message for an HTML page of Cloudflare; the service's own errors add nothing to the status.
+    /// Returns a message for a challenge of Cloudflare; `nil` for the service's own errors, which add nothing.
     static func message(_ response: HTTPResponse) -> String? {
         response.headers["cf-mitigated"] == "challenge" ? "it lets only browsers through" : nil
     }
@@ -58,7 +58,7 @@ struct PokedexSource: PublicSource {
         if response.isUnchanged { return .unchanged(response.etag ?? etag, fetchedAt: context.now()) }
         let body = try response.decoded(PokemonList.self)
         if number > 1 { try body.check(offset, size: size) }
-        // The number of pages follows from the number of items: the service's URL of the last page has another limit.
+        // Compute the number of pages, because the service's URL of the last page has another limit.
         let pages = (min(max(0, body.count), Self.mostListed) + size - 1) / size
         // Items beyond the requested size belong to the next page.
         let items = Array(try body.items(firstPlace: offset + 1, drawings: drawings).prefix(size))
@@ -108,7 +108,7 @@ struct PokedexSource: PublicSource {
         return page
     }
 
-    /// Returns a Pokémon, with its species if `typed` is the name of a species; `nil` if neither exists.
+    /// Returns a Pokémon, with its species if only a species has the name `typed`; `nil` if neither exists.
     private func pokemon(_ typed: String, isListed: Bool) throws(FetchError) -> (PokemonBody, PokemonSpecies?)? {
         // The service accepts only exact, lowercase names.
         let name = typed.lowercased()

@@ -10,7 +10,7 @@ struct PokemonList: Decodable {
         var id: ItemID? { url?.split(separator: "/").last.flatMap { ItemID(String($0)) } }
         var number: Int? { id.flatMap { Int($0.description) } }
 
-        /// The species number in the URL; `nil` for a form, which has an unrelated number from 10001.
+        /// The species number in the URL; `nil` if missing, or for a form, which has an unrelated number from 10001.
         var speciesNumber: Int? { number.flatMap { $0 < PokemonList.firstForm ? $0 : nil } }
 
         fileprivate var isUsable: Bool { id != nil && !DisplayText(name).isEmpty }
@@ -100,7 +100,7 @@ struct PokemonBody: Decodable {
         ]
     }
 
-    /// The species' name, as another name of a default form with a different name.
+    /// The species' name as another name, if this is a default form with a different name; otherwise empty.
     private var names: [Fact] {
         guard is_default == true, species.name != name else { return [] }
         return [Fact(Fact.otherNames, .list([DisplayText(species.name)]))]
@@ -162,7 +162,7 @@ struct PokemonType: Decodable {
 
     private let pokemon: ReadableRows<Member>
 
-    /// Returns each member once, sorted by number like the whole list; throws `badAnswer` if most cannot be decoded.
+    /// Returns each member once, sorted by number like the whole list; throws `badAnswer` if most are invalid.
     func members() throws(FetchError) -> [PokemonList.Entry] {
         let numbered = try pokemon.rows(\.pokemon.isUsable).get().map(\.pokemon).compactMap { entry in
             entry.number.map { ($0, entry) }

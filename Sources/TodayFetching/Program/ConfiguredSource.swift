@@ -7,7 +7,7 @@ struct ConfiguredSource {
     let name: SourceName
     /// The provider's name, `nil` for the default, or an error that prevents requests to an unwanted provider.
     let provider: Result<String?, FetchError>
-    /// The published feed to read instead of the service; `nil` if there is none.
+    /// The published feed to read instead of the service; `nil` if none is known.
     let feed: PublishedAddress?
     private let leftOut: LeftOut
 

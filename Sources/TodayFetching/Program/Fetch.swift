@@ -30,7 +30,7 @@ struct Fetch: ParsableCommand {
         try answering(of: source.type.label) {
             if request { call = try FetchCall.read(Self.input(), for: source.type.descriptor) }
         }
-        // With a request on standard input, errors are reported only in the JSON output.
+        // After a valid request on standard input, or if standard error is not a terminal, errors are only in the JSON.
         let configured = ConfiguredSource(source, feed: call.feed)
         try answering(of: configured.label, isQuiet: request || isatty(2) == 0) {
             let answer = configured.answer(call)

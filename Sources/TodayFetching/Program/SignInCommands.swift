@@ -75,7 +75,7 @@ struct Login: ParsableCommand {
         return try FetchError.files { () throws(FileError) in try context.readFile(file) }
     }
 
-    /// Returns where to store the sign-in; if the keyring is locked, first prompts the user to unlock it.
+    /// Returns where to store the sign-in; on a terminal, first prompts the user to unlock a locked keyring.
     private func wish(_ wanted: CredentialPlace, _ keyring: SecretService) -> CredentialStorage<Credentials>.Wish {
         guard wanted == .auto else { return .file(because: nil) }
         do throws(KeyringFailure) {

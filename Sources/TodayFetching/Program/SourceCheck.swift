@@ -44,7 +44,7 @@ final class SourceCheck {
             }
             try run(stored)
         } catch {
-            // A source that tried to send a request has credentials, so its error does not matter here.
+            // With `isLocal`, the error of the blocked request means that no credentials are missing.
             if !reachedRequest { check.error = error }
         }
         return check

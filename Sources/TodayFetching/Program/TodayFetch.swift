@@ -52,7 +52,9 @@ struct SourcesCommand: ParsableCommand {
     func run() throws { try StandardStream.output.print(AllSources.all.map { $0.label.name + "\n" }.joined()) }
 }
 
-/// Runs a command's work; if it fails, prints the error unless `isQuiet`, and throws the matching exit status.
+/// Runs a command's work; if it fails, prints the error and throws the matching exit status.
+///
+/// `isQuiet` suppresses only the sentence of a `FetchError`.
 func answering(of label: SourceLabel, isQuiet: Bool = false, _ work: () throws -> Void) throws {
     do {
         try work()

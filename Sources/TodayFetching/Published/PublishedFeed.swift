@@ -19,7 +19,7 @@ final class PublishedFeed {
         (self.source, self.address, self.context, self.cache) = (source, address, context, cache)
     }
 
-    /// Whether the publisher's data was overdue when the server last confirmed the manifest.
+    /// Whether the publisher's data was overdue when the server last sent the manifest, or reported it unchanged.
     var isOutdated: Bool {
         guard let manifest, let confirmedAt else { return false }
         return manifest.isOverdue(at: confirmedAt)
@@ -44,14 +44,14 @@ final class PublishedFeed {
         return manifest
     }
 
-    /// Returns the content of a part; throws `badAnswer` if its size differs from the manifest.
+    /// Returns the content of a part; throws `badAnswer` if it is missing, or does not match the manifest.
     func part(_ part: PublishedPart) throws(FetchError) -> [UInt8] {
         let bytes = try content(part.path, limit: PublishedPart.largest)
         guard bytes.count == part.bytes else { throw Self.wrongPart }
         return bytes
     }
 
-    /// Returns the content at a path; throws `badAnswer` if it does not match the digest in the path.
+    /// Returns the content at a path; throws `badAnswer` if it is missing, or does not match the digest in the path.
     func content(_ path: BlobPath, limit: Int) throws(FetchError) -> [UInt8] {
         if let kept = cache.part(path), isContent(kept, path) { return kept }
         let response = try context.http.send(HTTPRequest(address.folder + path.description, limit: limit))
@@ -109,9 +109,9 @@ struct PublishedCache: Sendable {
         let manifest: String
         /// The ETag of the manifest, sent as `If-None-Match`; `nil` if the server sent none.
         let tag: ETag?
-        /// When the server last confirmed the manifest, which is earlier than the response if a cache sent it.
+        /// When the server last sent the manifest, or reported it unchanged; earlier than the response of a cache.
         var confirmedAt: Date
-        /// The time until which the manifest is not requested again; `nil` if the server sent none.
+        /// The time until which the manifest is not requested again; `nil` if the next run must request it.
         var freshUntil: Date?
     }
 

@@ -65,8 +65,8 @@ struct PublishedList {
 
     /// Returns the published items with these ids, unranked.
     ///
-    /// If details are fetched for each item, only items with published details count. Throws `notPublished` if there is
-    /// none, unless the whole list is published with its details.
+    /// If the service sends details only item by item, returns only the items with published details. Throws
+    /// `notPublished` if no item is found, unless the whole list is published with its details.
     func items(_ ids: [ItemID]) throws(FetchError) -> Page {
         let wanted = Set(ids)
         var known: Known
