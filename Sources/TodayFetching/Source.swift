@@ -33,7 +33,7 @@ extension PageFetching {
 
 /// A list that is fetched from the network, such as a ranking of games or a Pokédex.
 ///
-/// To add a source, add a folder with one type, and a line in `AllSources`.
+/// In this module, a new source needs a folder with one type, and a line in `AllSources`.
 protocol Source: PageFetching {
     /// The description, which programs without network access use as well.
     static var descriptor: SourceDescriptor { get }
@@ -64,7 +64,7 @@ struct SignInRequest {
     var clientID: String?
     /// The application's secret, if it has one, or the user's access key.
     var clientSecret: String?
-    /// The application in the settings, used if no other is known; `nil` prompts the user to register an application.
+    /// The application in the settings, used if no other is known, or if the last one used no longer exists.
     var registered: RegisteredApplication?
 }
 
@@ -75,7 +75,7 @@ struct IssuedWord {
     let prompt: String
     let isSecret: Bool
     let lengths: ClosedRange<Int>
-    /// The sentence that is printed before the next prompt if the input is invalid.
+    /// The sentence that is printed before the next prompt if the input is invalid, but not empty.
     let rule: String
     /// The error after the last invalid input, which says where to find the right string.
     let malformed: FetchError
@@ -102,7 +102,7 @@ enum SignOutResult: Hashable {
     case nobody
     /// The credentials were deleted on this machine; there was nothing to revoke.
     case forgotten
-    /// The credentials were deleted on this machine and revoked at the service.
+    /// The credentials were deleted on this machine, and their token, if any, was revoked at the service.
     case everywhere
     /// The credentials were deleted on this machine, but revoking failed: the token is valid until it expires.
     case hereOnly(FetchError)

@@ -11,7 +11,7 @@ struct SourceContext: Sendable {
     var provider: String?
     /// Access to the files about the fallback provider, for a source that has one.
     var fallback = FallbackStore.closed
-    /// The items that the user hides; numbers and pictures are fetched only for the first items that remain.
+    /// The items that the user hides; some polls fetch the numbers or pictures of the first items that remain.
     var leftOut = LeftOut()
     var environment: [String: String]
     /// Reads a small file that the user named.

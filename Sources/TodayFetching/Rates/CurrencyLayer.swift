@@ -67,7 +67,7 @@ extension CurrencyLayer {
         malformed: .signInFailed(
             reason: "an access key has letters and digits only; find yours at https://currencylayer.com/dashboard"))
 
-    /// Prompts for the key if the request has none, and stores it if CurrencyLayer accepts it or reports a used quota.
+    /// Prompts for the key if the request has none; stores it if CurrencyLayer accepts it or reports a used-up quota.
     static func signIn(_ request: SignInRequest, _ context: SourceContext) throws(FetchError) {
         let key: String
         if let given = request.clientSecret {

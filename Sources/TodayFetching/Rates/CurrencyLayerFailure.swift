@@ -56,7 +56,7 @@ enum CurrencyLayerFailure {
 private enum RequestLimit {
     case moment, day, month
 
-    /// Creates a limit from the headers and the message; without either, the limit is `usual`.
+    /// Creates a limit from the headers and the message; if neither names a period, the limit is `usual`.
     init(_ response: HTTPResponse, _ words: String, usual: RequestLimit) {
         let (ofDay, ofMonth) = (response.remaining("day"), response.remaining("month"))
         let words = words.lowercased()
@@ -127,7 +127,7 @@ struct CurrencyLayerRefusal: Decodable {
 }
 
 extension CurrencyLayerRefusal.Failure {
-    /// Whether a code 106 is about a limit; for other messages it means that there are no rates.
+    /// Whether a code 106 is about a limit, as its message says or without a message; otherwise there are no rates.
     fileprivate var isAboutLimit: Bool {
         let words = words.lowercased()
         return (type == nil && info == nil && message == nil) || words.contains("limit")

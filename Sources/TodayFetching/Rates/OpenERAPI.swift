@@ -13,7 +13,7 @@ enum OpenERAPI: RatesService {
     /// The time in seconds for which the service refuses requests after a 429.
     private static let refusal = 1200.0
     private static let day = 86_400.0
-    /// The longest time in seconds until an announced update that is plausible.
+    /// The longest plausible time in seconds until an announced update.
     private static let longestAnnouncement = 7 * day
 
     static func table(_ context: SourceContext) throws(FetchError) -> RateTable {

@@ -27,7 +27,7 @@ enum AllRatesServices {
     /// Returns the service of a provider; the default service if `name` is `nil` or unknown.
     static func named(_ name: String?) -> any RatesService.Type { all.first { $0.provider.name == name } ?? all[0] }
 
-    /// Returns the first service that has these past rates if `service` lacks them; otherwise returns `service`.
+    /// Returns `service` if it has these past rates, or else the first service that has them; `service` if none has.
     static func having(_ past: PastRates, before service: any RatesService.Type) -> any RatesService.Type {
         guard !service.provider.has(past), let other = all.first(where: { $0.provider.has(past) }) else {
             return service
@@ -42,7 +42,7 @@ struct SentRates: Decodable {
 
     init(from decoder: any Decoder) throws { rates = try [String: SentRate](from: decoder) }
 
-    /// Returns the rates of currencies named with `prefix`; throws `badAnswer` if too few rates are valid.
+    /// Returns the rates whose names begin with `prefix`; throws `badAnswer` if too few rates are valid.
     func table(base: CurrencyCode, prefix: String = "", asOf: Date, nextUpdate: Date) throws(FetchError) -> RateTable {
         var sent: [CurrencyCode: Result<DecimalNumber, DecimalError>] = [:]
         for (key, rate) in rates where key.hasPrefix(prefix) {

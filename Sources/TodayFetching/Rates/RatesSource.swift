@@ -19,7 +19,7 @@ struct RatesSource: SignInSource {
 
     var shortestInterval: Int { context.isLoopback(service.place) ? 0 : service.shortestInterval }
 
-    /// Fetches all rates for any request, because a request for one currency is not cheaper.
+    /// Fetches all latest rates for any request but `past`, because a request for one currency is not cheaper.
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         if case .past(let past) = request { return try page(past) }
         let (rates, failure) = try rates(request)
@@ -38,7 +38,7 @@ struct RatesSource: SignInSource {
         return name.map { Self.descriptor.provided(by: $0).label } ?? configured
     }
 
-    /// Returns the service's latest rates; if the service fails, the fallback's rates with the service's error.
+    /// Returns the service's latest rates; in an outage, the fallback's rates, if available, with the service's error.
     private func rates(_ request: FetchRequest) throws(FetchError) -> (ExchangeRates, FetchError?) {
         do throws(FetchError) {
             return (ExchangeRates(provider: service.provider.name, table: try service.table(context)), nil)
@@ -49,10 +49,11 @@ struct RatesSource: SignInSource {
         }
     }
 
-    /// Returns the fallback's rates; `nil` if the user chose a provider, if the default's last rates are current,
-    /// during a pause, or if the fallback fails.
+    /// Returns the fallback's rates; `nil` if they must not be used, or if the fallback fails.
     ///
-    /// The fallback gets at most one request per hour, and after a response none before the next announced update.
+    /// They are not used if the user chose a provider, if the default's last rates are current, or during a pause. A
+    /// pause lasts an hour or, after a response, until the next announced update if that is later. A fallback on this
+    /// machine has no pauses.
     private func fallbackQuotes() -> ExchangeRates? {
         guard context.provider == nil, let name = service.provider.fallback else { return nil }
         let (fallback, now) = (AllRatesServices.named(name), context.now())
@@ -82,7 +83,7 @@ struct RatesSource: SignInSource {
         }
     }
 
-    /// Returns rates of past days; throws `badAnswer` if any rates are of a day that was not requested.
+    /// Returns rates of past days; throws `badAnswer` if any rates are of a day outside the range and its lookback.
     private func page(_ past: PastRates) throws(FetchError) -> Page {
         let service = AllRatesServices.having(past, before: service)
         let wanted = past.days.lowerBound.adding(-PastRates.lookback)...past.days.upperBound

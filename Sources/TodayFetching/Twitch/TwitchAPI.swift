@@ -17,8 +17,8 @@ final class TwitchAPI {
 
     /// Returns a successful response for `path`; throws the error of any other response.
     ///
-    /// Repeats the request once: on 401 with a renewed token, on 503 as Twitch recommends, and on 400 for a request
-    /// with a cursor, because Twitch rejects some of its own cursors (twitchdev/issues#91).
+    /// Repeats the request once: on 401 with a renewed token if `renews`, on 503 as Twitch recommends, and on 400 for a
+    /// request with a cursor, because Twitch rejects some of its own cursors (twitchdev/issues#91).
     func get(_ path: String, _ query: [HTTPRequest.Field], renews: Bool = true) throws(FetchError) -> HTTPResponse {
         var token = try session.token()
         var response = try send(path, query, token)
@@ -81,14 +81,14 @@ enum TwitchFailure {
         return finalMessages.contains(words(message))
     }
 
-    /// Returns the message of a refusal that is about the application; `nil` if it is about the token.
+    /// Returns the message of a refusal that is about the application; `nil` for the token, and for other errors.
     static func cause(_ error: FetchError) -> String? {
         guard case .refused(_, let message) = error else { return nil }
         let words = words(message)
         return words == "invalid refresh token" ? nil : words
     }
 
-    /// Returns the error of a sign-in that ended, and how to correct it; the same application would fail again.
+    /// Returns the error of a sign-in that ended; if the application is the cause, it says how to correct that.
     ///
     /// Twitch issues tokens to an application of type Confidential with the device code flow, but renews them only with
     /// the application's secret (twitchdev/issues#943).

@@ -46,7 +46,9 @@ extension TwitchAPI {
     enum End {
         /// The last page was read, which has no cursor.
         case whole
-        /// A page was empty or repeated a cursor; entries may be missing (twitchdev/issues#2, #199, #1172).
+        /// A page was unexpectedly empty, or its cursor was repeated or too long; entries may be missing.
+        ///
+        /// Sources: twitchdev/issues#2, #199, #1172.
         case unsure
         /// The requested number of pages was read.
         case enough

@@ -16,7 +16,7 @@ final class TwitchSession {
     /// Whether the next request validates the token, even if the last validation was recent.
     var mustValidate = false
     private var wasValidated = false
-    /// The error of the last validation, if it could not decide whether the token is valid; otherwise `nil`.
+    /// The error of a validation that failed, or that did not name the user; otherwise `nil`.
     private var doubt: FetchError?
     private var wasRenewed = false
 
@@ -120,7 +120,7 @@ final class TwitchSession {
 
     private var slot: CredentialSlot { application == nil ? .person : .environment }
 
-    /// Returns the current credentials; throws if there are none, or if the user has to sign in again.
+    /// Returns the current credentials; throws if there are none, or if they or the environment are invalid.
     private func current() throws(FetchError) -> Credentials {
         let stored = try context.credentials.load(slot)
         if let application {
@@ -173,7 +173,7 @@ final class TwitchSession {
         } catch {
             guard TwitchFailure.isFinal(error) else { throw error }
             credentials.accessToken = nil
-            // Do not store the rejection, because the ID or the secret in the environment may change.
+            // Do not store that the environment's application was rejected, because its ID or secret may change.
             credentials.rejected = application == nil ? true : nil
             credentials.rejection = application == nil ? TwitchFailure.cause(error) : nil
             try save(credentials)
@@ -199,7 +199,7 @@ extension Credentials {
         scopes = grant.scope ?? scopes
     }
 
-    /// Whether the application signed in without a user: a user's sign-in has a refresh token.
+    /// Whether the application signed in without a user, which provides no refresh token.
     fileprivate var isOfApplication: Bool { clientSecret != nil && refreshToken == nil }
 
     /// Returns the user's id if `scope` was granted; `nil` if it was not granted, or if the id is unknown.

@@ -132,7 +132,7 @@ struct TwitchSignIn {
 
     /// Returns whether a URL is safe to open, without user information or invisible characters.
     ///
-    /// It must be an https page of Twitch or of the sign-in server, or a local page of a local sign-in server.
+    /// The URL must be an https URL on Twitch or on the sign-in server's host, or a local URL if that server is local.
     private func isSafe(_ url: String) -> Bool {
         guard let server = ServerAddress(url), url.isHeaderWord, !server.hasUser else { return false }
         if server.isLoopback { return context.isLoopback(TwitchTokenServer.place) }
@@ -221,7 +221,7 @@ extension TwitchSignIn {
             // With a secret on the command line, the user means an application of their own.
             return changed(known(id, request, before)) { $0.successor = request.clientSecret == nil ? successor : nil }
         }
-        // An unreadable credentials file does not prevent a new sign-in.
+        // Ignore errors, because the stored ID only spares the user a prompt.
         if let last = try? context.credentials.load(.application), last.clientID.isHeaderWord {
             let successor = request.registered.flatMap { $0.clientID == last.clientID ? nil : $0 }
             return changed(known(last.clientID, request, nil)) {

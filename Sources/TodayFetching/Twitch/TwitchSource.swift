@@ -92,7 +92,7 @@ struct TwitchSource: SignInSource {
 }
 
 extension Page {
-    /// Returns both pages as one page, without the ids that are on both because entries moved while they were read.
+    /// Returns both pages as one page, with each id once; entries may have moved while the pages were read.
     func followed(by next: Page) -> Page {
         let ranked = (items + next.items).uniqued.enumerated().map { $0.element.with(rank: $0.offset + 1) }
         return Page(items: ranked, nextCursor: next.items.isEmpty ? nil : next.nextCursor, fetchedAt: next.fetchedAt)

@@ -12,7 +12,7 @@ struct TwitchStream: TwitchEntry {
 
 typealias TwitchStreams = TwitchList<TwitchStream>
 
-/// Sums over the streams of one game; counts a stream once even if it is on two pages, because viewers have changed.
+/// Sums over the streams of one game; counts a stream once, even if it moved to another page during the reading.
 struct TwitchStreamCount {
     private let game: String
     private var known: Set<String> = []
@@ -72,7 +72,7 @@ extension TwitchAPI {
         return count.viewers(isWhole: !streams.hasNext)
     }
 
-    /// Returns a page with this game and its counts, empty if it is unknown; adds a remark on an incomplete count.
+    /// Returns a page with a game and its counts, empty if the game is unknown; adds a remark on an incomplete count.
     func detail(_ id: ItemID, pages: Int) throws(FetchError) -> Page {
         var page = try games([id])
         guard var item = page.items.first else { return page }
