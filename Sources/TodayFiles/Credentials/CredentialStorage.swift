@@ -25,7 +25,7 @@ package final class CredentialStorage<Value: Codable & Sendable> {
     private let file: CredentialFile<Value>
     private let key: String
     private let keyring: Keyring
-    /// The result of the slow keyring lookup; `nil` if another process may have changed the secret since.
+    /// The result of the slow keyring lookup; `nil` before it, or if another process may have changed the secret since.
     private var found: Value?
 
     package init(_ file: CredentialFile<Value>, _ key: String, _ keyring: Keyring) {

@@ -1,14 +1,14 @@
 import FoundationEssentials
 import Glibc
 
-/// Waits until a file in one of several folders is replaced, without polling.
+/// Waits until a file in one of several folders is replaced; polls only if inotify is unavailable.
 ///
 /// It watches folders, because a watch on a file ends when another file is renamed over that file. While a folder is
 /// missing, it watches the nearest existing parent. Source: inotify(7).
 package final class FolderWatch {
     /// The reason why a wait ended.
     package enum Event: Hashable, Sendable {
-        /// A folder changed, the deadline passed, the clock was set, or a signal arrived.
+        /// A folder changed, the deadline or the polling interval passed, the clock was set, or a signal arrived.
         case changed
         /// Standard input has data, or has ended.
         case input

@@ -28,7 +28,7 @@ package struct InstanceLock: ~Copyable {
         return lock
     }
 
-    /// Acquires the lock, or returns `nil` if `isServed` returns `true` for its holder; throws after `seconds`.
+    /// Acquires the lock, or returns `nil` if `acceptsHolder` returns `true` for its holder; throws after `seconds`.
     package static func wait(
         _ path: String, seconds: Double, unlessHeldBy acceptsHolder: (pid_t) -> Bool
     ) throws(FileError) -> InstanceLock? {
@@ -56,7 +56,7 @@ package struct InstanceLock: ~Copyable {
 
     package static func path(for file: String) -> String { file + ".lock" }
 
-    /// Returns the process that holds the lock at `path`; `nil` if the lock is free, or if the file cannot be opened.
+    /// Returns the other process that holds the lock at `path`; `nil` if there is none, or if the lock cannot be read.
     package static func holder(_ path: String) -> pid_t? {
         guard let file = try? FileDescriptor(path, O_RDWR, operation: .read) else { return nil }
         var lock = wholeFile

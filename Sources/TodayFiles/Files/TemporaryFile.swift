@@ -2,7 +2,7 @@ import Glibc
 
 /// Names the temporary file that later replaces the file NAME: ".NAME.PID.tmp" in the same folder.
 ///
-/// If a writer is killed, the next writer of NAME removes its temporary file, and so does todayd when it starts.
+/// If a writer is killed, the next writer of NAME that tidies removes its temporary file, or todayd when it starts.
 package struct TemporaryFile {
     private let file: Substring
 

@@ -36,7 +36,7 @@ struct CodeMapping: Hashable {
         return (maps ?? []).split(separator: UInt8(ascii: "\n")).compactMap(CodeMapping.init)
     }
 
-    /// Creates a mapping from a line; `nil` if the mapping is writable, not executable or not of a file.
+    /// Creates a mapping from a line; `nil` unless the line has a file with the permissions `r-xp`.
     init?(_ line: ArraySlice<UInt8>) {
         let words = line.split(separator: UInt8(ascii: " "), maxSplits: 5)
         guard words.count == 6, words[1].elementsEqual("r-xp".utf8) else { return nil }

@@ -69,7 +69,8 @@ package final class ChildOutput {
     /// Runs a program to its end and returns its output; `nil` if it cannot be started.
     ///
     /// The program's standard error is discarded unless `sharesErrors`. Without `input`, the program inherits our
-    /// standard input. After `seconds`, it is terminated; pass `nil` for a program that waits for the user.
+    /// standard input. After `seconds`, it is ended in the steps of `FetchDeadline`; pass `nil` for a program that
+    /// waits for the user.
     package static func of(
         _ words: [String], input: String? = nil, sharesErrors: Bool = false, limit: Int = FetchAnswer.maximumBytes,
         within seconds: Int? = FetchDeadline.seconds

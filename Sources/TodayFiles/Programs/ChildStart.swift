@@ -1,7 +1,7 @@
 import Glibc
 import TodayCore
 
-/// Starts a child process with given streams, environment and process group; only this type starts programs.
+/// Starts a child process with given streams, environment and process group; no other type starts child processes.
 package struct ChildStart: Sendable {
     package enum Stream: Hashable, Sendable {
         case inherited

@@ -14,7 +14,7 @@ package enum ParserOutput {
         return code()
     }
 
-    /// Returns an error about an option with a value that is given twice, or `nil`; the parser would ignore one value.
+    /// Returns an error if an option that has a value is given twice, or else `nil`; the parser would ignore one value.
     ///
     /// - Parameter help: The help of the command, which shows the options that have values.
     package static func mistake(in words: some Sequence<String>, help: () -> String) -> String? {

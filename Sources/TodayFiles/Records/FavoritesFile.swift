@@ -4,8 +4,9 @@ import TodayCore
 
 /// The user's favourites, in a file next to the database.
 ///
-/// Announcements read this file, and a damaged database is restored from it. A change is written to the file before the
-/// change is confirmed, so that the file never lacks a confirmed favourite. The favourites are in the user's order.
+/// Announcements read this file, and a damaged database is restored from it. A change is written to the file before it
+/// is committed to the database, so that the file never lacks a favourite that a command reported as added. The
+/// favourites are in the user's order.
 ///
 ///     {"schema": 1, "sources": {"NAME": [{"id": "32982", "title": "Grand Theft Auto V", "added": "2026-…Z"}]}}
 package enum FavoritesFile {

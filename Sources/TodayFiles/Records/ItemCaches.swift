@@ -72,7 +72,7 @@ package struct PictureCache: Sendable {
     }
 }
 
-/// The cached numbers of an item, shown with their age if the service is unreachable.
+/// The cached numbers of a source's items, which are shown with their age if the service is unreachable.
 package struct ItemNumbersFile: Sendable {
     private struct Document: Codable {
         var schema = 1
@@ -93,7 +93,7 @@ package struct ItemNumbersFile: Sendable {
         package let numbers: ItemDetail.Numbers
         package let pages: Int
 
-        /// Returns whether the numbers are current at `date`, for `seconds`, or longer if they are from several pages.
+        /// Returns whether the numbers are at most `seconds` old at `date`, or 900 s if they are from several pages.
         package func holds(at date: Date, _ seconds: Double) -> Bool {
             abs(numbers.seen.timeIntervalSince(date)) <= (pages > 1 ? max(Self.lifeOfSums, seconds) : seconds)
         }

@@ -12,7 +12,7 @@ package struct RatesFile: Sendable {
         (try? JSONFile.read(CachedRates.self, path, plain: CachedRates.init(plain:)))?.value
     }
 
-    /// Stores the rates of a page, if it has any rates newer than those in the file.
+    /// Stores the rates of a page, if any, unless the file has newer rates of the same provider.
     package func store(_ page: Page) throws(FileError) {
         guard page.rates != nil else { return }
         try write { CachedRates(page, after: $0) }

@@ -42,7 +42,7 @@ package struct SnapshotStore: Sendable {
 
     package func snapshot() throws(FileError) -> Snapshot? { try read(paths.snapshot(source)).value?.snapshot }
 
-    /// Returns the daemon's state; `nil` if the daemon has never run, or if the file is damaged.
+    /// Returns the daemon's state; `nil` if the file is missing or damaged.
     package func savedPollState() throws(FileError) -> SavedPollState? {
         try JSONFile.read(SavedPollState.self, paths.pollState(source)).value
     }
@@ -130,7 +130,7 @@ package struct SnapshotStore: Sendable {
         }
     }
 
-    /// Deletes all fetched and announced data after signing out, but not the service's request limits or the mute.
+    /// Deletes the snapshot, feed, poll state, log, pictures and numbers, but not the request limits or the mute.
     package func forget() throws(FileError) {
         let (log, snapshot) = (paths.log(source), paths.snapshot(source))
         let folders = [paths.art(source), paths.numbers(source)].flatMap { folder in

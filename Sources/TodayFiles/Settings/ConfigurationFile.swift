@@ -87,7 +87,7 @@ package enum ConfigurationFile {
         return try understood(path) { () throws(ConfigurationError) in try Configuration(text) }
     }
 
-    /// Returns the settings to show `source`; if a file is invalid, warns through `say` and returns the defaults.
+    /// Returns the settings to show `source`; if they cannot be used, warns through `say` and returns the defaults.
     package static func orDefaults(
         _ paths: XDGPaths, showing source: SourceDescriptor, say: (String) -> Void
     ) -> Configuration {

@@ -21,7 +21,7 @@ package enum LocalClock {
     /// Returns the start of the next day, from which on "14:02" without a date is ambiguous.
     package static func nextMidnight(after now: Date) -> Date { moment(1, after: now, TimeOfDay(minutes: 0)) }
 
-    /// Resolves an expression to a moment in the past; a span counts back from `now`.
+    /// Resolves an expression to a moment; a span counts back from `now`, and a time of day is the last such time.
     package static func past(_ expression: TimeExpression, now: Date = Date()) -> Date {
         switch expression {
         case .span(let seconds): return now.addingTimeInterval(-Double(seconds))
@@ -79,7 +79,8 @@ package enum MonotonicClock {
 
 /// A wall-clock timer for poll(2).
 ///
-/// A timeout of poll(2) stops during suspend and ignores changes of the clock; this timer becomes readable after both.
+/// A timeout of poll(2) stops during suspend and ignores changes of the clock. This timer continues during suspend, and
+/// becomes readable when the clock is set.
 /// Source: timerfd_create(2), TFD_TIMER_CANCEL_ON_SET.
 package final class WallTimer {
     /// The timer, readable at the set time; -1, which poll(2) ignores, if no timer is available.
