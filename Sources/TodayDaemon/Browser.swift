@@ -8,7 +8,7 @@ final class Browser {
     /// Whether this process runs in its own unit, with limits that a browser must not inherit.
     private let leavesUnit: Bool
     private let log: Log
-    /// Limits how often items are opened, because each starts a process.
+    /// Limits how often clients open something, because each call starts a process.
     private var limit = BurstLimit.clicks
     var settings: OpenSettings
 
@@ -16,7 +16,7 @@ final class Browser {
         (self.leavesUnit, self.settings, self.log) = (leavesUnit, settings, log)
     }
 
-    /// Opens a page in the player for channels or in the browser; `token` lets the program raise its window.
+    /// Opens a URL in the player for channels or in the browser; `token` lets the program raise its window.
     ///
     /// If the program is missing, logs a warning, and tries the browser instead of the player.
     func open(_ address: String, _ token: ActivationToken?) {
@@ -35,9 +35,9 @@ final class Browser {
         PageOpener.start(address, settings, token, started: { ChildProcess.reap($0) })
     }
 
-    /// Opens a page, a list or an item; returns false if too many were opened recently.
+    /// Opens a web page, a list or an item; returns false if too many were opened recently.
     ///
-    /// If the source's items have no pages, opens the item in the window or, without the window, the service's site.
+    /// If the source's items have no web pages, opens the item in the window, or the service's site without the window.
     func open(
         _ target: OpenTarget, of source: String, _ descriptor: SourceDescriptor?, _ token: ActivationToken?
     ) -> Bool {

@@ -26,7 +26,7 @@ final class ChildProcess {
 
     /// Creates and starts a child with additional `variables`; `nil` if it cannot be started.
     ///
-    /// `input` must be shorter than 64 KiB. `done` is called once: after the child has ended, or by `abandon`.
+    /// `input` must be at most 64 KiB. `done` is called once: after the child has ended, or by `abandon`.
     init?(
         _ arguments: [String], input: String? = nil, variables: [String: String] = [:],
         done: @escaping (Output?) -> Void

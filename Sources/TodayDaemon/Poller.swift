@@ -240,7 +240,7 @@ final class Poller {
         unfinished -= 1
         guard unfinished == 0, !fetcher.isBusy else { return }
         settled(lastError)
-        // Return the memory that the poll used to the system; glibc would not.
+        // Return free memory to the system, because glibc would retain what the poll used.
         malloc_trim(0)
     }
 }

@@ -4,10 +4,10 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// A restartable one-shot timer on the main loop, aligned with other programs' timers to save power.
+/// A restartable one-shot timer on the main loop.
 ///
-/// A wait of more than `Schedule.longestWait` ends at a wall-clock time: it continues during suspend, and ends early if
-/// the clock is set.
+/// Waits in seconds are aligned with other programs' timers to save power, but a wait of more than
+/// `Schedule.longestWait` ends at a wall-clock time: it continues during suspend, and ends early if the clock is set.
 final class Timer {
     private var source: UInt32 = 0
     private let action: () -> Void
@@ -27,7 +27,7 @@ final class Timer {
         }
     }
 
-    /// Starts or restarts the timer without aligning it.
+    /// Starts or restarts the timer, which is not aligned with other timers.
     func start(milliseconds: UInt32) {
         stop()
         source = g_timeout_add(milliseconds, { Timer.fire($0) }, context)

@@ -5,9 +5,9 @@ import TodayFiles
 /// Desktop notifications through libnotify.
 ///
 /// `notify_notification_show` blocks, so it is called only after the server has replied to an asynchronous call; if no
-/// server is running, the bus starts a server. libnotify's own calls have a timeout of 0.8 s, so a server that hangs
-/// after its reply blocks the daemon for less than a second, or two if a notification is withdrawn and then replaced.
-/// Notices that were not delivered are posted at the next poll, or when a server appears.
+/// server is running, the bus starts a server. libnotify's own calls have a timeout of 0.8 s, so each call to a server
+/// that hangs after its reply blocks the daemon for less than a second. Notices that were not delivered are posted
+/// again at the next poll, or when a server appears.
 ///
 /// Notification ids are discarded when the server changes, because a new server counts from 1 again: an old id would
 /// replace another program's notification.

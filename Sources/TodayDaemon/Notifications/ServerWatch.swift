@@ -18,7 +18,7 @@ final class ServerWatch {
     private lazy var deadline = Timer { [unowned self] in if !isResolved { vanished(nil) } }
     private var closing: gulong = 0
 
-    /// Creates a watch that calls `changed` from the main loop, with false if there is no server any more.
+    /// Creates a watch that calls `changed` from the main loop, with false if there is no server.
     init(changed: @escaping (_ isNew: Bool) -> Void) { self.changed = changed }
 
     deinit {

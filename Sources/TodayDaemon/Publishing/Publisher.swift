@@ -60,7 +60,7 @@ final class SourcePublisher {
         }
     }
 
-    /// Returns whether the provider's terms allow publishing `quotes`; true without rates.
+    /// Returns whether the provider's terms allow publishing `rates`; true if `rates` is `nil`.
     ///
     /// If not, logs the provider once, and removes published rates if their provider's terms forbid them, too.
     private func permits(_ rates: ExchangeRates?) -> Bool {
