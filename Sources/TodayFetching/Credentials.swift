@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// Credentials for a service, which are never printed or logged.
+/// Credentials for a service; the tokens and the secret are never printed or logged.
 struct Credentials: Hashable, Codable {
     var clientID: String
     /// The application's secret, with which it can sign in without a user; `nil` if none, or if not stored.

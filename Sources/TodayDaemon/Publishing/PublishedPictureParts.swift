@@ -17,7 +17,7 @@ final class PublishedPictureParts {
 
     init(_ art: PictureCache) { self.art = art }
 
-    /// Returns the cached pictures of `items`, in order, and the file of each published path.
+    /// Returns about 2,000 cached pictures of `items` at most, in order, and the file of each published path.
     func at(hand items: [Item]) -> (list: [PublishedPicture], files: [BlobPath: String]) {
         var known: Set<ItemID> = []
         var (list, files): ([PublishedPicture], [BlobPath: String]) = ([], [:])

@@ -11,7 +11,7 @@ final class ViewedItemsReader {
 
     init(_ paths: XDGPaths, _ source: SourceDescriptor) { (self.paths, self.source) = (paths, source) }
 
-    /// Returns the details, and the pages of the last day that follow `page`, the result of a poll.
+    /// Returns the viewed details and, if `page` is only the first page of a list, later pages viewed in the last day.
     func besides(_ page: Page, at now: Date) -> ViewedItems {
         let details = hasDetails ? details() : nil
         guard page.nextCursor != nil, !source.pollsAll, let size = source.paging.size, page.items.count <= size

@@ -81,7 +81,7 @@ struct ChannelsSource: SignInSource {
 
     private static let mostNear = 5
 
-    /// Returns the id of a game, from its id or its name in any case.
+    /// Returns the id of a game, from its id or its name; throws if no game, or more than one, has the name.
     ///
     /// A search ignores case and finds several games of one name, but misses some exact names that `/games` finds.
     private func game(_ text: SearchText) throws(FetchError) -> String {

@@ -107,7 +107,7 @@ final class CurlHTTPClient {
         curl_set_pointer(handle, CURLOPT_HEADERDATA, pointer)
     }
 
-    /// Returns whether the code is that of a header line over 100 KiB: 100 since libcurl 8.6, or out of memory before.
+    /// Returns whether a header line may exceed 100 KiB: code 100 since libcurl 8.6, `CURLE_OUT_OF_MEMORY` before.
     private static func isEndlessHeader(_ code: CURLcode) -> Bool {
         code == CURLE_OUT_OF_MEMORY || code.rawValue == 100
     }

@@ -3,7 +3,7 @@ import TodayCore
 
 struct HTTPResponse: Hashable, Sendable {
     let status: Int
-    /// The headers by lowercase name; HTTP/1.1 servers send names in any case.
+    /// The headers by lowercase name; HTTP/1.1 servers may send uppercase letters in names.
     let headers: [String: String]
     let body: [UInt8]
     /// The URL of this response, after redirects.

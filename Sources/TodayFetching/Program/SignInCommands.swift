@@ -4,7 +4,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// `today-fetch login SOURCE`: signs in and stores the tokens.
+/// `today-fetch login SOURCE`: signs in and stores the credentials.
 struct Login: ParsableCommand {
     static let configuration = CommandConfiguration(abstract: "Sign in to a source's service.")
 
@@ -97,7 +97,7 @@ struct Login: ParsableCommand {
     }
 }
 
-/// `today-fetch logout SOURCE`: deletes the credentials and revokes the token.
+/// `today-fetch logout SOURCE`: deletes the credentials, and revokes the token if there is one.
 struct Logout: ParsableCommand {
     static let configuration = CommandConfiguration(
         abstract: "Sign out of a source's service, and revoke the token there.")

@@ -87,9 +87,10 @@ struct SignalShield {
     }
 }
 
-/// `today-fetch kept SOURCE`: succeeds if a new process can read the credentials without a prompt.
+/// `today-fetch kept SOURCE`: succeeds if the keyring returns the credentials without a prompt.
 ///
-/// Some keyrings prompt the user unless the process that stored a secret also reads it, so `login` runs this command.
+/// Some keyrings prompt the user unless the process that stored a secret also reads it, so `login` runs this command
+/// in a new process.
 struct KeyringCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "kept", abstract: "Succeed if the keyring returns the credentials.", shouldDisplay: false)

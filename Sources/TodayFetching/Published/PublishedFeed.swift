@@ -109,7 +109,7 @@ struct PublishedCache: Sendable {
         let manifest: String
         /// The ETag of the manifest, sent as `If-None-Match`; `nil` if the server sent none.
         let tag: ETag?
-        /// When the server last sent the manifest, or reported it unchanged; earlier than the response of a cache.
+        /// When the server last sent the manifest, or reported it unchanged; a cache may have responded later.
         var confirmedAt: Date
         /// The time until which the manifest is not requested again; `nil` if the next run must request it.
         var freshUntil: Date?

@@ -43,7 +43,7 @@ final class TwitchAPI {
 
 /// The number of requests left, from the `Ratelimit-…` headers of a Helix response.
 struct TwitchAllowance {
-    /// The requests reserved for the daemon: up to four polls a minute, with up to ten requests each.
+    /// The requests reserved for the daemon, such as four polls a minute with ten requests each.
     static let share = 40
 
     let remaining: Int?

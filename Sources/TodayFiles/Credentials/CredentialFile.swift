@@ -21,7 +21,7 @@ package struct CredentialFile<Value: Codable & Sendable>: Sendable {
     package let path: String
     private let timeout: Double
 
-    /// Creates access to a file; the lock timeout of 30 s exceeds a token renewal, but not the limit of a fetch.
+    /// Creates access to a file; the lock timeout of 30 s exceeds most token renewals, but not the limit of a fetch.
     package init(path: String, timeout: Double = 30) { (self.path, self.timeout) = (path, timeout) }
 
     /// Returns the entry of a source; throws if the file cannot be read, or is damaged.

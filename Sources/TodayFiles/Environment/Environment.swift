@@ -36,7 +36,7 @@ package enum SessionBus {
 package struct XDGPaths: Hashable, Sendable {
     /// Program state, `$XDG_STATE_HOME/today`.
     package let state: String
-    /// Files that the user writes, `$XDG_CONFIG_HOME/today`.
+    /// The user's settings, `$XDG_CONFIG_HOME/today`.
     package let config: String
     /// The user's own data, `$XDG_DATA_HOME/today`.
     package let data: String

@@ -20,7 +20,7 @@ package struct PictureCache: Sendable {
         (folder, life) = (paths.art(source), AllSourceDescriptors.named(source)?.pictureLife)
     }
 
-    /// Returns the path of a cached picture; `nil` if there is none, or if it is far too old.
+    /// Returns the path of a cached picture; `nil` if it is missing, unreadable or older than `grace` lifetimes.
     package func file(_ id: ItemID, _ size: PictureSize = .small) -> String? {
         file(id, size, atMost: life.map { $0 * Self.grace })
     }
