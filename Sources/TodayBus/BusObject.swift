@@ -115,7 +115,6 @@ package final class BusObject {
 
 /// Owns a well-known name on the session bus.
 package final class OwnedName {
-    /// A change in the ownership of the name.
     package enum Event {
         /// The bus is available; register objects now, because calls arrive as soon as the name is owned.
         case connected(bus: OpaquePointer)

@@ -13,7 +13,7 @@ final class CatalogueRecorder {
     private let descriptor: SourceDescriptor?
     private var lastError: CatalogueError?
 
-    /// Creates a recorder whose writes are not durable; a power cut may lose the last minutes of history.
+    /// Creates a recorder without durable writes; a power cut may lose the last minutes of history.
     init(_ paths: XDGPaths, source: String, _ descriptor: SourceDescriptor?, _ log: Log) {
         (self.log, self.descriptor) = (log, descriptor)
         writer = CatalogueWriter(paths, source: source, timeout: Self.timeout, isDurable: false, repairs: true) {

@@ -49,9 +49,7 @@ extension HTTPResponse {
         return seconds > 0 ? now.addingTimeInterval(Double(seconds)) : nil
     }
 
-    /// Returns when the response becomes stale, at most a day from `now`; `nil` if unknown, stale or not reusable.
-    ///
-    /// Source: RFC 9111, 5.1 and 5.2.2.
+    /// Returns when the response becomes stale, within a day; `nil` if unknown, stale or not reusable (RFC 9111, 5.2).
     func freshUntil(_ now: Date) -> Date? {
         let words = (headers["cache-control"] ?? "").lowercased().split(separator: ",").map {
             $0.split(whereSeparator: \.isWhitespace).joined()

@@ -156,7 +156,6 @@ struct PokemonSpecies: Decodable {
     }
 }
 
-/// The Pokémon of a type.
 struct PokemonType: Decodable {
     struct Member: Decodable { let pokemon: PokemonList.Entry }
 

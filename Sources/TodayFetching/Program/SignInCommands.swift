@@ -131,7 +131,6 @@ struct Logout: ParsableCommand {
     }
 }
 
-/// The reason why a sign-in or sign-out is impossible.
 enum SignInObstacle: Error {
     case notNeeded
     /// The value is not an argument, and there is no terminal to prompt the user for it.

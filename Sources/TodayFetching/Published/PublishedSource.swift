@@ -30,7 +30,7 @@ struct PublishedSource: PageFetching {
         let manifest = try feed.read()
         var page = try page(request, manifest)
         if request == .poll, feed.isOutdated { page.isOutdated = true }
-        // A check reads no parts, so it does not store a manifest whose parts may be missing.
+        // A check reads no parts, so it does not store the manifest, which may refer to missing parts.
         if request != .check { feed.store() }
         return page
     }

@@ -63,8 +63,7 @@ struct FrankfurterAPI {
 
     /// Returns past rates: for one day, the last rates of up to 14 days before; for a range, the rates of each day.
     ///
-    /// Sends a request per one to five years of a range. If a request after the first fails, returns the earlier rates
-    /// with a remark.
+    /// Sends a request per one to five years of a range; if a later request fails, returns earlier rates with a remark.
     func past(_ past: PastRates, _ context: SourceContext) throws(FetchError) -> [RateTable] {
         // Include the base, so that the response is not empty if all requested currencies have ended.
         let quotes = Set(past.codes + [.dollar, base]).map(\.text).sorted().joined(separator: ",")

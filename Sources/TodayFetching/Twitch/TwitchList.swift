@@ -46,7 +46,7 @@ extension TwitchAPI {
     enum End {
         /// The last page was read, which has no cursor.
         case whole
-        /// A page was unexpectedly empty, or its cursor was repeated or too long; entries may be missing.
+        /// Entries may be missing, because a page was empty, or its cursor was repeated or too long.
         ///
         /// Sources: twitchdev/issues#2, #199, #1172.
         case unsure

@@ -4,7 +4,6 @@ import TodayCore
 
 /// Reads a child's output, up to a limit, until the child ends, even if another process holds the pipe open.
 package final class ChildOutput {
-    /// The result of a run.
     package enum Ending: Hashable, Sendable {
         case whole(Data, ChildEnding)
         /// The output exceeded the limit; the rest was not read.

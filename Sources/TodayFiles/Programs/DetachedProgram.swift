@@ -2,7 +2,6 @@ import Glibc
 import TodayCore
 
 package enum DetachedProgram {
-    /// The result of starting a program.
     package enum StartResult: Hashable, Sendable {
         /// The program is running, or has already succeeded.
         case begun
