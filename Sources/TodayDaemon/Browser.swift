@@ -37,7 +37,7 @@ final class Browser {
 
     /// Opens a web page, a list or an item; returns false if too many were opened recently.
     ///
-    /// If the source's items have no web pages, opens the item in the window, or the service's site without the window.
+    /// If the items have no web pages, opens the item in the window or, without the window, the service's site.
     func open(
         _ target: OpenTarget, of source: String, _ descriptor: SourceDescriptor?, _ token: ActivationToken?
     ) -> Bool {

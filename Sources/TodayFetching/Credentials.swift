@@ -4,7 +4,7 @@ import TodayCore
 /// Credentials for a service; the tokens and the secret are never printed or logged.
 struct Credentials: Hashable, Codable {
     var clientID: String
-    /// The application's secret, with which it can sign in without a user; `nil` if none, or if not stored.
+    /// The application's secret, with which it can sign in without a user; `nil` if missing or not stored.
     var clientSecret: String?
     var accessToken: String?
     /// The token that is exchanged for the next access token; that of a public client is accepted only once.

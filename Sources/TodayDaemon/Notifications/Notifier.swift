@@ -13,7 +13,7 @@ protocol Notifier: AnyObject {
 
     init(_ events: NotifierEvents)
 
-    /// Shows a notice instead of the previous notice of its place; calls `done` once, with true if the server has it.
+    /// Shows a notice instead of the previous notice with the same place; calls `done` once, true if the server has it.
     func post(_ delivery: Delivery, done: @escaping (Bool) -> Void)
 
     func close(_ slot: NoticeSlot, of source: String)

@@ -165,7 +165,9 @@ final class CurlReceiver {
         Unmanaged<CurlReceiver>.fromOpaque(context!).takeUnretainedValue()
     }
 
-    /// Appends decompressed bytes, and returns their count, or 0 to abort if the body exceeds the limit.
+    /// Appends bytes of the body, and returns their count, or 0 to abort if the body exceeds the limit.
+    ///
+    /// The limit is for decompressed bytes, because a small gzip body can become huge.
     func append(_ bytes: UnsafeRawBufferPointer) -> Int {
         guard body.count + bytes.count <= limit else {
             overflowed = true

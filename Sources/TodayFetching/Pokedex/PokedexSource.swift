@@ -26,7 +26,7 @@ struct PokedexSource: PublicSource {
     /// Returns whether this is a 404, which has only a line of text.
     static func isUnknown(_ response: HTTPResponse) -> Bool { response.status == 404 }
 
-    /// Returns a message for a challenge of Cloudflare; `nil` for the service's own errors, which add nothing.
+    /// Returns a message for a challenge of Cloudflare; `nil` for other errors, which add nothing to the status.
     static func message(_ response: HTTPResponse) -> String? {
         response.headers["cf-mitigated"] == "challenge" ? "it lets only browsers through" : nil
     }

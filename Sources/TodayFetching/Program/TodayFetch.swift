@@ -52,7 +52,7 @@ struct SourcesCommand: ParsableCommand {
     func run() throws { try StandardStream.output.print(AllSources.all.map { $0.label.name + "\n" }.joined()) }
 }
 
-/// Runs a command's work; throws the exit status of a failure, and prints the error (a `FetchError` unless `isQuiet`).
+/// Runs a command's work; if it fails, prints the error and throws its exit status; `isQuiet` omits a `FetchError`.
 func answering(of label: SourceLabel, isQuiet: Bool = false, _ work: () throws -> Void) throws {
     do {
         try work()

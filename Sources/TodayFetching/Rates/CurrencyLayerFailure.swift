@@ -127,7 +127,7 @@ struct CurrencyLayerRefusal: Decodable {
 }
 
 extension CurrencyLayerRefusal.Failure {
-    /// Whether a code 106 is about a limit, as its message says or without a message; otherwise there are no rates.
+    /// Whether a code 106 is about a limit, because its message says so or is missing; otherwise it means no rates.
     fileprivate var isAboutLimit: Bool {
         let words = words.lowercased()
         return (type == nil && info == nil && message == nil) || words.contains("limit")

@@ -27,7 +27,7 @@ enum AllRatesServices {
     /// Returns the service of a provider; the default service if `name` is `nil` or unknown.
     static func named(_ name: String?) -> any RatesService.Type { all.first { $0.provider.name == name } ?? all[0] }
 
-    /// Returns `service` if it has these past rates, or else the first service that has them; `service` if none has.
+    /// Returns `service` if it has these past rates, or if no service has them; otherwise the first that has them.
     static func having(_ past: PastRates, before service: any RatesService.Type) -> any RatesService.Type {
         guard !service.provider.has(past), let other = all.first(where: { $0.provider.has(past) }) else {
             return service

@@ -16,7 +16,7 @@ final class TwitchSession {
     /// Whether the next request validates the token, even if the last validation was recent.
     var mustValidate = false
     private var wasValidated = false
-    /// The error of a validation that failed, or that did not name the user; otherwise `nil`.
+    /// The error of a validation that could not be completed, or that did not name the user; otherwise `nil`.
     private var doubt: FetchError?
     private var wasRenewed = false
 

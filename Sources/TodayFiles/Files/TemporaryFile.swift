@@ -2,7 +2,7 @@ import Glibc
 
 /// Names the temporary file that later replaces the file NAME: ".NAME.PID.tmp" in the same folder.
 ///
-/// If a writer is killed, the next writer of NAME that tidies removes its temporary file, or todayd when it starts.
+/// If a writer is killed, its temporary file is removed by the next writer of NAME that tidies, or when todayd starts.
 package struct TemporaryFile {
     private let file: Substring
 
