@@ -145,7 +145,7 @@ package struct Converter {
         CurrencyNames(table ?? known?.table, languages: settings.languages, environment.source.translations)
     }
 
-    /// Parses one or two currencies without an amount; throws a usage error otherwise.
+    /// Parses one or two currencies without an amount; throws if the words are anything else.
     static func pair(_ words: [String], _ session: AppSession) throws(CommandError) -> [CurrencyCode] {
         let (languages, translations) = (session.environment.preferences.languages, session.source.translations)
         let typed = try TypedConversion(
@@ -271,12 +271,12 @@ extension Converter {
         provider(of: known)?.attribution?.translated
     }
 
-    /// Returns the provider of the rates; `nil` if only the later version that fetched them knows the provider.
+    /// Returns the provider of the rates; `nil` if a later version fetched them from a provider that is unknown here.
     package func provider(of known: CachedRates) -> Provider? {
         environment.source.providers.first { $0.name == known.rates.provider }
     }
 
-    /// Returns the names of the provider and of the published feed, if any; `nil` if the provider is unknown.
+    /// Returns the name of the provider, with the published feed if there is one; `nil` if the provider is unknown.
     package func service(of known: CachedRates) -> String? {
         provider(of: known).map { environment.source.provided(by: $0.name).label.service }
     }

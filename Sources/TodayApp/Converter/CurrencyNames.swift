@@ -3,7 +3,7 @@ import TodayCore
 import TodayFiles
 
 extension TypedConversion {
-    /// Creates a conversion from words, with numbers in this style; throws an error that says what to type instead.
+    /// Creates a conversion from words, with numbers in `style`; throws an error that says why they are rejected.
     package init(
         _ typed: [String], _ translations: Translations = .current, style: NumberStyle? = nil,
         languages: [String] = []
@@ -24,7 +24,7 @@ extension TypedConversion {
             }
             switch guess.kind {
             case .grouped(let decimal):
-                // A separator with four digits after it cannot group thousands.
+                // Suggest four decimals, because a separator before four digits cannot group thousands.
                 return translations.gettext(
                     "Read {typed} as {amount}: the mark groups thousands. For decimals, type {other}.",
                     ["typed": typed, "amount": plain(guess.value), "other": plain(decimal, decimals: 4)])
@@ -39,7 +39,7 @@ extension TypedConversion {
         }
     }
 
-    /// Returns the requested past day; `nil` for the latest rates.
+    /// Returns the requested day; `nil` for the latest rates.
     package func day(at now: Date) -> RateDay? {
         isLatest ? nil : day?.day(at: now)
     }
@@ -66,7 +66,7 @@ package struct CurrencyNames {
         (sentences, self.translations) = (CurrencySentences(languages, translations), translations)
     }
 
-    /// Returns the currencies, beginning with the amount's; throws an error that says what to type instead.
+    /// Returns the currencies, beginning with the currency of the amount; throws an error that says why none are found.
     package func currencies(_ typed: TypedConversion) throws(CommandError) -> [Currency] {
         try read(typed).currencies
     }
@@ -92,7 +92,7 @@ struct CurrencySentences {
         (self.languages, self.translations) = (languages, translations)
     }
 
-    /// Returns an error that says why the input cannot be converted, and what to type instead.
+    /// Returns an error that says why the input cannot be converted and, in most cases, what to type instead.
     func refusal(_ refusal: ConversionRefusal) -> CommandError {
         switch refusal {
         case .amount(let error): return CommandError(error.sentence(translations), .badData)
@@ -233,7 +233,7 @@ struct CurrencySentences {
     }
 
     private func named(_ currency: Currency) -> String {
-        // Some names end with years in brackets.
+        // Avoid nested brackets, because some names end with years in brackets.
         let name = currency.name(languages).replacing(" (", with: ", ").replacing(")", with: "")
         return name == currency.code.text ? name : "\(currency.code) (\(name))"
     }

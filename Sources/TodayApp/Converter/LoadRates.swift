@@ -29,8 +29,9 @@ package struct LoadRates {
 
     /// Returns `known` if it is from the chosen provider; otherwise, or with `refresh`, fetches rates.
     ///
-    /// Sends no request with `offline`, or before the provider can have newer rates. With `waits`, also fetches rates
-    /// that are due, with a short timeout. If a request fails, returns `known` with the failure.
+    /// Sends no request with `offline`, or before the chosen provider can have newer rates. With `waits`, also fetches
+    /// rates that are due, with a short timeout. If a request fails, returns `known` with the failure, or throws if
+    /// `known` is `nil`.
     package func load(
         _ known: CachedRates?, refresh: Bool, offline: Bool, waits: Bool = false
     ) throws(CommandError) -> Loaded {
@@ -69,7 +70,7 @@ package struct LoadRates {
 
     /// Returns why a request cannot bring newer rates; `nil` if a request may bring newer rates.
     private func noNewer(_ known: CachedRates) -> String? {
-        // The chosen provider could not be reached then, but may answer now.
+        // The chosen provider could not be reached when the fallback sent these rates, but may respond now.
         if isFallback(known.rates) { return nil }
         let now = environment.now()
         // Do not wait for an estimated update, because it may come earlier.

@@ -8,7 +8,7 @@ package struct PinnedList {
         package let pin: PinnedConversion
         /// The value, rounded as in a conversion; `nil` if the provider lacks one of the currencies.
         package let value: RoundedNumber?
-        /// The value on the last earlier day with rates; `nil` if there is none.
+        /// The value on the last earlier day with rates; `nil` if it is unknown.
         package let previous: RoundedNumber?
         /// `value` and `previous` with more digits, because minor units are too coarse for a change in per cent.
         fileprivate let worth, previousWorth: RoundedNumber?
@@ -21,7 +21,7 @@ package struct PinnedList {
             return worth > before ? .up : .down
         }
 
-        /// The change in per cent; `nil` if the value has not changed.
+        /// The change in per cent; `nil` if the value has not changed, or if a value is missing.
         package var moved: RateMove? {
             guard move != .same, let worth, let previousWorth else { return nil }
             return try? RateMove(from: previousWorth.value, to: worth.value)
@@ -52,7 +52,7 @@ package struct PinnedList {
 }
 
 extension PinnedList {
-    /// Returns the value as `rates` prints it: of 1 unit as a rate, of other amounts rounded to the minor unit.
+    /// Returns the value as `rates` prints it: a rate for 1 unit; for other amounts, a value rounded to the minor unit.
     fileprivate static func value(of pin: PinnedConversion, _ table: RateTable?) -> RoundedNumber? {
         guard let table else { return nil }
         return pin.amount == .one
@@ -104,7 +104,7 @@ extension Converter {
         case none(String)
     }
 
-    /// Returns the place of the conversion that the words name; throws if they match several pinned conversions.
+    /// Returns the place of the conversion that the words name; throws if they are invalid, or match several pins.
     package func pinnedPlace(_ words: [String]) throws(CommandError) -> PinnedPlace {
         // The stored text must match even if a currency has no rate, or if the user's number style differs.
         if let own = try? PinnedConversion(words.joined(separator: " ")),

@@ -18,7 +18,7 @@ extension Converter {
             ["other": provider.service, "service": environment.source.label.inSentence])
     }
 
-    /// Returns the remark that an update has changed the provider since the conversion `before`; `nil` if none has.
+    /// Returns the remark that an update has changed the provider since the conversion `before`; `nil` if it has not.
     func newProvider(_ known: CachedRates, _ before: LastConversion?) -> String? {
         guard let before, isUsual(known), let provider = environment.provider else { return nil }
         if settings.provider == Self.renamed.name, before.provider == nil {

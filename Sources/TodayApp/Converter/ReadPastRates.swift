@@ -9,7 +9,9 @@ struct ReadPastRates {
 
     init(_ environment: AppEnvironment) { self.environment = environment }
 
-    /// Returns the rates at the end of a day; throws if one of the currencies has no rate.
+    /// Returns the rates at the end of a day, or the last rates before it.
+    ///
+    /// Throws if a currency has no rate, if the day is out of range, or if the rates cannot be read or fetched.
     func rates(of currencies: [Currency], on day: RateDay, offline: Bool) throws(CommandError) -> CachedRates {
         if day > RateDay(of: environment.now()) {
             throw CommandError(gettext("{day} is in the future.", ["day": written(day)]), .badData)
@@ -58,7 +60,7 @@ struct ReadPastRates {
         return rates
     }
 
-    /// Returns the stored rates of a day; `nil` if there are none, or if later rates of that day may exist.
+    /// Returns the stored rates of a day; `nil` if no usable rates are stored, or if later rates of that day may exist.
     private func kept(
         _ currencies: [Currency], _ day: RateDay, _ provider: Provider
     ) throws(CommandError) -> CachedRates? {

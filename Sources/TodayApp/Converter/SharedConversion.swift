@@ -2,6 +2,8 @@ import TodayCore
 
 extension AppSession {
     /// Returns a conversion as a line for a chat, "100.00 USD = 543.12 BRL"; `nil` if the text is no conversion.
+    ///
+    /// Throws if a text with a number is invalid.
     func sharedConversion(_ typed: String) throws(CommandError) -> String? {
         guard source.screen == .converter else { return nil }
         let table: RateTable

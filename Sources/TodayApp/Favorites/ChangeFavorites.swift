@@ -193,7 +193,7 @@ package struct ChangeFavorites {
         return isNew ? .added(item.title) : .alreadyAdded(item.title)
     }
 
-    /// Returns the favourites with this id or name; if no item has the name, favourites that contain it.
+    /// Returns the favourites with this id or name; if no item has the name, favourites with titles that contain it.
     private static func meant(_ text: String, _ favorites: [Favorite], _ found: NameLookup) -> [Favorite] {
         let named = favorites.named(text)
         guard named.isEmpty else { return named }

@@ -15,7 +15,7 @@ package struct FavoriteList {
 
     /// Returns a remark on the age of the favourites, and on why they could not be refreshed.
     ///
-    /// Returns `nil` if no request failed and the favourites show their own times, or are recent and not read offline.
+    /// Returns `nil` if no request failed, and the user needs no remark on the age.
     package func remark(_ failure: CommandError?, isOffline: Bool = false) throws(CommandError) -> String? {
         guard let oldest = try oldest() else {
             return failure.map { "\($0.sentence) \(gettext("Showing cached favourites."))" }
@@ -28,7 +28,7 @@ package struct FavoriteList {
         ])
     }
 
-    /// Returns when the stalest favourite was seen; `nil` for a ranking, in which favourites show their own times.
+    /// Returns when the stalest favourite was fetched; `nil` if none is cached, or if each shows its own time.
     private func oldest() throws(CommandError) -> Date? {
         guard session.source.detailFacts != .none else { return nil }
         let known = try session.items(try session.favorites().map(\.id)).values

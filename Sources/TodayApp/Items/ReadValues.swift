@@ -7,7 +7,7 @@ package struct ReadValues {
     package let history: ValueHistory
     package let item: Item
     package let unit: Item
-    /// The provider of the values, for the line below a chart.
+    /// The attributions of the providers, or else their names, for the line below a chart.
     package let source: String
 
     /// Creates a history since `start` of one item in units of another item, or in the default unit; with `asking`,
@@ -118,7 +118,7 @@ package struct ReadValues {
             guard try isOne(first), try isOne(second) else { continue }
             return (try item(first), try item(second))
         }
-        // At least one name is wrong, so one of these calls throws.
+        // At least one name is not exact: `item` finds an item by a part of its name, or throws.
         return (try item(words.prefix(1)), try item(words.dropFirst()))
     }
 }

@@ -27,7 +27,7 @@ package struct ShowItem {
     package struct Shown {
         package var detail: ItemDetail
         package let remark: String?
-        /// A sentence on the age of the details; `nil` if they are recent and no request failed.
+        /// A sentence on the age of details that are stale, read offline, or could not be fetched; otherwise `nil`.
         package var age: String?
         /// Why a request failed; `nil` if it succeeded or was not made.
         package let failure: CommandError?
@@ -169,7 +169,7 @@ extension ShowItem {
         }
     }
 
-    /// Fetches and stores the facts; returns a remark if the service has none.
+    /// Fetches and stores the facts; if the service lacks the item, returns a remark, or throws if no facts are stored.
     private func fetch(_ id: ItemID) throws(CommandError) -> String? {
         let isNamed = try session.item(id).map { source.presenter.name(of: $0.item) != $0.title } ?? false
         let page = try session.page(.detail(id, pages: pages, isNamed: isNamed))

@@ -77,7 +77,7 @@ package struct BrowsedList {
         if case .one(let found) = try session.lookup(typed) { found.id } else { nil }
     }
 
-    /// Returns the address of an item's page; if it is unknown, throws an error that says how to find it.
+    /// Returns the address of an item's web page, or else of the service's website; throws if both are unknown.
     package func page(of id: ItemID) throws(CommandError) -> String { try ItemResolver(session).page(of: try item(id)) }
 
     /// Throws if the list was opened with `--offline`.

@@ -63,9 +63,9 @@ final class CachedList: ListPages {
             ? gettext("No {noun} matches the filters.", ["noun": gettext(session.source.noun.singular)]) : nil
     }
 
-    /// Returns a cached page, or the last page for a number past the end; `nil` if the page must be fetched.
+    /// Returns a cached page, or the last page for a number past the end, or else a placeholder.
     ///
-    /// Offline, throws if no page is cached.
+    /// If there is none of these, returns `nil`, or throws if `isOffline`.
     func known(_ number: Int) throws(CommandError) -> ListResult? {
         let last = try lastPage(before: number)
         guard let seen = try newest(number) ?? last else {
@@ -166,7 +166,7 @@ package struct ListResult: Hashable, Sendable {
         (self.page, self.note, self.failure, self.isFresh) = (page, note, failure, isFresh)
     }
 
-    /// Returns why another page than `number` is shown; `nil` if none is, or if the page is empty or a placeholder.
+    /// Returns why the page is not page `number`; `nil` if it is, or if the page is empty or a placeholder.
     package func refusal(of number: Int) -> CommandError? {
         guard let shown = page.number, shown != number, !page.isIncomplete, !page.rows.isEmpty else { return nil }
         return failure ?? note.map { CommandError($0, page.hasMore ? .unavailable : .badData) }
@@ -179,7 +179,7 @@ extension CachedList {
         try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.page(number, of: query.key) }
     }
 
-    /// Returns the newest cached version of a page, stored by itself or among all names; `nil` if there is none.
+    /// Returns a page as stored by itself or, if stale, a newer version among all names; `nil` if neither is cached.
     func newest(_ number: Int) throws(CommandError) -> CachedPage? {
         let own = try stored(number)
         if let own, isYoung(own, freshFor) { return own }

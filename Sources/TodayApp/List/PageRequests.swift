@@ -28,7 +28,7 @@ extension CachedList {
         if let first = together.first, together.last?.nextCursor == nil, isYoung(first, freshFor) {
             return ListResult(try rows.pages(together.map(rows.record)))
         }
-        // After a pause, the list has changed, and further pages would not fit the earlier pages.
+        // After a pause, the list may have changed, and further pages would not fit the earlier pages.
         let begun = together.last.map { isYoung($0, Self.maxSequenceGap) } ?? false ? together : []
         var walk = session.source.paging.route(to: .max, known: begun.map { $0.stop(itsItems: true) })
         var read = Dictionary(uniqueKeysWithValues: begun.map { ($0.number, rows.record($0)) })
@@ -56,7 +56,7 @@ extension CachedList {
         }
     }
 
-    /// Fetches and records pages up to the requested page; skips numbered pages cached less than `age` seconds ago.
+    /// Fetches and records pages up to the requested page; uses numbered pages that were cached within `age` seconds.
     private func go(
         _ walk: inout any Paginator, past age: Double? = nil, soon: Bool = false
     ) throws(CommandError) -> [PageSample] {
@@ -129,8 +129,8 @@ extension CachedList {
 
     /// Fetches a page; returns `nil` if the service has rejected the cursor and the paginator starts over.
     ///
-    /// The first page of an unfiltered list is fetched as a poll, which also counts numbers. An unchanged page has no
-    /// items, so the items of `seen` are used.
+    /// The first page of an unfiltered list is fetched as a poll, which also counts numbers, unless polls fetch other
+    /// pages. An unchanged page has no items, so the items of `seen` are used.
     private func answer(
         to question: PageRequest, _ seen: CachedPage?, _ walk: inout any Paginator, soon: Bool
     ) throws(CommandError) -> Page? {

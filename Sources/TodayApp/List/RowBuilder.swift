@@ -89,7 +89,7 @@ final class RowBuilder {
     func found(_ items: [CatalogueItem], heading: String, hasMore: Bool = false) throws(CommandError) -> ListPage {
         let oldest = items.filter { $0.isRanked(at: now) }.compactMap(\.place?.seen).min()
         let listed = items.map { item in
-            // Times of items are recorded to the hour, but times of details to the second.
+            // Either time suffices: times of items are recorded only to the hour, but times of details to the second.
             let isOld = ![item.seen, item.detailed].compactMap(\.self).contains {
                 Age.isAtMost(session.source.maxAge, since: $0, at: now)
             }

@@ -20,7 +20,7 @@ package struct TopThree {
     private let store: SnapshotStore
     private var label: SourceLabel { environment.source.label }
 
-    /// Creates a loader; if `upkeep` returns `polled`, a running `todayd` is the only writer of the source's files.
+    /// Creates a loader; if `upkeep` returns `polled`, a running `todayd` stores snapshots, so the loader does not.
     ///
     /// `conditions` returns the inputs of decisions about notifications, which are stored for a later `todayd`.
     package init(
@@ -64,7 +64,7 @@ package struct TopThree {
             try NotifyLog(environment.paths, source: environment.source.name).append(pollState.drainRecords())
         }
         var shown: Shown
-        // A published feed may have no newer data.
+        // The request succeeded, although a published feed may have no newer data.
         if pollState.state.streak == nil {
             shown = self.shown(store.status(pollState, context))
         } else {

@@ -88,7 +88,7 @@ extension AppSession {
         }
     }
 
-    /// Returns items with all words of a text, from the first `mostCompared` with the longest; empty for a single word.
+    /// Returns items with all words of a text, among the first `mostCompared` with its longest word; none for one word.
     func withWords(_ typed: String) throws(CommandError) -> [CatalogueItem] {
         let words = typed.split(separator: " ").map(String.init)
         guard words.count > 1, let longest = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return [] }

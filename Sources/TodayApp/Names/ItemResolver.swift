@@ -55,7 +55,8 @@ package struct ItemResolver {
 
     /// Splits a command line into names: all words together if they are one name, or else each word.
     ///
-    /// Throws if one of the words is not a name; with `asking`, names that only the service knows are accepted.
+    /// With `asking`, accepts names that only the service knows, and throws if the words are not names. Otherwise,
+    /// returns all words together unless each word is a known name, or a word is quoted.
     package func texts(_ words: [String], asking: Bool) throws(CommandError) -> [String] {
         let whole = words.joined(separator: " ")
         guard words.count > 1 else { return [whole] }
@@ -102,9 +103,10 @@ package struct ItemResolver {
         if case .one = try session.lookup(word) { true } else { false }
     }
 
-    /// Splits words into names that `isNamed` accepts: all words together, unless each is a name.
+    /// Splits words into names: all words together if `isNamed` accepts them, or else each word if it accepts each.
     ///
-    /// If only some words are names, returns the first unknown word.
+    /// Each word is a name if a word is quoted, or if the source has a directory. Otherwise, returns all words
+    /// together, or only the first unknown word if `isNamed` accepts other words.
     func texts(_ words: [String], isNamed: (String) throws(CommandError) -> Bool) throws(CommandError) -> [String] {
         let whole = words.joined(separator: " ")
         guard words.count > 1, try !isNamed(whole) else { return [whole] }
@@ -125,7 +127,7 @@ package struct ItemResolver {
                 about: label, ["noun": gettext(noun.singular), "rank": "\(rank)", "command": label.name]), .badData)
     }
 
-    /// Returns the address of an item's page; if it is unknown, throws an error that says how to find it.
+    /// Returns the address of an item's web page, or else of the service's website; throws if both are unknown.
     package func page(of item: Item) throws(CommandError) -> String {
         let source = session.source
         if let page = item.page ?? source.site { return page }

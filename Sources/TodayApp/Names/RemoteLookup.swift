@@ -29,7 +29,9 @@ struct RemoteLookup {
         }
     }
 
-    /// Returns the item with this id or name, or the only item that contains it; if the service fails, a cached item.
+    /// Returns the item with this id or name, or the only item with a name that contains it.
+    ///
+    /// If the service fails, returns the only cached item with a name that contains it.
     func find() throws(CommandError) -> Found {
         let answer: (named: [Found], page: Page?)
         do throws(CommandError) {

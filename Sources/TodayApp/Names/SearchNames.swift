@@ -71,7 +71,7 @@ package struct SearchNames {
 
     private static let mostPages = 5
 
-    /// Fetches and records as many pages of results as the limit requires.
+    /// Fetches and records as many pages of results as the limit requires, up to `mostPages`.
     private func request() throws(CommandError) -> Page {
         guard let question else { return Page(items: [], fetchedAt: session.now) }
         var page = try session.page(question)
