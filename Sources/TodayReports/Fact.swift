@@ -40,7 +40,7 @@ extension Fact: Codable {
 
     /// Decodes a fact with one of `number`, `text` and `list`.
     ///
-    /// Throws if all three are missing, or if a limit is exceeded, because data from services was truncated before.
+    /// Throws if all three are missing, if the key is invalid, or if a limit is exceeded; stored data is truncated.
     public init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let value: Value =

@@ -1,6 +1,6 @@
 import FoundationEssentials
 
-/// The history as `--json` prints it: an object with an item for each line.
+/// The history as `--json` prints it: an object with an entry for each item.
 ///
 ///     {"schema": 1, "source": …, "start": …, "end": …, "items": [{"id": …, "title": …, "rank": 2, "bestRank": 1,
 ///      "secondsAtFirst": 3600, "stretches": [[{"time": …, "rank": 2}, …], …]}]}
@@ -17,7 +17,7 @@ public struct HistoryReport: Hashable, Sendable, Codable {
         package init(time: Date, rank: Int?) { (self.time, self.rank) = (time, rank) }
     }
 
-    /// The line of one item.
+    /// The ranks of one item.
     public struct Entry: Hashable, Sendable, Codable {
         /// The source's own id of the item.
         public let id: ItemID
@@ -59,13 +59,13 @@ public struct HistoryReport: Hashable, Sendable, Codable {
     public let end: Date
     /// The age of the last ranking; absent if nothing was recorded, or if a clock was wrong.
     public var ageSeconds: Int?
-    /// Whether the last ranking still counts as current.
+    /// How current the last ranking is.
     public var state: DataState
     /// A remark for the user; absent if there is nothing to remark.
     public var note: String?
     /// Always false: a history has no pages.
     public var hasMore = false
-    /// The lines of the items, beginning with the items of the last ranking.
+    /// The items, beginning with the items of the last ranking.
     public var items: [Entry]
 
     package init(source: String, start: Date, end: Date, state: DataState, items: [Entry]) {
@@ -121,7 +121,7 @@ public struct ValueHistoryReport: Hashable, Sendable, Codable {
     public let stretches: [[Point]]
     /// The age of the last value; absent if nothing was recorded, or if a clock was wrong.
     public var ageSeconds: Int?
-    /// Whether the last value still counts as current.
+    /// How current the last value is.
     public let state: DataState
     /// The attribution that the provider of the last value requires; absent if no attribution is required.
     public var attribution: Attribution?

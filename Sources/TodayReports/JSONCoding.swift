@@ -15,7 +15,7 @@ public enum JSONCoding {
         return try? decoder.decode(type, from: bytes)
     }
 
-    /// Encodes a value, on one line or pretty-printed; `nil` if a number in it is not finite.
+    /// Encodes a value, on one line or pretty-printed; `nil` if JSON cannot represent it, such as infinity.
     public static func encode(_ value: some Encodable, pretty: Bool) -> String? {
         let encoder = JSONEncoder()
         encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]

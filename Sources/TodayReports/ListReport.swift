@@ -54,13 +54,13 @@ public struct ListReport: Hashable, Sendable, Codable {
 public enum DataState: String, Hashable, Sendable, Codable, CaseIterable {
     /// As recent as expected.
     case fresh
-    /// Older than expected, because no program is fetching.
+    /// Older than expected, although no request has failed.
     case stale
     /// There is no new data: the service cannot be reached, rejects requests, or sends incomplete lists.
     case offline
-    /// The user has to sign in, or unlock the keyring with the credentials.
+    /// The user has to act: sign in, unlock the keyring with the credentials, or correct the settings.
     case unauthorized
-    /// Nothing was ever fetched.
+    /// There is no data: nothing was ever fetched, or the list has no items.
     case empty
 
     /// Whether a request has failed.

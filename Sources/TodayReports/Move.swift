@@ -1,10 +1,10 @@
-/// The movement of an item's rank in the top three, or of its value.
+/// The movement of an item's rank, or of its value.
 public enum Move: String, Hashable, Sendable, Codable {
     /// A better rank, or a higher value, than before.
     case up
     /// A worse rank, or a lower value, than before.
     case down
-    /// Not in the top three before.
+    /// Not in the earlier ranking.
     case new
     /// The same rank or value as before.
     case same
