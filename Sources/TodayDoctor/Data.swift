@@ -47,7 +47,7 @@ extension DoctorFacts {
         return daemon.process == nil && start.knowsUnit ? startCommand : refresh
     }
 
-    /// The fix that makes todayd poll immediately, and starts it if it is not running.
+    /// The fix that makes todayd poll immediately, or starts todayd if it is not running.
     private var pollCommand: Finding.Fix {
         // A todayd with other directories or services does not update this data.
         if daemon.process != nil, let unite = alignEnvironment { return unite }

@@ -64,7 +64,7 @@ enum EnvironmentDifference {
     }
 }
 
-/// A todayd on this desktop that uses other directories or proxies than this process.
+/// A todayd on this desktop with directories or proxies that differ from those of this process.
 package struct DaemonElsewhere: Hashable, Sendable {
     package let process: Int32
     package let names: [String]

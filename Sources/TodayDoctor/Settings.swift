@@ -78,7 +78,7 @@ extension DoctorFacts {
             about: own.label, ["shortest": "\(shortest)", "interval": "\(interval)"])
     }
 
-    /// The error for a source or notifier that the other programs do not know; `nil` if all are known.
+    /// The error for a source or notifier that the other programs do not know; `nil` if they report no unknown name.
     private var unknownName: ConfigurationError? {
         let settings = configuration.settings
         if let known = own.fetch.value?.sources, let name = settings.sources.first(where: { !known.contains($0) }) {

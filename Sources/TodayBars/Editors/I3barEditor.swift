@@ -47,7 +47,7 @@ struct I3barEditor: BarEditor {
         return lines.text
     }
 
-    /// Returns the editor of the source that was last added within our block; `nil` if no other source was.
+    /// Returns the editor of the source that was last added within our block; `nil` if the block has only our entry.
     private func wrapping(_ lines: TextLines) throws(NotUnderstood) -> I3barEditor? {
         guard let range = try block.range(in: lines) else { return nil }
         let source = lines.lines[range].dropFirst().compactMap { MarkedBlock.source($0, comment: "#") }.last
@@ -118,7 +118,7 @@ struct I3barEditor: BarEditor {
 private struct I3Bar {
     let start: Int
     var end: Int
-    /// The line with the bar's command, or with the program that replaces the bar; `nil` without both.
+    /// The line with the bar's command, or with the program that replaces the bar; `nil` if the bar has neither.
     var command: Int?
     /// Whether another program replaces the bar, and ignores `status_command`.
     var isOtherProgram = false

@@ -18,7 +18,7 @@ struct ConkyFormat: BarFormat {
         return text.line.rendered(for: Self.variables)
     }
 
-    /// Escapes templates, in the way in which conky shows the text.
+    /// Escapes only templates, which results in the text as conky shows it.
     ///
     /// conky looks for templates before it reads `$$`: it replaces `$${template1 …}` with the user's template, and
     /// `$$Template1` sends conky 1.18.3 into an endless loop. So a blank is inserted wherever a template could start

@@ -4,7 +4,7 @@ import TodayCore
 ///
 /// Each place and the remark have a block, without the bar's own separators, so that all blocks read as one line. The
 /// `name` of a block is the source, and the `instance` is the id of the item; a click reports both. A crowded bar shows
-/// the short texts. Only a missing sign-in is urgent, because it does not end by itself. See
+/// the short texts. Only `unauthorized` is urgent, because this state does not end by itself. See
 /// https://i3wm.org/docs/i3bar-protocol.html and swaybar-protocol(7).
 struct I3barFormat: BarFormat {
     enum WindowManager: String { case i3, sway }

@@ -47,7 +47,7 @@ struct SpeechFormat: BarFormat {
         return "\(options.cut(capitalized(place), to: nil)), \(line)"
     }
 
-    /// Returns "US dollar, 5.43 BRL, up", or "100 USD, 543.12 BRL, up", because more decimals are hard to follow.
+    /// Returns "US dollar, 5.43 BRL, up", or "100 USD, 543.12 BRL, up"; more decimals would be hard to follow.
     private static func value(_ item: Item, _ quotation: Quotation, _ options: BarOptions) -> DisplayLine {
         let isPinned = quotation.hasOwnUnit == true
         let name = isPinned ? options.title(item) : options.name(item, quotation).truncated(to: longestTitle)
@@ -88,7 +88,7 @@ struct SpeechFormat: BarFormat {
         }
     }
 
-    /// Removes everything that a speech synthesizer could interpret as a command: SSML, the phonemes of eSpeak and
+    /// Replaces everything that a speech synthesizer could interpret as a command: SSML, the phonemes of eSpeak and
     /// DECtalk in square brackets, the backslashes of Acapela and the backquotes of ETI Eloquence.
     private static let spoken = Escape.scalars { scalar, _ in
         switch scalar {
@@ -104,9 +104,9 @@ struct SpeechFormat: BarFormat {
     }.within(Escape { $0.split(separator: " ").joined(separator: " ") })
 }
 
-/// Spoken numbers, never rounded up.
+/// Spoken numbers, rounded towards zero.
 enum SpokenNumber {
-    /// Returns words, "412 thousand" for 412345, or figures with `significantDigits`; `nil` from 1e15 or for infinity.
+    /// Returns words, "412 thousand" for 412345, or figures with `significantDigits`; `nil` from 1e15 or for NaN.
     static func text(_ value: Double, significantDigits: Int? = nil) -> String? {
         guard value.isFinite, abs(value) < 1e15 else { return nil }
         guard value >= 0 else {

@@ -3,7 +3,8 @@ import TodayCore
 /// The output of a command `#(…)` in the status line of tmux.
 ///
 /// By default, tmux shows 40 columns of `status-right`, and cuts the end, where the remark says that data is old. So
-/// the line has 40 columns; a larger `--max-length` needs a larger `status-right-length`. tmux's `bind` handles clicks.
+/// the line has at most 40 columns; a larger `--max-length` needs a larger `status-right-length`. tmux's `bind`
+/// handles clicks.
 struct TmuxFormat: BarFormat {
     let name = "tmux"
     let summary = "tmux, #(…) in the status line"

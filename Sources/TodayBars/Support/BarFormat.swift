@@ -17,7 +17,7 @@ package protocol BarFormat: Sendable {
     /// Returns a rendered feed as an update for `--follow`, with its last line break.
     func update(_ rendered: String) -> String
 
-    /// How the bar reports clicks to the feed; `nil` if its configuration or the feed has commands for clicks.
+    /// How the bar reports clicks to the feed; `nil` if it does not, for example because it runs commands itself.
     var clicks: ClickReports? { get }
 
     /// Returns how to set up the bar to show `source`, for the command `bars`; `nil` if the format is for scripts.

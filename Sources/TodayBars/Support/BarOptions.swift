@@ -77,7 +77,7 @@ package struct BarOptions: Hashable, Sendable {
 package struct OwnCommand: Hashable, Sendable {
     package let program: String
 
-    /// Creates command lines for `program`; shortens a path that a bar or shell could interpret to its last part.
+    /// Creates command lines for `program`, or only for its name if a bar or shell could interpret the path.
     package init(_ program: String = Product.command) {
         let name = program.split(separator: "/").last.map(String.init) ?? ""
         let usable = [program, name].first { $0.utf8.allSatisfy(\.isPlain) }

@@ -26,7 +26,9 @@ extension BarText {
     /// Maximum length of titles in a line without a limit.
     private static let longestTitle = 24
 
-    /// Creates a line that `fits` accepts; `columns` is the default limit, and `shown` returns what the bar shows.
+    /// Creates a line that `fits` accepts, if possible.
+    ///
+    /// `columns` is the default limit, and `shown` returns what the bar shows.
     init(
         _ status: SourceStatus, _ options: BarOptions, columns: Int? = nil, shown: Escape = .plain,
         fits: (BarText) -> Bool = { _ in true }

@@ -15,7 +15,7 @@ package struct I3barStream: Sendable {
 
     /// The last blocks, as JSON without the enclosing brackets; empty before the first update.
     private var blocks = ""
-    /// The incomplete line or array; `nil` between two arrays.
+    /// The incomplete header, line or array; `nil` between two arrays.
     private var part: [UInt8]? = []
     private var isPlain = false
     private var isInText = false
