@@ -25,7 +25,7 @@ public struct ChangeHistory<Change> {
         return last
     }
 
-    /// Returns the change with the number `id`, or else the last change, to undo it; `nil` if there is none.
+    /// Returns the change to undo, with the number `id` or, if `id` is `nil`, the last change; `nil` if there is none.
     public mutating func undo(_ id: Int? = nil) -> Entry? {
         guard let index = id.map({ id in done.firstIndex { $0.id == id } }) ?? done.indices.last else { return nil }
         let entry = done.remove(at: index)

@@ -36,7 +36,7 @@ public enum Command: Hashable, Sendable {
     case base
     /// Prints a line about an item, for a chat.
     case share(ItemID)
-    /// Opens the page of an item.
+    /// Opens the web page of an item.
     case open(ItemID)
     /// Signs in.
     case signIn

@@ -1,6 +1,6 @@
 import TodayReports
 
-/// The queue of pages with missing pictures; each item is requested only once.
+/// The queue of pages with missing pictures; an item is requested again only after a failure or a refresh.
 public struct PictureQueue: Hashable, Sendable {
     /// A page, and the items without a picture.
     private struct Wish: Hashable {

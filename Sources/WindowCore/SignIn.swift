@@ -28,9 +28,9 @@ public struct SignInInput: Hashable, Sendable {
 public struct SignInReader: Sendable {
     /// What the user has to do.
     public struct Request: Hashable, Sendable {
-        /// The page to open.
+        /// The address of the web page to open.
         public let address: String
-        /// The code to confirm there.
+        /// The code to confirm on the web page.
         public let code: String
     }
 
@@ -84,9 +84,9 @@ public enum SignInStep: Hashable, Sendable {
 public struct RegistrationStep: Hashable, Sendable {
     /// The instruction.
     public let text: String
-    /// The page to open; `nil` if the step names no page.
+    /// The address of the web page to open; `nil` if the step names no page.
     public let page: String?
-    /// The text to paste there; `nil` if there is none.
+    /// The text to paste on the web page; `nil` if the step has no such text.
     public let pasted: String?
 
     /// Returns the steps of a guide.

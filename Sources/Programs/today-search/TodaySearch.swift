@@ -14,7 +14,7 @@ struct TodaySearch: ParsableCommand {
             Manual: `man today-search`.
             """, version: "today-search \(Version.current)")
 
-    /// Seconds without a search before the program exits; for tests.
+    /// Seconds without a search before the program exits; only tests set it.
     @Option(help: .hidden) var idle = 10
 
     static func main() {
@@ -22,7 +22,7 @@ struct TodaySearch: ParsableCommand {
             var command = try parseAsRoot()
             try command.run()
         } catch let code as ArgumentParser.ExitCode {
-            // The parser would generate its help although there is nothing to print.
+            // Exit directly, because the parser would generate help although there is nothing to print.
             Glibc.exit(code.rawValue)
         } catch {
             ParserOutput.exit({ exitCode(for: error).rawValue }) { fullMessage(for: error, columns: $0) }

@@ -5,11 +5,11 @@ import WindowCore
 /// Converts the amount that the user types between items of a source.
 ///
 /// Typing causes no request, because the command converts with stored rates. A request is made only if there are no
-/// rates, if newer rates are due, or if the user refreshes.
+/// rates, if newer rates are due, if the user refreshes, or to retry a failed request.
 final class ConverterController {
     /// The current conversion; `nil` before the first response.
     private(set) var report: ConversionReport?
-    /// The last failure to get rates; `nil` if there was none.
+    /// Why the last request for rates failed; `nil` if it succeeded, or if other rates were stored since then.
     private(set) var failure: CommandFailure?
     /// The error in the input; `nil` if there is none, or while the user is still typing.
     var mistake: CommandFailure? { rest == nil ? typedFailure : nil }
@@ -83,7 +83,7 @@ final class ConverterController {
         convert()
     }
 
-    /// Replaces the typed expression with its amount, when the user leaves the converter.
+    /// Replaces the typed expression with its amount, when the user presses Enter or leaves the entry.
     func commit() {
         endTyping()
         whenAnswered { [self] in

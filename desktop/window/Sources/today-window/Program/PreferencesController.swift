@@ -1,7 +1,7 @@
 import TodayReports
 import WindowCore
 
-/// Reads and changes the settings through the command, one after the other.
+/// Reads the settings through the command, and makes changes one after the other.
 final class PreferencesController {
     /// The settings in force; `nil` before they were read.
     private(set) var preferences: Preferences?

@@ -16,7 +16,7 @@ final class ListController {
     private(set) var arrangement: Arrangement
     /// Whether the user is waiting for a command.
     var isLoading: Bool { typed.isEmpty ? page != nil : searching.isRunning }
-    /// Whether a search has no results yet.
+    /// Whether the results of the current search are pending.
     var isSearching: Bool { searching.isPending }
     /// The last failure of the list or, during a search, of the search; `nil` if there was none.
     var failure: CommandFailure? { typed.isEmpty ? listFailure : searching.failure }
@@ -39,7 +39,7 @@ final class ListController {
     private var fetchedAt: Date?
     /// When the data of each page was fetched.
     private var times: [Int: Date] = [:]
-    /// The pages that are older than the first page, and how to reload them when they come into view.
+    /// The pages to reload when they come into view, and how.
     private var older: [Int: Command.Freshness] = [:]
     /// The indexes of the items in view.
     private var view = 0..<1
@@ -73,7 +73,7 @@ final class ListController {
         return loaded.pages(at: view).compactMap { times[$0] }.min()
     }
 
-    /// Returns the heading of the list, such as the unit of its values; `nil` if it repeats `name`, or with filters.
+    /// Returns the heading of the list, such as the unit of its values; `nil` if it repeats `name`, or if filtered.
     func heading(besides name: String?) -> String? {
         guard let name, arrangement.filters.isEmpty else { return nil }
         // Omit the order in brackets, because the menu shows it.
@@ -96,7 +96,7 @@ final class ListController {
         refreshing = joins ? page : nil
     }
 
-    /// Records which items are in view, and reloads their pages if these are older than the first page.
+    /// Records which items are in view, and reloads one of their pages at a time if `older` has it.
     func setVisible(_ places: Range<Int>) {
         guard typed.isEmpty else { return }
         let before = updated
@@ -193,7 +193,7 @@ final class ListController {
 
     func searchOnline() { searching.searchOnline() }
 
-    /// Whether the current search has not been made at the service yet.
+    /// Whether there is a search that has ended, and that was not made at the service.
     var canSearchOnline: Bool { !typed.isEmpty && !searching.isOnline && !isSearching }
 
     func receive(picture path: String, of id: ItemID) {

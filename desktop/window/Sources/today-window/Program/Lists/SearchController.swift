@@ -4,7 +4,7 @@ import WindowCore
 
 /// Searches in a list.
 final class SearchController {
-    /// Milliseconds without a key press before the search starts.
+    /// Milliseconds without a key press before the search starts; the first key press starts a search at once.
     private static let rest = 80
 
     /// The search text; empty if there is no search.
@@ -17,7 +17,7 @@ final class SearchController {
     var isRunning: Bool { process != nil }
     /// Whether the search was made at the service as well.
     private(set) var isOnline = false
-    /// Whether there are no results yet.
+    /// Whether the results of the current text are pending.
     var isPending: Bool { process != nil || typing != nil }
 
     private let runner: CommandRunner

@@ -134,7 +134,7 @@ final class ConverterView {
         grabFocus()
     }
 
-    /// Directs typed text to the amount if a button has the focus.
+    /// Directs typed text to the amount, unless an entry has the focus.
     private func captureKeys() {
         let controller = gtk_event_controller_key_new()!
         on(controller, "key-pressed") { [weak self] signal in

@@ -19,7 +19,7 @@ final class PreferencesWindow {
     private var laidOut: GLibTimer?
     private var refused: PreferenceLine?
 
-    /// Creates the window over `window`, and reads the settings.
+    /// Creates the window over `window`; `open` reads the settings.
     init(over window: MainWindow) {
         self.window = window
         let builder = Builder(PackageResources.preferences_ui)

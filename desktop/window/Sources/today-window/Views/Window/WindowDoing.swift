@@ -89,7 +89,7 @@ extension MainWindow {
         grabFocus()
     }
 
-    /// Goes back: from a page to the list, or from a search to the whole list.
+    /// Goes back: from a picture to the details, from another page to the lists, or from a search to the whole list.
     func goBack() {
         switch page {
         case "lists": gtk_search_bar_set_search_mode(cast(search), 0)

@@ -21,7 +21,7 @@ extension MainWindow {
     /// Connects the view switchers; in a wide window, the bottom switcher only when first shown, to start faster.
     func connectSwitchers(_ title: Widget, _ bar: Widget, from width: Int) {
         connect(switcher: title)
-        // Set it for the first frame.
+        // Show or hide the bar before the first frame.
         Property.set(bar, "reveal", width < Self.narrow)
         on(title, "notify::title-visible") { _ in
             afterAllocation { Property.set(bar, "reveal", Property.isSet(title, "title-visible")) }
