@@ -170,7 +170,7 @@ enum SignInHelp {
 }
 
 enum RunningDaemon {
-    /// Whether todayd is running, and is therefore the only writer of the sources' files.
+    /// Whether a todayd that uses these directories is running.
     static func isRunning(_ paths: XDGPaths) -> Bool { InstanceLock.holder(paths.daemonLock) != nil }
 
     /// Returns whether todayd keeps the source of the command up to date.

@@ -75,7 +75,9 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    /// Ends with the mistyped command instead of an unknown name; returns both if the name could not be looked up.
+    /// Returns the error to report; if `slip` is likelier than an unknown name, ends the program with its suggestion.
+    ///
+    /// If the name could not be looked up, the returned error has both its own sentence and the suggestion.
     private static func suggesting(_ slip: CommandSuggestion?, _ error: CommandError) -> CommandError {
         guard let slip else { return error }
         if error.isUnknownName { slip.exit() }

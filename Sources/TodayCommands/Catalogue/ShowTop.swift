@@ -41,7 +41,7 @@ struct ShowTop {
         }
     }
 
-    /// Whether an application is known, so that the user can sign in without registering one.
+    /// Whether the settings have an application, so that the user need not register one to sign in.
     private static var hasApplication: Bool {
         (try? ConfigurationFile.inForce(XDGPaths()))?.application(of: CurrentSource.descriptor) != nil
     }
@@ -109,7 +109,7 @@ struct TopTable: Sendable {
 
 /// `--watch`: the top three, updated on the screen until the user quits.
 ///
-/// Draws when todayd has written a file, and when an age on the screen changes; does not wake up otherwise.
+/// Draws after a key press, when the snapshot is written, and when an age or the state on the screen changes.
 struct WatchTop {
     private let paths: XDGPaths
     private let store: SnapshotStore

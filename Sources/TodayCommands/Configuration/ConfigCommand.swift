@@ -173,7 +173,7 @@ struct SettingsTable {
     }
 }
 
-/// The settings in force, from the file, the environment and the running todayd.
+/// The settings in force, from the files and the command line of the running todayd.
 struct SettingsInForce {
     let path: String
     let exists: Bool

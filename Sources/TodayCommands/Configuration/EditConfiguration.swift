@@ -206,7 +206,7 @@ struct EditConfiguration {
         return text
     }
 
-    /// Returns the name of a file that does not exist, because an earlier draft may still be needed.
+    /// Returns a path without a file, because an earlier draft may still be needed; after 99 drafts, the first path.
     private static func free(_ name: String) -> String {
         let names = [name] + (2...99).map { "\(name)-\($0)" }
         return names.map { $0 + ".json5" }.first { access($0, F_OK) != 0 } ?? "\(name).json5"

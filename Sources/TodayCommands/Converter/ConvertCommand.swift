@@ -93,7 +93,7 @@ struct ConverterLine: Hashable {
 }
 
 extension ConverterLine {
-    /// Creates a line from arguments; `nil` for a command of `commands` or an unknown option, left to the parser.
+    /// Creates a line from arguments; `nil` if they have a name in `commands` or an unknown option, for the parser.
     init?(_ arguments: ArraySlice<String>, commands: () -> [String]) {
         var rest = arguments
         while let word = rest.popFirst() {
@@ -170,7 +170,7 @@ extension ConverterLine {
         }
     }
 
-    /// The suggestion of a command in place of the first word; `nil` if that may be a currency.
+    /// The suggestion of a command in place of the first word; `nil` if the word may be a currency, or with `pair`.
     private var mistypedCommand: CommandSuggestion? {
         guard pair == nil, let word = words.first, !CurrencyLookup.isKnown(word) else { return nil }
         return CommandSuggestion([word])

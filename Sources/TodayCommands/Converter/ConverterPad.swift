@@ -135,7 +135,7 @@ struct ConverterPad: Sendable {
 
     /// Reduces the input to its amount, and moves its currencies to their lines.
     ///
-    /// The next digit then starts a new line. Returns false if there were no currencies.
+    /// The next digit then starts a new line. Returns false if the input is invalid, or names no currencies.
     @discardableResult
     private mutating func applyLine() -> Bool {
         guard let line = try? read(), !line.currencies.isEmpty else { return false }

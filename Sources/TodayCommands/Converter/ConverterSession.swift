@@ -24,7 +24,7 @@ struct ConverterSession {
             style: converter.settings.style)
     }
 
-    /// Runs until the user quits; fetches rates if there are none, or with `refresh`.
+    /// Runs until the user quits; unless `offline`, first fetches rates if there are none, or with `refresh`.
     ///
     /// Fatal signals end the program after the terminal has been restored.
     mutating func run(refresh: Bool, offline: Bool) {

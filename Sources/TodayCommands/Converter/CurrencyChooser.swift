@@ -24,7 +24,7 @@ struct CurrencyChooser: Hashable, Sendable {
     private(set) var order: CurrencyOrder
     private(set) var query = ""
     private(set) var selected = 0
-    /// The listed currencies: all in their order, favourites first, or search results.
+    /// The listed currencies: all active currencies in their order, favourites first, or search results.
     private(set) var rows: [Currency] = []
 
     /// Creates a list of `currencies` with the cursor on `code`; retired currencies appear only in search results.

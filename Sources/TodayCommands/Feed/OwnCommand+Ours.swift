@@ -5,7 +5,9 @@ extension OwnCommand {
     /// This program, called by its path, because the PATH of a bar often differs from the PATH of a terminal.
     static var ours: OwnCommand { OwnCommand(path) }
 
-    /// The path found in PATH if it leads to this program, because a link survives an update that moves the program.
+    /// The path found in PATH if it leads to this program, or else the path of this program.
+    ///
+    /// A link in PATH survives an update that moves the program.
     private static var path: String {
         let own = OwnProgram.path(CurrentSource.name)
         guard let found = InstalledPrograms.path(CurrentSource.name), found.hasPrefix("/"),

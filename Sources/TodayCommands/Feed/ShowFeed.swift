@@ -8,7 +8,7 @@ struct ShowFeed {
     let format: any BarFormat
     let options: BarOptions
 
-    /// Prints the current feed; succeeds unless writing fails, because bars hide a module that fails.
+    /// Prints the current feed; fails only on file errors, because bars hide a module that fails.
     func once() -> ExitStatus {
         if let click { OpenPage.answer(click) }
         return Terminal.reporting { () throws(FileError) in

@@ -11,7 +11,7 @@ enum Key: Hashable, Sendable {
     case suspend
     /// Ctrl-L.
     case redraw
-    /// Ctrl and this letter: D and U move by half a page, U and W erase input.
+    /// Ctrl and this letter; for example, D and U move by half a page, and U and W erase input.
     case control(Unicode.Scalar)
 }
 

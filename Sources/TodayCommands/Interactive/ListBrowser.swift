@@ -216,7 +216,7 @@ struct ListBrowser: Sendable {
         return nil
     }
 
-    /// Opens the details of the row below or above; an item that was looked up by its name has no neighbours.
+    /// Opens the details of the row below or above; does nothing if the item is not in the list.
     private mutating func readNext(to id: ItemID, by rows: Int) -> BrowserEffect? {
         guard let index = self.rows.firstIndex(where: { $0.item.id == id }) else { return nil }
         guard self.rows.indices.contains(index + rows) else {

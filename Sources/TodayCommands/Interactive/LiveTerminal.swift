@@ -4,9 +4,10 @@ import TodayFiles
 
 /// The terminal of an interactive screen: waits for keys, signals, changed files and results, and draws lines.
 ///
-/// It wakes up only for these events, and when the screen changes by itself; each visible change is one write.
+/// It wakes up for these events, when the screen changes by itself and, if files cannot be watched, at intervals. Each
+/// visible change is one write.
 final class LiveTerminal {
-    /// The events after a wait; empty if only a signal arrived.
+    /// The events after a wait; empty if only a signal arrived, or if only the time has come to draw again.
     struct Events {
         var keys: [Key] = []
         /// Whether keys were dropped, because more arrived than a user types or pastes.

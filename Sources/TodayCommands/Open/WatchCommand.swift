@@ -33,7 +33,7 @@ struct WatchCommand: ParsableCommand {
 }
 
 extension WatchCommand {
-    /// Returns the page of a channel; if the request fails, the page of the login as typed.
+    /// Returns the address of a channel's web page; if the request fails, of the web page of the login as typed.
     private static func page(_ typed: String) throws -> String {
         let (named, login) = (ItemResolver(try AppSession()), ChannelLogin(typed))
         do throws(CommandError) {

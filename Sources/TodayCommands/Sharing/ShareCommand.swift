@@ -153,7 +153,7 @@ enum ClipboardWay: Hashable, Sendable {
 
 /// The sequence that makes a terminal copy a text; source: xterm's ctlseqs, "Manipulate Selection Data".
 enum OSC52 {
-    /// Maximum size of a text; in base64, it gives 100,000 bytes, and some terminals cut or ignore longer sequences.
+    /// Maximum size of a text: its sequence has 100,000 bytes, and some terminals cut or ignore longer sequences.
     static let mostBytes = 74_994
 
     /// Returns the sequence for `text`, wrapped if GNU screen has to pass it on; `nil` if the text is too long.

@@ -177,7 +177,8 @@ struct ListTable: Sendable {
 
 /// The name of a list in its heading, with its filters and order: "Top games", "Creatures (Status: alive)".
 ///
-/// The name is cut first, then the labels, because the user knows the name but may have forgotten the filters.
+/// The name is cut first, then the labels of filters are omitted, because the user knows the name but may have
+/// forgotten the filters.
 struct HeadingName {
     /// Minimum width of a name beside other parts of a heading, in columns.
     static let narrowest = 8

@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// The style of a table on a terminal, on paper or in a pipe.
+/// The style of a table on a terminal or in a pipe.
 struct TableStyle: Hashable, Sendable {
     /// A practically unlimited width, to which other widths can be added.
     private static let unlimited = 1_000_000

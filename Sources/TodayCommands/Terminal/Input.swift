@@ -5,7 +5,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// A text from the command line or from standard input, which other users of the machine cannot read.
+/// A text from the command line or from standard input; other users of the machine can read command lines.
 enum InputText {
     private static let sign = "-"
 
