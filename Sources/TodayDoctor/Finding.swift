@@ -101,7 +101,7 @@ struct Subject {
         Finding(id, title, state, detail, fix)
     }
 
-    /// Returns the only finding of a check.
+    /// Returns the findings of a check that has only this finding.
     func callAsFunction(_ state: Finding.State, _ detail: String, _ fix: Finding.Fix? = nil) -> [Finding] {
         [self(state, detail, fix)]
     }

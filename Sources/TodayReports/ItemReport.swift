@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// An item as `--json` prints it: its data, and how a front end draws it.
 ///
-/// The keys after `display` are only for favourites and details; a plain list does not have them.
+/// The keys after `display` are for favourites and details; of these, other lists have only `details` and `countedAt`.
 public struct ItemReport: Hashable, Sendable, Codable {
     /// The source's own id of the item, for commands.
     public let id: ItemID

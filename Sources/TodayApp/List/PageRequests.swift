@@ -22,7 +22,9 @@ extension CachedList {
         return ListResult(page, note: Self.beyond(number, record.number))
     }
 
-    /// Returns all pages from the same time: continues a sequence that was just read, or begins a new sequence.
+    /// Returns all pages from the same time, or as many as one command fetches.
+    ///
+    /// Continues a sequence of pages that was just read, or begins a new sequence.
     func requestAll() throws(CommandError) -> ListResult {
         let together = try allStored().readTogether(gap: Self.maxSequenceGap)
         if let first = together.first, together.last?.nextCursor == nil, isYoung(first, freshFor) {

@@ -123,7 +123,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
     private var isInteractive: Bool { wantedPage == nil && !all && !art && !output.json && Terminal.hasPerson }
 
-    /// Returns whether the interactive list was shown; throws an error if there was nothing to show.
+    /// Returns whether the interactive list was shown; throws if there was nothing to show because a request failed.
     private func browse(_ source: any ListPages, _ conversation: Conversation) throws(CommandError) -> Bool {
         guard var browse = Browse(BrowsedList(source), conversation, plain: output.plain, isNested: nested) else {
             return false

@@ -75,9 +75,9 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    /// Returns the error to report; if `slip` is likelier than an unknown name, ends the program with its suggestion.
+    /// Returns the error to report; `slip` is the suggestion for a mistyped command.
     ///
-    /// If the name could not be looked up, the returned error has both its own sentence and the suggestion.
+    /// If no item has the name, ends the program with the suggestion; if the name could not be looked up, returns both.
     private static func suggesting(_ slip: CommandSuggestion?, _ error: CommandError) -> CommandError {
         guard let slip else { return error }
         if error.isUnknownName { slip.exit() }

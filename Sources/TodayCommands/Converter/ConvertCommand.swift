@@ -93,7 +93,7 @@ struct ConverterLine: Hashable {
 }
 
 extension ConverterLine {
-    /// Creates a line from arguments; `nil` if they have a name in `commands` or an unknown option, for the parser.
+    /// Creates a line from arguments; `nil` for another command or an unknown option, which the parser handles.
     init?(_ arguments: ArraySlice<String>, commands: () -> [String]) {
         var rest = arguments
         while let word = rest.popFirst() {
