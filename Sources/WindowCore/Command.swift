@@ -24,7 +24,7 @@ public enum Command: Hashable, Sendable {
     case hide(ItemID)
     /// Shows a hidden item again.
     case unhide(ItemID)
-    /// Converts an amount; `nil` repeats the last conversion. With `recent`, stored rates of the chosen provider suffice.
+    /// Converts an amount; `nil` repeats the last conversion. `recent` accepts stored rates of the chosen provider.
     case convert(WantedConversion?, Freshness)
     /// Lists the pinned conversions.
     case pinned

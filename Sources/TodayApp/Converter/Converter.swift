@@ -217,10 +217,10 @@ package struct ConverterSettings: Hashable, Sendable {
 }
 
 extension CurrencyCode {
-    /// The currency that a base currency is compared with by default.
+    /// The default currency to compare this base currency with.
     var counterpart: CurrencyCode { self == .dollar ? .euro : .dollar }
 
-    /// Returns the default target of this currency: `base`, or the counterpart of `base` if both are the same.
+    /// Returns the default target of this currency: `base` or, if this currency is `base`, its counterpart.
     func target(in base: CurrencyCode) -> CurrencyCode { self == base ? base.counterpart : base }
 }
 

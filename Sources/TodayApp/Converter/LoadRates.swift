@@ -11,7 +11,7 @@ package struct LoadRates {
         package var failure: CommandError?
     }
 
-    /// Minimum age in seconds of the chosen provider's rates that `refresh` fetches again; services update at most hourly.
+    /// Minimum age in seconds of rates that `refresh` fetches again, because services update at most hourly.
     private static let pause = 60.0
 
     private let session: AppSession

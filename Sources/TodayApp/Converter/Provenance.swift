@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Remarks on rates that are not from the provider that the user may expect.
+/// Remarks that rates are not from the provider that the user may expect.
 extension Converter {
     /// The default provider of version 0.1.
     private static let formerDefault = RateProviders.openERAPI

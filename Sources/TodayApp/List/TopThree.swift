@@ -22,7 +22,7 @@ package struct TopThree {
 
     /// Creates a loader; if `upkeep` returns `polled`, a running `todayd` stores snapshots, so the loader does not.
     ///
-    /// `conditions` returns the inputs of decisions about notifications, which are stored for a later `todayd`.
+    /// `conditions` returns the inputs of decisions about notifications; the decisions are stored for a later `todayd`.
     package init(
         _ environment: AppEnvironment, upkeep: @escaping () -> Upkeep, conditions: @escaping () -> NotifyConditions
     ) {

@@ -7,7 +7,7 @@ import TodayFiles
 /// The command has its own process group. The bar signals only this process, which forwards the signals that the
 /// command's header names. Our header, which the bar reads once, therefore need not wait for the command's header.
 final class WrappedCommand {
-    /// Requests signals for hiding and showing that a shell between the bar and this process ignores.
+    /// Requests other signals for hiding and showing: a shell between the bar and this process ignores these signals.
     static let header = I3barHeader(stopSignal: SIGURG, continueSignal: SIGCONT)
     /// Maximum size of a click in bytes; a longer click might be written partially.
     private static let longestClick = Int(PIPE_BUF)

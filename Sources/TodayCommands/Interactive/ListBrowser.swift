@@ -273,7 +273,7 @@ extension ListPage {
     }
 }
 
-/// The effect of a key, for the program to carry out; results come back through one of the browser's `show` functions.
+/// The effect of a key, for the program to carry out; most results come back through the browser's `show` functions.
 enum BrowserEffect: Hashable, Sendable {
     case openPage(ItemID)
     /// Add the item to the favourites, or remove it; the result comes through `setFavorite`.

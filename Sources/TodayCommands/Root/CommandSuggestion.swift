@@ -8,7 +8,7 @@ struct CommandSuggestion {
     /// The commands before the word: the root command, or the root command and `bars`.
     private let command: String
     private let type: any ParsableCommand.Type
-    /// The unknown word and the words after it, up to an option, which may be the name of an item.
+    /// The unknown word and the words after it, up to an option; together, they may be the name of an item.
     private let words: [String]
     private let isHelp: Bool
 

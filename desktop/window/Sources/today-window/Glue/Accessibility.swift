@@ -5,7 +5,7 @@ import Glibc
 enum Announcement {
     private typealias Announce = @convention(c) (OpaquePointer, UnsafePointer<CChar>, UInt32) -> Void
 
-    /// Milliseconds to wait before a message, which a screen reader would cut off while it reads out a new focus.
+    /// Milliseconds to wait before a message, because a screen reader cuts off messages when it reads out a new focus.
     private static let pause = 500
 
     /// The function that announces a message; `nil` before GTK 4.14.

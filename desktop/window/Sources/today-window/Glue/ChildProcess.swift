@@ -147,7 +147,7 @@ final class PipeReader {
     private let cancelled = Retained(owned: UnsafeMutableRawPointer(g_cancellable_new()))
     private var startOfLine = 0
 
-    /// Creates the owner of `pipe`, which stops reading at `limit` bytes.
+    /// Creates a reader that owns `pipe`, and stops reading after `limit` bytes.
     init(_ pipe: Int32, limit: Int) {
         stream = Retained(owned: g_unix_input_stream_new(pipe, 1)!.raw)
         self.limit = limit

@@ -25,7 +25,7 @@ final class ItemsView {
     private static let ahead = 1.0
     /// Maximum widths in pixels.
     private static let (widestRow, widestGrid): (Int32, Int32) = (760, 10_000)
-    /// Milliseconds before a spinner appears, and for which a new size must last.
+    /// Milliseconds before a spinner appears, and before pictures are scaled to a new size.
     private static let timeout = 200
 
     let root: Widget

@@ -136,7 +136,7 @@ final class Tile {
         guard let cell = gtk_widget_get_parent(root) else { return }
         let rank = text.rank.isEmpty ? "" : gettext("number {rank}").filled(["rank": text.rank])
         let move = Words.move(item?.report.display.move)?.spoken ?? ""
-        // Screen readers do not read out changed names, and a message announces changes of favourites.
+        // The name may say this, because screen readers do not read out a changed name; a message announces the change.
         let favorite = item?.isFavorite == true ? gettext("Favourite") : ""
         let whole = [text.title, rank, text.marks, text.subtitle, text.value, move, favorite]
             .filter { !$0.isEmpty }.joined(separator: ", ")
