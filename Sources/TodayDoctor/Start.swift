@@ -7,9 +7,9 @@ import TodayFiles
 package struct StartFact: Sendable {
     /// Whether the user's systemd responds.
     var hasManager = false
-    /// The output of `systemctl is-enabled`: "enabled"; `nil` without a response.
+    /// The output of `systemctl is-enabled`: "enabled"; `nil` without output.
     var enabled: String?
-    /// The output of `systemctl is-active`: "active"; `nil` without a response.
+    /// The output of `systemctl is-active`: "active"; `nil` without output.
     var active: String?
     var autostart: String?
     /// The command that runs todayd: its name if PATH leads to it, or else its path.

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The JSON of all our files and output: times in RFC 3339, keys in a stable order.
 public enum JSONCoding {
-    /// Decodes a value; `nil` if the bytes are invalid.
+    /// Decodes a value; `nil` if the bytes are not JSON of this type.
     public static func decode<Value: Decodable>(_ type: Value.Type, _ bytes: Data) -> Value? {
         let decoder = JSONDecoder()
         decoder.dateDecodingStrategy = .custom { decoder in

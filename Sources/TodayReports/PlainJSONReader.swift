@@ -37,7 +37,7 @@ package struct PlainJSONReader {
     /// Parses a list, with `value` for each element; returns false on failure.
     package mutating func array(_ value: (inout PlainJSONReader) -> Bool) -> Bool { list("[", "]", value) }
 
-    /// Parses a string; `nil` if it has escapes, control characters or invalid UTF-8.
+    /// Parses a string; `nil` if there is none, or if it has escapes, control characters or invalid UTF-8.
     package mutating func string() -> String? {
         guard accept("\"") else { return nil }
         let start = place

@@ -36,7 +36,7 @@ public struct CommandFailure: Error, Hashable, Sendable {
 
     /// The kind of failure.
     public let kind: Kind
-    /// The command's message; `nil` if there was none.
+    /// The command's message; `nil` if there was none, or if it does not explain the failure.
     public let sentence: DisplayText?
 
     /// Creates a failure.
@@ -53,7 +53,7 @@ public struct Notice: Hashable, Sendable {
         case signIn
     }
 
-    /// The text; `nil` if the command printed no message.
+    /// The text; `nil` if neither the failed command nor the report has a message.
     public let sentence: DisplayText?
     /// The time of the data, shown because an age would soon be wrong; `nil` if unknown.
     public let time: Date?

@@ -99,7 +99,7 @@ extension DesktopSearch {
         return conversion.results.map { .conversion(wanted.amount, from: conversion.from.code, to: $0.currency.code) }
     }
 
-    /// Returns the text of a conversion, "100.00 USD = 543.12 BRL"; `nil` if there is no rate.
+    /// Returns the text of a conversion, "100.00 USD = 543.12 BRL"; `nil` without a rate or a converter.
     func described(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, _ known: CachedRates
     ) -> SearchResult? {
