@@ -75,7 +75,7 @@ struct I3barFormat: BarFormat {
         return ItemID(instance).flatMap { Click(button: told.button, id: $0) }
     }
 
-    /// Returns the files that `manager` reads, in its order; for `nil`, of both, the window manager of the session first.
+    /// Returns the files that `manager` reads, in its order; `nil` means both window managers.
     ///
     /// sway reads i3's files if it has no files of its own (i3(1), sway(1), `get_config_path` in sway's config.c).
     private static func files(of manager: WindowManager?, _ environment: (String) -> String?) -> [PersonalPath] {

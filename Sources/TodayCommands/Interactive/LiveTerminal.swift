@@ -14,7 +14,7 @@ final class LiveTerminal {
         var areKeysCut = false
         /// Whether the background command has printed something, or ended.
         var hasAnswer = false
-        /// Whether another program has written the watched file.
+        /// Whether another program has written the watched file, or may have written a file that cannot be watched.
         var hasNews = false
     }
 

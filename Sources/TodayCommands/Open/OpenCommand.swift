@@ -129,12 +129,12 @@ enum OpenPage {
     }
 }
 
-/// Opens an item's page in the browser, or a channel in the user's player.
+/// Opens an item's web page in the browser, or a channel in the user's player.
 enum ItemPage {
     /// The settings for opening pages; the defaults, which use the browser, if the configuration is broken.
     static var settings: OpenSettings { (try? XDGPaths()).map { Configuration.orDefaults($0).open } ?? OpenSettings() }
 
-    /// Opens the page, and waits a moment to detect a failure.
+    /// Opens the web page at an address, and waits a moment to detect a failure.
     static func open(_ page: String) throws(CommandError) {
         if let failure = PageOpener.open(page, settings) { throw CommandError(failure, .unavailable) }
     }

@@ -21,7 +21,7 @@ struct RootHelp {
         return (about + [colours, manual, examples]).joined(separator: "\n\n")
     }
 
-    /// The explanation of words without a command; empty if such words are an error.
+    /// The explanation of words without a command; empty unless such words name an item.
     private var bareWords: String {
         guard source.bareWords == .item else { return "" }
         return
@@ -88,7 +88,7 @@ struct RootHelp {
                 [
                     (ConvertCommand.self, isConverter), (ListCommand.self, true), (SearchCommand.self, true),
                     (ShowCommand.self, true), (HistoryCommand.self, source.history != nil), (ShareCommand.self, true),
-                    // `pick` opens an item's page, which items of a directory do not have.
+                    // `pick` opens an item's web page, which items of a directory do not have.
                     (ChannelsCommand.self, source.listsLiveElsewhere),
                     (WatchCommand.self, source.companion != nil),
                     (OpenCommand.self, true), (PickCommand.self, source.directory == nil), (DescribeCommand.self, true),

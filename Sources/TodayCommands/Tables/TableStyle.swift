@@ -66,7 +66,7 @@ struct TableStyle: Hashable, Sendable {
         shown(text).fitting(columns: max(1, width), ellipsis: ellipsis).escaped(for: .plain)
     }
 
-    /// Cuts the text after a word, unless the rest would fill less than half of the room.
+    /// Cuts the text after a word or, if that would leave more than half of the room empty, within a word.
     func cutBehindWord(_ text: DisplayText, to width: Int) -> String {
         let text = shown(text)
         guard text.columns > width else { return text.escaped(for: .plain) }

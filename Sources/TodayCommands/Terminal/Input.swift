@@ -31,7 +31,7 @@ enum InputText {
 
 /// The lines of standard input, as they arrive.
 struct InputLines {
-    /// Maximum length of a line, more than any click has; longer lines are dropped.
+    /// Maximum length of an incomplete line, more than any click has; a longer beginning of a line is dropped.
     private static let longest = 16_384
 
     private var rest: [UInt8] = []
