@@ -14,7 +14,7 @@ struct DaemonFact: Sendable {
     /// The PIDs of other daemons on the same desktop.
     var others: [Int32] = []
 
-    /// Examines the daemon that uses `paths`, and other daemons on the same desktop; `variables` redirect requests.
+    /// Examines the daemon of `paths`, and other daemons on the same desktop; `variables` can redirect requests.
     static func collect(_ paths: XDGPaths, variables: [String]) -> DaemonFact {
         var fact = DaemonFact()
         fact.process = InstanceLock.holder(paths.daemonLock)

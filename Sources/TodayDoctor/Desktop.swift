@@ -2,7 +2,7 @@ import TodayBars
 import TodayCore
 
 extension DoctorFacts {
-    /// Checks that clicks can open pages in the browser, and channels in the player that the settings name.
+    /// Checks that clicks can open web pages in the browser, and channels in the player that the settings name.
     func checkBrowser() -> [Finding] {
         let browser = Subject("browser", gettext("browser"))
         let player = missingPlayer.map { program in

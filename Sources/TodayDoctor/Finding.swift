@@ -51,10 +51,10 @@ package struct Finding: Hashable, Sendable, Encodable {
     private var command: DisplayText?
     private var advice: DisplayText?
 
-    /// The longest detail, in characters, because details may include text from servers and files.
+    /// Maximum length of a detail, in characters; details may include text from servers and files.
     private static let longest = 400
 
-    /// The longest title, in characters; in our languages, titles with the source's name have up to 30.
+    /// Maximum length of a title, in characters; in our languages, titles with the source's name have up to 30.
     private static let longestTitle = 36
 
     /// Creates a finding, and sanitizes its texts, which may include paths and names of servers.

@@ -6,7 +6,7 @@ enum KRunner {
     /// Minimum number of letters, because fewer letters would match too much.
     static let fewestLetters: Int32 = 2
 
-    /// The action that opens the page of an item; not offered for items without pages.
+    /// The action that opens the web page of an item; not offered for items without web pages.
     static let page = "page"
 
     /// The relevance of a conversion, and of all other results.

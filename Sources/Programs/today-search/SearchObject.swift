@@ -86,7 +86,7 @@ final class SearchObject {
         }
     }
 
-    /// Opens an item in the window or, for the action `KRunner.page`, its page; copies a conversion.
+    /// Opens an item in the window or, for the action `KRunner.page`, its web page; copies a conversion.
     private func run(_ id: String, _ action: String) {
         guard let result = described([id]).first else { return }
         if let text = result.clipboard {
@@ -119,7 +119,7 @@ final class SearchObject {
 
     /// Runs `work` after reading the files again, because other programs may have written them; `nil` after an error.
     ///
-    /// An error is printed once while it lasts. Messages never contain the query, because a mistyped query is no error.
+    /// An error is printed once while it lasts. A mistyped query is no error, so messages do not contain queries.
     private func reading<Value>(_ work: (DesktopSearch) throws(CommandError) -> Value) -> Value? {
         do throws(CommandError) {
             let value = try work(try search())

@@ -72,7 +72,7 @@ struct ListTable: Sendable {
         }
     }
 
-    /// Returns the rows with codes in place of titles; `nil` in a ranking, without codes, or if codes do not fit either.
+    /// Returns the rows with codes in place of titles; `nil` in a ranking, without codes, or if they do not fit either.
     private func nameless(_ shown: [RowDisplay]) -> [String]? {
         let values = zip(values(shown), moves(shown)).map { $0 + $1 }
         let coded = shown.map { row in changed(row) { $0.marks = Array($0.marks.prefix(1)) } }

@@ -39,7 +39,7 @@ final class SignInController {
         }
     }
 
-    /// Ends the command when the user leaves the page.
+    /// Ends the command, when the user leaves the page or starts over.
     func cancel() {
         process?.forget()
         process?.end()

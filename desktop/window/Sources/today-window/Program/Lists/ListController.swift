@@ -67,7 +67,7 @@ final class ListController {
         Notice(report?.state, note: report?.note, listFailure, time: time)
     }
 
-    /// When the oldest page in view was fetched; `nil` if unknown.
+    /// When the oldest page in view or, during a search, the oldest result was fetched; `nil` if unknown.
     var updated: Date? {
         guard typed.isEmpty else { return searching.time }
         return loaded.pages(at: view).compactMap { times[$0] }.min()
@@ -135,7 +135,7 @@ final class ListController {
         load(number, .stored) {}
     }
 
-    /// Reloads all stored data, because the hidden items have changed.
+    /// Reloads the stored pages as they come into view, because the hidden items have changed.
     func reread() {
         if !typed.isEmpty { searching.reread() }
         for number in 1..<loaded.nextPage { older[number] = older[number] ?? .stored }

@@ -68,7 +68,7 @@ final class ItemsView {
         if let move = actions.move { acceptDrops(move) }
     }
 
-    /// Replaces the items; the focus and the scroll position stay on the same items.
+    /// Replaces the items; the focus stays on its item or, if the item is gone, at its index.
     func show(_ items: [ItemReport], _ favorites: FavoritesController) {
         let focused = focusedItem?.report.id
         let before = focused.flatMap { model.place(of: $0) }
