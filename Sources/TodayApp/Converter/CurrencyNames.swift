@@ -66,7 +66,7 @@ package struct CurrencyNames {
         (sentences, self.translations) = (CurrencySentences(languages, translations), translations)
     }
 
-    /// Returns the currencies, beginning with the currency of the amount; throws an error that says why none are found.
+    /// Returns the currencies, beginning with the currency of the amount; throws an error that explains rejected input.
     package func currencies(_ typed: TypedConversion) throws(CommandError) -> [Currency] {
         try read(typed).currencies
     }

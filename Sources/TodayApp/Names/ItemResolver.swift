@@ -2,7 +2,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// Finds the item with a name or an id; throws an error if the name is ambiguous.
+/// Finds the item with a name or an id; throws an error if the name is ambiguous or unknown.
 package struct ItemResolver {
     private let session: AppSession
     let sentences: LookupErrors

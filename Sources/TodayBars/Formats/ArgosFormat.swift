@@ -2,8 +2,8 @@ import TodayCore
 
 /// The output of a script for Argos in GNOME's panel, and for Kargos, SwiftBar and xbar, which read the same lines.
 ///
-/// The menu has a line for each place, which opens its page; the remarks; and lines that show the list, mute or unmute.
-/// `--follow` is only for streamable plugins of SwiftBar; the other programs would wait for the script to end.
+/// The menu has a line for each place, which opens its web page; the remarks; and lines that show the list, mute or
+/// unmute. `--follow` is only for streamable plugins of SwiftBar; the other programs would wait for the script to end.
 struct ArgosFormat: BarFormat {
     let name = "argos"
     let otherNames = ["kargos", "swiftbar", "xbar"]

@@ -2,8 +2,9 @@ import TodayCore
 
 /// The output for xmobar's `CommandReader`, which shows each line, or `Com`, which runs the command at intervals.
 ///
-/// A left click opens the page of a place or, on the remark, the list; a middle click opens the list, and a right click
-/// mutes. xmobar stops at the first line that is invalid in the locale, so a locale without UTF-8 needs `--ascii`.
+/// A left click opens the web page of a place or, on the remark, the list; a middle click opens the list, and a right
+/// click mutes. xmobar stops at the first line that is invalid in the locale, so a locale without UTF-8 needs
+/// `--ascii`.
 struct XmobarFormat: BarFormat {
     let name = "xmobar"
     let summary = "xmobar, CommandReader or Com"

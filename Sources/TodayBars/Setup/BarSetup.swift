@@ -18,7 +18,7 @@ package struct BarSetup: Sendable {
     package var traces: [PersonalPath] = []
     /// Returns the paths of the configuration, the preferred path first; empty if no program can edit it.
     package var files: @Sendable ((String) -> String?) -> [PersonalPath] = { _ in [] }
-    /// The file to create; `nil` for the first of `files` in the user's configuration folder.
+    /// The file to create; `nil` for the first of `files`, preferably in the user's configuration folder.
     var usual: PersonalPath?
     /// Whether the configuration is a program, which must be executable.
     package var isProgram = false

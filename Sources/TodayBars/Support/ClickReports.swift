@@ -4,7 +4,7 @@ import TodayCore
 /// A click that a bar reports to the program that prints the feed.
 package struct Click: Hashable, Sendable {
     package enum Button: Int, Hashable, Sendable {
-        /// Opens the page of the item.
+        /// Opens the web page of the item.
         case left = 1
         /// Shows the list in a terminal.
         case middle = 2

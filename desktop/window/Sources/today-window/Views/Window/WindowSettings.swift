@@ -40,7 +40,7 @@ extension MainWindow {
         }
     }
 
-    /// Enables Sign Out unless the user is known to be signed out.
+    /// Enables Sign Out if the source has a sign-in, unless the user is known to be signed out.
     func offerSignOut() {
         WindowActions.enable("sign-out", source.report?.signIn != nil && !needsSignIn && !isSignedOut, in: window)
     }
