@@ -42,6 +42,8 @@ struct ConverterPad: Sendable {
     var isAsking = false
     /// A message about the last key or response; the next key clears it.
     var message: DisplayLine?
+    /// Whether more characters follow at once, as in a pasted line: its currencies are read once, at its end.
+    var isInBurst = false
     /// Whether the next digit replaces the amount, because the user has not typed an amount yet.
     private var isUntouched = true
 
@@ -128,6 +130,7 @@ struct ConverterPad: Sendable {
     private mutating func edit(_ text: String) {
         (typed, isUntouched, field) = (text, false, .amount)
         (pair, others) = (chosen, [])
+        if isInBurst { return }
         let finished = Key.control("w").edited(text, limit: Self.longestLine) ?? ""
         guard let named = (try? read().currencies) ?? (try? read(finished).currencies) else { return }
         others = pair.choose(named)

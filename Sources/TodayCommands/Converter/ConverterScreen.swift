@@ -96,8 +96,17 @@ struct ConverterScreen {
             return text.results(conversion).map { "  " + $0 } + remarks.flatMap(warning)
         } catch {
             let begun = begun(pad)
-            return begun.isEmpty && !pad.typed.isEmpty ? warning(error.sentence) : begun
+            let isComplete = begun.isEmpty && !pad.typed.isEmpty || endsWithName(pad)
+            return isComplete ? warning(error.sentence) : begun
         }
+    }
+
+    /// Whether the last word means one currency, so that the fault is elsewhere.
+    private func endsWithName(_ pad: ConverterPad) -> Bool {
+        guard let word = pad.typed.split(separator: " ").last, let name = try? pad.read(String(word)) else {
+            return false
+        }
+        return name.currencies.count == 1 && name.remarks.isEmpty
     }
 
     /// Returns up to four currencies that match the word being typed.

@@ -35,7 +35,8 @@ struct ConverterSession {
                 let events = live.wait(until: drawing.nextChange(pad, after: Date()))
             {
                 if events.hasAnswer { receiveAnswer() }
-                for key in events.keys where !isOver {
+                for (place, key) in events.keys.enumerated() where !isOver {
+                    pad.isInBurst = events.keys.dropFirst(place + 1).first?.isTyped ?? false
                     if let effect = pad.press(key, step: drawing.step) { carryOut(effect) }
                 }
                 if events.areKeysCut { pad.message = KeyBurst.sentence }

@@ -13,6 +13,9 @@ enum Key: Hashable, Sendable {
     case redraw
     /// Ctrl and this letter; for example, D and U move by half a page, and U and W erase input.
     case control(Unicode.Scalar)
+
+    /// Whether it is typed into a line; "?" shows the help.
+    var isTyped: Bool { if case .character(let scalar) = self { scalar != "?" } else { false } }
 }
 
 /// The keys that arrived at once, without a paste that is too long for any input.

@@ -54,6 +54,18 @@ struct ConverterPadTests {
         #expect("\(pad.typed) \(pad.from.code) \(pad.to.code)" == shown && pad.mode == .pad, "\(why)")
     }
 
+    @Test("The currencies of a pasted line are read at its end")
+    func burst() throws {
+        var pad = try pad()
+        pad.isInBurst = true
+        pad.type("250 eur jp")
+        #expect([pad.from, pad.to].map(\.code.text) == ["USD", "BRL"])
+        pad.isInBurst = false
+        pad.type("y")
+        #expect([pad.from, pad.to].map(\.code.text) == ["EUR", "JPY"])
+        #expect(pad.typed == "250 eur jpy")
+    }
+
     @Test("A typed line means what it means on the command line, except for past days")
     func lines() throws {
         for line in try TypedLine.all() {

@@ -40,6 +40,15 @@ struct ConverterScreenTests {
         try expect(pad, "search")
     }
 
+    @Test("A refused line has its sentence once the last word is a currency, and suggestions before")
+    func refusal() throws {
+        var pad = try ConverterPad(SampleRates.known())
+        pad.type("friday 13 usd br")
+        #expect(try !lines(pad, columns: 80, rows: 24).contains { $0.contains("has no year") })
+        pad.type("l")
+        #expect(try lines(pad, columns: 80, rows: 24).contains { $0.contains("\"friday 13\" has no year") })
+    }
+
     @Test(
         "Every screen has exactly its lines, and none is wider than the terminal",
         arguments: [(20, 6), (30, 8), (40, 20), (80, 24), (200, 60)])
