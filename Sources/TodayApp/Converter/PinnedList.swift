@@ -72,12 +72,14 @@ extension Converter {
         _ typed: TypedConversion, move: DecimalNumber? = nil, mustBeQuoted: Bool = true
     ) throws(CommandError) -> (pin: PinnedConversion, remarks: [String]) {
         let (from, to, remarks) = try pair(typed, "pin")
+        // Only the base currency was named.
+        if from == to { throw noPair("pin") }
         let amount = typed.amount ?? .one
         if mustBeQuoted, let known { _ = try conversion(Wanted(amount, from: from, to: [to]), known) }
         guard let pin = PinnedConversion(amount, from: from.code, to: to.code, move: move) else {
             let text = "\(amount) \(from.code) \(to.code)"
-            let error = from == to ? PinError.sameCurrency(text) : .badAmount(text)
-            throw CommandError(gettext("Nothing was pinned: {reason}.", ["reason": error.reason]), .usage)
+            let reason = PinError.badAmount(text).reason
+            throw CommandError(gettext("Nothing was pinned: {reason}.", ["reason": reason]), .usage)
         }
         return (pin, remarks)
     }
@@ -88,13 +90,15 @@ extension Converter {
     ) throws(CommandError) -> (from: Currency, to: Currency, remarks: [String]) {
         try typed.requireLatest()
         let (found, remarks) = try names(known?.table).read(typed)
-        guard let from = found.first, found.count <= 2 else {
-            throw CommandError(
-                gettext(
-                    "Name an amount and two currencies, as in `{command} 100 USD BRL`.",
-                    ["command": "\(environment.source.name) \(verb)"]), .usage)
-        }
+        guard let from = found.first, found.count <= 2 else { throw noPair(verb) }
         return (from, found.count == 2 ? found[1] : Currency.with(settings.home), remarks)
+    }
+
+    private func noPair(_ verb: String) -> CommandError {
+        CommandError(
+            gettext(
+                "Name an amount and two currencies, as in `{command} 100 USD BRL`.",
+                ["command": "\(environment.source.name) \(verb)"]), .usage)
     }
 
     /// The place of a conversion in the list of pinned conversions.

@@ -79,6 +79,14 @@ struct PinnedListTests {
         }
     }
 
+    @Test("pin needs a target for the base currency")
+    func target() throws {
+        let converter = try converter(try place(), "[]")
+        let typed = try typed("100 brl")
+        let error = failure { () throws(CommandError) in try converter.pin(typed) }
+        #expect(error?.sentence == "Name an amount and two currencies, as in `rates pin 100 USD BRL`.")
+    }
+
     @Test("unpin finds the conversion with the amount or, without one, the only one of the pair")
     func places() throws {
         let converter = try converter(try place(), #"["100 usd brl", "eur brl", "5 eur brl"]"#)
