@@ -25,7 +25,7 @@ package enum AmountReader {
             throw isExponential(scalars) ? .exponent(text) : .notANumber(text)
         }
         guard pieces.digitCount <= mostDigits, scalars.count <= longestText else { throw .tooManyDigits }
-        guard let decimal = pieces.decimal else { throw .notANumber(text) }
+        guard let decimal = pieces.decimal, !pieces.isCut else { throw .notANumber(text) }
         if pieces.isAmbiguous { throw .ambiguous(text, grouped: number(pieces.groups), decimal: decimal) }
         return decimal
     }
@@ -47,7 +47,10 @@ package enum AmountReader {
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-    static let fractions: [Unicode.Scalar: String] = ["¼": ".25", "½": ".5", "¾": ".75"]
+    /// A fourth decimal, because three may be a group of thousands.
+    static let fractions: [Unicode.Scalar: String] = [
+        "¼": ".25", "½": ".5", "¾": ".75", "⅛": ".1250", "⅜": ".3750", "⅝": ".6250", "⅞": ".8750",
+    ]
 
     /// Returns the text with ASCII digits and marks, fractions as decimals, and without the dash of "10,-".
     private static func plain(_ text: String) -> [Unicode.Scalar] {
@@ -105,6 +108,9 @@ private struct AmountPieces {
     var isAmbiguous: Bool {
         marks.count == 1 && marks[0] != "٫" && beginsDecimals && isGrouped(groups[...]) && groups[0] != "0"
     }
+
+    /// Whether the comma that it begins with may separate it from a word: ",1000".
+    var isCut: Bool { marks.first == "," && groups[0].isEmpty && groups[1].utf8.count > 3 }
 
     /// The number, with the last mark read as the decimal mark if possible; `nil` if digits are grouped wrongly.
     var decimal: DecimalNumber? {

@@ -58,9 +58,7 @@ struct ConversionScanner {
         let scalar = scalars[index]
         if scalar == " " {
             (index, isGlued) = (index + 1, false)
-        } else if Self.isDigit(scalar) || Self.isFraction(scalar)
-            || Self.isMark(scalar) && (peek(1).map(Self.isDigit) ?? false)
-        {
+        } else if Self.isDigit(scalar) || Self.isFraction(scalar) || beginsDecimals {
             number()
         } else if Self.isLetter(scalar) {
             word()
@@ -72,6 +70,16 @@ struct ConversionScanner {
             add(.word, until: qualifier)
         } else {
             add(Self.kind(scalar), until: index + 1)
+        }
+    }
+
+    /// Whether a mark begins a number: not in "EUR,250" and "EUR ,250", where it separates, but in "$.50" and "usd .50".
+    private var beginsDecimals: Bool {
+        guard Self.isMark(scalars[index]), peek(1).map(Self.isDigit) ?? false else { return false }
+        switch tokens.last?.kind {
+        case nil, .operation, .opener, .edge: return true
+        case .sign where scalars[index] == ".": return true
+        default: return !isGlued && scalars[index] != ","
         }
     }
 

@@ -20,6 +20,7 @@ struct DayRewriter: TokenRewriter {
                 guard isWord || marks[start..<end].contains(true), let typed = try day(tokens[start..<end]) else {
                     continue
                 }
+                try requireEnd(of: typed, start..<end)
                 day = typed
                 tokens.removeSubrange((hasPreposition ? start - 1 : start)..<end)
                 return
@@ -37,6 +38,16 @@ struct DayRewriter: TokenRewriter {
         case .word: hasPreposition || !TypedDay.isOrdinal(token.folded)
         case .number: token.isDotted
         default: false
+        }
+    }
+
+    /// Throws if a number behind the day may be a part of it: "2024-12-25+5", "friday 13".
+    private func requireEnd(of day: TypedDay, _ range: Range<Int>) throws(ConversionRefusal) {
+        guard let next = range.upperBound < tokens.count ? tokens[range.upperBound] : nil else { return }
+        if next.isGlued, next.kind == .number || next.kind == .operation("+") { throw .unexpected(next.text) }
+        let isAmount = tokens.indices.contains(range.upperBound + 1) && tokens[range.upperBound + 1].isGlued
+        if case .weekday = day, let number = Int(next.text), (1...31).contains(number), !isAmount {
+            throw .day(.noYear(DisplayText(tokens[range.lowerBound...range.upperBound].typedText)))
         }
     }
 
