@@ -120,10 +120,15 @@ struct CurrencySentences {
                 translations.gettext(
                     "{token} can be a year or a second amount: type a day as 2024-03-15, or one amount.",
                     ["token": Self.quoted(token)]), .badData)
-        case .missing(let connector):
+        case .missingBefore(let connector):
             return CommandError(
                 translations.gettext(
-                    "There is no currency beside {token}: type it as in 100 USD to BRL.",
+                    "There is no currency before {token}: type it as in 100 USD to BRL.",
+                    ["token": Self.quoted(connector)]), .badData)
+        case .missingBehind(let connector):
+            return CommandError(
+                translations.gettext(
+                    "There is no currency behind {token}: type it as in 100 USD to BRL.",
                     ["token": Self.quoted(connector)]), .badData)
         case .unknown(let typed): return missing(typed, CurrencyLookup.nearest(typed))
         case .noAmount(let typed): return noAmount(typed, CurrencyLookup.nearest(typed))

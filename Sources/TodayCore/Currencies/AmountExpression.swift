@@ -44,6 +44,7 @@ struct AmountExpression {
     mutating func share(of whole: DecimalFraction, _ sign: Character) throws(AmountError) -> DecimalFraction? {
         try AmountReader.requireLength(shape.extent)
         let value = try product()
+        if value.isScaledShare { throw .unclearMultiplier(typed) }
         guard value.isPercentage else { return nil }
         try requireClear(value, sign)
         let sum = try calculated(whole, "*", calculated(.one, sign, value.number))

@@ -11,6 +11,7 @@ struct CalculationRewriter: TokenRewriter {
         moveLabel()
         replaceWords()
         replaceWith()
+        nameShare()
         moveDiscount()
         multiplyCounted()
         moveSign()
@@ -38,6 +39,11 @@ struct CalculationRewriter: TokenRewriter {
         if beginsAmount(place + 1) || isBeforeSign, let sign = ConversionWords.operation(word(place)) {
             return (.operation(sign), 1)
         }
+        if ["a", "um"].contains(word(place + 1)), isPercentage(place + 2),
+            let sign = ConversionWords.operation(word(place))
+        {
+            return (.operation(sign), 2)
+        }
         let isDivision = ["divided by", "dividido por"].contains("\(word(place)) \(word(place + 1))")
         return isDivision && beginsAmount(place + 2) ? (.operation("/"), 2) : nil
     }
@@ -64,6 +70,16 @@ struct CalculationRewriter: TokenRewriter {
             let operation = ConversionToken(kind: .operation(sign), text: tokens[place].text)
             return tokens.replaceSubrange(place..<share, with: [operation])
         }
+    }
+
+    /// Turns "18% tip on 80" and "10% de gorjeta sobre 80" into "18% of 80".
+    private mutating func nameShare() {
+        let label = isOf(2) ? 3 : 2
+        guard isPercentage(0), ConversionWords.sign(ofLabel: word(label)) == "+",
+            ["on", "of", "de", "em", "sobre"].contains(word(label + 1)),
+            beginsAmount(label + 2) || isKind(.sign, label + 2)
+        else { return }
+        tokens.replaceSubrange(2...(label + 1), with: [ConversionToken(kind: .word, text: "of")])
     }
 
     /// Turns "20% off" into "-20%", and "20% off 100" and "20% de desconto em 100" into "100 -20%".
@@ -140,6 +156,8 @@ struct CalculationRewriter: TokenRewriter {
         let name = tokens[isBefore ? start : start + 1].folded
         if AmountMultiplier(name, dialect) != nil { return }
         var (places, end): ([Int], Int) = ([], start + 2)
+        func skipMultiplier() { if isBefore, AmountMultiplier(word(end), dialect) != nil { end += 1 } }
+        skipMultiplier()
         func isTerm(_ place: Int) -> Bool {
             let (currency, number) = isBefore ? (place, place + 1) : (place + 1, place)
             return isName(currency) && tokens[currency].folded == name && isKind(.number, number)
@@ -148,6 +166,13 @@ struct CalculationRewriter: TokenRewriter {
         while isKind(.operation("+"), end) || isKind(.operation("-"), end), isTerm(end + 1) {
             places.append(isBefore ? end + 1 : end - 1)
             end += 3
+            skipMultiplier()
+        }
+        // "100 usd + 5"
+        let isNext = !isBefore && isKind(.operation("+"), end) && isKind(.number, end + 1)
+        if isNext, end + 2 == tokens.count || isConnector(end + 2) {
+            places.append(end - 1)
+            tokens.insert(tokens[start + 1], at: end + 2)
         }
         for place in places.reversed() {
             if isBefore { tokens[place + 1].isGlued = tokens[place].isGlued }

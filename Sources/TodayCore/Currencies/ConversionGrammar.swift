@@ -13,6 +13,8 @@ struct ConversionGrammar {
     private var index = 0
     /// Whether the amount is a single number rather than a calculation.
     private var isNumber = false
+    /// Whether the amount is one number with words: "2 thousand".
+    private var isPhrase = false
     /// Whether a factor after the currency may apply to the last number alone: "100 + 50 usd x 2".
     private var isSum = false
     /// Numbers with a word of Indian English, which get a remark if the line names no currency.
@@ -61,7 +63,9 @@ struct ConversionGrammar {
         case .connector: try connect(token)
         case .separator:
             guard isAfterName, isBeforeName else { throw .unexpected(token.text) }
-            add(.separator(token.text))
+            // Of ", and" the word separates.
+            let isDouble = index + 2 < tokens.count && Numerals.isJoiner(tokens[index + 1].folded)
+            if !isDouble { add(.separator(token.text)) }
         case .operation("+") where amount == nil && last == nil && isBeforeAmount: break
         case .operation(let sign):
             if sign == "-", amount == nil, isBeforeAmount { throw .amount(.negative) }
@@ -109,7 +113,7 @@ struct ConversionGrammar {
             let end = tokens.endOfHalf(at: index), end == tokens.count || isConnector(tokens[end]),
             let sum = try? whole.adding(AmountExpression.half)
         else { return false }
-        (amount, isNumber, index) = (sum, false, end - 1)
+        (amount, isNumber, isPhrase, index) = (sum, false, false, end - 1)
         return true
     }
 
@@ -151,7 +155,7 @@ struct ConversionGrammar {
         var expression = AmountExpression(tokens, from: index + 1, dialect)
         do throws(AmountError) {
             guard let sum = try expression.share(of: whole, sign) else { return false }
-            (amount, isNumber, isSum) = (sum, false, true)
+            (amount, isNumber, isPhrase, isSum) = (sum, false, false, true)
         } catch { throw .amount(error) }
         guesses += expression.guesses
         index = expression.end
@@ -170,7 +174,7 @@ struct ConversionGrammar {
         var expression = AmountExpression(tokens, from: index + 1, dialect)
         do throws(AmountError) {
             guard let product = try expression.scaled(whole, sign) else { return false }
-            (amount, isNumber) = (product, false)
+            (amount, isNumber, isPhrase) = (product, false, false)
         } catch { throw .amount(error) }
         // In "100 usd x 3 brl", 3 may be an amount of its own.
         if expression.end < tokens.count, [.word, .sign].contains(tokens[expression.end].kind),
@@ -188,7 +192,7 @@ struct ConversionGrammar {
     private mutating func connect(_ token: ConversionToken) throws(ConversionRefusal) {
         guard !sides[sides.count - 1].isEmpty else {
             let isSign = sides.count == 1 && token.kind == .connector
-            throw isSign ? .unexpected(token.text) : .none(beside: token.text)
+            throw isSign ? .unexpected(token.text) : .none(beside: token.text, isBefore: true)
         }
         connectors.append(token.text)
         sides.append([])
@@ -203,6 +207,7 @@ struct ConversionGrammar {
         regional = expression.regional
         add(.amount(expression.text))
         (isNumber, isSum) = (expression.end == index + 1, expression.isSum)
+        isPhrase = tokens[index..<expression.end].allSatisfy { $0.kind == .number || $0.kind == .word }
         if isYear || isCounted, let value = try rounded() {
             guesses.append(TypedConversion.Guess(typed: expression.text, value: value))
         }
@@ -213,10 +218,10 @@ struct ConversionGrammar {
         do throws(DecimalError) { return try amount?.rounded() } catch { throw .amount(.tooManyDigits) }
     }
 
-    /// Whether the line ends with four digits that may be a year: "dólar 2020".
+    /// Whether four digits behind the currencies may be a year: "dólar 2020", "dollar 2020 in brl".
     private var isYear: Bool {
-        let isBehind = index == tokens.count - 1 && sides[sides.count - 1].count > 1
-        return isBehind && isNumber && ConversionRefusal.isYear(tokens[index].text)
+        let isAtEnd = index == tokens.count - 1 || !tokens[index].isGlued && isConnector(tokens[index + 1])
+        return isAtEnd && sides[sides.count - 1].count > 1 && isNumber && ConversionRefusal.isYear(tokens[index].text)
     }
 
     private func isPound(_ element: TypedConversion.Element) -> Bool {
@@ -230,9 +235,9 @@ struct ConversionGrammar {
     /// Adds the cents of "5 reais e 30 centavos" or "5 dollars 30 cents" to the amount; returns false without cents.
     private mutating func addCents() throws(ConversionRefusal) -> Bool {
         let side = sides[0]
-        guard let whole = amount, isNumber, whole.isWhole, sides.count == 1, cents == nil,
+        guard let whole = amount, isPhrase, whole.isWhole, sides.count == 1, cents == nil,
             index + 1 < tokens.count,
-            ConversionWords.hundredths.contains(tokens[index + 1].folded), side.count == 2 || endsWithJoiner,
+            ConversionWords.hundredths.contains(tokens[index + 1].folded), endsWithCurrency,
             !ConversionWords.pence.contains(tokens[index + 1].folded) || side.contains(where: isPound),
             let added = Int(tokens[index].text),
             (1...99).contains(added),
@@ -240,15 +245,23 @@ struct ConversionGrammar {
                 DecimalFraction(DecimalNumber(isNegative: false, significand: UInt128(added), exponent: -2)))
         else { return false }
         (amount, cents) = (sum, tokens[index + 1].text)
-        if side.count == 3 { sides[0].removeLast() }
+        if endsWithJoiner { sides[0].removeLast() }
         index += 2
         return true
     }
 
-    /// Whether "e" or "and" follows the amount and its currency.
+    /// Whether one currency stands behind the amount, perhaps with "e" or "and".
+    private var endsWithCurrency: Bool {
+        let names = sides[0].dropLast(endsWithJoiner ? 1 : 0)
+        if names.count < 3 { return names.count == 2 }
+        guard case .amount = names[0] else { return false }
+        let words = names.dropFirst().map { if case .word(let token) = $0 { token.text } else { "" } }
+        return !words.contains("") && CurrencyReading(words.joined(separator: " ")) != nil
+    }
+
     private var endsWithJoiner: Bool {
-        guard sides[0].count == 3, case .word(let joiner) = sides[0][2] else { return false }
-        return ["e", "and"].contains(joiner.folded)
+        guard sides[0].count > 2, case .word(let joiner) = sides[0].last else { return false }
+        return Numerals.isJoiner(joiner.folded)
     }
 
     private mutating func finish() throws(ConversionRefusal) {
@@ -256,7 +269,7 @@ struct ConversionGrammar {
         if sides.count > 1, sides[sides.count - 1].isEmpty {
             // "100 eur =", as on a calculator
             guard isAsked || connectors[connectors.count - 1].first == "=" else {
-                throw .none(beside: connectors[connectors.count - 1])
+                throw .none(beside: connectors[connectors.count - 1], isBefore: false)
             }
             sides.removeLast()
             connectors.removeLast()
@@ -272,8 +285,8 @@ struct ConversionGrammar {
             if !isNamed(sides[0]) { guesses += regional }
             return
         }
-        for (place, side) in sides.enumerated() {
-            if !isNamed(side) { throw .none(beside: connectors[min(place, connectors.count - 1)]) }
+        for (place, side) in sides.enumerated() where !isNamed(side) {
+            throw .none(beside: connectors[max(0, place - 1)], isBefore: place == 0)
         }
     }
 

@@ -9,8 +9,10 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
     case secondAmount(String)
     /// Four digits that can be a year, beside an amount or after a connector.
     case year(String)
-    /// A connector without a currency on one side.
-    case missing(beside: String)
+    /// There is no currency before a connector.
+    case missingBefore(String)
+    /// There is no currency behind a connector.
+    case missingBehind(String)
     /// A name that no currency has.
     case unknown(String)
     /// A word that stands where the amount should be, and is not a currency.
@@ -41,6 +43,7 @@ extension ConversionRefusal {
         if let date = AmountShape(tokens: tokens, start: place, end: place).date {
             return .amount(.date(DisplayText(date)))
         }
+        if ConversionWords.inclusions.contains(tokens[place - 1].folded) { return .unexpected(tokens[place - 1].text) }
         if next?.kind == .percent { return .unsigned(tokens[place...(place + 1)].typedText) }
         if let next, next.kind == .word, ConversionWords.isUnit(next.folded) || ConversionWords.isLabel(next.folded) {
             let hasPreposition = ["for", "in", "with", "por", "em", "com"].contains(tokens[place - 1].folded)
@@ -57,7 +60,8 @@ extension ConversionRefusal {
     /// Returns the refusal of a connector without a currency beside it.
     ///
     /// A colon is only unexpected, because it has other uses than between currencies.
-    static func none(beside connector: String) -> ConversionRefusal {
-        connector == ":" ? .unexpected(connector) : .missing(beside: connector)
+    static func none(beside connector: String, isBefore: Bool) -> ConversionRefusal {
+        if connector == ":" { return .unexpected(connector) }
+        return isBefore ? .missingBefore(connector) : .missingBehind(connector)
     }
 }

@@ -67,7 +67,7 @@ enum ConversionWords {
     static let counts = phrases("how many, quantos, quantas")
     static let verbs = phrases(
         """
-        is, are, are in, are there in, was, were, would be, in, makes, do i get for, can i get for, will i get for, \
+        is, are, are in, are there in, was, were, would be, in, makes, custa, custam, do i get for, can i get for, will i get for, \
         can i buy with, sao, sao em, e, em, eram, vale, valem, da, dao, recebo por, eu recebo por, compro com, \
         eu compro com, consigo com, posso comprar com, for, por, para
         """)
@@ -101,6 +101,9 @@ enum ConversionWords {
     /// Words between a question and the amount or the currency.
     static let prepositions = phrases("of, from, for, de, do, da, dos, das")
     static let articles = phrases("the, o, os")
+
+    /// Verbs and nouns that begin the name of a currency, but stand for none: "convert", "cost".
+    static let keywords = Set((questions + trades + verbEnds + nouns).joined())
 
     private static let connectors: Set = [
         "to", "in", "into", "as", "em", "para", "pra", "pro", "pros", "ao", "aos", "vs", "versus", "equals",
@@ -143,6 +146,12 @@ enum ConversionWords {
     /// Names of percentages that can be added or subtracted.
     static let charges: Set = [
         "fee", "fees", "interest", "commission", "spread", "taxa", "taxas", "juros", "comissao",
+    ]
+
+    /// Words before a percentage that the amount has or lacks already.
+    static let inclusions: Set = [
+        "incl", "including", "inclusive", "excl", "excluding", "without", "incluindo", "incluso", "inclusos",
+        "excluindo", "sem",
     ]
 
     static func isLabel(_ folded: String) -> Bool {

@@ -145,7 +145,9 @@ struct CurrencyReading: Sendable {
     /// Returns the currencies with the text at the beginning of a word, as in "peso mex"; a single match is a guess.
     private static func beginning(_ text: String, _ currencies: [Currency]) -> CurrencyReading? {
         let last = text.split(separator: " ").last ?? ""
-        guard text.utf8.count >= shortestBeginning, last.utf8.count >= shortestLastWord else { return nil }
+        guard text.utf8.count >= shortestBeginning, last.utf8.count >= shortestLastWord,
+            !ConversionWords.keywords.contains(text)
+        else { return nil }
         var found = reading(currencies) { $0.hasBeginning(text) }
         found?.isGuess = true
         found?.isPartial = true

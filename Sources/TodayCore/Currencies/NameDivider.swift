@@ -94,7 +94,8 @@ struct NameDivider {
                             unknown: rest.unknown + unknown, names: rest.names + names, pieces: [piece] + rest.pieces))
                 }
             }
-            for end in (start + 1)...min(words.count, start + Self.longestName) {
+            for end in (start + 1)...min(words.count, start + Self.longestName)
+            where !Self.joins(words[start]) && !Self.joins(words[end - 1]) {
                 let text = words[start..<end].map(\.text).joined(separator: " ")
                 if let piece = text.hasPrefix("(") ? bracketed(text) : piece(text) { add(piece, 0, 1, until: end) }
             }

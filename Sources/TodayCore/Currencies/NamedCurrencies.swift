@@ -103,7 +103,7 @@ private struct PhraseReader {
     private mutating func source(_ side: [PhrasePiece]) throws(ConversionRefusal) -> Currency {
         for piece in side { if case .separator(let text) = piece { throw .unexpected(text) } }
         let mentions = side.compactMap(\.mention)
-        guard let first = mentions.first else { throw .missing(beside: typed.connectors[0]) }
+        guard let first = mentions.first else { throw .missingBefore(typed.connectors[0]) }
         guard mentions.count > 1 else {
             guard let usual = first.reading.usual else { throw .several(first.text, first.reading.all) }
             remark(first, usual)
@@ -117,9 +117,9 @@ private struct PhraseReader {
             common = both
         }
         let usual = mentions.compactMap(\.reading.usual)
-        let isUsual = usual.count == mentions.count && usual.allSatisfy { $0 == usual.first }
-        if common.count == 1 || isUsual {
-            let one = common.count == 1 ? common[0] : usual[0]
+        // In "¥100 yuan", the yen cannot be meant.
+        let possible = usual.count == mentions.count ? Set(usual.filter { common.contains($0) }) : []
+        if let one = common.count == 1 ? common[0] : possible.count == 1 ? possible.first : nil {
             // "$100 dollars" is clear, but "100 east dollar" is not.
             let isSure = mentions.contains { $0.reading.usual == one && !$0.reading.isGuess }
             if !isSure { for mention in mentions { remark(mention, one) } }

@@ -20,6 +20,7 @@ struct NumeralRewriter: TokenRewriter {
         case "half", "meio", "meia":
             let hasArticle = ["a", "an"].contains(word(1)) && isKind(.word, 2)
             replace(0..<(hasArticle ? 2 : 1), byNumber: "0.5")
+        case "zero": replace(0..<1, byNumber: "0")
         case "a", "an":
             let isCounted = ["hundred", "thousand"].contains(word(1))
             let numeral = isCounted ? numerals(at: 1) : nil
@@ -41,7 +42,8 @@ struct NumeralRewriter: TokenRewriter {
         guard isKind(.number, 0), isKind(.word, 1) else { return }
         let place = ["and", "e"].contains(word(2)) ? 3 : 2
         guard let (value, count) = numerals(at: place), (10...99).contains(value),
-            place + count == tokens.count || isConnector(place + count)
+            place + count == tokens.count || isConnector(place + count),
+            CurrencyReading(tokens[1].text)?.usual.map({ $0.minorUnit == 2 }) ?? true
         else { return }
         let cents = ConversionToken(kind: .word, text: "cents")
         tokens.replaceSubrange(

@@ -9,6 +9,7 @@ struct QuestionRewriter: TokenRewriter {
         if !moveCounted() { removeQuestion() }
         removeSource()
         removeColon()
+        turnRate()
     }
 
     private mutating func removeQuestion() {
@@ -16,9 +17,9 @@ struct QuestionRewriter: TokenRewriter {
         if first.isEmpty { return }
         let isClosed = remove(ConversionWords.questions) || removeTrade()
         let isAsked = isClosed || remove(ConversionWords.openQuestions)
-        if isAsked, moveTarget() { return }
-        let isFeminine = dialect.isPortuguese && word(0) == "a" && phrase(of: ConversionWords.nouns, at: 1) != nil
-        let hasArticle = remove(isFeminine ? [["a"]] : ConversionWords.articles)
+        if moveTarget(isAsked) { return }
+        let isNoun = word(0) == "a" && phrase(of: ConversionWords.nouns, at: 1) != nil
+        let hasArticle = remove(isNoun ? [["a"]] : ConversionWords.articles)
         let hasNoun = remove(ConversionWords.nouns)
         if hasNoun, isKind(.connector, 0), tokens[0].text == ":", tokens.count > 1 { tokens.removeFirst() }
         let isPhrase = isAsked || hasNoun || ["from", "de", "do", "da", "dos", "das"].contains(first)
@@ -41,6 +42,9 @@ struct QuestionRewriter: TokenRewriter {
         for verb in tokens.indices.dropFirst(first + 1) {
             guard let count = phrase(of: ConversionWords.verbs, at: verb) else { continue }
             guard verb + count < tokens.count else { return false }
+            // "quantos dólares e euros são"
+            let isJoiner = tokens[verb].text == "e" && phrase(of: ConversionWords.verbs, at: verb + 2) != nil
+            if isJoiner { continue }
             turn(first..<verb, behind: verb + count, connector: tokens[verb].text)
             return true
         }
@@ -57,10 +61,13 @@ struct QuestionRewriter: TokenRewriter {
         }
     }
 
-    /// Moves the target of "convert to usd 100 eur" to the end.
-    private mutating func moveTarget() -> Bool {
-        guard isConnector(0), isName(1), isKind(.number, 2), tokens.count > 3 else { return false }
-        turn(1..<2, behind: 2, connector: tokens[0].text)
+    /// Puts the target of "convert to usd 100 eur" and "to usd from 100 eur" behind the amount.
+    private mutating func moveTarget(_ isAsked: Bool) -> Bool {
+        let start = ["from", "de"].contains(word(2)) ? 3 : 2
+        guard isAsked || start == 3, isConnector(0), isName(1), tokens.count > start + 1,
+            isKind(.number, start) || isKind(.sign, start) && isKind(.number, start + 1)
+        else { return false }
+        turn(1..<2, behind: start, connector: tokens[0].text)
         return true
     }
 
@@ -75,6 +82,17 @@ struct QuestionRewriter: TokenRewriter {
             tokens.indices.dropFirst(3).contains(where: isConnector)
         else { return }
         tokens.remove(at: 1)
+    }
+
+    /// Turns "usd per eur" and "reais por dólar" into "eur to usd".
+    private mutating func turnRate() {
+        guard let per = tokens.firstIndex(where: { ["per", "por"].contains($0.folded) }), per > 0,
+            per + 1 < tokens.count, word(per + 1) != "cento",
+            tokens.indices.allSatisfy({ $0 == per || isName($0) && !isConnector($0) }),
+            !tokens.contains(where: { Numerals.canBegin($0.folded, dialect) })
+        else { return }
+        tokens[per] = ConversionToken(kind: .connector, text: tokens[per].text)
+        tokens = tokens[(per + 1)...] + [tokens[per]] + tokens[..<per]
     }
 
     /// Turns "usd: 100" into "usd 100".

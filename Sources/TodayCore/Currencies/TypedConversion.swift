@@ -9,17 +9,21 @@
 ///     frame     = "can you" | "tell me" | "quero saber" | …
 ///     question  = ( "convert" | "how much is" | "quanto é" | "exchange rate" | … ) { "the value of" | "from" | "the" | … }
 ///               | ( "how many" | "quantos" ) currency ( "is" | "for" | "são" | … ), with the target before the amount
+///               | connector currency "from" amount, with the target before the amount
+///               | currency "per" currency, with the target before the source
 ///               | ( "exchange" | "trocar" | … ), with "for" or "por" as a connector
 ///               | "convert" connector currency amount, with the target before the amount
 ///               | ( "what would" | "quanto" | … ), with a verb before a connector or at the end
 ///     aside     = "how much is that" | "quanto está" | …, before a connector or at the end
 ///     noun      = "rate" | "price" | "cotação" | …, at the end or before a connector
-///     side      = [ "the" | "o" | … ] { amount | cents | half | currency | list | share | times } [ day ] [ aside ], with
+///     side      = [ "the" | "o" | … ] { amount | cents | half | currency | list | share | plus | times } [ day ]
+///                 [ aside ], with
 ///                 at most one amount and day in the line
 ///     cents     = "cents" | "centavos" | …, after the amount or after the word after it; "pence" needs no currency
 ///               | numerals from 10 to 99, after numerals with their currency: "five pounds fifty"
 ///     half      = "e meio" | "and a half", after the currency of the amount
 ///     share     = ( "+" | "-" | "with" | "com" ) percentage | percentage "off", after the currency of the amount
+///     plus      = "+" number, behind the currency of the amount, at the end or before a connector
 ///     times     = ( "*" | "x" | "/" ) number, after the currency of the amount
 ///     connector = "to" | "in" | "em" | "para" | "pro" | "=" | "->" | "/" | ":" | "are how many" | "são quantos" | …
 ///     list      = "," | "and" | "e" | "&"
@@ -30,6 +34,7 @@
 ///               | number ( "x" | "*" | "nights at" | "ingressos a" | … ) [ "de" ] [ sign ] number
 ///               | percentage "off" [ sign ] number
 ///               | ( "half" | "um terço" | percentage | … ) ( "of" | "de" ) [ sign ] number
+///               | percentage label ( "on" | "sobre" | … ) [ sign ] number
 ///
 /// Quotation marks around the line are ignored. The side before the first connector is one currency, and the sides
 /// after it are the targets. Without a connector, the currency of the amount is the sign beside the amount, or else the
