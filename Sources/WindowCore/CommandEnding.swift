@@ -40,14 +40,16 @@ public struct CommandEnding: Sendable {
         return CommandFailure(CommandFailure.Kind(code: code), sentence)
     }
 
-    /// The reason on standard error: the line before a list of similar names, or else the last line; `nil` if empty.
+    /// The reason on standard error: the last line, or the sentences before a list of suggestions; `nil` if empty.
     private var sentence: DisplayText? {
-        let (prefix, suffix) = ("Error: ", " Similar:")
-        let lines = errors.split(separator: "\n").map { DisplayText(String($0)) }.filter { !$0.isEmpty }
-            .map { $0.escaped(for: .plain) }
-        guard var reason = (lines.first { $0.hasSuffix(suffix) } ?? lines.last)?[...] else { return nil }
+        let prefix = "Error: "
+        let raw = errors.split(separator: "\n")
+        let heading = zip(raw, raw.dropFirst()).first { $0.hasSuffix(":") && $1.hasPrefix("  ") }?.0
+        let lines = (heading.map { [$0] } ?? raw).map { DisplayText(String($0)) }.filter { !$0.isEmpty }
+        guard var reason = lines.last?.escaped(for: .plain)[...] else { return nil }
         if reason.hasPrefix(prefix) { reason = reason.dropFirst(prefix.count) }
-        if reason.hasSuffix(suffix) { reason = reason.dropLast(suffix.count) }
+        // The last sentence, such as "Similar names:", introduces the list.
+        if heading != nil { reason = reason.lastIndex(of: ".").map { reason[...$0] } ?? reason.dropLast() }
         return DisplayText(String(reason.prefix(Self.longest)))
     }
 }

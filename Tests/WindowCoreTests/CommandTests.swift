@@ -61,8 +61,11 @@ struct CommandTests {
 
     @Test("Suggestions after a message are not part of it")
     func similar() {
-        let ending = CommandEnding(code: 65, output: [], errors: "\"us\" is no currency. Similar:\n  USD  US dollar\n")
-        #expect(ending.failure?.sentence == DisplayText("\"us\" is no currency."))
+        let suggestions = ["Similar names:\n  USD  US dollar\n", "Nomes parecidos:\n  USD  dólar\n  EUR  euro\n"]
+        for list in suggestions {
+            let ending = CommandEnding(code: 65, output: [], errors: "\"us\" is no currency. " + list)
+            #expect(ending.failure?.sentence == DisplayText("\"us\" is no currency."))
+        }
     }
 
     @Test("A long message is cut")
