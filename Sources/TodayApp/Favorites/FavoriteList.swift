@@ -73,7 +73,7 @@ package struct FavoriteList {
         return all.filter { !shown.contains($0.id) }.map(\.title)
     }
 
-    /// Returns the favourites as a list, ranked items first; a favourite that is not cached has only its title.
+    /// The favourites as a list; one that is missing in the catalogue has only its title.
     ///
     /// `order` replaces the user's order, but only for a source with a directory.
     package func page(sortedBy order: String? = nil, isOffline: Bool = false) throws(CommandError) -> ListPage {
@@ -81,12 +81,11 @@ package struct FavoriteList {
         let known = try session.items(kept.map(\.id))
         var page = try RowBuilder(session).found(
             kept.compactMap { known[$0.id] }, heading: Self.heading(session.source))
-        let unknown = kept.filter { known[$0.id] == nil }.map { favorite in
-            ListRow(Item(rank: Item.unranked, id: favorite.id, title: favorite.title), isFavorite: true)
+        let rows = page.rows
+        page.rows = kept.map { favorite in
+            rows.first { $0.item.id == favorite.id }
+                ?? ListRow(Item(rank: Item.unranked, id: favorite.id, title: favorite.title), isFavorite: true)
         }
-        let all = page.rows + unknown
-        page.rows = all.filter(\.item.isRanked).sorted { $0.item.rank < $1.item.rank }
-        page.rows += all.filter { !$0.item.isRanked }
         page.leftOut = try leftOut()
         return try RowBuilder(session).marked(page, isOffline: isOffline)
     }
