@@ -113,7 +113,7 @@ struct BrowserScreen: Sendable {
         switch browser.mode {
         case .detail:
             [gettext("Esc back"), "r \(BrowserHelp.refresh(source))", gettext("n p next"), gettext("f favourite")]
-                + (source.directory == nil ? [gettext("Enter open")] : [])
+                + (source.directory == nil ? [gettext("Enter open")] : []) + [gettext("? help")]
         case .help: parts.helpKeys(BrowserHelp.lines(source, isNested: browser.isNested).count)
         case .choosing: [gettext("Esc back"), gettext("Enter choose"), gettext("j k move")] + clearing(browser)
         case .list where browser.results != nil:

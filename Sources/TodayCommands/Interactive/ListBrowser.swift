@@ -40,6 +40,8 @@ struct ListBrowser: Sendable {
     var mode = Mode.list
     /// The first visible line of the help.
     var helpLine = 0
+    /// The item whose details the help covers.
+    var itemBehindHelp: ItemID?
     /// A message about the last key; the next key clears it.
     var message: DisplayLine?
     /// A message about the last request, which stays until Esc or a key with an effect.
@@ -86,7 +88,7 @@ struct ListBrowser: Sendable {
         case (.help, _):
             let line = key.row(from: helpLine, of: BrowserHelp.most, step: step)
             (mode, helpLine) = (line == nil ? .list : .help, line ?? 0)
-            return nil
+            return line == nil ? itemBehindHelp.map { .showDetail($0) } : nil
         case (.list, _): return move(key, step) ? nil : command(key)
         }
     }
@@ -110,7 +112,7 @@ struct ListBrowser: Sendable {
         case .character("F") where results == nil && !filters.isEmpty: mode = .choosing(0)
         case .character("c") where results == nil: return cancelFilters()
         case .character("R") where results == nil: return request(.page(pageNumber, refresh: true))
-        case .character("?"): mode = .help
+        case .character("?"): (mode, itemBehindHelp) = (.help, nil)
         default: break
         }
         return nil
@@ -209,6 +211,7 @@ struct ListBrowser: Sendable {
         case .character("r"), .character("R"): return request(.numbers(id))
         case .character("n"): return readNext(to: id, by: 1)
         case .character("p"): return readNext(to: id, by: -1)
+        case .character("?"): (mode, itemBehindHelp) = (.help, id)
         case .escape where question != nil: return .cancel
         case .escape, .left, .backspace, .character("q"): mode = .list
         default: break

@@ -156,6 +156,16 @@ struct ListBrowserTests {
         #expect(browser.type("p") == [.showDetail(Self.first)] && browser.selected == 0)
     }
 
+    @Test("In the details ? shows the keys, and the key that closes them returns to the details")
+    func detailHelp() {
+        var browser = ListBrowser(page: Listed.page())
+        browser.show(detail: Listed.detail("G1"))
+        #expect(browser.type("?").isEmpty && browser.mode == .help)
+        #expect(browser.type("x") == [.showDetail(Self.first)])
+        _ = browser.press(.escape)
+        #expect(browser.type("?x").isEmpty && browser.mode == .list)
+    }
+
     @Test("The star appears with the answer, on the page and in the search results")
     func favourite() {
         var browser = ListBrowser(page: Listed.page())
