@@ -78,16 +78,13 @@ struct HistoryCommand: ParsableCommand, TakesRootOptions {
             throw ValidationError("Use only one of --csv, --json and --svg.")
         }
         if Self.recordsValues { try validateName(name) }
-        guard let time = TimeExpression(start) else {
-            throw ValidationError("Unknown time \"\(start)\"; use for example 24h, 7d, 18:00 or 2026-11-20.")
-        }
-        try validatePast(time, start)
+        _ = try pastTime(start, at: Date(), like: "24h, 7d, 18:00 or 2026-11-20")
     }
 
     func run() throws {
         try answering {
             let now = Date()
-            let time = TimeExpression(start).map { LocalClock.past($0, now: now) } ?? .distantPast
+            let time = (try? pastTime(start, at: now)) ?? .distantPast
             let session = try AppSession()
             Self.recordsValues
                 ? try show(ReadValues(name, since: time, session, asking: since != nil), session.environment)

@@ -23,17 +23,13 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
     @ParentCommand var root: RootCommand
 
     func validate() throws {
-        guard let since else { return }
-        guard let time = TimeExpression(since) else {
-            throw ValidationError("Unknown time \"\(since)\"; use for example 2h, 18:00, yesterday or 2026-11-20.")
-        }
-        try validatePast(time, since)
+        if let since { _ = try pastTime(since, at: Date(), like: "2h, 18:00, yesterday or 2026-11-20") }
     }
 
     func run() throws {
         try answering {
             let now = Date()
-            let from = since.flatMap { TimeExpression($0) }.map { LocalClock.past($0, now: now) } ?? .distantPast
+            let from = since.flatMap { try? pastTime($0, at: now) } ?? .distantPast
             let records = try NotifyLog(try XDGPaths(), source: CurrentSource.name).read().filter { $0.at >= from }
             let none =
                 since == nil
@@ -44,9 +40,24 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
     }
 }
 
-/// Throws if a typed time is in the future.
-func validatePast(_ time: TimeExpression, _ typed: String) throws {
-    if LocalClock.past(time) > Date() { throw ValidationError("\(DisplayText(typed).quoted) is in the future.") }
+/// Parses a time, or a day in the words of the converter, which begins at midnight; throws if it is still to come.
+func pastTime(_ typed: String, at now: Date, like examples: String = "") throws -> Date {
+    let date: Date
+    if let time = TimeExpression(typed) {
+        date = LocalClock.past(time, now: now)
+    } else if let day = try typedDay(typed) {
+        date = LocalClock.start(of: day, now: now)
+    } else {
+        throw ValidationError("Unknown time \"\(typed)\"; use for example \(examples).")
+    }
+    if date > now { throw ValidationError("\(DisplayText(typed).quoted) is in the future.") }
+    return date
+}
+
+private func typedDay(_ text: String) throws -> TypedDay? {
+    do throws(DayError) {
+        return try TypedDay.read(text, CurrentSource.dialect)
+    } catch { throw ValidationError(error.sentence()) }
 }
 
 extension CommandOutput {

@@ -26,6 +26,10 @@ enum CurrentSource {
         descriptor.hasQuotes ? .preferred(languages) { Environment[$0] } : .english
     }
 
+    static var dialect: NumberDialect {
+        NumberDialect(style: numbers, isPortuguese: Language.isPortuguese(languages))
+    }
+
     static func descriptor(of path: String?) -> SourceDescriptor {
         let name = path?.split(separator: "/").last.map(String.init)
         return name.flatMap { AllSourceDescriptors.named($0) } ?? AllSourceDescriptors.standard

@@ -6,8 +6,6 @@ package enum TimeExpression: Hashable, Sendable {
     case span(seconds: Int)
     /// "18:00".
     case timeOfDay(TimeOfDay)
-    /// The start of a day, this many days ago: "today", "yesterday".
-    case daysAgo(Int)
     /// A local day with a time, by default midnight: "2026-11-20", "2026-11-20 18:00".
     case day(year: Int, month: Int, day: Int, TimeOfDay)
     /// "2026-11-20T18:00:00Z".
@@ -22,11 +20,7 @@ package enum TimeExpression: Hashable, Sendable {
 
     /// Parses an expression; `nil` if it is invalid.
     package init?(_ text: String) {
-        if text == "today" {
-            self = .daysAgo(0)
-        } else if text == "yesterday" {
-            self = .daysAgo(1)
-        } else if let time = TimeOfDay(text) {
+        if let time = TimeOfDay(text) {
             self = .timeOfDay(time)
         } else if let seconds = Self.span(text) {
             self = .span(seconds: seconds)

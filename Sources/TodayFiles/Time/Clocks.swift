@@ -27,11 +27,17 @@ package enum LocalClock {
         case .span(let seconds): return now.addingTimeInterval(-Double(seconds))
         case .moment(let date): return date
         case .day(let year, let month, let day, let time): return moment(year - 1900, month - 1, day, time)
-        case .daysAgo(let days): return moment(-days, after: now, TimeOfDay(minutes: 0))
         case .timeOfDay(let time):
             let today = moment(0, after: now, time)
             return today <= now ? today : moment(-1, after: now, time)
         }
+    }
+
+    /// Returns the start of a day, which counts from the local day of `now`.
+    package static func start(of day: TypedDay, now: Date) -> Date {
+        let today = now.addingTimeInterval(Double(local(now).tm_gmtoff))
+        let (year, month, day) = LocalTime.utc.civil(day.day(at: today).midnight)
+        return moment(year - 1900, month - 1, day, TimeOfDay(minutes: 0))
     }
 
     /// Returns a time of day on the day that is `days` days after the day of `now`.

@@ -65,8 +65,11 @@ struct HelperTests {
     @Test("Prints the moment of a typed time in the zone of TZ", .enabled(if: Helper.isWanted("findTime")))
     func findTime() throws {
         let now = try date("HELPER_NOW")
-        let expression = try #require(TimeExpression(try environment("HELPER_EXPRESSION")))
-        let words = RFC3339.text(LocalClock.past(expression, now: now)) + " " + LocalClock.place.time(now)
+        let typed = try environment("HELPER_EXPRESSION")
+        let day = try TypedDay.read(typed, NumberDialect(style: .english, isPortuguese: false))
+        let time = TimeExpression(typed).map { LocalClock.past($0, now: now) }
+        let found = try #require(time ?? day.map { LocalClock.start(of: $0, now: now) })
+        let words = RFC3339.text(found) + " " + LocalClock.place.time(now)
         try AtomicFile.write(Array(words.utf8), to: try environment("HELPER_ANSWER"))
     }
 }
