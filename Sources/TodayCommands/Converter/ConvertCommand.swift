@@ -165,7 +165,7 @@ extension ConverterLine {
             session.run(refresh: refresh, offline: offline)
             return .success
         } catch {
-            Terminal.refuse(error.sentence)
+            Terminal.refuse(error.advice)
             return error.code
         }
     }
@@ -195,10 +195,8 @@ extension ConverterLine {
         guard typed.day == nil else {
             throw CommandError(gettext("--on cannot be used with another day."), .usage)
         }
-        let dialect = NumberDialect(
-            style: CurrentSource.numbers, isPortuguese: Language.isPortuguese(CurrentSource.languages))
         do throws(DayError) {
-            if let day = try TypedDay.read(on, dialect) { return day.day(at: now) }
+            if let day = try TypedDay.read(on, CurrentSource.dialect) { return day.day(at: now) }
         } catch { throw CommandError("--on: \(error.sentence())", .usage) }
         throw CommandError(gettext("--on takes a day: 2020-03-18, yesterday or \"2 weeks\"."), .usage)
     }

@@ -5,8 +5,9 @@ package enum FrontEnd {
     /// Whether the window displays our output; the window sets this variable, and has buttons instead of commands.
     package static let isWindow = Environment["TODAY_WINDOW"] != nil
 
-    /// Returns a failed request's error text in the user's language.
+    /// Returns a failed request's error text in the user's language, with the next step.
     package static func sentence(_ error: FetchError, _ label: SourceLabel) -> String {
-        error.sentence(label, .ofUser, hasButton: isWindow)
+        let step = error.step(label, .ofUser, hasButton: isWindow)
+        return error.sentence(label, .ofUser, hasButton: isWindow) + (step.map { " " + $0 } ?? "")
     }
 }
