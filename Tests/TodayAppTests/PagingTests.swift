@@ -209,7 +209,7 @@ struct WrongClockTests {
         #expect(try line() == "Rust — most watched on Twitch")
         #expect(try rows().map(\.item.isRanked) == [true])
         place.now -= 3_600
-        #expect(try line() == "Rust — on Twitch")
+        #expect(try line() == "Rust on Twitch")
         #expect(try rows().map(\.item.isRanked) == [false])
     }
 

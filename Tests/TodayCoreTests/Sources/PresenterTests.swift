@@ -39,7 +39,7 @@ struct ShareTests {
         let link = "https://www.twitch.tv/directory/category/rust"
         #expect(line(rust, rank: 1) == "Rust — most watched on Twitch: \(link)")
         #expect(line(rust, rank: 7) == "Rust — number 7 on Twitch: \(link)")
-        #expect(line(rust, rank: nil) == "Rust — on Twitch: \(link)")
+        #expect(line(rust, rank: nil) == "Rust on Twitch: \(link)")
     }
 
     @Test("The line is one line whatever the title is, and has only web links")

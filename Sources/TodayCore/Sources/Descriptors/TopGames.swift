@@ -78,12 +78,13 @@ private struct TopGamesPresenter: TranslatedPresenter {
     func share(_ item: Item, rank: Int?) -> String {
         let place =
             switch rank {
-            case 1: gettext("most watched on {service}", ["service": service])
-            case .some(let rank): gettext("number {rank} on {service}", ["rank": "\(rank)", "service": service])
+            case 1: "— " + gettext("most watched on {service}", ["service": service])
+            case .some(let rank):
+                "— " + gettext("number {rank} on {service}", ["rank": "\(rank)", "service": service])
             case nil: gettext("on {service}", ["service": service])
             }
         let link = item.page.map { DisplayText($0).escaped(for: .plain) }.flatMap { $0.contains(" ") ? nil : $0 }
-        return "\(item.title.escaped(for: .plain)) — \(place)" + (link.map { ": \($0)" } ?? "")
+        return "\(item.title.escaped(for: .plain)) \(place)" + (link.map { ": \($0)" } ?? "")
     }
 
     private func numbers(_ numbers: ItemDetail.Numbers?, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {
