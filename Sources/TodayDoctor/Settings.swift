@@ -72,10 +72,11 @@ extension DoctorFacts {
         guard lists(own) else { return gettext("todayd does not poll {name}", ["name": own.label.name]) }
         if own.descriptor.hasQuotes { return gettext("polls when new data is due") }
         let (interval, shortest) = (configuration.settings.interval(of: own.label.name), own.shortestInterval)
-        guard interval < shortest else { return gettext("polls every {interval} s", ["interval": "\(interval)"]) }
+        let values: MessageValues = ["shortest": TimeText.exact(shortest), "interval": TimeText.exact(interval)]
+        guard interval < shortest else { return gettext("polls every {interval}", values) }
         return gettext(
-            "polls every {shortest} s, the shortest interval for {service}, not every {interval} s",
-            about: own.label, ["shortest": "\(shortest)", "interval": "\(interval)"])
+            "polls every {shortest}, the shortest interval for {service}, not every {interval}", about: own.label,
+            values)
     }
 
     /// The error for a source or notifier that the other programs do not know; `nil` if they report no unknown name.

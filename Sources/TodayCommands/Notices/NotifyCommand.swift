@@ -147,13 +147,19 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         let interval = interval ?? configuration.interval(of: CurrentSource.name)
         let conditions = Self.conditions(recording, configuration.rules(of: CurrentSource.name), paths)
         let replay = RuleReplay(recording, conditions, label: CurrentSource.label, interval: interval)
-        let clock = recording.isLocal ? Self.stamp(_:) : LocalClock.stamp(_:)
-        if output.json { return try Terminal.print(data: try Report.json(NotifyReport(replay.records, clock: clock))) }
+        if output.json {
+            let clock = recording.isLocal ? Self.stamp(_:) : LocalClock.stamp(_:)
+            return try Terminal.print(data: try Report.json(NotifyReport(replay.records, clock: clock)))
+        }
+        let (now, place) = (Date(), (recording.isLocal ? .utc : LocalClock.place).speaking(.current))
+        let clock = { (date: Date) in place.short(date, at: now) }
         let span = [recording.lists.first, recording.lists.last].compactMap { $0.map { clock($0.at) } }
-        let values: MessageValues = ["start": span.first ?? "", "end": span.last ?? "", "interval": "\(interval)"]
+        let values: MessageValues = [
+            "start": span.first ?? "", "end": span.last ?? "", "interval": TimeText.exact(interval),
+        ]
         let head = ngettext(
-            "{n} ranking from {start} to {end}; each stands until the next, the last beyond the end, polled every {interval} s.",
-            "{n} rankings from {start} to {end}; each stands until the next, the last beyond the end, polled every {interval} s.",
+            "{n} ranking from {start} to {end}; each stands until the next, the last beyond the end, polled every {interval}.",
+            "{n} rankings from {start} to {end}; each stands until the next, the last beyond the end, polled every {interval}.",
             recording.lists.count, values)
         let announcements = replay.announcements(clock)
         let lines =

@@ -4,23 +4,36 @@ import FoundationEssentials
 package enum TimeText {
     /// Formats 0 as "0 seconds", 90 as "90 seconds", 120 as "2 minutes", 7200 as "2 hours", 259200 as "3 days".
     package static func span(_ seconds: Int, _ translations: Translations = .current) -> String {
+        words(max(0, seconds), in: unit(of: seconds), translations)
+    }
+
+    /// Formats a span without rounding it: 86,400 as "24 hours", 150 as "150 seconds".
+    package static func exact(_ seconds: Int, _ translations: Translations = .current) -> String {
+        let unit = [86_400, 3600, 60].first { seconds >= 2 * $0 && seconds % $0 == 0 } ?? 1
+        return words(seconds, in: unit, translations)
+    }
+
+    private static func words(_ seconds: Int, in unit: Int, _ translations: Translations) -> String {
+        switch unit {
+        case 1: translations.ngettext("{n} second", "{n} seconds", seconds)
+        case 60: translations.ngettext("{n} minute", "{n} minutes", seconds / unit)
+        case 3600: translations.ngettext("{n} hour", "{n} hours", seconds / unit)
+        default: translations.ngettext("{n} day", "{n} days", seconds / unit)
+        }
+    }
+
+    private static func unit(of seconds: Int) -> Int {
         switch seconds {
-        case ..<120: translations.ngettext("{n} second", "{n} seconds", max(0, seconds))
-        case ..<7200: translations.ngettext("{n} minute", "{n} minutes", seconds / 60)
-        case ..<172_800: translations.ngettext("{n} hour", "{n} hours", seconds / 3600)
-        default: translations.ngettext("{n} day", "{n} days", seconds / 86_400)
+        case ..<120: 1
+        case ..<7200: 60
+        case ..<172_800: 3600
+        default: 86_400
         }
     }
 
     /// Formats a remaining time, rounded to the nearest unit: 604,790 as "7 days".
     package static func until(_ seconds: Int, _ translations: Translations = .current) -> String {
-        let unit =
-            switch seconds {
-            case ..<120: 1
-            case ..<7200: 60
-            case ..<172_800: 3600
-            default: 86_400
-            }
+        let unit = unit(of: seconds)
         return span((seconds + unit / 2) / unit * unit, translations)
     }
 

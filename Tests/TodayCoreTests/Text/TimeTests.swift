@@ -94,7 +94,6 @@ struct TimeExpressionTests {
             ("999999999h", .span(seconds: 1_576_800_000)), ("99999999999999999999d", .span(seconds: 1_576_800_000)),
             ("0s", .span(seconds: 0)), ("18:00", .timeOfDay(TimeOfDay(minutes: 1080))),
             ("7:05", .timeOfDay(TimeOfDay(minutes: 425))), ("00:00", .timeOfDay(TimeOfDay(minutes: 0))),
-            ("today", .daysAgo(0)), ("yesterday", .daysAgo(1)),
             ("2026-11-20", .day(year: 2026, month: 11, day: 20, TimeOfDay(minutes: 0))),
             ("2026-11-20 18:00", .day(year: 2026, month: 11, day: 20, TimeOfDay(minutes: 1080))),
             ("2026-11-20T18:00", .day(year: 2026, month: 11, day: 20, TimeOfDay(minutes: 1080))),
@@ -133,6 +132,16 @@ struct TimeTextTests {
         ])
     func span(seconds: Int, expected: String) {
         #expect(TimeText.span(seconds) == expected)
+    }
+
+    @Test(
+        "An exact span has the largest unit that does not round it",
+        arguments: [
+            (60, "60 seconds"), (150, "150 seconds"), (300, "5 minutes"), (7260, "121 minutes"), (86_400, "24 hours"),
+            (604_800, "7 days"), (1, "1 second"),
+        ])
+    func exact(seconds: Int, expected: String) {
+        #expect(TimeText.exact(seconds) == expected)
     }
 
     @Test(
