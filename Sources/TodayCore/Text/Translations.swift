@@ -122,7 +122,9 @@ enum Placeholders {
         guard message.utf8.contains(UInt8(ascii: "{")) else { return message }
         var filled = ""
         forEachPiece(of: message) { words, name in
-            filled += words
+            // A value such as "27 de nov." ends the sentence with its own full stop.
+            let endsTwice = filled.hasSuffix(".") && (words == "." || words.hasPrefix(". "))
+            filled += endsTwice ? String(words.dropFirst()) : words
             if let name { filled += values[name] ?? "{\(name)}" }
         }
         return filled

@@ -33,6 +33,17 @@ struct TranslationsTests {
         #expect(Translations.english.gettext("{service} is up.", about: Sample.label) == "Twitch is up.")
     }
 
+    @Test(
+        "A value that ends with a full stop ends the sentence, and other values and dots stay as they are",
+        arguments: [
+            ("Of {day}.", "27 de nov.", "Of 27 de nov."), ("Of {day}. More.", "27 de nov.", "Of 27 de nov. More."),
+            ("Of {day}.", "Nov 27", "Of Nov 27."), ("Of {day}.json", "nov.", "Of nov..json"),
+            ("Of {day}, more.", "nov.", "Of nov., more."), ("Wait. {day}.", "", "Wait. ."),
+        ])
+    func fullStop(message: String, day: String, expected: String) {
+        #expect(Translations.english.gettext(message, ["day": day]) == expected)
+    }
+
     @Test("A value that looks like a placeholder is inserted literally")
     func valueLikeName() {
         let values: MessageValues = ["a": "{b}", "b": "secret"]
