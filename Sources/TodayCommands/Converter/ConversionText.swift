@@ -63,7 +63,7 @@ struct ConversionText {
 
     private func attribution(of known: CachedRates) -> [String] {
         guard let attribution = converter.attribution(of: known) else { return [] }
-        let words = "\(attribution.text): \(attribution.link)"
+        let words = "\(attribution.text), \(attribution.link)"
         return style.whole(words)
     }
 
