@@ -104,7 +104,7 @@ struct PictureFetcher {
     /// Fetches the pictures of these items; stops if the server is unreachable or limits requests.
     func fetchAll(_ items: [Item], _ size: PictureSize) {
         for (done, item) in items.enumerated() where item.art != nil {
-            context.report(FetchProgress("Fetching pictures", done: done, total: items.count))
+            context.report(FetchProgress(gettext("Fetching pictures"), done: done, total: items.count))
             guard fetch(item.id, size, from: item.art) else { return }
         }
     }

@@ -108,7 +108,7 @@ package struct ShowItem {
             session.record(page, source.detailFacts.ofDetails)
             let pause = session.environment.pause
             if pause > 0 { return session.environment.again(pause) }
-            return item.metric == nil && answer.remarks == nil ? source.details.missing : nil
+            return item.metric == nil && answer.remarks == nil ? source.details.missing.map { gettext($0) } : nil
         }
     }
 }

@@ -140,7 +140,7 @@ struct ConverterScreen {
     static var help: [String] {
         [
             helpLine("100 usd brl", gettext("convert, as you type it")),
-            helpLine("3*49.90, 10k", gettext("sums, short forms")),
+            helpLine(gettext("3*49.90, 10k"), gettext("sums, short forms")),
             helpLine("Ctrl-W Ctrl-U", gettext("erase a word, the line")),
             helpLine(gettext("Tab, arrows"), gettext("next line, other lines")),
             helpLine("Enter", gettext("take the line, or list")),

@@ -33,7 +33,8 @@ struct AdjacentMention {
         if kinds.0 == .sign, kinds.1 == .name, common.contains(currency) { return currency }
         let one = common.contains(usual) ? usual : common[0]
         let count = amount ?? "1"
-        throw .twoReadings(typed(other), "\(count) \(one.code)", "\(count) \(currency.code) to \(usual.code)")
+        let line = ConversionRefusal.line("\(count) \(currency.code)", to: usual.code.text)
+        throw .twoReadings(typed(other), "\(count) \(one.code)", line)
     }
 
     private func sharesWord(with other: CurrencyMention) -> Bool {

@@ -52,6 +52,11 @@ extension ConversionRefusal {
         return isYear(text) ? .year(text) : .secondAmount(text)
     }
 
+    /// Returns a line to type instead: "100 USD to CAD".
+    static func line(_ amount: String, to target: String) -> String {
+        gettext("{amount} to {currency}", ["amount": amount, "currency": target])
+    }
+
     /// Whether four digits may be a year: "2020".
     static func isYear(_ text: String) -> Bool {
         text.utf8.count == 4 && ["19", "20"].contains(text.prefix(2)) && Int(text) != nil

@@ -166,7 +166,8 @@ private struct PhraseReader {
             word != word.uppercased(), mentions.count > 1, let amount = side.lazy.compactMap(\.amount).first
         else { return }
         let other = mentions[1].reading.usual?.code.text ?? mentions[1].text
-        throw .twoReadings(word, "\(amount) \(word.uppercased()) to \(other)", "\(amount) \(other)")
+        throw .twoReadings(
+            word, ConversionRefusal.line("\(amount) \(word.uppercased())", to: other), "\(amount) \(other)")
     }
 
     /// Returns the index of the amount's currency: a sign beside the amount, or else the first currency; or `nil`.

@@ -36,15 +36,19 @@ package struct FetchAnswer: Sendable, Codable {
     /// The page or the error; a response with neither is a failure of `today-fetch`.
     package var result: Result<Page, FetchError> {
         if let page { return .success(page) }
-        return .failure(error ?? .fetcher(reason: "today-fetch returned neither data nor an error"))
+        return .failure(error ?? .fetcher(reason: marked("today-fetch returned neither data nor an error")))
     }
 
     /// The reason of a failure without a response.
-    package static let missing = "today-fetch exited without a result"
+    package static let missing = marked("today-fetch exited without a result")
     /// The reason of a failure with more than `maximumBytes`.
-    package static let tooLong = "the answer of today-fetch is larger than \(maximumBytes >> 20) MiB"
+    package static var tooLong: String {
+        gettext("the answer of today-fetch is larger than {size} MiB", ["size": "\(maximumBytes >> 20)"])
+    }
     /// Returns the reason of a failure after a timeout.
-    package static func hung(after seconds: Int) -> String { "today-fetch hung and was killed after \(seconds) s" }
+    package static func hung(after seconds: Int) -> String {
+        gettext("today-fetch hung and was killed after {seconds} s", ["seconds": "\(seconds)"])
+    }
 }
 
 /// The progress of a source that needs several requests.
@@ -62,7 +66,7 @@ package struct FetchProgress: Hashable, Sendable {
     ///
     /// Leaves one column free, because some terminals wrap when the last column is written.
     package func line(columns: Int) -> String {
-        let count = "\(done) of \(total)"
+        let count = gettext("{done} of {total}", ["done": "\(done)", "total": "\(total)"])
         let lines = ["\(task) \(bar) \(count)", "\(task) \(count)", count]
         return lines.first { $0.terminalColumns < columns } ?? ""
     }
@@ -84,16 +88,13 @@ package enum IncompleteReason: Hashable, Sendable {
     package func sentence(_ label: SourceLabel) -> String {
         switch self {
         case .fewRequestsLeft(let count):
-            "Incomplete: \(label.inSentence) allows \(Self.requests(count)). Try again in a minute."
-        case .failed(let error): "Incomplete: \(error.sentence(label))"
-        }
-    }
-
-    private static func requests(_ count: Int) -> String {
-        switch count {
-        case ..<1: "no more requests for now"
-        case 1: "1 more request for now, which todayd may need"
-        default: "\(count) more requests for now, which todayd may need"
+            count < 1
+                ? gettext("Incomplete: {service} allows no more requests for now. Try again in a minute.", about: label)
+                : ngettext(
+                    "Incomplete: {service} allows {n} more request for now, which todayd may need. Try again in a minute.",
+                    "Incomplete: {service} allows {n} more requests for now, which todayd may need. Try again in a minute.",
+                    count, ["service": label.inSentence])
+        case .failed(let error): gettext("Incomplete: {reason}", ["reason": error.sentence(label)])
         }
     }
 }

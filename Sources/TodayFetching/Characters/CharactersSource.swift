@@ -51,7 +51,7 @@ struct CharactersSource: PublicSource {
         var next = (Self.highest(found.keys) ?? 0) + 1
         var (last, knowsLast) = (Self.mostCharacters, false)
         while found.count < count, next <= last {
-            context.report(FetchProgress("Reading characters", done: found.count, total: count))
+            context.report(FetchProgress(gettext("Reading characters"), done: found.count, total: count))
             let some = knowsLast ? last + 1 - next : max(2, count - found.count)
             let ids = next..<next + min(Self.mostIDs, some)
             let bodies = try bodies(ids.map(String.init)).filter { ids.contains($0.id) }

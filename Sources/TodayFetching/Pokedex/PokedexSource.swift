@@ -155,7 +155,7 @@ struct PokedexSource: PublicSource {
     func items(_ ids: [ItemID]) throws(FetchError) -> Page {
         var items: [Item] = []
         for (done, id) in ids.enumerated() {
-            context.report(FetchProgress("Fetching details", done: done, total: ids.count))
+            context.report(FetchProgress(gettext("Fetching details"), done: done, total: ids.count))
             if let item = try get(PokemonBody.self, "/pokemon/\(id)")?.item { items.append(item) }
         }
         return page(of: items)

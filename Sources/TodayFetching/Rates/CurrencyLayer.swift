@@ -61,11 +61,13 @@ enum CurrencyLayer: RatesService {
 
 extension CurrencyLayer {
     /// Real keys have 32 characters; the shortest accepted key is the shortest that `hiding` removes from messages.
-    private static let key = IssuedWord(
-        prompt: "Access key (hidden): ", isSecret: true, lengths: String.shortestSecret...128,
-        rule: "An access key has letters and digits only.",
-        malformed: .signInFailed(
-            reason: "an access key has letters and digits only; find yours at https://currencylayer.com/dashboard"))
+    private static var key: IssuedWord {
+        IssuedWord(
+            prompt: gettext("Access key (hidden):") + " ", isSecret: true, lengths: String.shortestSecret...128,
+            rule: gettext("An access key has letters and digits only."),
+            malformed: .signInFailed(
+                reason: "an access key has letters and digits only; find yours at https://currencylayer.com/dashboard"))
+    }
 
     /// Prompts for the key if the request has none; stores it if CurrencyLayer accepts it or reports a used-up quota.
     static func signIn(_ request: SignInRequest, _ context: SourceContext) throws(FetchError) {
@@ -74,7 +76,8 @@ extension CurrencyLayer {
             guard self.key.isOne(given) else { throw self.key.malformed }
             key = given
         } else {
-            key = try self.key.asked(context, first: "Your key is at \(SourceDescriptor.rates.signIn?.page ?? "").\n")
+            let first = gettext("Your key is at {url}.", ["url": SourceDescriptor.rates.signIn?.page ?? ""])
+            key = try self.key.asked(context, first: first + "\n")
         }
         do throws(FetchError) {
             _ = try answer("list", key, context).decoded(List.self)

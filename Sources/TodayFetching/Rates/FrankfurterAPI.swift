@@ -78,7 +78,9 @@ struct FrankfurterAPI {
         var tables: [RateTable] = []
         let pieces = past.pieces
         for (index, days) in pieces.enumerated() {
-            if pieces.count > 1 { context.report(FetchProgress("Reading years", done: index, total: pieces.count)) }
+            if pieces.count > 1 {
+                context.report(FetchProgress(gettext("Reading years"), done: index, total: pieces.count))
+            }
             let query = [("from", "\(days.lowerBound)"), ("to", "\(days.upperBound)"), ("quotes", quotes)]
             do throws(FetchError) {
                 let series = try series(rows(answer(query, context)), in: days, at: context.now())

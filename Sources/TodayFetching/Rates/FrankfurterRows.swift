@@ -23,7 +23,7 @@ struct FrankfurterRows: Decodable {
     /// Throws if the rates are for another base, and removes rows without a currency or a rate.
     mutating func check(_ base: CurrencyCode, since first: RateDay) throws(FetchError) {
         if rows.contains(where: { $0.base != nil && $0.base != base.text }) {
-            throw .badAnswer(reason: "its rates are not for 1 \(base)")
+            throw .badAnswer(reason: "its rates are for another base currency")
         }
         self.first = first
         rows.removeAll { $0.code == nil || $0.rate == nil }

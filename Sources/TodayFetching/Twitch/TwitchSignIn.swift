@@ -99,9 +99,13 @@ struct TwitchSignIn {
             return try ask()
         } catch .refused(404, _) {
             let variable = TwitchTokenServer.place.variable
-            let advice = context.environment[variable] == nil ? "" : "; check \(variable)"
-            let path = application.secret == nil ? "device" : "token"
-            throw .signInFailed(reason: "there is nothing at \(server)/\(path) (404)\(advice)")
+            let values: MessageValues = [
+                "url": "\(server)/\(application.secret == nil ? "device" : "token")", "variable": variable,
+            ]
+            throw .signInFailed(
+                reason: context.environment[variable] == nil
+                    ? gettext("there is nothing at {url} (404)", values)
+                    : gettext("there is nothing at {url} (404); check {variable}", values))
         } catch .refused(let status, let message) {
             switch TwitchFailure.words(message) {
             case "invalid client" where application.isOfEnvironment: throw TwitchApplication.unknownID

@@ -65,7 +65,7 @@ struct TwitchSource: SignInSource {
             page = page.followed(by: try games("/games/top", after: cursor, firstRank: page.items.count + 1))
         }
         guard page.items.count >= Snapshot.places else {
-            throw .badAnswer(reason: "it lists \(page.items.count) games, fewer than \(Snapshot.places)")
+            throw .badAnswer(reason: "it lists fewer than three games")
         }
         api.countLeaders(&page)
         let first = page.items.prefix(Snapshot.places)

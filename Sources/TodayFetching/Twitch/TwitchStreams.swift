@@ -90,7 +90,7 @@ extension TwitchAPI {
         // The game was just fetched with the same token, so a 401 does not mean that the token is invalid.
         let end = read(
             "/streams", [("game_id", item.id.description)], most: pages, renews: false,
-            report: { context.report(FetchProgress("Counting streams", done: $0, total: pages)) },
+            report: { context.report(FetchProgress(gettext("Counting streams"), done: $0, total: pages)) },
             take: { (streams: TwitchStreams) in count.add(streams) })
         let isWhole = if case .whole = end { true } else { false }
         item.metric = count.viewers(isWhole: isWhole)

@@ -86,7 +86,10 @@ struct FrankfurterTests {
     @Test(
         "Errors are statuses with a message; rates of another base, and an empty list, are errors",
         arguments: [
-            (Reply.frankfurter("EUR 0.87", base: "CHF"), FetchError.badAnswer(reason: "its rates are not for 1 USD")),
+            (
+                Reply.frankfurter("EUR 0.87", base: "CHF"),
+                FetchError.badAnswer(reason: "its rates are for another base currency")
+            ),
             (.text("[]"), .badAnswer(reason: "its rates have no date")),
             (.text("[1,2]"), .badAnswer(reason: "it is not JSON in the expected format")),
             (

@@ -78,8 +78,7 @@ struct TopThreeTests {
             world.expect(request, .games(page.ids, cursor: page.cursor))
             request = World.nextRequest(page.cursor ?? "")
         }
-        let count = Set(pages.flatMap(\.ids)).count
-        #expect(world.failure() == .badAnswer(reason: "it lists \(count) games, fewer than 3"))
+        #expect(world.failure() == .badAnswer(reason: "it lists fewer than three games"))
     }
 
     @Test("A failed later page fails the whole poll, because two of three would look complete")
