@@ -111,7 +111,7 @@ struct NotifyCommandTests {
             #expect(world.simulator.requests.isEmpty)
             #expect(try FileManager.default.contentsOfDirectory(atPath: world.home.data).isEmpty)
             let other = try await world.run(.topgames, ["notify", "--simulate", path, "--interval", "600"])
-            #expect(other.output.contains("polled every 600 s"))
+            #expect(other.output.contains("polled every 10 minutes"))
             let json = try await world.run(.topgames, ["notify", "--simulate", path, "--json"])
             #expect(json.code == 0 && json.output.contains(#""by" : "quiet""#))
         }
