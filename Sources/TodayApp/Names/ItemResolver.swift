@@ -103,7 +103,7 @@ package struct ItemResolver {
         if case .one = try session.lookup(word) { true } else { false }
     }
 
-    /// Splits words into names: all words together if `isNamed` accepts them, or else each word if it accepts each.
+    /// Splits words into names that `isNamed` accepts, or that are known: all words together, or else each word.
     ///
     /// Each word is a name if a word is quoted, or if the source has a directory. Otherwise, returns all words
     /// together, or only the first unknown word if `isNamed` accepts other words.
@@ -112,9 +112,14 @@ package struct ItemResolver {
         guard words.count > 1, try !isNamed(whole) else { return [whole] }
         if session.source.directory != nil || words.contains(where: { $0.contains(" ") }) { return words }
         let named = try words.map(isNamed)
-        guard let missing = named.firstIndex(of: false) else { return words }
-        guard named.contains(true), case .none = try session.lookup(words[missing]) else { return [whole] }
-        return [words[missing]]
+        guard named.contains(false) else { return words }
+        guard case .none = try session.lookup(whole) else { return [whole] }
+        for (word, isNamed) in zip(words, named) where !isNamed {
+            do throws(CommandError) { _ = try find(word, asking: false) } catch {
+                return [named.contains(true) ? word : whole]
+            }
+        }
+        return words
     }
 
     /// Returns the item at a rank of the top three last fetched.
