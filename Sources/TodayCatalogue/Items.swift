@@ -195,11 +195,20 @@ enum Facts {
         let kept =
             switch scope {
             case .some: known
-            case .all(let besides): known?.filter { besides.contains($0.key) }
+            case .all(let besides):
+                known?.filter {
+                    besides.contains($0.key) || $0.key == ChannelFact.viewers && isSameStream(new, known)
+                }
             }
         guard let new else { return kept }
         guard let kept else { return new }
         return FactList(new).completed(by: FactList(kept)).facts
+    }
+
+    /// Returns whether both are facts of the same live stream: a search has its beginning, but not its viewers.
+    private static func isSameStream(_ new: [Fact]?, _ known: [Fact]?) -> Bool {
+        let since = new?.first { $0.key == ChannelFact.since }
+        return since != nil && known?.first { $0.key == ChannelFact.since } == since
     }
 }
 

@@ -34,6 +34,21 @@ struct DetailedItemsTests {
         #expect(try known().item.facts == [index, types])
     }
 
+    @Test("A search keeps the viewers of a stream that is still live, but no other facts that it lacks")
+    func sameStream() throws {
+        let viewers = Fact(ChannelFact.viewers, .number(Metric(value: 312, unit: "viewers")))
+        let since = Self.fact(ChannelFact.since, "2026-11-20T18:00:00Z")
+        let all = FactCompleteness.all(besides: [])
+        try record([types, viewers, since], all)
+        try record([index, since], at: 60, all)
+        #expect(try known().item.facts == [index, since, viewers])
+        try record([index, Self.fact(ChannelFact.since, "2026-11-21T18:00:00Z")], at: 120, all)
+        #expect(try known().item.fact(ChannelFact.viewers) == nil)
+        try record([viewers], at: 180, all)
+        try record([index], at: 240, all)
+        #expect(try known().item.facts == [index])
+    }
+
     @Test("An answer without a name keeps the stored one, and another name replaces it")
     func nameless() throws {
         func name(_ title: String, isNameless: Bool) throws -> String {
