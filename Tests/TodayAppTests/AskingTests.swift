@@ -107,6 +107,27 @@ struct TopThreeTests {
         return (snapshot, state)
     }
 
+    @Test("A failed refresh has one remark, about the newest request, whatever failed before")
+    func oneRemark() throws {
+        let place = try Place(.topGames)
+        place.service = { _, now in .success(Page(items: Sample.items("ABC"), fetchedAt: now)) }
+        for upkeep in [Upkeep.polled, .notRunning] {
+            let top = TopThree(place.environment, upkeep: { upkeep }) { NotifyConditions() }
+            _ = try TopThree(place.environment, upkeep: { .notRunning }) { NotifyConditions() }.load(refresh: true)
+            place.service = { _, _ in .failure(.server(status: 524)) }
+            for _ in 0..<3 {
+                place.now += 600
+                _ = try TopThree(place.environment, upkeep: { .notRunning }) { NotifyConditions() }.load(refresh: true)
+            }
+            place.goOffline()
+            let shown = try top.load(refresh: true)
+            #expect(shown.remarks.count == 1)
+            #expect(shown.remarks.first?.hasPrefix("Cannot reach Twitch: the connection was refused.") == true)
+            #expect(shown.advice == nil)
+            place.service = { _, now in .success(Page(items: Sample.items("ABC"), fetchedAt: now)) }
+        }
+    }
+
     @Test("The moves of a ranking are shown and announced later; another list has none, whatever its order")
     func moves() throws {
         for (source, moves, announced) in [

@@ -62,6 +62,19 @@ struct PagingTests {
         #expect(place.asked() == [.poll, .poll])
     }
 
+    @Test("A refresh soon after a page sends a request if a poll has failed since")
+    func refreshAfterFailure() throws {
+        let (answer, top) = (place.service, TopThree(place.environment, upkeep: { .notRunning }) { NotifyConditions() })
+        _ = try pages().load(1)
+        place.now += 5
+        place.goOffline()
+        _ = try top.load(refresh: true)
+        place.service = answer
+        _ = place.asked()
+        #expect(try pages(refresh: true).load(1).note == nil)
+        #expect(place.asked() == [.poll])
+    }
+
     @Test("Past the end, the last page is shown, and the note says that it is the last")
     func pastTheEnd() throws {
         let loaded = try pages().load(7)

@@ -79,8 +79,10 @@ package struct LoadRates {
                 "These are the latest rates; {service} has announced the next for {time}.", about: label,
                 ["time": environment.clock(next)])
         }
-        return Age.isAtMost(Self.pause, since: known.fetchedAt, at: now)
-            ? environment.remark(onRequestSince: known.fetchedAt) : nil
+        let isCurrent =
+            Age.isAtMost(Self.pause, since: known.fetchedAt, at: now)
+            && !environment.hasFailedPoll(since: known.fetchedAt)
+        return isCurrent ? environment.requestJustMade : nil
     }
 
     /// Records the cached rates, so that the history of a currency begins with its first conversion.

@@ -34,8 +34,9 @@ final class CachedList: ListPages {
 
     func load(_ number: Int) throws(CommandError) -> ListResult {
         let known = try known(number)
-        if let known, known.isFresh {
-            let note = known.note ?? (isRefresh ? session.environment.remark(onRequestSince: known.page.seen) : nil)
+        let environment = session.environment
+        if let known, known.isFresh, isOffline || !isRefresh || !environment.hasFailedPoll(since: known.page.seen) {
+            let note = known.note ?? (isRefresh ? environment.requestJustMade : nil)
             return ListResult(known.page, note: Sentences.joined([nothing(on: known.page), note]))
         }
         do throws(CommandError) {

@@ -87,12 +87,13 @@ package struct TopThree {
                     ["reason": reason, "command": label.name])
             ]
         } else {
-            let why = reason ?? gettext("A request to {service} was made just now.", about: label)
+            let why = reason ?? environment.requestJustMade
             let again = gettext(
                 "The next request to {service} is possible in {span}.", about: label,
                 ["span": TimeText.until(pause.seconds)])
             held.remarks = ["\(why) \(again)"]
         }
+        if reason != nil { held.advice = nil }
         if old.snapshot == nil { held.code = pause.error?.exitCode ?? .tryLater }
         return held
     }
@@ -105,6 +106,8 @@ package struct TopThree {
         explained.remarks = [
             [environment.sentence(error, label), last ?? again].compactMap(\.self).joined(separator: " ")
         ]
+        // The advice is about an earlier request.
+        explained.advice = nil
         // Showing old data with its age counts as success.
         if old.snapshot == nil { explained.code = error.exitCode }
         return explained

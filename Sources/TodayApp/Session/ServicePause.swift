@@ -22,13 +22,13 @@ extension AppEnvironment {
             ["span": TimeText.until(seconds, source.translations)])
     }
 
-    /// Returns why no new request was made after `seen`: a poll has failed since, or a request was made just before.
-    func remark(onRequestSince seen: Date?) -> String {
+    /// Why a refresh made no request.
+    var requestJustMade: String { gettext("A request to {service} was made just now.", about: source.label) }
+
+    /// Whether a poll has failed since `seen`, so that a refresh soon after it is worth a request.
+    func hasFailedPoll(since seen: Date?) -> Bool {
         let state = (try? SnapshotStore(paths, source: source.name).savedPollState()) ?? nil
-        if let failed = state?.kept(for: source).failedPoll, failed.at >= seen ?? .distantPast {
-            return sentence(failed.error)
-        }
-        return gettext("A request to {service} was made just now.", about: source.label)
+        return state?.kept(for: source).failedPoll.map { $0.at >= seen ?? .distantPast } ?? false
     }
 
     private var gate: RequestGate { SnapshotStore(paths, source: source.name).gate(of: source) }

@@ -276,6 +276,23 @@ struct ConverterTests {
         #expect(place.asked() == [.poll])
     }
 
+    @Test("--refresh sends a request soon after the last one if a poll has failed since")
+    func refreshAfterFailure() throws {
+        let place = try Place(.rates.provided(by: "frankfurter"))
+        let quotes = SampleRates.quotes(RateProviders.frankfurter)
+        let answer: (FetchCall, Date) -> Result<Page, FetchError> = { .success(SampleRates.page(quotes, at: $1)) }
+        place.service = answer
+        let settings = #"{"rates": {"provider": "frankfurter"}}"#
+        _ = try convert(place, "1 USD BRL", settings)
+        place.now += 30
+        place.goOffline()
+        _ = try TopThree(place.environment, upkeep: { .notRunning }) { NotifyConditions() }.load(refresh: true)
+        place.service = answer
+        _ = place.asked()
+        #expect(try convert(place, "1 USD BRL", settings, refresh: true) == "1.00 USD = 5.43 BRL")
+        #expect(place.asked() == [.poll])
+    }
+
     @Test("If a refresh fails, the last rates are shown and stay stored")
     func failed() throws {
         let place = try place()
