@@ -115,7 +115,8 @@ struct EditConfiguration {
     /// Returns why a setting was not changed; omits the key in a window, which shows the reason beside the setting.
     private static func refusal(_ error: ConfigurationError, of key: String) -> String {
         if FrontEnd.isWindow { return gettext("Not saved: {reason}.", ["reason": error.reason]) }
-        let subject = DisplayText(error.key.isEmpty ? key : error.key).inSentence
+        let name = error.key.isEmpty ? key : error.key
+        let subject = name.isEmpty ? gettext("The name of a setting") : DisplayText(name).inSentence
         return gettext("Nothing was changed. {subject}: {reason}.", ["subject": subject, "reason": error.reason])
     }
 

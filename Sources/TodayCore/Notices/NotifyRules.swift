@@ -120,9 +120,14 @@ extension NotifyRules {
             return [gettext("Announces no moves. To announce moves of 1%, set {setting} in config.json.", values)]
         }
         let values: MessageValues = ["least": NumberStyle.current.text(least)]
-        return [
-            gettext("Announces favourites that have moved by {least}% or more since they were last announced.", values)
-        ] + own + limits
+        let all =
+            own.count == pins.count
+            ? gettext(
+                "Announces favourites that have moved by {least}% or more since they were last announced.", values)
+            : gettext(
+                "Announces favourites and pinned conversions that have moved by {least}% or more since they were last announced.",
+                values)
+        return [all] + own + limits
     }
 
     /// Returns the announced changes of a watched list.

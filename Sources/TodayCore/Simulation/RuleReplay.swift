@@ -3,8 +3,8 @@ import FoundationEssentials
 /// The result of applying rules to a recording.
 ///
 /// Each recorded ranking is valid until the next one. Like todayd, the replay polls a ranking every `interval` seconds,
-/// as long as another poll can change the decision. So a change that lasts for a day is announced after `dwell` polls,
-/// and deferred changes are announced when the quiet hours end.
+/// poll can change the decision; one that is replaced before a poll is not seen. So a change that lasts for a day is
+/// announced after `dwell` polls, and deferred changes are announced when the quiet hours end.
 package struct RuleReplay: Sendable {
     /// The decisions, earliest first.
     package private(set) var records: [NotifyRecord] = []
@@ -13,6 +13,9 @@ package struct RuleReplay: Sendable {
 
     /// The number of changes that another change followed before they had lasted enough polls.
     private var brief = 0
+    /// The number of changes back to the announced order, which need no decision.
+    private var returned = 0
+    private var lastPoll: Date?
 
     /// Whether the last decision was to wait for more polls.
     private var isWaiting = false
@@ -30,12 +33,13 @@ package struct RuleReplay: Sendable {
             label: label, schedule: Schedule(interval: interval), conditions: conditions, now: .distantPast)
         for (place, list) in recording.lists.enumerated() {
             let next = place + 1 < recording.lists.count ? recording.lists[place + 1].at : nil
-            let before = watched.map(\.id)
+            let (before, decisions) = (watched.map(\.id), records.count)
             let wasWaiting = isWaiting
             poll(list, until: next ?? list.at.addingTimeInterval(Self.longest), context)
             guard place > 0, watched.map(\.id) != before else { continue }
             changes += 1
             if wasWaiting { brief += 1 }
+            if !isWaiting, records.count == decisions { returned += 1 }
         }
     }
 
@@ -43,8 +47,10 @@ package struct RuleReplay: Sendable {
     private var watched: [Item] { ranking.ranks.news.watched }
 
     private mutating func poll(_ list: Recording.List, until end: Date, _ context: PollContext) {
-        var context = changed(context) { $0.now = list.at }
-        while context.now < end || context.now == list.at {
+        let earliest = lastPoll?.addingTimeInterval(Double(interval)) ?? list.at
+        var context = changed(context) { $0.now = max(list.at, earliest) }
+        while context.now < end {
+            lastPoll = context.now
             _ = ranking.observe(Page(items: list.items, fetchedAt: context.now), context, queue)
             for notice in ranking.claimDue(context, &queue) {
                 queue.confirm(notice, delivered: true, at: context.now)
@@ -92,7 +98,12 @@ extension RuleReplay {
         let totals = counts.filter { $0.count > 0 }.map { words, count in
             words == announced ? ngettext("{n} announced", "{n} announced", count) : "\(count) \(words)"
         }
-        return totals + (brief > 0 ? [ngettext("{n} did not last", "{n} did not last", brief)] : [])
+        return [
+            totals, brief > 0 ? [ngettext("{n} did not last", "{n} did not last", brief)] : [],
+            returned > 0
+                ? [ngettext("{n} returned to the announced order", "{n} returned to the announced order", returned)]
+                : [],
+        ].flatMap(\.self)
     }
 }
 

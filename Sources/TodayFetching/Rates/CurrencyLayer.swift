@@ -64,9 +64,9 @@ extension CurrencyLayer {
     private static var key: IssuedWord {
         IssuedWord(
             prompt: gettext("Access key (hidden):") + " ", isSecret: true, lengths: String.shortestSecret...128,
-            rule: gettext("An access key has letters and digits only."),
+            rule: gettext("An access key has 32 letters and digits."),
             malformed: .signInFailed(
-                reason: "an access key has letters and digits only; find yours at https://currencylayer.com/dashboard"))
+                reason: "an access key has 32 letters and digits; find yours at https://currencylayer.com/dashboard"))
     }
 
     /// Prompts for the key if the request has none; stores it if CurrencyLayer accepts it or reports a used-up quota.

@@ -67,6 +67,10 @@ struct RuleReadingTests {
             ("{}", "rates", "Announces no moves. To announce moves of 1%, set "),
             ("{rates: {notify: {move: 1.5}}}", "rates", "Announces favourites that have moved by 1.5% or more since "),
             (
+                "{rates: {notify: {move: 1.5}, pinned: ['100 usd brl', {pair: 'eur usd', move: 2}]}}", "rates",
+                "Announces favourites and pinned conversions that have moved by 1.5% or more since "
+            ),
+            (
                 "{rates: {pinned: [{pair: '100 usd brl', move: 2}]}}", "rates",
                 "Announces 100 USD BRL if it has moved by 2% or more."
             ),

@@ -34,11 +34,24 @@ struct RuleReplayTests {
         #expect(lines(simulate(days)) == ["02-02T10:01  1 ▲ Game C, 2 ▼ Game A, 3 ▼ Game B — announced"])
         #expect(simulate(days) { $0.dwell = 1 }.totals == ["3 announced"])
         #expect(simulate(days).changes == 3)
-        #expect(simulate(days).totals == ["1 announced", "1 did not last"])
+        #expect(
+            simulate(days).totals == ["1 announced", "1 did not last", "1 returned to the announced order"])
         let portuguese = try Translations.$current.withValue(POFile.portuguese) {
             simulate(days) { $0.dwell = 1 }.totals
         }
         #expect(portuguese == ["3 anunciadas"])
+    }
+
+    @Test("Rankings that are closer together than the polls are seen only if a poll finds them")
+    func interval() throws {
+        let fast = try recording([
+            ("2022-01-31 10:00:00", "ABC"), ("2022-01-31 10:00:10", "BAC"), ("2022-01-31 10:00:20", "BCA"),
+            ("2022-01-31 10:00:50", "CAB"), ("2022-01-31 10:02:30", "ABC"),
+        ])
+        let simulation = simulate(fast) { $0.dwell = 1 }
+        #expect(simulation.records.map(\.at) == ["10:01:00", "10:02:30"].map { Sample.time("2022-01-31T\($0)Z") })
+        #expect(simulation.changes == 2)
+        #expect(simulation.totals == ["2 announced"])
     }
 
     @Test("A change deferred by quiet hours is announced when they end")

@@ -272,6 +272,8 @@ struct CurrencyLayerKeyTests {
             #expect(signIn(key)?.needsSignIn == true)
         }
         #expect(world.requests.isEmpty)
+        let reason = "an access key has 32 letters and digits; find yours at https://currencylayer.com/dashboard"
+        #expect(signIn("short") == .signInFailed(reason: reason))
     }
 
     @Test("Without a terminal there is no sign-in")
