@@ -94,6 +94,10 @@ package enum ASCIIText {
         case "：": ":"
         case "？": "?"
         case "♥", "❤": "<3"
+        case "★": "*"
+        case "▲": Move.up.symbol(ascii: true)
+        case "▼": Move.down.symbol(ascii: true)
+        case "●": Move.new.symbol(ascii: true)
         default: nil
         }
     }

@@ -10,6 +10,7 @@ struct ASCIITextTests {
         arguments: [
             ("Pokémon™ Legends – Z‑A", "PokemonTM Legends - Z-A"), ("Brøderbund: Łódź", "Broderbund: Lodz"),
             ("“Straße” ≥ 5", "\"Strasse\" >= 5"), ("Tom Clancy’s", "Tom Clancy's"), ("I ♥️ Rust", "I <3 Rust"),
+            ("★ favourite; ▲ up, ▼ down, ● new", "* favourite; ^ up, v down, + new"),
             ("原神 Genshin", "? Genshin"), ("plain & <simple>", "plain & <simple>"),
         ])
     func written(_ text: String, _ ascii: String) {
