@@ -23,14 +23,15 @@ package enum MuteRequest: Hashable, Sendable {
 
     /// Returns the error message for arguments that `init` rejects.
     package static func complaint(_ words: [String], command: String) -> String {
-        if words.count == 1, words[0].hasOnlyDigits, !words[0].isEmpty {
-            let number = DisplayText(words[0]).inSentence
-            return "\"\(number)\" has no unit: use `\(command) mute \(number)m` for minutes, or \(number)h for hours."
-        }
-        guard words.count == 1, case .span(let seconds)? = TimeExpression(words[0]), seconds > longest else {
-            return examples(command)
-        }
-        return limit
+        guard words.count == 1, let word = words.first else { return examples(command) }
+        let hasUnit = !word.hasOnlyDigits || word.isEmpty
+        guard case .span(let seconds)? = TimeExpression(hasUnit ? word : word + "m") else { return examples(command) }
+        if seconds == 0 { return "A mute cannot last 0 minutes: use `\(command) mute off` to end it." }
+        if seconds > longest { return limit }
+        let number = DisplayText(word).inSentence
+        let hours = Self([word + "h"]) == nil ? "" : ", or \(number)h for hours"
+        return hasUnit
+            ? examples(command) : "\"\(number)\" has no unit: use `\(command) mute \(number)m` for minutes\(hours)."
     }
 
     /// Parses arguments; `nil` if they are invalid, or the mute lasts 0 seconds or more than a week.

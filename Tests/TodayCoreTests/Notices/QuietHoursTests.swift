@@ -105,7 +105,7 @@ struct MuteRequestTests {
     @Test(
         "Anything else is rejected with examples",
         arguments: [
-            [], [""], ["on"], ["h"], ["1x"], ["-1h"], ["0m"], ["1h", "2h"], ["18:00"], ["until"],
+            [], [""], ["on"], ["h"], ["1x"], ["-1h"], ["1h", "2h"], ["18:00"], ["until"],
             ["until", "25:00"], ["until", "1h"], ["until", "18:60"], ["until", "18:00", "off"], ["off", "1h"],
             ["until", "24"], ["until", "018"], ["until", "-1"],
             ["until", "6pm"],
@@ -122,6 +122,18 @@ struct MuteRequestTests {
         let complaint = "\"\(number)\" has no unit: use `rates mute \(number)m` for minutes, or \(number)h for hours."
         #expect(MuteRequest([number]) == nil)
         #expect(MuteRequest.complaint([number], command: "rates") == complaint)
+    }
+
+    @Test("A number without a unit is not offered as a mute that would be refused")
+    func otherUnit() {
+        let minutes = "\"200\" has no unit: use `rates mute 200m` for minutes."
+        #expect(MuteRequest.complaint(["200"], command: "rates") == minutes)
+        #expect(MuteRequest.complaint(["10081"], command: "rates") == MuteRequest.limit)
+        for word in ["0", "00", "0m", "0h"] {
+            #expect(
+                MuteRequest.complaint([word], command: "rates")
+                    == "A mute cannot last 0 minutes: use `rates mute off` to end it.")
+        }
     }
 
     @Test("More than a week is rejected with the reason", arguments: ["8d", "169h", "2w", "999999999999h"])
