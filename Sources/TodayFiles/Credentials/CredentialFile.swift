@@ -106,7 +106,9 @@ package enum SecretFile {
         let text = String(decoding: try file.readAll(limit: 4096), as: UTF8.self)
         let secret = text.split(whereSeparator: \.isWhitespace)
         guard secret.count == 1 else {
-            throw FileError(.use, path, reason: gettext("it must contain exactly one secret"))
+            throw FileError(
+                .use, path == "-" ? gettext("standard input") : path,
+                reason: gettext("it must contain exactly one secret"))
         }
         return String(secret[0])
     }

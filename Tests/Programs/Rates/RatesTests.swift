@@ -27,6 +27,8 @@ struct RatesTests {
     func confined() async throws {
         try await withWorld { world in
             try world.choose("currencylayer")
+            let empty = try await world.run(.rates, ["login", "--key-file", "-"], input: "")
+            #expect(empty.errors.contains("Cannot use standard input: it must contain exactly one secret"))
             let signedIn = try await world.run(.rates, ["login", "--key-file", "-"], input: World.key)
             let outcomes = [
                 signedIn, try await world.run(.fetch, ["rates"]), try await world.run(.fetch, ["check", "rates"]),
