@@ -99,6 +99,18 @@ struct DirectoryTests {
         #expect(try ChangeFavorites(place.session).remove("yen") == .removed(DisplayText("Japanese yen")))
     }
 
+    @Test("show: a move has the sign of its direction, and a percentage without one")
+    func move() throws {
+        try RatesFile(place.paths, source: "rates").store(SampleRateMoves.known())
+        let euro = try ItemResolver(place.session).find("eur", asking: false)
+        let detail = try ShowItem(place.session, offline: true).detail(euro)
+        let wording = DetailWording(at: place.now, clock: { Sample.clock($0) })
+        let rate = try #require(place.source.display(detail, wording).facts.first).value.escaped(for: .plain)
+        #expect(rate.contains(" USD ▼ "))
+        #expect(!rate.contains("-"))
+        #expect(rate.hasSuffix("%"))
+    }
+
     @Test("favourites: one that was added in English is named in the user's language")
     func favoritesInPortuguese() throws {
         try place.favor("BRL")

@@ -22,8 +22,8 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
             there are none yet, or if an update is due and either the command runs on a terminal (it then waits at most \
             two seconds) or --refresh is given.
 
-            --on converts at the rates of a past day, since 1999-01-04, of Frankfurter or, if your plan includes them, of \
-            CurrencyLayer. They are fetched once and kept. If there are no rates for that day, the \
+            --on converts at the rates of a past day, since \(RateDay.earliest), of Frankfurter or, if your plan includes \
+            them, of CurrencyLayer. They are fetched once and kept. If there are no rates for that day, the \
             last ones before it are used.
 
             EXAMPLES:

@@ -98,7 +98,7 @@ struct RatesPresenter: TranslatedPresenter {
         guard let before = number(item, Key.previous)?.value, before != rate.value,
             let move = try? RateMove(from: before, to: rate.value)
         else { return "" }
-        return " \(style.text(move.percent, decimals: 2))%"
+        return " \(style.text(move.distance, decimals: 2))%"
     }
 
     private func text(_ item: Item, _ key: String) -> String? { item.text(key)?.escaped(for: .plain) }
