@@ -1,3 +1,4 @@
+import ArgumentParser
 import TestSupport
 import Testing
 import TodayCore
@@ -43,6 +44,21 @@ struct RootHelpTests {
         arguments: [(SourceDescriptor.rates, []), (.topGames, ["login", "history"])])
     func many(_ source: SourceDescriptor, _ others: [String]) {
         #expect(Set(names(source)).isSuperset(of: ["notify", "mute", "log", "feed", "bars"] + others))
+    }
+}
+
+@Suite("Options of the list with another command")
+struct RootOptionsTests {
+    @Test("--page with a name is refused for that reason, and with another command as unknown")
+    func page() throws {
+        for (words, mistake) in [
+            (["show", "rust", "--page", "2"], "--page cannot be used with a name."),
+            (["hidden", "--page", "2"], "Unknown option \"--page\""),
+        ] {
+            let command = try RootCommand.parseAsRoot(words)
+            let error = #expect(throws: ValidationError.self) { try RootOptions.check(command, words) }
+            #expect(error?.message == mistake)
+        }
     }
 }
 

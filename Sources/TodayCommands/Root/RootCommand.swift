@@ -112,7 +112,10 @@ enum RootOptions {
             let name = word.split(separator: "=").first ?? ""
             guard let option = all.first(where: { "--\($0)" == name }) else { continue }
             let takesParents = command is any TakesRootOptions && ["json", "plain"].contains(option)
-            if !takesParents, !known.contains("_\(option)") { throw ValidationError("Unknown option \"\(name)\"") }
+            guard !takesParents, !known.contains("_\(option)") else { continue }
+            // The list's option, with a name instead of `list`.
+            if option == "page", command is ShowCommand { throw ValidationError("--page cannot be used with a name.") }
+            throw ValidationError("Unknown option \"\(name)\"")
         }
     }
 }

@@ -22,7 +22,7 @@ struct ListTable: Sendable {
     private func obstacles(_ rows: [ListRow]) -> [String] {
         let reasons = rows.compactMap { source.display($0).obstacle }
         let distinct = reasons.enumerated().filter { reasons.firstIndex(of: $1) == $0 }.map(\.element)
-        return distinct.map { style.paint(style.fitted($0), .faint) }
+        return distinct.flatMap(style.whole)
     }
 
     /// Returns "Top games · page 2 · 3 min ago".

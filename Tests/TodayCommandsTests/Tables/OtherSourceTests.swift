@@ -84,6 +84,17 @@ struct OtherSourceTests {
         #expect(table.heading(page) == heading)
     }
 
+    @Test("Why rows cannot be opened is wrapped, not cut")
+    func obstacles() {
+        var row = ListRow(Creatures.all[0])
+        row.obstacle = "The details were never fetched, and cannot be fetched now."
+        let page = ListPage(
+            label: Creatures.descriptor.label, number: 1, rows: [row, row], seen: Sample.start, hasMore: false,
+            now: Sample.start)
+        let table = ListTable(source: Creatures.descriptor, style: TableStyle(colour: false, columns: 30)).render(page)
+        #expect(table.hasSuffix("\nThe details were never\nfetched, and cannot be fetched\nnow.\n"))
+    }
+
     @Test("Favourites have no ranks either, and the screen's keys name no numbers")
     func words() {
         let row = FavoriteRow(id: Creatures.all[0].id, title: Creatures.all[0].title, added: nil, seenAt: Sample.start)
