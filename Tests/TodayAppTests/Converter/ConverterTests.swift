@@ -279,7 +279,7 @@ struct ConverterTests {
     @Test("--refresh sends a request soon after the last one if a poll has failed since")
     func refreshAfterFailure() throws {
         let place = try Place(.rates.provided(by: "frankfurter"))
-        let quotes = SampleRates.quotes(RateProviders.frankfurter)
+        let quotes = SampleRates.rates(RateProviders.frankfurter)
         let answer: (FetchCall, Date) -> Result<Page, FetchError> = { .success(SampleRates.page(quotes, at: $1)) }
         place.service = answer
         let settings = #"{"rates": {"provider": "frankfurter"}}"#
