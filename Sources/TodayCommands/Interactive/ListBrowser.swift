@@ -40,7 +40,7 @@ struct ListBrowser: Sendable {
     var mode = Mode.list
     /// The first visible line of the help.
     var helpLine = 0
-    /// The item whose details the help covers.
+    /// The item in details that the help covers.
     var itemBehindHelp: ItemID?
     /// A message about the last key; the next key clears it.
     var message: DisplayLine?
