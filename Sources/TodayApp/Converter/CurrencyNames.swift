@@ -193,13 +193,12 @@ struct CurrencySentences {
         ]
         let sentence = translations.gettext("No {noun} matches \"{text}\".", values)
         let words: MessageValues = [
-            "anID": translations.gettext("a code"), "command": SourceDescriptor.rates.name,
-            "nouns": translations.gettext(noun.plural),
+            "command": SourceDescriptor.rates.name, "nouns": translations.gettext(noun.plural),
         ]
         let advice =
             FrontEnd.isWindow
-            ? translations.gettext("Type part of a name, or {anID}.", words)
-            : translations.gettext("Type part of a name, or {anID}; `{command} list` shows all {nouns}.", words)
+            ? translations.gettext("Leave it out, or type a name or a code.")
+            : translations.gettext("Leave it out, or type a name or a code; `{command} list` shows all {nouns}.", words)
         return offering(nearest, after: nearest.isEmpty ? "\(sentence) \(advice)" : sentence, .badData)
     }
 
@@ -221,12 +220,20 @@ struct CurrencySentences {
         let none = translations.gettext(
             "{provider} has no rate for {currency}.", ["provider": provider, "currency": named(currency)])
         guard case .retired(let successor) = currency.status else {
-            let other = currency.regional.map { translations.gettext("Type {code}.", ["code": $0.code.text]) }
+            let other =
+                currency.regional.map { translations.gettext("Type {code}.", ["code": $0.code.text]) }
+                ?? (FrontEnd.isWindow ? nil : otherProvider)
             return CommandError([none, other].compactMap(\.self).joined(separator: " "), .badData)
         }
         let other = translations.gettext(
             "It was replaced by {currency}.", ["currency": named(Currency.with(successor))])
         return CommandError("\(none) \(other)", .badData)
+    }
+
+    private var otherProvider: String {
+        translations.gettext(
+            "Another provider may have it: `{command} config rates.provider NAME` chooses one.",
+            ["command": SourceDescriptor.rates.name])
     }
 
     /// Returns the remark that a currency was replaced; `nil` if it was not.

@@ -67,7 +67,7 @@ struct CurrencyNamesTests {
         "A word that resembles no currency gets no suggestions, even if it shares a letter with many",
         arguments: ["zzzzzzzzzz", "xyz", "dq"])
     func nothing(_ word: String) {
-        let advice = "Type part of a name, or a code; `rates list` shows all currencies."
+        let advice = "Leave it out, or type a name or a code; `rates list` shows all currencies."
         #expect(sentence("100 \(word) BRL") == CommandError("No currency matches \"\(word)\". \(advice)", .badData))
     }
 
