@@ -84,7 +84,7 @@ struct ConverterProgramTests {
                 first.output.hasPrefix("100.00 USD = 543.12 BRL\n1 USD = 5.4312 BRL · 1 BRL = 0.18412 USD\nRates of "))
             #expect(
                 first.output.hasSuffix(
-                    ", 3 h ago · ExchangeRate-API\nRates By Exchange Rate API: https://www.exchangerate-api.com\n"))
+                    ", 3 h ago · ExchangeRate-API\nRates By Exchange Rate API, https://www.exchangerate-api.com\n"))
             let names = try await world.rates(nil, ["100", "dólar", "real"])
             #expect(names.output == first.output)
             #expect(try await world.rates(nil, []).output == first.output)

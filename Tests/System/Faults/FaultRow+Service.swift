@@ -16,7 +16,8 @@ extension FaultRow {
             fault("html-bad-gateway", 69, "HTTP 502"), fault("empty-body", 69, "it is empty"),
             fault("cut-json", 69, "it is not JSON"), fault("wrong-shape", 69, "it is not JSON"),
             fault("wrong-types", 69, "most of its entries cannot be read"), fault("deep-nesting", 69, "it is not JSON"),
-            fault("empty-list", 69, "it lists 0 games"), fault("redirect-loop", 69, "too many redirects"),
+            fault("empty-list", 69, "it lists fewer than three games"),
+            fault("redirect-loop", 69, "too many redirects"),
             fault("redirect-elsewhere", 69, "it redirects to another host"),
             fault("redirect-elsewhere", 69, "it redirects", to: "file:///etc/passwd", as: "redirect to a file"),
             fault(

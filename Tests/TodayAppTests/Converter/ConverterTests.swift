@@ -192,7 +192,9 @@ struct ConverterTests {
             failure(try made(place, "1 USD \(many)")) == error("Cannot convert into more than 20 currencies.", .usage))
         #expect(
             failure(try made(place, "1 USD AED"))
-                == error("ExchangeRate-API has no rate for AED (UAE dirham).", .badData))
+                == error(
+                    "ExchangeRate-API has no rate for AED (UAE dirham). Another provider may have it: "
+                        + "`rates config rates.provider NAME` chooses one.", .badData))
         let replaced = "ExchangeRate-API has no rate for HRK (Croatian kuna). It was replaced by EUR (euro)."
         #expect(failure(try made(place, "1 HRK USD")) == error(replaced, .badData))
         // A retired currency with a rate is converted.
