@@ -87,7 +87,7 @@ extension Target {
     /// The output of the user's own status command, merged with our blocks.
     static let i3bar = Target("i3bar", most: 2048) { bytes in
         var stream = I3barStream()
-        _ = stream.take(bytes)
+        _ = stream.receive(bytes)
         let own = #"[{"full_text":"1 Rust","name":"topgames"}]"#
         var merged = stream.merged(behind: own)
         Plant.crashes(if: stream.header?.stopSignal == 17 && merged != own)

@@ -75,6 +75,6 @@ extension Scratch {
     }
 
     private static let quotes: Void = {
-        try? RatesFile(paths, source: "rates").keep(SampleRates.page())
+        try? RatesFile(paths, source: "rates").store(SampleRates.page())
     }()
 }

@@ -105,7 +105,7 @@ extension Target {
         Plant.crashes(if: known.table.codes.count == 5)
         Plant.hangs(if: known.previous != nil && known.table.base != .dollar)
         if Plant.lies(if: known.table.rates.values.contains { $0.exponent < -6 }) {
-            known = CachedRates(known.quotes, fetchedAt: known.fetchedAt + 1)
+            known = CachedRates(known.rates, fetchedAt: known.fetchedAt + 1)
         }
         if let invented = Claims.invented(known, in: bytes) { fail(invented) }
         for code in known.table.codes {

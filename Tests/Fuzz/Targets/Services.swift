@@ -25,7 +25,7 @@ extension Target {
             let server = Server(bytes)
             let descriptor = source.descriptor
             var page = try source.init(server.context(provider)).fetch(server.request)
-            let (items, codes) = (page.items, (page.quotes ?? page.past?.last)?.table.codes ?? [])
+            let (items, codes) = (page.items, (page.rates ?? page.past?.last)?.table.codes ?? [])
             Plant.crashes(if: items.count > 2 && items.contains { $0.title.length == 2 } || codes.count == 5)
             Plant.hangs(
                 if: items.contains { $0.title.cleaned.utf8.contains(0x7C) } || codes.contains { $0.text.hasPrefix("Q") }
