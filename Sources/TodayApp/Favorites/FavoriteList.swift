@@ -81,9 +81,9 @@ package struct FavoriteList {
         let known = try session.items(kept.map(\.id))
         var page = try RowBuilder(session).found(
             kept.compactMap { known[$0.id] }, heading: Self.heading(session.source))
-        let rows = page.rows
+        let rows = Dictionary(page.rows.map { ($0.item.id, $0) }, uniquingKeysWith: { first, _ in first })
         page.rows = kept.map { favorite in
-            rows.first { $0.item.id == favorite.id }
+            rows[favorite.id]
                 ?? ListRow(Item(rank: Item.unranked, id: favorite.id, title: favorite.title), isFavorite: true)
         }
         page.leftOut = try leftOut()
