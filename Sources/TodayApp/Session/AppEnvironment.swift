@@ -88,8 +88,7 @@ package struct AppEnvironment {
 
     /// Returns the settings in force; if a file is broken, reports it and returns the defaults.
     package func configured() -> (environment: AppEnvironment, configuration: Configuration) {
-        let configuration = ConfigurationFile.orDefaults(paths, showing: source, say: say)
-        let isBroken = configuration == Configuration() && (try? ConfigurationFile.inForce(paths)) == nil
-        return (changed(self) { $0.hasReportedMistake = isBroken }, configuration)
+        let configuration = ConfigurationFile.inForce(paths, showing: source, say: say)
+        return (changed(self) { $0.hasReportedMistake = configuration == nil }, configuration ?? Configuration())
     }
 }

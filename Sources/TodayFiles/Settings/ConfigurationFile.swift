@@ -91,6 +91,13 @@ package enum ConfigurationFile {
     package static func orDefaults(
         _ paths: XDGPaths, showing source: SourceDescriptor, say: (String) -> Void
     ) -> Configuration {
+        inForce(paths, showing: source, say: say) ?? Configuration()
+    }
+
+    /// Returns the settings to show `source`; if they cannot be used, warns through `say` and returns `nil`.
+    package static func inForce(
+        _ paths: XDGPaths, showing source: SourceDescriptor, say: (String) -> Void
+    ) -> Configuration? {
         do throws(Failure) {
             return try inForce(paths) { if !$0.isDenied { say($0.wholeSentence) } }
         } catch {
@@ -99,7 +106,7 @@ package enum ConfigurationFile {
                 error.leavesServiceUnknown(of: source)
                     ? gettext("{sentence}; `{name}` fetches nothing until that is corrected.", values)
                     : gettext("{sentence}; using the defaults.", values))
-            return Configuration()
+            return nil
         }
     }
 
