@@ -27,15 +27,17 @@ package struct SearchNames {
     package func run(offline: Bool = false, refresh: Bool = false) throws(CommandError) -> Results {
         if let names = NameIndex(session, offline: offline, refresh: refresh) {
             let state = try names.update()
-            // Cached results are better than none, but not what was requested.
-            let failure = refresh ? state.failure.map { CommandError(state.note ?? $0.sentence, $0.code) } : nil
-            return try results(
-                try seen(), note: state.note, refreshFailure: state.failure, failure, isOffline: offline
+            let results = try results(
+                try seen(), note: state.note, refreshFailure: state.failure, isOffline: offline
             ) { nearest in
                 guard let note = state.note else { return sentences.missing(typed, nearest, among: []) }
                 return state.failure.map { sentences.unasked(typed, nearest, $0) }
                     ?? sentences.unknown(typed, nearest, note)
             }
+            guard refresh, results.failure == nil, let failure = state.failure else { return results }
+            // Cached results are better than none, but not what was requested.
+            let error = CommandError(state.note ?? failure.sentence, failure.code)
+            return Results(found: results.found, failure: error)
         }
         // The window has a button to search the service.
         let needsNoNote = session.source.directory != nil || session.environment.isWindow
@@ -100,18 +102,17 @@ package struct SearchNames {
 
     /// Builds the results; without hits, looks up the text as an id, or else as a name similar to others.
     private func results(
-        _ hits: NameHits, note: String? = nil, refreshFailure: CommandError? = nil, _ failure: CommandError? = nil,
-        isOffline: Bool = false,
+        _ hits: NameHits, note: String? = nil, refreshFailure: CommandError? = nil, isOffline: Bool = false,
         none: ([CatalogueItem]) -> CommandError
     ) throws(CommandError) -> Results {
         guard hits.items.isEmpty else {
             let page = try rows.marked(try rows.found(hits, text.words), isOffline: isOffline)
-            return Results(found: ListResult(page, note: note, failure: refreshFailure), failure: failure)
+            return Results(found: ListResult(page, note: note, failure: refreshFailure), failure: nil)
         }
         let lookup = try session.lookup(text.words)
         if case .one(let item) = lookup {
             let page = try rows.marked(try rows.found(item), isOffline: isOffline)
-            return Results(found: ListResult(page, note: note, failure: refreshFailure), failure: failure)
+            return Results(found: ListResult(page, note: note, failure: refreshFailure), failure: nil)
         }
         var nearest: [CatalogueItem] = []
         if case .none(let names) = lookup { nearest = names }

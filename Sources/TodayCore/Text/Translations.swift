@@ -123,7 +123,7 @@ enum Placeholders {
         var filled = ""
         forEachPiece(of: message) { words, name in
             // A value such as "27 de nov." ends the sentence with its own full stop.
-            let endsTwice = filled.hasSuffix(".") && (words == "." || words.hasPrefix(". "))
+            let endsTwice = (words == "." || words.hasPrefix(". ")) && filled.hasSuffix(".")
             filled += endsTwice ? String(words.dropFirst()) : words
             if let name { filled += values[name] ?? "{\(name)}" }
         }
