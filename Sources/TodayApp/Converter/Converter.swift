@@ -115,19 +115,20 @@ package struct Converter {
     func wanted(
         _ typed: TypedConversion, _ table: RateTable?, between pair: ConversionPair<CurrencyCode>? = nil
     ) throws(CommandError) -> Wanted {
-        let read = try names(table).read(typed)
-        var wanted = try completed(typed.amount, read.currencies, table, between: pair)
+        let names = names(table)
+        let read = try names.read(typed)
+        var wanted = try completed(typed.amount, read.currencies, names, between: pair)
         if let exact = typed.exact { wanted.exact = exact }
         (wanted.remarks, wanted.typedCount) = (read.remarks, read.currencies.count)
         return wanted
     }
 
     private func completed(
-        _ amount: DecimalNumber?, _ currencies: [Currency], _ table: RateTable?,
+        _ amount: DecimalNumber?, _ currencies: [Currency], _ names: CurrencyNames,
         between pair: ConversionPair<CurrencyCode>?
     ) throws(CommandError) -> Wanted {
         if let pair {
-            for code in [pair.from, pair.to] { _ = try names(table).currencies(try typed([code.text])) }
+            for code in [pair.from, pair.to] { _ = try names.currencies(try typed([code.text])) }
             var pair = ConversionPair(from: Currency.with(pair.from), to: Currency.with(pair.to))
             let others = pair.choose(currencies)
             return Wanted(amount ?? .one, from: pair.from, to: try notTooMany([pair.to] + others))

@@ -94,84 +94,68 @@ struct CurrencySentences {
 
     /// Returns an error that says why the input cannot be converted and, in most cases, what to type instead.
     func refusal(_ refusal: ConversionRefusal) -> CommandError {
+        let sentence: String
         switch refusal {
-        case .amount(let error): return CommandError(error.sentence(translations), .badData)
-        case .day(let error): return CommandError(error.sentence(translations), .badData)
+        case .amount(let error): sentence = error.sentence(translations)
+        case .day(let error): sentence = error.sentence(translations)
         case .tooLong:
-            return CommandError(
-                translations.gettext(
-                    "An amount with its currencies has at most {n} characters.", ["n": "\(TypedConversion.mostBytes)"]),
-                .badData)
+            sentence = translations.gettext(
+                "An amount with its currencies has at most {n} characters.", ["n": "\(TypedConversion.mostBytes)"])
         case .emptyName:
-            return CommandError(
-                translations.gettext("The name of a currency is empty: type a code, like USD, or a name."), .badData)
+            sentence = translations.gettext("The name of a currency is empty: type a code, like USD, or a name.")
         case .unexpected(let token):
-            return CommandError(
-                translations.gettext(
-                    "{token} cannot be read there: type an amount and currencies, like 100 USD BRL.",
-                    ["token": Self.quoted(token)]), .badData)
+            sentence = translations.gettext(
+                "{token} cannot be read there: type an amount and currencies, like 100 USD BRL.",
+                ["token": Self.quoted(token)])
         case .secondAmount(let token):
-            return CommandError(
-                translations.gettext(
-                    "{token} is a second amount: type one amount, or a calculation like 3*49.90, and currencies.",
-                    ["token": Self.quoted(token)]), .badData)
+            sentence = translations.gettext(
+                "{token} is a second amount: type one amount, or a calculation like 3*49.90, and currencies.",
+                ["token": Self.quoted(token)])
         case .year(let token):
-            return CommandError(
-                translations.gettext(
-                    "{token} can be a year or a second amount: type a day as 2024-03-15, or one amount.",
-                    ["token": Self.quoted(token)]), .badData)
+            sentence = translations.gettext(
+                "{token} can be a year or a second amount: type a day as 2024-03-15, or one amount.",
+                ["token": Self.quoted(token)])
         case .missingBefore(let connector):
-            return CommandError(
-                translations.gettext(
-                    "There is no currency before {token}: type it as in 100 USD to BRL.",
-                    ["token": Self.quoted(connector)]), .badData)
+            sentence = translations.gettext(
+                "There is no currency before {token}: type it as in 100 USD to BRL.",
+                ["token": Self.quoted(connector)])
         case .missingBehind(let connector):
-            return CommandError(
-                translations.gettext(
-                    "There is no currency behind {token}: type it as in 100 USD to BRL.",
-                    ["token": Self.quoted(connector)]), .badData)
+            sentence = translations.gettext(
+                "There is no currency behind {token}: type it as in 100 USD to BRL.",
+                ["token": Self.quoted(connector)])
         case .unknown(let typed): return missing(typed, CurrencyLookup.nearest(typed))
         case .noAmount(let typed): return noAmount(typed, CurrencyLookup.nearest(typed))
         case .cents(let token):
-            return CommandError(
-                translations.gettext(
-                    "{token} belongs to no currency there: type it as in 0.50 USD.", ["token": Self.quoted(token)]),
-                .badData)
+            sentence = translations.gettext(
+                "{token} belongs to no currency there: type it as in 0.50 USD.", ["token": Self.quoted(token)])
         case .centsAsTarget(let token):
-            return CommandError(
-                translations.gettext(
-                    "Amounts are not converted into {token}: type a currency, like 100 USD BRL.",
-                    ["token": Self.quoted(token)]), .badData)
+            sentence = translations.gettext(
+                "Amounts are not converted into {token}: type a currency, like 100 USD BRL.",
+                ["token": Self.quoted(token)])
         case .surplus(let token):
-            return CommandError(
-                translations.gettext(
-                    "Only an amount and currencies are converted: leave out {token}.", ["token": Self.quoted(token)]),
-                .badData)
+            sentence = translations.gettext(
+                "Only an amount and currencies are converted: leave out {token}.", ["token": Self.quoted(token)])
         case .unsigned(let token):
-            return CommandError(
-                translations.gettext(
-                    "{token} can be added or taken off: type + or - before it.", ["token": Self.quoted(token)]),
-                .badData)
+            sentence = translations.gettext(
+                "{token} can be added or taken off: type + or - before it.", ["token": Self.quoted(token)])
         case .sameCurrency(let code):
-            return CommandError(
-                translations.gettext(
-                    "{code} would be converted into itself: type another currency, like 100 USD BRL.",
-                    ["code": code.text]), .badData)
+            sentence = translations.gettext(
+                "{code} would be converted into itself: type another currency, like 100 USD BRL.",
+                ["code": code.text])
         case .several(let typed, let currencies): return ambiguous(typed, currencies)
         case .twoReadings(let typed, let first, let second):
-            return CommandError(
-                translations.gettext(
-                    "{typed} can mean {first} or {second}: type one of these.",
-                    ["typed": Self.quoted(typed), "first": "\"\(first)\"", "second": "\"\(second)\""]), .badData)
+            sentence = translations.gettext(
+                "{typed} can mean {first} or {second}: type one of these.",
+                ["typed": Self.quoted(typed), "first": "\"\(first)\"", "second": "\"\(second)\""])
         case .contradiction(let first, let second, let connector):
-            return CommandError(
-                translations.gettext(
-                    "{first} and {second} are two currencies: only one can stand before {connector}.",
-                    [
-                        "first": Self.quoted(first), "second": Self.quoted(second),
-                        "connector": Self.quoted(connector),
-                    ]), .badData)
+            sentence = translations.gettext(
+                "{first} and {second} are two currencies: only one can stand before {connector}.",
+                [
+                    "first": Self.quoted(first), "second": Self.quoted(second),
+                    "connector": Self.quoted(connector),
+                ])
         }
+        return CommandError(sentence, .badData)
     }
 
     /// Returns an error that lists all currencies with this name and their codes.

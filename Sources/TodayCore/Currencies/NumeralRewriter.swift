@@ -40,7 +40,7 @@ struct NumeralRewriter: TokenRewriter {
     /// Replaces the cents of "five pounds fifty" and "cinco reais e cinquenta".
     private mutating func readCents() {
         guard isKind(.number, 0), isKind(.word, 1) else { return }
-        let place = ["and", "e"].contains(word(2)) ? 3 : 2
+        let place = Numerals.isJoiner(word(2)) ? 3 : 2
         guard let (value, count) = numerals(at: place), (10...99).contains(value),
             place + count == tokens.count || isConnector(place + count),
             CurrencyReading(tokens[1].text)?.usual.map({ $0.minorUnit == 2 }) ?? true

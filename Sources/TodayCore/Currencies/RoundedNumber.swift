@@ -110,10 +110,13 @@ package struct NumberStyle: Hashable, Sendable {
         return sign + grouped(whole) + (fraction.isEmpty ? "" : decimalMark + fraction)
     }
 
-    /// The number as input: ungrouped, and never with three decimals, which could be read as thousands.
+    /// Returns the number as input: ungrouped, and never with three decimals.
     package func typed(_ number: DecimalNumber) -> String {
-        ungrouped.text(number, decimals: number.decimals == 3 ? 4 : 0)
+        ungrouped.text(number, decimals: Self.clearDecimals(number.decimals))
     }
+
+    /// Returns how many decimals to write for `decimals`: four for three, because "2.125" could be read as thousands.
+    static func clearDecimals(_ decimals: Int) -> Int { decimals == 3 ? 4 : decimals }
 
     private func grouped(_ digits: String) -> String {
         guard let groupMark else { return digits }

@@ -31,11 +31,8 @@ extension Provider {
 }
 
 extension Attribution {
-    /// The line in the user's language, unless the terms prescribe its words.
-    package var translated: Attribution {
-        self == RateProviders.centralBank.attribution
-            ? Attribution(gettext("Source: European Central Bank"), link: link) : self
-    }
+    /// The attribution in the user's language; a text that the terms prescribe is not marked for translation.
+    package var translated: Attribution { Attribution(gettext(text), link: link) }
 }
 
 /// Whether a provider's terms allow others to publish its data, with the address of the rule.

@@ -166,8 +166,7 @@ extension ConversionReport {
 extension ConversionReport.Amount {
     /// Creates an amount; `languages` are the languages of the name, and `style` is the user's number style.
     package init(_ currency: Currency, _ amount: RoundedNumber, _ languages: [String], _ style: NumberStyle) {
-        // Adds a decimal to three decimals, which could be read as thousands.
-        let decimals = amount.decimals == 3 ? 4 : amount.decimals
+        let decimals = NumberStyle.clearDecimals(amount.decimals)
         self.init(
             code: currency.code.text, name: currency.name(languages), amount: JSONNumber(amount.text),
             amountText: amount.text(style),

@@ -52,7 +52,7 @@ package enum RateProviders {
     package static let centralBank = Provider(
         name: "ecb", service: "Frankfurter (ECB)",
         attribution: Attribution(
-            "Source: European Central Bank",
+            marked("Source: European Central Bank"),
             link: "https://www.ecb.europa.eu/stats/policy_and_exchange_rates/euro_reference_exchange_rates/"
                 + "html/index.en.html"),
         site: "https://frankfurter.dev",
