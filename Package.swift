@@ -131,7 +131,7 @@ let package = Package(
         .testTarget(
             name: "TodayBarsTests", dependencies: ["TodayBars", "TestSupport", "BarReaders"], exclude: ["Golden"]),
         .testTarget(name: "TodayBusTests", dependencies: ["TodayBus"]),
-        .testTarget(name: "WindowCoreTests", dependencies: ["WindowCore", "TodayReports"]),
+        .testTarget(name: "WindowCoreTests", dependencies: ["WindowCore", "TodayReports", "TestSupport"]),
         .testTarget(name: "TodayFilesTests", dependencies: ["TodayFiles", "TestSupport"], exclude: ["Golden"]),
         .executableTarget(
             name: "catalogue-probe", dependencies: ["TodayCatalogue", "TodayFiles"], path: "Tests/CatalogueProbe",

@@ -157,9 +157,9 @@ struct ValidatedPagesTests {
     }
 
     @Test(
-        "A page with an invalid ETag loses it, and stays", arguments: ["'no quotes'", "x'00'", "printf('%.999c', 'x')"])
+        "A page with an invalid ETag loses it, and stays", arguments: ["'no quotes'", "''", "printf('%.999c', 'x')"])
     func damaged(_ value: String) throws {
-        guard (try? place.tamper("UPDATE pages SET validator = \(value)")) != nil else { return }
+        try place.tamper("UPDATE pages SET validator = \(value)")
         let read = try #require(try page())
         #expect(read.etag == nil && read.items.count == 3)
     }

@@ -81,7 +81,8 @@ struct RealNamesTests {
         let ids = Set(items.map(\.id.description))
         for item in items { sharing[item.title.folded, default: 0] += 1 }
         #expect(Dictionary(grouping: items.map { $0.title.escaped(for: .plain) }) { $0 }.count { $1.count > 1 } > 400)
-        for item in items.shuffled().prefix(150) {
+        var generator = SeededGenerator.drawn(for: "categories that are searched")
+        for item in items.shuffled(using: &generator).prefix(150) {
             let name = item.title.folded
             guard !name.isEmpty else { continue }
             let hits = try catalogue.search(item.title, limit: 200)
@@ -95,7 +96,8 @@ struct RealNamesTests {
             case .partial, .none: Issue.record("\(name) was not found")
             }
         }
-        for (name, count) in sharing.filter({ $0.value > 1 }).shuffled().prefix(50) where !name.isEmpty {
+        let several = sharing.filter { $0.value > 1 && !$0.key.isEmpty }.sorted { $0.key < $1.key }
+        for (name, count) in several.shuffled(using: &generator).prefix(50) {
             guard case .several(let found) = try catalogue.lookup(DisplayText(name)) else {
                 Issue.record("\(name) is the name of \(count)")
                 continue

@@ -64,7 +64,7 @@ export function symbol(move) {
     return Object.keys(SYMBOLS).includes(move) ? SYMBOLS[move] : '';
 }
 
-/** The state now: what nobody renewed in time is stale. */
+/** The state now: data that was not renewed in time is stale. */
 export function stateAt(source, now) {
     const isOver = source.ValidUntil > 0 && now > source.ValidUntil;
     return isOver && source.State !== 'empty' ? 'stale' : source.State;
