@@ -133,6 +133,7 @@ final class Poller {
     ///
     /// Polls as soon as the service permits, if `polls` or if the service or the published feed has changed.
     func reconfigure(_ configuration: Configuration, polls: Bool) {
+        let isShown = pollState.state.streak?.shownState(at: Date()) != nil
         let isPublishedElsewhere = configuration.publish != self.configuration.publish
         self.configuration = configuration
         fetcher.feed = configuration.feed(of: source)
@@ -141,15 +142,16 @@ final class Poller {
         if let provided, isElsewhere {
             descriptor = provided
             fetcher.signsIn = provided.can(.signIn)
-            let isShown = pollState.state.streak?.shownState(at: Date()) != nil
             close(pollState.turn(to: provided))
-            // Otherwise bars would show, until the next response, a failure that the change may have fixed.
-            if isShown { files.carryOut(pollState.shown(context()), pollState) }
         }
+        let closes = polls ? pollState.signIn(noted: files.noted(descriptor), at: Date()) : nil
+        close(closes ?? [])
+        // Otherwise bars would show, until the next response, a failure that the change may have fixed.
+        if isShown, isElsewhere || closes != nil { files.carryOut(pollState.shown(context()), pollState) }
         if isPublishedElsewhere { publisher = SourcePublisher(configuration, descriptor, paths, log) }
         review(offers: false)
         guard polls || isElsewhere else { return showOnBus() }
-        wasReloaded = fetcher.isBusy && (isElsewhere || descriptor?.can(.personal) == true)
+        wasReloaded = fetcher.isBusy && (isElsewhere || closes != nil || descriptor?.can(.personal) == true)
         wake(.reloaded)
     }
 

@@ -39,6 +39,7 @@ struct LoginCommand: ParsableCommand {
         if let clientID { arguments += ["--client-id", clientID] }
         if let clientSecretFile { arguments += ["--client-secret-file", clientSecretFile] }
         try FetchProgram.runAtTerminal(arguments).end()
+        SignInFailures.end()
         if CurrentSource.descriptor.can(.ranking) {
             if !RunningDaemon.poll() { try ShowTop(json: false, plain: false, refresh: true).run().end() }
         } else {
@@ -123,12 +124,27 @@ struct KeyLoginCommand: ParsableCommand {
     func run() throws {
         let key = keyFile.map { ["--key-file", $0] } ?? []
         try FetchProgram.runAtTerminal(["login", CurrentSource.name] + key).end()
-        if let paths = try? XDGPaths() {
-            let service = CurrentSource.descriptor.signingIn.label.service
-            NextRequestFile(paths, source: CurrentSource.name).change(service) { $0.signIn(at: Date()) }
-        }
+        SignInFailures.end()
         _ = RunningDaemon.poll()
         UpkeepOffer.make(startsToo: false)
+    }
+}
+
+/// The failures that a sign-in fixes, in all sources that share the account.
+private enum SignInFailures {
+    /// Ends the failures, and records the sign-in for a running todayd, which ends those of the sources that it polls.
+    static func end() {
+        guard let paths = try? XDGPaths() else { return }
+        let (account, configuration) = (CurrentSource.descriptor.account, try? ConfigurationFile.inForce(paths))
+        for source in AllSourceDescriptors.all
+        where source.account == account && configuration?.feed(of: source.name) == nil {
+            NextRequestFile(paths, source: source.name).change(source.signingIn.label.service) {
+                $0.signIn(at: Date())
+            }
+            do throws(FileError) {
+                try SnapshotStore(paths, source: source.name).endSignInFailure()
+            } catch { Terminal.printNote(error.sentence) }
+        }
     }
 }
 

@@ -130,6 +130,15 @@ extension PollState {
         return slots
     }
 
+    /// Ends a failure that a later sign-in has fixed; returns the notices to withdraw, or `nil` if there is none.
+    package mutating func signIn(noted: NextRequest?, at now: Date) -> [NoticeSlot]? {
+        guard let streak = outage.streak, let new = state.signedIn, noted?.isSignIn(since: streak.since) == true else {
+            return nil
+        }
+        (notBefore, retryAt, waitsSince) = (new.notBefore, new.retryAt, new.waitsSince)
+        return outage.recover(at: now).closes
+    }
+
     /// Returns the failure notices to withdraw when todayd ends or the provider changes; new failures post them again.
     package mutating func withdraw() -> [NoticeSlot] { outage.withdraw() }
 

@@ -136,6 +136,11 @@ package struct NextRequest: Hashable, Sendable, Codable {
         return notBefore <= since
     }
 
+    /// Returns whether the user has signed in since `date`; files store whole seconds.
+    func isSignIn(since date: Date) -> Bool {
+        isSignIn && (since.map { $0.addingTimeInterval(1) > date } ?? false)
+    }
+
     /// Returns whether the limit applies to the current provider or published feed of `source`.
     package func concerns(_ source: SourceDescriptor) -> Bool {
         (service.map { source.isAnswered(by: $0) } ?? true) && [nil, source.feed?.folder].contains(from)

@@ -55,6 +55,14 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     /// `at` is the time of that poll or, if the failure causes no wait, of the first failure.
     package var failedPoll: (error: FetchError, at: Date)? { streak.map { ($0.error, waitsSince ?? $0.since) } }
 
+    /// Returns the state after a sign-in, without the failure that it fixes; `nil` if there is no such failure.
+    package var signedIn: SavedPollState? {
+        guard streak?.error.needsPerson == true else { return nil }
+        return changed(self) {
+            ($0.streak, $0.notBefore, $0.retryAt, $0.waitsSince) = (nil, nil, nil, nil)
+        }
+    }
+
     /// Returns the state without the limits and failures of a provider or feed that `source` no longer uses.
     package func kept(for source: SourceDescriptor) -> SavedPollState {
         let isSame = label.map { source.isAnswered(by: $0.service) } ?? true

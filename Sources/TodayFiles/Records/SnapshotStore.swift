@@ -118,6 +118,20 @@ package struct SnapshotStore: Sendable {
         return new(old).map { $0 != old } ?? false
     }
 
+    /// Ends the failure that a sign-in fixes, unless todayd polls the source and does so itself.
+    package func endSignInFailure() throws(FileError) {
+        let daemon = InstanceLock.holder(paths.daemonLock)
+        let lock = try InstanceLock.wait(paths.writerLock(source), seconds: Self.timeout) { $0 == daemon }
+        guard let lock else { return }
+        try withExtendedLifetime(lock) { () throws(FileError) in
+            if let state = try savedPollState()?.signedIn { try remember(state) }
+            let (old, new) = (try stored(), try stored().signedIn)
+            guard new != old else { return }
+            try JSONFile.write(new, paths.snapshot(source))
+            try export(new)
+        }
+    }
+
     /// Writes the files of a command's own poll; returns `false` if another process is writing, or wrote newer data.
     package func carryOutCommandPoll(_ plan: Plan, _ state: SavedPollState) throws(FileError) -> Bool {
         guard let lock = try InstanceLock.acquire(paths.writerLock(source)) else { return false }

@@ -184,4 +184,21 @@ struct UnrankedPollTests {
         let text = pollState.pollState.status(wait: 60, at: start, clock: Sample.clock)
         #expect(text.contains(": data of \(Sample.clock(start)); next poll at \(Sample.clock(start + 60))."))
     }
+
+    @Test("A sign-in ends a failure that it can fix, and no other")
+    func signIn() throws {
+        var pollState = PolledSource.after("ABC")
+        _ = pollState.fail(.notSignedIn, at: Sample.start + 60)
+        #expect(pollState.feed(at: Sample.start + 70).state == .unauthorized)
+        #expect(pollState.pollState.state.signedIn?.failedPoll == nil)
+        var old = pollState
+        #expect(old.signIn(at: Sample.start) == nil)
+        let stored = pollState.pollState.stored(pollState.context(Sample.start + 70)).signedIn
+        #expect(stored.status?.state == .fresh && stored.status?.error == nil)
+        #expect(pollState.signIn(at: Sample.start + 80) == [])
+        #expect(pollState.feed(at: Sample.start + 80).state == .fresh)
+        for _ in 1...3 { _ = pollState.fail(at: Sample.start + 100) }
+        #expect(pollState.signIn(at: Sample.start + 120) == nil)
+        #expect(pollState.feed(at: Sample.start + 120).state == .offline)
+    }
 }

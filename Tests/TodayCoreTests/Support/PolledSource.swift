@@ -124,6 +124,11 @@ extension NotifyConditions {
 
     mutating func withdraw() -> [NoticeSlot] { pollState.withdraw() }
 
+    mutating func signIn(at now: Date) -> [NoticeSlot]? {
+        noted?.signIn(at: now)
+        return pollState.signIn(noted: noted, at: now)
+    }
+
     mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
         noted = noted.flatMap { $0.concerns(source) ? $0 : nil }
         return pollState.turn(to: source)

@@ -59,6 +59,13 @@ package struct StoredSnapshot: Hashable, Sendable {
         }
     }
 
+    /// The data after a sign-in, which fixes the failure of the last poll.
+    package var signedIn: StoredSnapshot {
+        guard let status, status.state == .unauthorized else { return self }
+        let end = status.freshUntil ?? snapshot?.endOfFreshness(after: Schedule(interval: 60).freshFor)
+        return changed(self) { $0.status = DataStatus(snapshot == nil ? .empty : .fresh, freshUntil: end) }
+    }
+
     /// Returns a new snapshot with the stored status, or as fresh if its data is newer or no status is stored.
     package func with(_ new: Snapshot) -> StoredSnapshot {
         let isNewer = new.fetchedAt > snapshot?.fetchedAt ?? .distantPast
