@@ -140,6 +140,8 @@ extension CachedList {
         query.etag = seen?.etag
         let isPoll = query == ListQuery() && !session.source.pollsAll
         let answer = try session.fetch(isPoll ? .poll : .list(query, hasShortTimeout: soon))
+        // A live list has no other command that fetches what bars show.
+        if isPoll, session.source.can(.live) { session.storePoll(answer) }
         switch answer.result {
         case .success(let page) where page.isUnchanged == true:
             guard let seen else {
@@ -150,7 +152,13 @@ extension CachedList {
             throw session.failure(.badAnswer(reason: "the list is empty"), answer.label)
         case .success(let page): return page
         case .failure(.refused) where query.cursor != nil && walk.receiveRefusal(): return nil
-        case .failure(let error): throw session.failure(error, answer.label)
+        case .failure(let error):
+            if case .unknownName = error, let game = query.filters[SourceDescriptor.gameFilter],
+                let missing = try session.missingGame(game.words)
+            {
+                throw missing
+            }
+            throw session.failure(error, answer.label)
         }
     }
 

@@ -35,7 +35,11 @@ package struct TopThree {
         try CommandError.files { () throws(FileError) in
             let status = try store.status(at: environment.now())
             let aside = status.snapshot == nil ? try store.setAsideBroken() : nil
-            guard refresh || status.snapshot == nil else { return shown(status) }
+            guard refresh || status.snapshot == nil else {
+                // Broken settings may be the reason for old data.
+                if status.state != .fresh { _ = environment.configured() }
+                return shown(status)
+            }
             var shown = try fetch(status, refresh: refresh)
             shown.remarks = [aside].compactMap(\.self) + shown.remarks
             return shown
@@ -43,13 +47,6 @@ package struct TopThree {
     }
 
     private func fetch(_ old: SourceStatus, refresh: Bool) throws(FileError) -> Shown {
-        var context = PollContext(
-            label: label, schedule: Schedule(interval: 60), conditions: conditions(), now: environment.now())
-        context.posts = false
-        var pollState = PollState(
-            label: label, kind: PollState.Kind(environment.source), snapshot: old.snapshot,
-            state: (try store.savedPollState() ?? SavedPollState()).kept(for: environment.source),
-            rules: context.conditions.rules)
         // The user may refresh early, unless the service forbids it; a bar that restarts in a loop has to wait.
         let policy = store.gate(of: environment.source)
         if let pause = policy.pause(before: refresh ? .refresh : .poll, at: environment.now()) {
@@ -58,18 +55,14 @@ package struct TopThree {
         let answer = environment.ask(.poll)
         NextRequestFile(environment.paths, source: environment.source.name).store(
             answer, from: environment.source.feed, limits: environment.source.limits, at: environment.now())
-        context.now = environment.now()
-        let plan = pollState.apply(answer, context)
-        if upkeep() != .polled, try store.carryOutCommandPoll(plan, pollState.state) {
-            try NotifyLog(environment.paths, source: environment.source.name).append(pollState.drainRecords())
-        }
+        let poll = try CommandPoll(answer, environment, conditions(), isStored: upkeep() != .polled)
         var shown: Shown
         // The request succeeded, although a published feed may have no newer data.
-        if pollState.state.streak == nil {
-            shown = self.shown(store.status(pollState, context))
+        if poll.failure == nil {
+            shown = self.shown(poll.status)
         } else {
             shown = explain(
-                answer.error ?? pollState.state.streak?.error ?? .badAnswer(reason: "the list is empty"), answer.label,
+                answer.error ?? poll.failure ?? .badAnswer(reason: "the list is empty"), answer.label,
                 old)
         }
         shown.remarks = (answer.remarks ?? []) + shown.remarks

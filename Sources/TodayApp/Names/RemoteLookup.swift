@@ -102,3 +102,20 @@ struct RemoteLookup {
             .map { ($0, page, facts) }
     }
 }
+
+extension AppSession {
+    /// Returns the error for the name of a game that the service does not find, with the similar names in the cache of
+    /// the source that lists games; `nil` if there are none.
+    func missingGame(_ typed: String) throws(CommandError) -> CommandError? {
+        guard let games = AllSourceDescriptors.named(source.account) else { return nil }
+        let session = AppSession(environment.with(games))
+        let near =
+            switch try session.lookup(typed) {
+            case .one(let item): [item]
+            case .several(let items): items
+            case .partial(let hits): hits.items
+            case .none(let nearest): nearest
+            }
+        return near.isEmpty ? nil : LookupErrors(session).missing(DisplayText(typed), near, among: [])
+    }
+}

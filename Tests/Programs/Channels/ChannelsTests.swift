@@ -67,6 +67,57 @@ struct ChannelsTests {
         }
     }
 
+    @Test("A sign-in to channels ends the failure of both lists, with todayd and without it", arguments: [false, true])
+    func failureEnds(hasDaemon: Bool) async throws {
+        try await withWorld { world in
+            try world.home.replace(world.home.configuration, with: "{\"sources\": [\"topgames\", \"channels\"]}")
+            let daemon = hasDaemon ? try await world.startSettledDaemon() : nil
+            if !hasDaemon { #expect(try await world.pollOnce().code == 77) }
+            for program in [BuiltProgram.topgames, .channels] {
+                let before = try await world.run(program, ["feed", "--format", "json"])
+                #expect(before.output.contains("\"unauthorized\""), "\(program): \(before)")
+            }
+            world.simulator.set("slow", count: 100, path: "/helix/games/top", seconds: 5)
+            let mark = daemon?.files.count ?? 0
+            #expect(try await signIn(world, .channels, "--client-id", world.clientID).code == 0)
+            try await daemon?.files.first(after: mark, "the end of the failure") { $0 == "feed.json" }
+            let games = try await world.run(.topgames, ["feed", "--format", "json"])
+            #expect(games.output.contains("\"empty\""), "\(games)")
+            let bar = try await channels(world, "feed", "--format", "json")
+            #expect(!bar.output.contains("\"unauthorized\""), "\(bar)")
+            let status = try await channels(world, "status")
+            #expect(!status.output.contains("Not signed in"), "\(status)")
+            if let daemon { #expect(try await daemon.stop() == .code(0)) }
+        }
+    }
+
+    @Test("Without todayd, bars, status and doctor have the list that a command fetched")
+    func fetchedByCommand() async throws {
+        try await withWorld { world in
+            try await world.followChannels()
+            #expect(try await channels(world, "list").code == 0)
+            let bar = try await channels(world, "feed", "--format", "plain")
+            #expect(bar.output.hasPrefix("4 live: Gaules · "), "\(bar)")
+            let status = try await channels(world, "status")
+            #expect(!status.output.contains("none yet"), "\(status)")
+            let doctor = try await channels(world, "doctor")
+            #expect(!doctor.output.contains("no data yet"), "\(doctor)")
+        }
+    }
+
+    @Test("A mistyped game is refused with the similar names that topgames show has")
+    func mistypedGame() async throws {
+        try await withWorld { world in
+            try await world.followChannels()
+            #expect(try await world.run(.topgames, ["list"]).code == 0)
+            let show = try await world.run(.topgames, ["show", "fortnitee"])
+            let list = try await channels(world, "list", "--game", "fortnitee")
+            #expect(show.code == 65 && list.code == 65)
+            #expect(list.errors.contains("Similar names:\n  33214  Fortnite"), "\(list)")
+            #expect(list.errors == show.errors)
+        }
+    }
+
     @Test("A list that todayd has requested before the sign-out is not stored after it")
     func signedOut() async throws {
         try await withWorld { world in
@@ -215,7 +266,7 @@ struct ChannelsTests {
             #expect(none.output.hasPrefix("Live channels on Twitch (Game: Fortnite; Language: asl)"), "\(none)")
             let mistyped = try await channels(world, "list", "--game", "fortnit")
             #expect(mistyped.code == 65 && mistyped.output == "")
-            #expect(mistyped.errors == "No game on Twitch matches \"fortnit\". Similar names:\n  Fortnite\n")
+            #expect(mistyped.errors == "No game on Twitch matches \"fortnit\". Similar names:\n  33214  Fortnite\n")
             let other = try await channels(world, "list", "--language", "klingon")
             #expect(other.code == 64 && other.errors.contains("de (German), "), "\(other)")
             let same = try await world.run(.topgames, ["channels", "fortnite", "--language", "klingon"])
