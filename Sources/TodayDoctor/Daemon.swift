@@ -11,6 +11,12 @@ struct DaemonFact: Sendable {
     var isReplaced = false
     /// The variables that may redirect the daemon, and that differ from ours: directories, proxies, the bus, services.
     var otherVariables: [String] = []
+    /// The values of `otherVariables` in the daemon's environment, of those without secrets; `nil` if unset there.
+    var otherValues: [String: String?] = [:]
+    /// Whether the daemon reads settings in other folders than ours.
+    var readsOtherSettings: Bool {
+        otherVariables.contains { ["HOME", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS"].contains($0) }
+    }
     /// The PIDs of other daemons on the same desktop.
     var others: [Int32] = []
 
@@ -22,11 +28,14 @@ struct DaemonFact: Sendable {
             let view = ProcessFacts(process)
             fact.isReplaced = view.isReplaced
             fact.otherVariables = differences(view.environment, variables)
+            fact.otherValues = EnvironmentDifference.values(of: fact.otherVariables, view.environment)
         }
         fact.others = others(than: fact.process).map(\.process)
         // If there is only one daemon on this desktop, report it as the user's, although it uses other directories.
         if fact.process == nil, fact.others.count == 1, let elsewhere = DaemonElsewhere(paths) {
             (fact.process, fact.otherVariables, fact.others) = (elsewhere.process, elsewhere.names, [])
+            fact.otherValues = EnvironmentDifference.values(
+                of: elsewhere.names, ProcessFacts(elsewhere.process).environment)
             fact.isElsewhere = true
         }
         return fact
@@ -89,13 +98,25 @@ extension DoctorFacts {
     /// How to make todayd and this terminal use the same variables; `nil` if no variables differ.
     var alignEnvironment: Finding.Fix? {
         guard !daemon.otherVariables.isEmpty else { return nil }
-        let names: MessageValues = ["names": daemon.otherVariables.joined(separator: ", ")]
+        let assignments = daemon.otherVariables.compactMap { name in
+            daemon.otherValues[name].map { $0.map { "export \(name)=\(ShellWord.text($0))" } ?? "unset \(name)" }
+        }
+        let values: MessageValues = [
+            "names": daemon.otherVariables.joined(separator: ", "), "command": assignments.joined(separator: "; "),
+        ]
+        guard assignments.count == daemon.otherVariables.count else {
+            return .advise(
+                start.knowsUnit
+                    ? gettext(
+                        "Set {names} for todayd as here (`systemctl --user edit todayd`), and restart it.", values)
+                    : gettext("Stop todayd and start it from here.", values))
+        }
         return .advise(
             start.knowsUnit
                 ? gettext(
-                    "Set {names} for todayd as here (`systemctl --user edit todayd`) and restart it, or here as todayd has them.",
-                    names)
-                : gettext("Stop todayd and start it from here, or set {names} here as todayd has them.", names))
+                    "Run `{command}` here, or set {names} for todayd as here (`systemctl --user edit todayd`) and restart it.",
+                    values)
+                : gettext("Run `{command}` here, or stop todayd and start it from here.", values))
     }
 
     func restart(_ process: Int32) -> Finding.Fix {

@@ -26,6 +26,12 @@ enum EnvironmentDifference {
         return directories(theirs, ours) + differing
     }
 
+    /// Returns the values of variables, `nil` for unset ones, without those that may have secrets, such as proxies.
+    static func values(of names: [String], _ environment: [String: String]) -> [String: String?] {
+        let shown = names.filter { environment[$0] == nil || folders.contains($0) || $0 == busVariable }
+        return Dictionary(uniqueKeysWithValues: shown.map { ($0, environment[$0]) })
+    }
+
     /// Returns the variable that leads to another session bus; `nil` if the bus is the same, or unknown.
     static func bus(_ theirs: (String) -> String?, _ ours: (String) -> String?) -> String? {
         guard let own = bus(ours), let other = bus(theirs), own != other else { return nil }

@@ -31,7 +31,7 @@ extension DoctorFacts {
             wait: source.wait, at: now)
         return [
             last(times.last, source.status.error ?? failed?.error, source).with(time: times.last),
-            next(times.next, source).with(interval: interval),
+            next(times.next, source).with(interval: daemon.readsOtherSettings ? nil : interval),
         ]
     }
 
@@ -43,11 +43,14 @@ extension DoctorFacts {
         return poll(.warning, "\(clock(time))\(ago): \(sentence(error, source))")
     }
 
+    private static var otherSettings: String { gettext("unknown, because todayd reads settings in other directories") }
+
     private func next(_ time: Date, _ source: SourceFacts) -> Finding {
         let (poll, name) = (Subject("poll.next", gettext("next poll")), source.label.name)
         guard !daemon.isElsewhere else {
             return poll(.note, gettext("none, because todayd uses other directories"), .run("\(own.label.name) doctor"))
         }
+        if daemon.readsOtherSettings { return poll(.note, Self.otherSettings, .run("\(own.label.name) doctor")) }
         guard !configuration.isUsable || lists(source) else {
             let fix = Finding.Fix.run(configuration.settings.commandAdding(name))
             return poll(.note, gettext("none, because todayd does not poll {name}", ["name": name]), fix)
@@ -68,14 +71,17 @@ extension DoctorFacts {
     /// The findings about notification rules, the mute and quiet hours; empty if the source announces nothing.
     fileprivate var notices: [Finding] {
         guard own.descriptor.announces else { return [] }
-        let isSilent = configuration.settings.announcesNothing || !configuration.isUsable
+        let isSilent =
+            configuration.settings.announcesNothing || !configuration.isUsable || daemon.readsOtherSettings
         let until = { (date: Date) in gettext("until {time}", ["time": clock(date)]) }
         let rules =
-            configuration.isUsable
-            ? configuration.settings.announcements(of: own.descriptor).joined(separator: " ")
-            : gettext("unknown, because the configuration cannot be used")
+            daemon.readsOtherSettings
+            ? Self.otherSettings
+            : configuration.isUsable
+                ? configuration.settings.announcements(of: own.descriptor).joined(separator: " ")
+                : gettext("unknown, because the configuration cannot be used")
         return [
-            (configuration.isUsable ? lost(own) : nil).map {
+            (configuration.isUsable && !daemon.readsOtherSettings ? lost(own) : nil).map {
                 Finding(
                     "notices", gettext("notifications"), .warning, "\(rules) \($0)", .run("\(own.label.name) doctor"))
             } ?? Finding("notices", gettext("notifications"), isSilent ? .note : .ok, rules),

@@ -267,7 +267,13 @@ enum Situations {
                 $0.withoutSystemd()
             }
         ),
-        ("its variables differ", { $0.daemon.otherVariables = ["TODAY_CA_FILE", "XDG_DATA_HOME"] }),
+        (
+            "its variables differ",
+            {
+                $0.daemon.otherVariables = ["TODAY_CA_FILE", "XDG_DATA_HOME"]
+                $0.daemon.otherValues = ["TODAY_CA_FILE": nil, "XDG_DATA_HOME": "/srv/my data"]
+            }
+        ),
         ("a second one on the same desktop", { $0.daemon.others = [77] }),
     ]
 

@@ -49,4 +49,25 @@ struct DaemonElsewhereTests {
             #expect(outcome.errors.contains("uses other values of https_proxy than this terminal"))
         }
     }
+
+    @Test("With other settings than todayd's, status calls its polls and rules unknown, and prints the cure")
+    func otherSettings() async throws {
+        try await withWorld { world in
+            try world.signIn()
+            try await world.startBus()
+            let daemon = try await world.startSettledDaemon()
+            let other = ["XDG_CONFIG_DIRS": "\(world.home.root)/elsewhere"]
+            let folder = "\(world.home.root)/elsewhere/today"
+            try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+            try world.home.replace("\(folder)/config.json", with: #"{"interval": 77}"#, mode: 0o644)
+            let status = try await world.run(.topgames, ["status", "--json"], environment: other)
+            let unknown = "unknown, because todayd reads settings in other directories"
+            for name in ["poll.next", "notices"] {
+                let finding = status.output.split(separator: "{").first { $0.contains("\"\(name)\"") } ?? ""
+                #expect(finding.contains(unknown), "\(name): \(status)")
+            }
+            #expect(status.output.contains("Run `export XDG_CONFIG_DIRS="), "\(status)")
+            #expect(try await daemon.stop() == .code(0))
+        }
+    }
 }
