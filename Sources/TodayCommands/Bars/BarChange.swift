@@ -65,7 +65,9 @@ struct BarChange {
     }
 
     func show() -> ExitStatus {
-        explain(setup.place(written))
+        let hasEntry = hasCurrentEntry
+        explain(hasEntry ? gettext("{written} already has the entry.", ["written": written]) : setup.place(written))
+        if hasEntry { return .success }
         guard setup.editor != nil, let file else { return .success }
         let values: MessageValues = ["command": command("install \(name) --write")]
         if let obstacle = file.isThere ? nil : obstacle {
@@ -74,6 +76,11 @@ struct BarChange {
             Terminal.printNote(gettext("\nAdd it with `{command}`.", values))
         }
         return .success
+    }
+
+    private var hasCurrentEntry: Bool {
+        guard let text = try? file?.text() else { return false }
+        return (try? setup.added(.ours, to: text, isCurrent: { $0.isPath && $0.isOurs })) == text
     }
 
     /// Why a missing file is not created; `nil` if a missing file is created.
@@ -104,7 +111,7 @@ struct BarChange {
                         ? gettext("Saved the previous file as {copy}.", values)
                         : gettext("{copy} already has your file without entries like this.", values))
             }
-            if let use = setup.use { Terminal.printNote(use) }
+            if let step = setup.use, use(in: new, of: file) == nil { Terminal.printNote(step) }
             printReload()
             printStyle()
             return Self.done(gettext("Undo this with `{command}`.", ["command": command("remove \(name)")]))

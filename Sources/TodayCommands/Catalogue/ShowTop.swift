@@ -20,7 +20,7 @@ struct ShowTop {
                 throw CommandError("\(fact) \(gettext("Run it again without --offline."))", .unavailable)
             }
             let asks = refresh || isMissing
-            let environment = asks ? known.preferred : known.configured().environment
+            let environment = asks ? known.preferred : known
             let source = environment.source.name
             let top = TopThree(environment, upkeep: { RunningDaemon.upkeep(environment.paths) }) {
                 NotifyConditions(

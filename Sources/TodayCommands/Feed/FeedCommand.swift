@@ -85,8 +85,6 @@ struct FeedLine {
     }
 
     func run() -> ExitStatus {
-        // Report a broken configuration file, because the settings determine the contents of the feed.
-        if let paths = try? XDGPaths() { _ = Configuration.orDefaults(paths) }
         let options = BarOptions(
             maximumLength: maxLength, isASCII: ascii || Charset.isASCII, rows: rows, showsNumbers: viewers,
             numbers: .current, languages: CurrentSource.languages, command: .ours)

@@ -19,7 +19,10 @@ struct ShowFeed {
 
     /// Reads the status, with the first steps for the user if there is no data yet.
     private func status(_ store: SnapshotStore, at now: Date) throws(FileError) -> SourceStatus {
-        try store.status(at: now).worded(options.numbers, .current).with(firstSteps: Self.firstSteps)
+        let status = try store.status(at: now)
+        // Broken settings may be the reason for old data. Otherwise the settings are not read, because bars run this often.
+        if status.state != .fresh, let paths = try? XDGPaths() { _ = Configuration.orDefaults(paths) }
+        return status.worded(options.numbers, .current).with(firstSteps: Self.firstSteps)
     }
 
     private static var firstSteps: [String] {

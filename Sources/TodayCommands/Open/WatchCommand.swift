@@ -90,14 +90,28 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
     func run() throws {
         let (page, offline) = (page ?? root.page, offline || root.offline)
         try answering {
-            let game = try ItemResolver(try AppSession()).find(typed(name), asking: !offline)
-            var words = ["list", "--\(SourceDescriptor.gameFilter)", game.id.description]
+            var words = ["list", "--\(SourceDescriptor.gameFilter)", try game(asking: !offline).description]
             if let language { words += ["--language", language] }
             if let page { words += ["--page", "\(page)"] }
             if offline { words.append("--offline") }
             if output.json { words.append("--json") }
             if output.plain { words.append("--plain") }
             try Companion.run(words)
+        }
+    }
+
+    /// Returns the id of the game; reports a mistake in the settings only on failure, because the other command does, too.
+    private func game(asking: Bool) throws(CommandError) -> ItemID {
+        let conversation = Conversation()
+        var mistakes: [String] = []
+        conversation.say = { mistakes.append($0) }
+        let session = try AppSession(conversation)
+        conversation.say = Terminal.remark
+        do throws(CommandError) {
+            return try ItemResolver(session).find(typed(name), asking: asking).id
+        } catch {
+            mistakes.forEach(Terminal.remark)
+            throw error
         }
     }
 }

@@ -30,10 +30,10 @@ package enum Upkeep: Hashable, Sendable {
         case .polled: return []
         case .notRunning: step = gettext("start todayd")
         case .notListed(let command):
-            step = gettext("have todayd poll it: {command}", ["command": command])
+            step = gettext("to let todayd poll it, run {command}", ["command": command])
         }
         let login: MessageValues = ["command": "\(source.name) login"]
-        return (source.can(.signIn) ? [gettext("sign in, if you have not: {command}", login)] : []) + [step]
+        return (source.can(.signIn) ? [gettext("sign in first: {command}", login)] : []) + [step]
     }
 }
 

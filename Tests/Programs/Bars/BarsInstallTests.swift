@@ -75,7 +75,8 @@ struct BarsInstallTests {
             #expect(try await world.bars("remove", name).code == 0)
             #expect(world.text("config/sway/config") == UserBarConfigurations.i3)
             let feed = try await world.run(.topgames, ["feed", "--format", name])
-            let block = "{\"full_text\":\"no data yet: start todayd\",\"name\":\"topgames\",\"markup\":\"none\"}"
+            let text = "no data yet; sign in first: topgames login"
+            let block = "{\"full_text\":\"\(text)\",\"name\":\"topgames\",\"markup\":\"none\"}"
             #expect(feed.code == 0 && feed.output == "[\(block)]\n")
         }
     }

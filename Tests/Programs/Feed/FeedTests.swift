@@ -31,10 +31,12 @@ struct FeedTests {
             let empty = try await world.run(.topgames, ["feed", "--format", "waybar"])
             #expect(
                 empty.output.contains(
-                    #""tooltip":"no data yet\nsign in, if you have not: topgames login\nstart todayd""#))
+                    #""tooltip":"no data yet\nsign in first: topgames login\nstart todayd""#))
             try world.home.replace(world.home.configuration, with: #"{"sources": ["rates"]}"#)
             let unlisted = try await world.run(.topgames, ["feed", "--format", "waybar"])
-            #expect(unlisted.output.contains(#"\nhave todayd poll it: topgames config sources rates,topgames""#))
+            #expect(unlisted.output.contains(#"\nto let todayd poll it, run topgames config sources rates,topgames""#))
+            let line = try await world.run(.topgames, ["feed", "--format", "plain"])
+            #expect(line.output == "no data yet; sign in first: topgames login\n")
             let rates = try await world.run(.rates, ["feed", "--format", "waybar"])
             #expect(rates.output.contains(#""tooltip":"no data yet\nstart todayd""#))
         }

@@ -89,7 +89,7 @@ struct FollowTests {
             try world.signIn()
             try FileManager.default.removeItem(atPath: world.home.data)
             let program = try await follow(world)
-            #expect(program.output.lines.all == ["no data yet: start todayd"])
+            #expect(program.output.lines.all == ["no data yet; sign in first: topgames login"])
             #expect(try await world.run(.topgames, []).code == 0)
             try await program.output.lines.first("the data") { $0.contains("Just Chatting") }
         }

@@ -40,12 +40,14 @@ struct UpkeepTests {
 
     @Test("Before the first data, the hint is to sign in, and to have todayd poll the source")
     func firstSteps() {
-        let signIn = "sign in, if you have not: topgames login"
+        let signIn = "sign in first: topgames login"
         #expect(Upkeep.notRunning.firstSteps(.topGames) == [signIn, "start todayd"])
         #expect(Upkeep.notRunning.firstSteps(.pokedex) == ["start todayd"])
         let listed = Upkeep.notListed(command: "topgames config sources rates,topgames")
         #expect(
-            listed.firstSteps(.topGames) == [signIn, "have todayd poll it: topgames config sources rates,topgames"])
+            listed.firstSteps(.topGames) == [
+                signIn, "to let todayd poll it, run topgames config sources rates,topgames",
+            ])
         #expect(Upkeep.polled.firstSteps(.topGames) == [])
     }
 }

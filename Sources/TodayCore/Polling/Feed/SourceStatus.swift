@@ -116,8 +116,8 @@ package struct SourceStatus: Hashable, Sendable {
             let parts = [remark, mute].compactMap(\.self)
             return parts.isEmpty ? nil : parts.joined(separator: ", ")
         }
-        if state == .empty, let step = firstSteps.last, let remark {
-            return [muted("\(remark): \(step)"), muted(remark)]
+        if state == .empty, let step = firstSteps.first, let remark {
+            return [muted("\(remark); \(step)"), muted(step), muted(remark)]
         }
         let terse: String? =
             switch state {
