@@ -63,7 +63,7 @@ package struct CurrencyNames {
     /// Creates a lookup among the currencies that our programs know, and other codes with a rate in `table`.
     package init(_ table: RateTable?, languages: [String], _ translations: Translations = .current) {
         vocabulary = CurrencyVocabulary(table)
-        (sentences, self.translations) = (CurrencySentences(languages, translations), translations)
+        (sentences, self.translations) = (CurrencySentences(languages, translations, table), translations)
     }
 
     /// Returns the currencies, beginning with the currency of the amount; throws an error that explains rejected input.
@@ -87,9 +87,18 @@ package struct CurrencyNames {
 struct CurrencySentences {
     private let languages: [String]
     private let translations: Translations
+    private let table: RateTable?
 
-    init(_ languages: [String], _ translations: Translations = .current) {
-        (self.languages, self.translations) = (languages, translations)
+    /// Creates sentences that offer only currencies with a rate in `table`, if there are several.
+    init(_ languages: [String], _ translations: Translations = .current, _ table: RateTable? = nil) {
+        (self.languages, self.translations, self.table) = (languages, translations, table)
+    }
+
+    /// Returns the currencies with a rate, or all if fewer than two have one.
+    private func offered(_ currencies: [Currency]) -> [Currency] {
+        guard let table else { return currencies }
+        let quoted = currencies.filter { table.rate(of: $0.code) != nil }
+        return quoted.count > 1 ? quoted : currencies
     }
 
     /// Returns an error that says why the input cannot be converted and, in most cases, what to type instead.
@@ -121,7 +130,7 @@ struct CurrencySentences {
                 ["token": Self.quoted(connector)])
         case .missingBehind(let connector):
             sentence = translations.gettext(
-                "There is no currency behind {token}: type it as in 100 USD to BRL.",
+                "There is no currency after {token}: type it as in 100 USD to BRL.",
                 ["token": Self.quoted(connector)])
         case .unknown(let typed): return missing(typed, CurrencyLookup.nearest(typed))
         case .noAmount(let typed): return noAmount(typed, CurrencyLookup.nearest(typed))
@@ -135,6 +144,10 @@ struct CurrencySentences {
         case .surplus(let token):
             sentence = translations.gettext(
                 "Only an amount and currencies are converted: leave out {token}.", ["token": Self.quoted(token)])
+        case .inclusion(let token, let share):
+            sentence = translations.gettext(
+                "{token} does not say what to calculate: leave it and the percentage out, or type + {share}.",
+                ["token": Self.quoted(token), "share": share])
         case .unsigned(let token):
             sentence = translations.gettext(
                 "{token} can be added or taken off: type + or - before it.", ["token": Self.quoted(token)])
@@ -142,7 +155,7 @@ struct CurrencySentences {
             sentence = translations.gettext(
                 "{code} would be converted into itself: type another currency, like 100 USD BRL.",
                 ["code": code.text])
-        case .several(let typed, let currencies): return ambiguous(typed, currencies)
+        case .several(let typed, let currencies): return ambiguous(typed, offered(currencies))
         case .twoReadings(let typed, let first, let second):
             sentence = translations.gettext(
                 "{typed} can mean {first} or {second}: type one of these.",

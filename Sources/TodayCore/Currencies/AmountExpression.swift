@@ -249,9 +249,14 @@ struct AmountExpression {
         let token = tokens[end]
         end += 1
         guard token.kind == .opener else {
-            let number = try TypedNumber(token.text, dialect)
+            var text = token.text
+            let fraction = text.unicodeScalars.last.flatMap { AmountReader.repeatingFractions[$0] }
+            if fraction != nil { text = text.unicodeScalars.dropLast().isEmpty ? "0" : String(text.dropLast()) }
+            let number = try TypedNumber(text, dialect)
             guesses += [number.guess].compactMap(\.self)
-            return DecimalFraction(number.value)
+            guard let (part, parts) = fraction else { return DecimalFraction(number.value) }
+            return try calculated(
+                DecimalFraction(number.value), "+", calculated(.whole(part), "/", .whole(parts)))
         }
         depth += 1
         guard depth <= Self.deepest, end < tokens.count, Self.begins(tokens[end]) else { throw .notANumber(typed) }

@@ -50,6 +50,11 @@ package enum AmountReader {
     /// A fourth decimal, because three may be a group of thousands.
     static let fractions: [Unicode.Scalar: String] = [
         "¼": ".25", "½": ".5", "¾": ".75", "⅛": ".1250", "⅜": ".3750", "⅝": ".6250", "⅞": ".8750",
+        "⅕": ".2", "⅖": ".4", "⅗": ".6", "⅘": ".8", "⅒": ".1",
+    ]
+    /// Fractions that are no decimals, as numerator and denominator.
+    static let repeatingFractions: [Unicode.Scalar: (Int, Int)] = [
+        "⅓": (1, 3), "⅔": (2, 3), "⅙": (1, 6), "⅚": (5, 6), "⅐": (1, 7), "⅑": (1, 9),
     ]
 
     /// Returns the text with ASCII digits and marks, fractions as decimals, and without the dash of "10,-".

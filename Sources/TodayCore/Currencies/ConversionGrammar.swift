@@ -102,6 +102,9 @@ struct ConversionGrammar {
             index -= 1
         } else if amount == nil, sides == [[]], TypedConversion.notNumbers.contains(folded) {
             throw .amount(.notANumber(DisplayText(token.text)))
+        } else if amount == nil, tokens.count == 1, ConversionWords.pronouns.contains(folded) {
+            // "what's that"
+            throw .unexpected(token.text)
         } else if try !readCents(token), !addHalf() {
             add(.word(token))
         }

@@ -23,6 +23,8 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
     case centsAsTarget(String)
     /// A unit or a tax beside the amount, which cannot be converted: "/hour", "3 days", "+ tax".
     case surplus(String)
+    /// A word such as "incl.", and a percentage that the amount may already have.
+    case inclusion(String, share: String)
     /// A percentage without a sign: "with 3% fee".
     case unsigned(String)
     /// A conversion of a currency into itself.
@@ -43,7 +45,6 @@ extension ConversionRefusal {
         if let date = AmountShape(tokens: tokens, start: place, end: place).date {
             return .amount(.date(DisplayText(date)))
         }
-        if ConversionWords.inclusions.contains(tokens[place - 1].folded) { return .unexpected(tokens[place - 1].text) }
         if next?.kind == .percent { return .unsigned(tokens[place...(place + 1)].typedText) }
         if let next, next.kind == .word, ConversionWords.isUnit(next.folded) || ConversionWords.isLabel(next.folded) {
             let hasPreposition = ["for", "in", "with", "por", "em", "com"].contains(tokens[place - 1].folded)

@@ -62,7 +62,9 @@ struct ConversionRewriter: TokenRewriter {
         trimEnd()
     }
 
-    /// Throws if the amount is a price per unit, or if a tax has no percentage: "$35/hour", "35 usd por hora", "+ tax".
+    /// Throws if the line has a unit, or a tax without a percentage or in the price, as below.
+    ///
+    /// "$35/hour", "35 usd por hora", "$35 x 40 hrs", "+ tax", "incl. 20% VAT".
     private func requireAmountAlone() throws(ConversionRefusal) {
         for place in tokens.indices.dropFirst() where isKind(.word, place + 1) {
             let isLast = place + 2 == tokens.count || isConnector(place + 2)
@@ -72,6 +74,15 @@ struct ConversionRewriter: TokenRewriter {
                 isUnit && ConversionWords.isUnit(word(place + 1))
                 || isSum && ConversionWords.isLabel(word(place + 1)) && isLast
             if isSurplus { throw .surplus(tokens[place...(place + 1)].typedText) }
+            // "$15 x 40 hrs", but not "40 hrs x $15"
+            let isProduct = isKind(.operation("*"), place - 1) || word(place - 1) == "x"
+            if isProduct, isKind(.number, place), isLast, ConversionWords.isUnit(word(place + 1)) {
+                throw .surplus(tokens[place + 1].text)
+            }
+        }
+        for place in tokens.indices where ConversionWords.inclusions.contains(word(place)) {
+            guard let share = tokens.indices.first(where: isPercentage) else { continue }
+            throw .inclusion(tokens[place].text, share: tokens[share...(share + 1)].typedText)
         }
     }
 }

@@ -247,7 +247,9 @@ struct ConversionScanner {
         scalar.isASCII ? ("0"..."9").contains(scalar) : scalar.properties.numericType == .decimal
     }
 
-    static func isFraction(_ scalar: Unicode.Scalar) -> Bool { AmountReader.fractions[scalar] != nil }
+    static func isFraction(_ scalar: Unicode.Scalar) -> Bool {
+        AmountReader.fractions[scalar] != nil || AmountReader.repeatingFractions[scalar] != nil
+    }
 
     /// Whether a character can separate decimals or thousands.
     static func isMark(_ scalar: Unicode.Scalar) -> Bool {

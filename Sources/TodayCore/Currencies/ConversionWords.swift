@@ -102,6 +102,8 @@ enum ConversionWords {
     static let prepositions = phrases("of, from, for, de, do, da, dos, das")
     static let articles = phrases("the, o, os")
 
+    static let pronouns: Set = ["that", "this", "those", "these", "isso", "isto", "aquilo"]
+
     /// Verbs and nouns that begin the name of a currency, but stand for none: "convert", "cost".
     static let keywords = Set((questions + trades + verbEnds + nouns).joined())
 

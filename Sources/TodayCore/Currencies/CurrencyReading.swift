@@ -117,7 +117,7 @@ struct CurrencyReading: Sendable {
             ?? reading(of: singular, currencies) { $0.hasSingular(singular) }
     }
 
-    private static let prepositions: Set = ["of", "de", "do", "da", "dos", "das"]
+    static let prepositions: Set = ["of", "de", "do", "da", "dos", "das"]
 
     /// Whether the text ends with a preposition: "libras da" is an incomplete name.
     private static func isOpen(_ text: String) -> Bool {

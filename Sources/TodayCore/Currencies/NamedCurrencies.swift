@@ -62,7 +62,20 @@ private struct PhraseReader {
             if isGlued { throw .amount(.notANumber(DisplayText(amount + text))) }
             // A word before two currencies that is not a currency was meant as an amount.
             let isAmount = place == 0 && known > 1 && typed.amount == nil && sides.count == 1
-            throw isAmount ? .noAmount(text) : .unknown(text)
+            throw isAmount ? .noAmount(text) : .unknown(whole(pieces, place) ?? text)
+        }
+    }
+
+    /// Returns the name around an unknown preposition, such as "dólares do japão"; `nil` for other words.
+    private func whole(_ pieces: [PhrasePiece], _ place: Int) -> String? {
+        guard place > 0, place + 1 < pieces.count, let unit = pieces[place - 1].mention, unit.reading.kind == .name,
+            case .unknown(let preposition, _) = pieces[place],
+            CurrencyReading.prepositions.contains(preposition.lowercased())
+        else { return nil }
+        switch pieces[place + 1] {
+        case .mention(let country): return "\(unit.text) \(preposition) \(country.text)"
+        case .unknown(let country, _): return "\(unit.text) \(preposition) \(country)"
+        case .amount, .separator: return nil
         }
     }
 

@@ -78,6 +78,11 @@ struct NumeralRewriter: TokenRewriter {
                     || isOf(place - 1) && isKind(.percent, place - 2)
             {
                 replace(place..<(place + count), byNumber: "\(value)")
+            } else if let (value, count) = numerals(at: place), isNextToMultiplier(place, value) {
+                // The grammar reads the number behind "and" as a part of the number before it.
+                let joiner = ConversionToken(kind: .word, text: "and")
+                let number = ConversionToken(kind: .number, text: "\(value)")
+                tokens.replaceSubrange(place..<(place + count), with: [joiner, number])
             } else if place > 0, let count = percent(at: place) {
                 replace(place..<(place + count), by: .percent)
             }
@@ -98,6 +103,14 @@ struct NumeralRewriter: TokenRewriter {
     private func isBehindMillions(_ place: Int) -> Bool {
         ["and", "e"].contains(word(place - 1)) && isKind(.number, place - 3)
             && AmountMultiplier(word(place - 2), dialect) != nil
+    }
+
+    /// Whether a numeral follows a whole number with a multiplier: "3 thousand five hundred".
+    private func isNextToMultiplier(_ place: Int, _ value: Int) -> Bool {
+        guard isKind(.number, place - 2), tokens[place - 2].text.utf8.allSatisfy({ (0x30...0x39).contains($0) }),
+            word(place - 1).utf8.count > 2, let multiplier = AmountMultiplier(word(place - 1), dialect)
+        else { return false }
+        return !multiplier.isGuess && UInt128(value) < UInt128.powerOfTen(multiplier.power)
     }
 
     /// Returns how many tokens "percent" or "por cento" has at `place`; `nil` if something else stands there.

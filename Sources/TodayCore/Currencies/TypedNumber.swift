@@ -15,10 +15,12 @@ struct TypedNumber {
                 guess = TypedConversion.Guess(typed: text, value: value, kind: .spaced)
             }
         } catch .exponent(let typed) {
-            guard let number = try? DecimalNumber(json: cleaned.replacing("−", with: "-")), !number.isNegative,
-                number.significand.digitCount - min(0, number.exponent) <= AmountReader.mostDigits,
+            guard let number = try? DecimalNumber(json: cleaned.replacing("−", with: "-")), !number.isNegative else {
+                throw .exponent(typed)
+            }
+            guard number.significand.digitCount - min(0, number.exponent) <= AmountReader.mostDigits,
                 number.magnitude ?? 0 <= AmountReader.mostDigits
-            else { throw .exponent(typed) }
+            else { throw .tooManyDigits }
             value = number
         } catch .ambiguous(let typed, let grouped, let decimal) {
             guard let style = dialect.style else { throw .ambiguous(typed, grouped: grouped, decimal: decimal) }
