@@ -40,6 +40,9 @@ public struct DisplayText: Hashable, Sendable {
         return DisplayText(alreadyClean: trimmed + dots)
     }
 
+    /// The whole text for a list or a sentence that names an item.
+    package var whole: String { escaped(for: .plain) }
+
     /// The text for a sentence on a terminal, truncated to 60 graphemes.
     package var inSentence: String { truncated(to: 60).escaped(for: .plain) }
 

@@ -24,18 +24,18 @@ package struct ChangeFavorites {
 
         package var sentence: String {
             switch self {
-            case .added(let title): gettext("Added {title} to favourites.", ["title": title.inSentence])
+            case .added(let title): gettext("Added {title} to favourites.", ["title": title.whole])
             case .placed(let title, let place):
                 gettext(
                     "Added {title} to favourites at position {place}.",
-                    ["title": title.inSentence, "place": "\(place)"])
-            case .alreadyAdded(let title): gettext("{title} is already a favourite.", ["title": title.inSentence])
+                    ["title": title.whole, "place": "\(place)"])
+            case .alreadyAdded(let title): gettext("{title} is already a favourite.", ["title": title.whole])
             case .moved(let title, let place):
                 gettext(
                     "Moved {title} to position {place} of the favourites.",
-                    ["title": title.inSentence, "place": "\(place)"])
-            case .removed(let title): gettext("Removed {title} from favourites.", ["title": title.inSentence])
-            case .notAdded(let title): gettext("{title} is not a favourite.", ["title": title.inSentence])
+                    ["title": title.whole, "place": "\(place)"])
+            case .removed(let title): gettext("Removed {title} from favourites.", ["title": title.whole])
+            case .notAdded(let title): gettext("{title} is not a favourite.", ["title": title.whole])
             }
         }
     }

@@ -21,11 +21,11 @@ package struct HiddenItems {
             switch self {
             case .hidden(let title, let isFavorite):
                 isFavorite
-                    ? gettext("{title} is now hidden, even among your favourites.", ["title": title.inSentence])
-                    : gettext("{title} is now hidden.", ["title": title.inSentence])
-            case .alreadyHidden(let title): gettext("{title} is already hidden.", ["title": title.inSentence])
-            case .shown(let title): gettext("{title} is no longer hidden.", ["title": title.inSentence])
-            case .notHidden(let title): gettext("{title} is not hidden.", ["title": title.inSentence])
+                    ? gettext("{title} is now hidden, even among your favourites.", ["title": title.whole])
+                    : gettext("{title} is now hidden.", ["title": title.whole])
+            case .alreadyHidden(let title): gettext("{title} is already hidden.", ["title": title.whole])
+            case .shown(let title): gettext("{title} is no longer hidden.", ["title": title.whole])
+            case .notHidden(let title): gettext("{title} is not hidden.", ["title": title.whole])
             }
         }
     }

@@ -46,7 +46,7 @@ package struct ReadHistory {
     package func requireChart() throws(CommandError) {
         guard !timeline.samples.isEmpty else { throw CommandError(Self.nothing, .unavailable) }
         guard let item, timeline.line(item.id).best == nil else { return }
-        let title = item.title.inSentence
+        let title = item.title.whole
         throw CommandError(
             gettext(
                 "{title} did not rank in the first {places} in that time.",

@@ -158,7 +158,7 @@ extension ShowItem {
         do throws(CommandError) {
             if offline {
                 let fact = gettext(
-                    "The details of {title} have not been fetched yet.", ["title": item.title.inSentence])
+                    "The details of {title} have not been fetched yet.", ["title": item.title.whole])
                 let sentence = session.environment.sentence(fact, command: gettext("Run it again without --offline."))
                 throw CommandError(sentence, .unavailable)
             }
@@ -197,7 +197,7 @@ extension ShowItem {
         let name = DisplayText(typed)
         guard item.title.folded != name.folded, item.isCalled(name) else { return nil }
         return gettext(
-            "Showing {title}, the usual form of {name}.", ["title": item.title.inSentence, "name": name.inSentence])
+            "Showing {title}, the usual form of {name}.", ["title": item.title.whole, "name": name.inSentence])
     }
 }
 

@@ -136,7 +136,7 @@ struct LookupErrors {
         let width = items.map { $0.id.description.count }.max() ?? 0
         return items.map { item in
             let blanks = String(repeating: " ", count: width - item.id.description.count)
-            return "  \(item.id)\(blanks)  \(item.title.inSentence)\(item.remark)"
+            return "  \(item.id)\(blanks)  \(item.title.whole)\(item.remark)"
         }.joined(separator: "\n")
     }
 }

@@ -13,7 +13,7 @@ enum AnnouncedChannel {
         let paths = session.environment.paths
         let names = try ConfigurationFile.inForce(paths).rules(of: CurrentSource.name).leaveOut
         let known = names.filter { LeftOut([$0]).contains(item) }
-        let title = item.title.inSentence
+        let title = item.title.whole
         guard known.isEmpty == !isOn else {
             let sentence =
                 isOn

@@ -151,8 +151,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             let clock = recording.isLocal ? Self.stamp(_:) : LocalClock.stamp(_:)
             return try Terminal.print(data: try Report.json(NotifyReport(replay.records, clock: clock)))
         }
-        let (now, place) = (Date(), (recording.isLocal ? .utc : LocalClock.place).speaking(.current))
-        let clock = { (date: Date) in place.short(date, at: now) }
+        let place = (recording.isLocal ? .utc : LocalClock.place).speaking(.current)
+        let clock = { (date: Date) in place.moment(date) }
         let span = [recording.lists.first, recording.lists.last].compactMap { $0.map { clock($0.at) } }
         let values: MessageValues = [
             "start": span.first ?? "", "end": span.last ?? "", "interval": TimeText.exact(interval),
@@ -166,9 +166,11 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             [head] + conditions.rules.sentences(Self.source.noun)
             + (announcements.isEmpty ? [] : [""] + announcements) + [""]
         let changes = ngettext("{n} change", "{n} changes", replay.changes)
-        let totals = replay.totals.joined(separator: ", ")
-        try Terminal.print(
-            Terminal.folded(lines + [totals.isEmpty ? gettext("No changes.") : "\(changes): \(totals)."]))
+        let (totals, deferrals) = (replay.totals.joined(separator: ", "), replay.deferrals.joined(separator: ", "))
+        let last =
+            (totals.isEmpty ? [gettext("No changes.")] : ["\(changes): \(totals)."])
+            + (deferrals.isEmpty ? [] : [gettext("Of these, {list}.", ["list": deferrals])])
+        try Terminal.print(Terminal.folded(lines + last))
     }
 
     /// Returns the inputs of decisions on recorded rankings; a table has names instead of ids, and local times.

@@ -13,7 +13,7 @@ package struct RuleReplay: Sendable {
 
     /// The number of changes that another change followed before they had lasted enough polls.
     private var brief = 0
-    /// The number of changes back to the announced order, which need no decision.
+    /// The number of changes back to the announced order, which need no announcement.
     private var returned = 0
     private var lastPoll: Date?
 
@@ -39,7 +39,8 @@ package struct RuleReplay: Sendable {
             guard place > 0, watched.map(\.id) != before else { continue }
             changes += 1
             if wasWaiting { brief += 1 }
-            if !isWaiting, records.count == decisions { returned += 1 }
+            let isAnnounced = records[decisions...].contains { $0.slot == .topThree && $0.decision.isAnnouncement }
+            if watched.map(\.id) == ranking.ranks.news.announced, !isAnnounced { returned += 1 }
         }
     }
 
@@ -80,34 +81,62 @@ package struct RuleReplay: Sendable {
 extension RuleReplay {
     /// Returns the announcements, one line each; `clock` formats the time of a record.
     package func announcements(_ clock: (Date) -> String) -> [String] {
-        let announced = records.filter { if case .announced = $0.decision { true } else { false } }
+        let announced = records.filter(\.decision.isAnnouncement)
         return announced.map { "\(clock($0.at))  \($0.told(clock))" }
     }
 
-    /// The number of decisions by kind: "88 announced", "12 skipped: only the order changed".
+    /// The decisions on the top three, without those on favourites.
+    private var ranked: [NotifyDecision] { records.filter { $0.slot == .topThree }.map(\.decision) }
+
+    /// What became of the changes: "88 announced", "12 skipped: only the order changed"; the numbers add up to `changes`.
     package var totals: [String] {
         let announced = gettext("announced")
         var counts: [(words: String, count: Int)] = [(announced, 0)]
-        for words in records.map(\.decision.kindWords) {
-            if let place = counts.firstIndex(where: { $0.words == words }) {
-                counts[place].count += 1
-            } else {
-                counts.append((words, 1))
-            }
+        var joint = 0
+        for decision in ranked {
+            if case .announced(let digest?) = decision { joint += digest.before }
+            let count = if case .undone(let changes, _) = decision { changes } else { 1 }
+            if !decision.isDeferral { Self.add(count, decision.kindWords, to: &counts) }
         }
         let totals = counts.filter { $0.count > 0 }.map { words, count in
             words == announced ? ngettext("{n} announced", "{n} announced", count) : "\(count) \(words)"
         }
-        return [
-            totals, brief > 0 ? [ngettext("{n} did not last", "{n} did not last", brief)] : [],
-            returned > 0
-                ? [ngettext("{n} returned to the announced order", "{n} returned to the announced order", returned)]
-                : [],
-        ].flatMap(\.self)
+        let explained = counts.reduce(joint + brief + returned) { $0 + $1.count }
+        let rest = max(0, changes - explained)
+        return totals
+            + [
+                joint > 0 ? ngettext("{n} announced with a later one", "{n} announced with a later one", joint) : nil,
+                brief > 0 ? ngettext("{n} did not last", "{n} did not last", brief) : nil,
+                returned > 0
+                    ? ngettext("{n} returned to the announced order", "{n} returned to the announced order", returned)
+                    : nil,
+                rest > 0 ? ngettext("{n} not announced", "{n} not announced", rest) : nil,
+            ].compactMap(\.self)
+    }
+
+    /// The number of deferrals by reason, "2 deferred: quiet hours"; what became of these changes is in `totals`.
+    package var deferrals: [String] {
+        var counts: [(words: String, count: Int)] = []
+        for decision in ranked where decision.isDeferral {
+            Self.add(1, decision.kindWords, to: &counts)
+        }
+        return counts.map { "\($0.count) \($0.words)" }
+    }
+
+    private static func add(_ count: Int, _ words: String, to counts: inout [(words: String, count: Int)]) {
+        if let place = counts.firstIndex(where: { $0.words == words }) {
+            counts[place].count += count
+        } else {
+            counts.append((words, count))
+        }
     }
 }
 
 extension NotifyDecision {
+    fileprivate var isAnnouncement: Bool { if case .announced = self { true } else { false } }
+
+    fileprivate var isDeferral: Bool { if case .deferred = self { true } else { false } }
+
     /// The decision and its reason, with limits from the rules, but without other numbers and times.
     fileprivate var kindWords: String {
         switch self {

@@ -103,7 +103,7 @@ package struct LocalTime: Sendable {
     }
 
     /// "Nov 21, 2026, 14:02".
-    func moment(_ date: Date) -> String {
+    package func moment(_ date: Date) -> String {
         let (year, month, day) = civil(date)
         let values: MessageValues = ["month": Months.name(month, translations), "day": "\(day)", "year": "\(year)"]
         return translations.gettext("{month} {day}, {year}, {time}", values.or(["time": time(date)]))

@@ -148,7 +148,7 @@ package enum FetchError: Error, Hashable, Sendable {
                     "No {noun} on {service} matches \"{text}\".",
                     ["noun": translations.gettext(noun), "text": text.inSentence])
                     + (near.isEmpty ? "" : " " + gettext("Similar names") + ":")
-            ] + near.map { "  \($0.inSentence)" }).joined(separator: "\n")
+            ] + near.map { "  \($0.whole)" }).joined(separator: "\n")
         case .severalNames(let text, let nouns, let candidates):
             ([
                 gettext(
@@ -174,7 +174,7 @@ package enum FetchError: Error, Hashable, Sendable {
 
     /// Returns a line for each id with its name, in two columns.
     private static func columns(_ candidates: [DisplayText]) -> [String] {
-        let parts = candidates.map { $0.inSentence.split(separator: " ", maxSplits: 1).map(String.init) }
+        let parts = candidates.map { $0.whole.split(separator: " ", maxSplits: 1).map(String.init) }
         let width = parts.map { $0.first?.count ?? 0 }.max() ?? 0
         return parts.map { words in
             let id = words.first ?? ""

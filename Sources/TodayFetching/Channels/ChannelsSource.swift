@@ -92,7 +92,7 @@ struct ChannelsSource: SignInSource {
         guard named.count < 2 else {
             throw .severalNames(
                 typed, nouns: SourceDescriptor.topGames.noun.plural,
-                candidates: named.prefix(Self.mostNear).map { DisplayText("\($0.id) \($0.title.inSentence)") })
+                candidates: named.prefix(Self.mostNear).map { DisplayText("\($0.id) \($0.title.whole)") })
         }
         if let game = named.first { return game.id.description }
         let games = try TwitchGames(api.get("/games", [("name", text.words)]))

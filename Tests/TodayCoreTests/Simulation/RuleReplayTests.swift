@@ -67,7 +67,13 @@ struct RuleReplayTests {
             lines(simulation) == [
                 "02-01T07:00  1 ▲ Game C, 2 ▼ Game A, 3 ▼ Game B — announced, deferred since 01-31T23:01 with 1 earlier change"
             ])
-        #expect(simulation.totals == ["1 announced", "3 deferred: quiet hours", "1 deferred but reversed"])
+        #expect(simulation.changes == 4)
+        #expect(
+            simulation.totals == [
+                "1 announced", "1 deferred but reversed", "1 announced with a later one",
+                "1 returned to the announced order",
+            ])
+        #expect(simulation.deferrals == ["3 deferred: quiet hours"])
     }
 
     @Test("A change beyond the hourly limit is announced later")
@@ -78,6 +84,29 @@ struct RuleReplayTests {
         #expect(lines(simulation).map { $0.prefix(11) } == ["01-31T10:01"])
         #expect(simulation.records.last?.decision == .undone(changes: 1, since: Sample.time("2022-01-31T10:02:20Z")))
         #expect(simulation.records.last?.at == Sample.time("2022-01-31T11:01:20Z"))
+    }
+
+    @Test("The totals add up to the changes, whatever the rules and the rankings", arguments: 1...200)
+    func sums(seed: Int) throws {
+        var random = SeededGenerator(UInt64(seed))
+        let letters = ["ABC", "BAC", "CAB", "ABD", "DAB", "BCA"]
+        let rankings = (0..<30).map { place in
+            let time = Sample.start.addingTimeInterval(Double(place) * Double.random(in: 600...601, using: &random))
+            let text = String(RFC3339.text(time).prefix(19)).replacing("T", with: " ")
+            return (text, letters.randomElement(using: &random) ?? "ABC")
+        }
+        let interval = [60, 300, 900].randomElement(using: &random) ?? 60
+        let simulation = simulate(try recording(rankings), interval: interval) {
+            $0.dwell = .random(in: 1...3, using: &random)
+            $0.mostPerHour = .random(in: 1...4, using: &random)
+            if Bool.random(using: &random) { $0.on = .set }
+            if Bool.random(using: &random) {
+                $0.quiet = QuietHours(from: TimeOfDay(minutes: 13 * 60), to: TimeOfDay(minutes: 15 * 60))
+            }
+        }
+        var sum = 0
+        for total in simulation.totals { sum += Int(String(total.prefix { $0.isNumber })) ?? 0 }
+        #expect(sum == simulation.changes, "\(simulation.totals) of \(simulation.changes)")
     }
 
     @Test(
