@@ -13,7 +13,7 @@ start_shell() {
     python3 -m dbusmock --system --template logind >"$work/logind" 2>&1 & processes+=($!)
     gsettings set org.gnome.shell welcome-dialog-last-shown-version 99.0
     gsettings set org.gnome.desktop.interface enable-animations false
-    gnome-shell --headless --virtual-monitor 1280x720 --unsafe-mode --no-x11 >"$work/shell.log" 2>&1 & processes+=($!)
+    gnome-shell --headless --virtual-monitor $((1280 * scale))x$((720 * scale)) --unsafe-mode --no-x11 >"$work/shell.log" 2>&1 & processes+=($!)
     within 60 is_up
     WAYLAND_DISPLAY=$(cd "$XDG_RUNTIME_DIR" && ls -d wayland-? | head -1)
     dbus-update-activation-environment WAYLAND_DISPLAY="$WAYLAND_DISPLAY"
@@ -120,6 +120,33 @@ search_for() { [ "$(shell "(Main.overview.show(), Main.overview.searchEntry.clut
 # GNOME Shell 50 lists a window before it is drawn.
 window_is_open() { shell "global.get_window_actors().filter(a => a.mapped).map(a => [a.meta_window.title, a.meta_window.wm_class, a.meta_window.get_gtk_application_id()].join()).join()" | tee /dev/stderr | grep -q "$1"; }
 
+# The menu with moves in it, for the documents.
+make_document_picture() {
+    [ "$scale" = 1 ] || python3 - "$scale" <<'PYTHON'
+import sys
+from gi.repository import Gio, GLib
+name = "org.gnome.Mutter.DisplayConfig"
+display = Gio.DBusProxy.new_for_bus_sync(Gio.BusType.SESSION, 0, None, name, "/" + name.replace(".", "/"), name, None)
+serial, monitors, *_ = display.call_sync("GetCurrentState", None, 0, -1, None).unpack()
+(connector, *_), modes, _ = monitors[0]
+screen = (0, 0, float(sys.argv[1]), 0, True, [(connector, modes[0][0], {})])
+display.call_sync("ApplyMonitorsConfig", GLib.Variant("(uua(iiduba(ssa{sv}))a{sv})", (serial, 1, [screen], {})), 0, -1, None)
+PYTHON
+    for setting in "picture-options none" "color-shading-type vertical" "primary-color #1b2a49" "secondary-color #7d5a8c"; do
+        gsettings set org.gnome.desktop.background $setting
+    done
+    rank 32982 33214 509658
+    check "a change is in the panel" within 60 panel_says "1▲ Grand Theft Auto V"
+    rank 33214 32982 27471
+    check "and the next one" within 60 panel_says "1▲ Fortnite"
+    sleep 1
+    shell "(Main.messageTray.getSources().forEach(source => source.destroy()), 'gone')" >"$work/output"
+    check "the menu has it" within 60 menu_says Fortnite Minecraft
+    settled_shot document
+    echo "All of it works."
+    exit
+}
+
 # The same words in another language, to look at.
 in_portuguese() {
     check "in Portuguese, the menu" within 60 menu_says "Ranking da Twitch" "Favoritos" "VALORANT" "Atualizado: " "Atualizar" \
@@ -161,6 +188,7 @@ started=$SECONDS
 check "the bus starts todayd for it, and the leader is in the panel within a minute" within 60 panel_says "1 Just Chatting"
 check "  after $((SECONDS - started)) s" true
 case "$LANG" in pt_BR*) in_portuguese ;; esac
+[ -z "${ONLY_PICTURES:-}" ] || make_document_picture
 check "each source has its place" has_places "$uuid-rates,$uuid-topgames"
 # What the shell says of this session is not ours.
 shell "(Main.messageTray.getSources().forEach(source => source.destroy()), 'gone')" >"$work/output"

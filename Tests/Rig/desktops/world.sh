@@ -5,6 +5,8 @@ work=$(mktemp -d)
 processes=()
 . /srv/checks.sh
 name=io.github.topgames.Today
+# With ONLY_PICTURES, a scale of the screen, only the picture for the documents is made.
+scale=${ONLY_PICTURES:-1}
 ids() { python3 -c 'import json, sys; print("\n".join(row["id"] for row in json.load(sys.stdin)["rows"][:3]))'; }
 
 start_bus() {
