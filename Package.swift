@@ -94,9 +94,9 @@ let package = Package(
         .target(
             name: "Simulators", dependencies: ["CZlib"], path: "Tests/Simulators",
             exclude: ["CZlib", "Program", "Tests"],
-            resources: ["characters.txt", "face.jpeg", "games.txt", "pokemon.txt", "rates.txt"].map { file in
+            resources: ["characters.txt", "games.txt", "pokemon.txt", "rates.txt"].map { file in
                 .embedInCode("Worlds/\(file)")
-            }),
+            }, swiftSettings: optimised),
         .executableTarget(
             name: "service-simulator", dependencies: ["Simulators", argumentParser], path: "Tests/Simulators/Program"),
         .testTarget(

@@ -162,7 +162,7 @@ struct ChannelsTests {
             #expect(marks[0].actions == ["default", "Open", "mute-1h", "Mute for 1 hour"])
             #expect(marks[0].hints?["category"]?.text == "x-channels.live")
             #expect(marks.map { $0.hints?["x-dunst-stack-tag"]?.text } == ["channels-live-108", "channels-live-106"])
-            #expect(marks[0].hints?["image-path"]?.text?.hasSuffix("/art/channels/108.png") == true)
+            #expect(marks[0].hints?["image-path"]?.text?.hasSuffix("/art/channels/108.jpg") == true)
             let bar = try await channels(world, "feed", "--format", "plain")
             #expect(bar.output == "6 live: Gaules · Gronkh · alanzoka\n", "\(bar)")
             world.simulator.setLive("ibai", "alanzoka", live: false)
@@ -208,7 +208,7 @@ struct ChannelsTests {
         }.count { path in
             let bytes = FileManager.default.contents(atPath: path) ?? Data()
             return bytes.range(of: Data(text.utf8)) != nil
-                || (path.contains("/art/channels/") && path.hasSuffix(".png"))
+                || (path.contains("/art/channels/") && path.hasSuffix(".jpg"))
         }
     }
 

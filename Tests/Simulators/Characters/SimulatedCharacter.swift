@@ -123,11 +123,11 @@ extension SimulatedCharacter {
 
     static let faceless: Set = [19, 66, 104, 189, 249]
 
-    /// The picture of a character: the same face for all, in colours that depend on the id.
-    static func face(_ id: Int) -> [UInt8] {
-        var bytes = PackageResources.face_jpeg
-        // The first entry of the table by which differences from grey are multiplied.
-        bytes[0x5E] = faceless.contains(id) ? 1 : UInt8(2 + id % 60)
-        return bytes
+    /// Its picture; that of the faceless is always the same.
+    var face: [UInt8] {
+        guard !Self.faceless.contains(id) else {
+            return Portrait.drawing("", species: "", gender: "", side: 300).jpeg
+        }
+        return Portrait.drawing(name, species: species, gender: gender, side: 300).jpeg
     }
 }

@@ -93,11 +93,12 @@ package struct PokeAPI: Service {
     private func drawing(_ words: [String]) -> HTTPResponse {
         let isLarge = words.dropFirst(2).dropLast() == ["other", "official-artwork"]
         guard words.count == 3 || isLarge, let file = words.last, file.hasSuffix(".png"),
-            let id = Int(file.dropLast(4)), all.contains(where: { $0.id == id }),
+            let id = Int(file.dropLast(4)), let pokemon = all.first(where: { $0.id == id }),
             !(isLarge ? Pokemon.withoutArtwork : Pokemon.withoutSprite).contains(id)
         else { return .text("404: Not Found", status: 404) }
         let side = isLarge ? 475 : 96
-        return HTTPResponse(type: "image/png", body: Picture(number: UInt64(id), width: side, height: side).png)
+        let drawing = Creature.drawing(pokemon.name, types: pokemon.types, side: side)
+        return HTTPResponse(type: "image/png", body: drawing.png)
     }
 
     /// A name, and the address of its details.

@@ -116,10 +116,22 @@ package struct Twitch: Service {
         let game = path.wholeMatch(of: #/\/ttv-boxart\/(\d+)(?:_IGDB)?-(\d{1,4})x(\d{1,4})\.png/#)
         let channel = path.wholeMatch(of: #/\/previews-ttv\/live_user_(\w+)-(\d{1,4})x(\d{1,4})\.jpg/#)
         guard let words = (game ?? channel)?.output, game == nil || Game.byID[String(words.1)] != nil,
-            let width = Int(words.2), let height = Int(words.3)
+            let width = Int(words.2), let height = Int(words.3), (1...2_000).contains(width),
+            (1...2_000).contains(height)
         else { return HTTPResponse(status: 404) }
-        let number = game == nil ? words.1.utf8.reduce(7) { $0 &* 31 &+ UInt64($1) } % 1_000 : UInt64(words.1) ?? 0
-        return HTTPResponse(type: "image/png", body: Picture(number: number, width: width, height: height).png)
+        if let game = game.flatMap({ Game.byID[String($0.output.1)] }) {
+            return HTTPResponse(type: "image/png", body: BoxArt.cover(game.name, width: width, height: height).png)
+        }
+        let login = String(words.1)
+        let preview = StreamPreview.drawing(login, playing: gameOf(login).name, width: width, height: height)
+        return HTTPResponse(type: "image/jpeg", body: preview.jpeg)
+    }
+
+    /// The game that a channel plays, followed or among those of a game.
+    private func gameOf(_ login: String) -> Game {
+        let number = login.hasPrefix("channel") ? Int(login.dropFirst(7)) : nil
+        let playing = channels.first { $0.login == login }?.stream?.game
+        return playing ?? Game.all[(number ?? 0) / 1_000 % Game.all.count]
     }
 }
 
