@@ -26,7 +26,7 @@ struct CommandLineCompletionTests {
             (["con"], ["config"]), (["CON"], ["config"]), (["bars", "in"], ["install"]),
             (["bars", "install", "i3"], ["i3", "i3bar", "i3blocks", "i3status-rs", "i3status-rust"]),
             (["show", "--o"], ["--offline"]), (["show", "--offline", "--o"], []), (["mute", "1h", "--al"], ["--all"]),
-            (["feed", "--format", "WAY"], ["waybar"]), (["show", "--asc"], ["--ascii"]),
+            (["feed", "--format", "WAY"], ["waybar", "wayle"]), (["show", "--asc"], ["--ascii"]),
             (["show", "--", "--o"], ["--oitems(--o)"]),
         ])
     func commands(words: [String], expected: [String]) throws {

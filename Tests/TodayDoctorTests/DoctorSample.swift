@@ -49,8 +49,7 @@ enum DoctorSample {
         _ name: String, _ entry: BarStatus.Entry?, _ path: String? = "/home/ana/c", installed: Bool = true
     ) -> BarStatus {
         BarStatus(
-            AllBarFormats.named(name)!, of: "topgames", title: name.capitalized, installed: installed,
-            configuration: path, entry: entry)
+            name, of: "topgames", title: name.capitalized, installed: installed, configuration: path, entry: entry)
     }
 
     static func findings(_ change: (inout DoctorFacts) -> Void = { _ in }) -> [Finding] { report(change).findings }

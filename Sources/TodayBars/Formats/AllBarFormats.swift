@@ -1,3 +1,5 @@
+import TodayCore
+
 /// The list of formats; a test compares the list with the files in this folder.
 package enum AllBarFormats {
     package static let all: [any BarFormat] = [
@@ -14,10 +16,20 @@ package enum AllBarFormats {
         ConkyFormat(),
         KDEFormat(),
         GenmonFormat(),
+        ShellFormat(),
+        IronbarFormat(),
+        CbarFormat(),
+        YambarFormat(),
         PlainFormat(),
         JSONFormat(),
+        WidgetFormat(),
         SpeechFormat(),
     ]
+
+    /// The bars with an entry for their configuration, each with its variant of a format.
+    package static let bars: [(name: String, format: any BarFormat)] = all.flatMap { format in
+        format.bars.map { ($0, format.called($0)) }
+    }.filter { $0.format.setup(for: Product.command) != nil }
 
     /// Returns the format with this name, or for a bar with this name, such as "sway"; `nil` if the name is unknown.
     package static func named(_ name: String) -> (any BarFormat)? {

@@ -18,13 +18,10 @@ struct WaybarFormat: BarFormat {
     func render(_ status: SourceStatus, _ options: BarOptions) -> String {
         let text = BarText(status.withoutSteps, options).line.rendered(for: markup)
         let tooltip = Tooltip.lines(status, options).map { $0.rendered(for: markup) }.joined(separator: "\\n")
-        var names = [status.state.rawValue]
-        if let move = status.snapshot?.items.first?.move, move != .same { names.append(move.rawValue) }
-        if status.mutedUntil != nil { names.append("muted") }
         return FlatJSON.object([
             "text": FlatJSON.string(text), "tooltip": FlatJSON.string(tooltip),
             "alt": FlatJSON.string(status.state.rawValue),
-            "class": "[\(names.map(FlatJSON.string).joined(separator: ","))]",
+            "class": "[\(status.classes.map(FlatJSON.string).joined(separator: ","))]",
         ])
     }
 

@@ -34,12 +34,12 @@ package struct BarStatus: Hashable, Sendable, Encodable {
     let command: String
 
     package init(
-        _ format: any BarFormat, of source: String, title: String, installed: Bool, configuration: String?,
+        _ name: String, of source: String, title: String, installed: Bool, configuration: String?,
         entry: Entry?
     ) {
-        (name, self.title, self.installed) = (format.name, title, installed)
+        (self.name, self.title, self.installed) = (name, title, installed)
         (self.configuration, self.entry) = (configuration, entry)
-        command = "\(source) bars \(entry == .yes ? "remove" : "install") \(format.name)"
+        command = "\(source) bars \(entry == .yes ? "remove" : "install") \(name)"
     }
 
     /// Returns the status with the path in another notation.

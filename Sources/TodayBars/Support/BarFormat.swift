@@ -11,6 +11,12 @@ package protocol BarFormat: Sendable {
     /// The programs that read the format, in a few words.
     var summary: String { get }
 
+    /// The bars that read the format and have entries of their own; for most formats, the bar of its name.
+    var bars: [String] { get }
+
+    /// Whether the format has favourites and pictures, besides the feed.
+    var showsFavorites: Bool { get }
+
     /// Renders the feed, without the last line break; never returns an empty text.
     func render(_ status: SourceStatus, _ options: BarOptions) -> String
 
@@ -30,6 +36,10 @@ package protocol BarFormat: Sendable {
 extension BarFormat {
     package var otherNames: [String] { [] }
 
+    package var bars: [String] { [name] }
+
+    package var showsFavorites: Bool { false }
+
     package func called(_ name: String) -> any BarFormat { self }
 
     package func update(_ rendered: String) -> String { rendered + "\n" }
@@ -37,6 +47,14 @@ extension BarFormat {
     package var clicks: ClickReports? { nil }
 
     package func setup(for source: String) -> BarSetup? { nil }
+}
+
+extension SourceStatus {
+    /// The names for style sheets: the state, the move of the first place, and whether notifications are muted.
+    var classes: [String] {
+        let move = snapshot?.items.first.flatMap { $0.move == .same ? nil : $0.move.rawValue }
+        return [state.rawValue] + [move, mutedUntil == nil ? nil : "muted"].compactMap(\.self)
+    }
 }
 
 extension DataState {

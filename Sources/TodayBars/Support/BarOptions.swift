@@ -14,6 +14,7 @@ package struct BarOptions: Hashable, Sendable {
     /// The languages of names, in order of preference; `nil` for the stored names.
     private let languages: [String]?
     package let command: OwnCommand
+    private(set) var facts = WidgetFacts()
 
     /// Creates options; limits `rows` to the range from 1 to 3.
     package init(
@@ -24,6 +25,8 @@ package struct BarOptions: Hashable, Sendable {
         (self.numbers, self.languages, self.command) = (numbers, languages, command)
         self.rows = min(max(1, rows), Snapshot.places)
     }
+
+    package func with(_ facts: WidgetFacts) -> BarOptions { changed(self) { $0.facts = facts } }
 
     /// The options for a bar with little room: the first place only.
     var short: BarOptions { changed(self) { $0.rows = 1 } }

@@ -94,13 +94,15 @@ struct BarsTestCommand: ParsableCommand {
 }
 
 extension BarStatus {
-    static func all(_ folders: PersonalFolders) -> [BarStatus] { AllBarFormats.all.compactMap { status($0, folders) } }
+    static func all(_ folders: PersonalFolders) -> [BarStatus] {
+        AllBarFormats.bars.compactMap { status($0.name, $0.format, folders) }
+    }
 
-    private static func status(_ format: any BarFormat, _ folders: PersonalFolders) -> BarStatus? {
+    private static func status(_ name: String, _ format: any BarFormat, _ folders: PersonalFolders) -> BarStatus? {
         guard let setup = format.setup(for: CurrentSource.name) else { return nil }
         let file = BarFile(setup, folders)
         return BarStatus(
-            format, of: CurrentSource.name, title: setup.title, installed: setup.isInstalled(folders),
+            name, of: CurrentSource.name, title: setup.title, installed: setup.isInstalled(folders),
             configuration: file.flatMap { $0.isThere ? $0.path : nil }, entry: file.map { entry(setup, $0) })
     }
 

@@ -139,9 +139,11 @@ struct FormatName {
     static var all: [String] { names(AllBarFormats.all) }
     static var list: String { list(AllBarFormats.all) }
     /// The formats that can be added to a bar's configuration.
-    static var bars: String { list(ofBars) }
-    static var barNames: [String] { names(ofBars) }
+    static var bars: String { ([list(ofBars)] + shells).joined(separator: ", ") }
+    static var barNames: [String] { names(ofBars) + shells }
 
+    /// The bars with a format of another name.
+    private static var shells: [String] { AllBarFormats.bars.filter { $0.name != $0.format.name }.map(\.name) }
     private static var ofBars: [any BarFormat] {
         AllBarFormats.all.filter { $0.setup(for: CurrentSource.name) != nil }
     }

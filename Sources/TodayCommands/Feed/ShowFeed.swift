@@ -1,5 +1,6 @@
 import FoundationEssentials
 import Glibc
+import TodayApp
 import TodayBars
 import TodayCore
 import TodayFiles
@@ -13,7 +14,7 @@ struct ShowFeed {
         if let click { OpenPage.answer(click) }
         return Terminal.reporting { () throws(FileError) in
             let status = try status(SnapshotStore(try XDGPaths(), source: CurrentSource.name), at: Date())
-            try Terminal.print(data: format.render(status, options) + "\n")
+            try Terminal.print(data: render(status) + "\n")
         }
     }
 
@@ -23,6 +24,10 @@ struct ShowFeed {
         // Broken settings may be the reason for old data. Otherwise the settings are not read, because bars run this often.
         if status.state != .fresh, let paths = try? XDGPaths() { _ = Configuration.orDefaults(paths) }
         return status.worded(options.numbers, .current).with(firstSteps: Self.firstSteps)
+    }
+
+    private func render(_ status: SourceStatus) -> String {
+        format.render(status, format.showsFavorites ? options.with(WidgetFacts(of: status)) : options)
     }
 
     private static var firstSteps: [String] {
@@ -53,7 +58,12 @@ struct ShowFeed {
         let told = Terminal.reporting { () throws(FileError) in
             let paths = try XDGPaths()
             // The folder of the snapshot also contains the mute of this source.
-            let watch = FolderWatch(paths.snapshot(CurrentSource.name), paths.mute)
+            let snapshot = paths.snapshot(CurrentSource.name)
+            // Pictures are stored after the snapshot.
+            let watch =
+                format.showsFavorites
+                ? FolderWatch(snapshot, paths.mute, paths.favorites, "\(paths.art(CurrentSource.name))/picture")
+                : FolderWatch(snapshot, paths.mute)
             if watch.isUnwatched {
                 Terminal.printNote(gettext("Cannot watch any more directories; checking every 15 seconds instead."))
             }
@@ -75,7 +85,7 @@ struct ShowFeed {
         while event != .readerGone {
             if event == .changed {
                 let (now, status) = (Date(), try status(store, at: Date()))
-                (own, change) = (format.render(status, options), nextChange(status, after: now))
+                (own, change) = (render(status), nextChange(status, after: now))
             }
             let feed = wrapped?.merged(own) ?? own
             let pause = feed == shown ? nil : reader.pause()
@@ -151,4 +161,29 @@ private struct FeedReader {
         defer { next = min(next * 2, Self.longest) }
         return next
     }
+}
+
+extension WidgetFacts {
+    /// Reads the favourites, with their ranks in the last lists, and the cached pictures of what is shown.
+    fileprivate init(of status: SourceStatus) {
+        guard let environment = try? AppEnvironment.terminal().preferred else {
+            self.init()
+            return
+        }
+        let rows = (try? FavoriteList(AppSession(environment, repairs: false)).rows().rows) ?? []
+        let oldest = status.snapshot?.fetchedAt.addingTimeInterval(-Self.longestPoll)
+        let favorites = rows.map { row in
+            let isCurrent = row.rankSeenAt.flatMap { seen in oldest.map { seen >= $0 } } ?? false
+            return Item(rank: isCurrent ? row.rank ?? Item.unranked : Item.unranked, id: row.id, title: row.title)
+        }
+        let cache = PictureCache(environment.paths, source: CurrentSource.name)
+        let shown = (status.snapshot?.items ?? []).map(\.id) + favorites.map(\.id)
+        let files = shown.compactMap { id in cache.file(id).map { (id, $0) } }
+        self.init(
+            favorites: favorites, pictures: Dictionary(files) { first, _ in first },
+            upkeep: RunningDaemon.upkeep(environment.paths))
+    }
+
+    /// How long before the snapshot a rank can have been stored, in seconds; the catalogue is written after it.
+    private static let longestPoll = 150.0
 }

@@ -83,8 +83,14 @@ enum AllBarReaders {
         ConkyReader(),
         KDEReader(),
         GenmonReader(),
+        ShellReader(),
+        OmarchyReader(),
+        IronbarReader(),
+        CbarReader(),
+        YambarReader(),
         PlainReader(),
         JSONReader(),
+        WidgetReader(),
         SpeechReader(),
     ]
 }

@@ -35,7 +35,7 @@ struct AllFeedFormatsTests {
 
     @Test("A format is also found by the name of the bar's program, and no two have the same name")
     func otherNames() {
-        for format in AllBarFormats.all {
+        for format in AllBarFormats.all + AllBarFormats.bars.map(\.format) {
             for name in format.otherNames + (format.setup(for: "topgames")?.programs ?? []) {
                 #expect(AllBarFormats.named(name)?.name == format.name, "\(name)")
             }
@@ -51,10 +51,11 @@ struct AllFeedFormatsTests {
         let format = try #require(AllBarFormats.named(name))
         let steps = Upkeep.notRunning.firstSteps(.topGames)
         let text = format.render(Sample.status(nil).with(firstSteps: steps), BarOptions()).lowercased()
-        let hasRoom = ["argos", "eww", "genmon", "speech", "waybar"].contains(name)
-        #expect(text.contains(steps[0]) == (name != "json"))
+        let hasRoom = ["argos", "cbar", "eww", "genmon", "shell", "speech", "waybar"].contains(name)
+        let isForScripts = ["json", "widget"].contains(name)
+        #expect(text.contains(steps[0]) == !isForScripts)
         #expect(text.contains("start todayd") == hasRoom)
-        if name != "json" {
+        if !isForScripts {
             let narrow = format.render(
                 Sample.status(nil).with(firstSteps: steps), BarOptions(maximumLength: 12)
             ).lowercased()
@@ -111,7 +112,7 @@ struct AllFeedFormatsTests {
             // xmobar has each piece of untrusted text in its own brackets.
             format.render(status, BarOptions(showsNumbers: viewers)).replacing(/<raw=\d+:|\/>/, with: "")
         }
-        if ["json", "speech"].contains(name) {
+        if ["json", "speech", "widget"].contains(name) {
             #expect(text(true) == text(false))
         } else {
             #expect(text(true).contains("1 Rust 412K") && !text(false).contains("1 Rust 412K"))

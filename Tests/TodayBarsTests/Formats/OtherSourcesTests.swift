@@ -215,7 +215,7 @@ struct HiddenFeedTests {
         for format in AllBarFormats.all {
             let text = format.render(status, BarOptions())
             for title in ["One", "Three", "Four"] { #expect(text.contains(title), "\(format.name)") }
-            let hasRoom = ["waybar", "eww", "genmon", "argos"].contains(format.name)
+            let hasRoom = ["waybar", "eww", "genmon", "shell", "argos", "cbar"].contains(format.name)
             #expect(text.contains("Hidden: Two.") == hasRoom, "\(format.name): \(text)")
         }
         #expect(AllBarFormats.named("plain")?.render(status, BarOptions()) == "1 One · 3 Three · 4 Four")

@@ -8,7 +8,7 @@ import Testing
 /// Proves that no title can break a bar: each format is read back as its bar reads it.
 @Suite("Reading each format back as its bar does")
 struct ReadBackTests {
-    static let formats = AllBarFormats.all.map(\.name)
+    static let formats = AllBarFormats.all.map(\.name) + ["omarchy"]
 
     private static let ways: [(name: String, options: BarOptions)] = [
         ("as it is", BarOptions()), ("in 30 columns", BarOptions(maximumLength: 30)),

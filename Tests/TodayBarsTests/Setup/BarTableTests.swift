@@ -7,7 +7,7 @@ struct BarTableTests {
     private func bar(
         _ format: any BarFormat, _ path: String?, _ entry: BarStatus.Entry?, here: Bool = true
     ) -> BarStatus {
-        BarStatus(format, of: "topgames", title: "", installed: here, configuration: path, entry: entry)
+        BarStatus(format.name, of: "topgames", title: "", installed: here, configuration: path, entry: entry)
     }
 
     @Test("Columns are aligned, and missing bars share one line")

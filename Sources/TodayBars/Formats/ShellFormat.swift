@@ -1,0 +1,121 @@
+import TodayCore
+
+/// Waybar's keys without markup, for shells that draw the bar themselves, and show plain text.
+///
+///     {"text":"USD 5.43 ▲ · …","tooltip":"Exchange rates\nUSD 5.4312 BRL ▲ · …","alt":"fresh","class":"fresh up"}
+///
+/// `alt` is the state; ashell drops a line without it. The words of `class` are those of Waybar's classes.
+struct ShellFormat: BarFormat {
+    enum Shell: String, CaseIterable { case omarchy, ashell, wayle }
+
+    let name = "shell"
+    let summary = marked("one line of JSON without markup, for Omarchy, ashell and Wayle")
+    var otherNames: [String] { Shell.allCases.map(\.rawValue) }
+    var bars: [String] { otherNames }
+
+    /// The shell to set up; `nil` for the format alone.
+    private var shell: Shell?
+
+    /// Omarchy's labels show what looks like HTML as HTML (shell/Ui/WidgetButton.qml in July 2026).
+    private func shown(_ options: BarOptions) -> Escape {
+        shell == .omarchy ? .tagless(ascii: options.isASCII) : .inItsOwnDirection
+    }
+
+    func called(_ name: String) -> any BarFormat { changed(self) { $0.shell = Shell(rawValue: name) } }
+
+    func render(_ status: SourceStatus, _ options: BarOptions) -> String {
+        let shown = shown(options)
+        let escape = shown.within(.json)
+        let text = BarText(status.withoutSteps, options, shown: shown).line.rendered(for: escape)
+        let tooltip = Tooltip.lines(status, options).map { $0.rendered(for: escape) }.joined(separator: "\\n")
+        return FlatJSON.object([
+            "text": FlatJSON.string(text), "tooltip": FlatJSON.string(tooltip),
+            "alt": FlatJSON.string(status.state.rawValue),
+            "class": FlatJSON.string(status.classes.joined(separator: " ")),
+        ])
+    }
+
+    func setup(for source: String) -> BarSetup? {
+        switch shell {
+        case .omarchy: Self.omarchy(source)
+        case .ashell: Self.ashell(source)
+        case .wayle: Self.wayle(source)
+        case nil: nil
+        }
+    }
+
+    /// Omarchy 4 runs the command, and waits until it ends (`CustomCommandModule` in shell/plugins/bar/Bar.qml).
+    private static func omarchy(_ source: String) -> BarSetup {
+        BarSetup(
+            source: source, title: "Omarchy", traces: [.config("omarchy/shell.json"), .config("omarchy/plugins")],
+            comment: "//",
+            place: { _ in
+                gettext(
+                    "Add this to a list in bar.layout of {file}; a new file starts as a copy of {default}, because it replaces the whole layout. Omarchy waits until the command ends, so it runs every 60 s; a plugin that follows each change is in the package {package}.",
+                    [
+                        "file": "~/.config/omarchy/shell.json",
+                        "default": "/usr/share/omarchy/config/omarchy/shell.json",
+                        "package": "\(Product.name)-quickshell",
+                    ])
+            }
+        ) { command in
+            """
+            {
+                "id": "\(source)",
+                "type": "command",
+                "exec": "\(command.program) feed --format omarchy",
+                "interval": 60,
+                "onClick": "\(command.program) open",
+                "onMiddleClick": "\(command.showList)",
+                "onRightClick": "\(command.mute)"
+            }
+            """
+        }
+    }
+
+    private static func ashell(_ source: String) -> BarSetup {
+        BarSetup(
+            source: source, title: "ashell", programs: ["ashell"],
+            place: { _ in
+                gettext(
+                    "Add this at the end of {file}, and \"{name}\" to one of the lists in {section}.",
+                    ["file": "~/.config/ashell/config.toml", "name": source, "section": "[modules]"])
+            }
+        ) { command in
+            """
+            [[CustomModule]]
+            name = "\(source)"
+            listen_cmd = "\(command.program) feed --format shell --follow"
+            command = "\(command.program) open"
+            on_middle_click = "\(command.showList)"
+            on_right_click = "\(command.mute)"
+            alert = "offline|unauthorized"
+            """
+        }
+    }
+
+    /// Wayle adds a string in `class` as one class, and splits only `class-format`.
+    private static func wayle(_ source: String) -> BarSetup {
+        BarSetup(
+            source: source, title: "Wayle", programs: ["wayle"],
+            place: { _ in
+                gettext(
+                    "Add this at the end of {file}, and \"{name}\" to one of the lists in {section}.",
+                    ["file": "~/.config/wayle/config.toml", "name": "custom-\(source)", "section": "[[bar.layout]]"])
+            }
+        ) { command in
+            """
+            [[modules.custom]]
+            id = "\(source)"
+            command = "\(command.program) feed --format shell --follow"
+            mode = "watch"
+            restart-policy = "on-exit"
+            class-format = "{{ class }}"
+            icon-show = false
+            left-click = "\(command.program) open"
+            middle-click = "\(command.showList)"
+            right-click = "\(command.mute)"
+            """
+        }
+    }
+}
