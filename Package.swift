@@ -163,7 +163,7 @@ let package = Package(
                 "today-fetch", "todayd", "today-search", "service-simulator",
             ],
             path: "Tests/System",
-            exclude: ["Shells/text.js", "Shells/times.js", "Simulators/twitchapi_client.py"]),
+            exclude: ["Shells/noctalia.lua", "Shells/text.js", "Shells/times.js", "Simulators/twitchapi_client.py"]),
     ],
     swiftLanguageModes: [.v6]
 )

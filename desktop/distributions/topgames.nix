@@ -24,7 +24,7 @@ stdenv.mkDerivation rec {
     runHook preInstall
     patchShebangs desktop
     autoPatchelf bin
-    DESKTOPS="gnome plasma" desktop/install --prefix "$out" --programs "$PWD/bin"
+    DESKTOPS="gnome plasma quickshell" desktop/install --prefix "$out" --programs "$PWD/bin"
     rm "$out/share/topgames/installed"
     runHook postInstall
   '';

@@ -2,18 +2,22 @@
 """Has todayd's name on the session bus, and sends titles that could break a panel, three at a time.
 
     imitation.py FILE [SECONDS]
+    imitation.py --feed FILE
 
 Prints "ROUND n" when it has sent the round, and goes on when a line with the next round's number is in FILE: what it shows can
 be looked at meanwhile; the line about the service begins with the round. Ends after the last round, "END". If FILE says "old",
-it sends data that it never renews. NextPoll is always SECONDS ahead, or one.
+it sends data that it never renews. NextPoll is always SECONDS ahead, or one. With --feed, it has no name on the bus, and prints what
+`feed --format widget --follow` might.
 """
+import json
 import os
+import select
 import sys
 import time
 
 from gi.repository import Gio, GLib
 
-UNTIL_POLL = int(sys.argv[2]) if len(sys.argv) > 2 else 1
+UNTIL_POLL = int(sys.argv[2]) if len(sys.argv) > 2 and sys.argv[1] != "--feed" else 1
 NAME, ROOT, IFACE = "io.github.topgames.Today", "/io/github/topgames/Today", "io.github.topgames.Today1"
 TITLES = [
     "<b>bold</b> & <span foreground='red'>red</span>", "</b></span><i>", "&amp; &lt; &#60; &#x3c; &nbsp;",
@@ -46,6 +50,19 @@ def properties(round_, titles, valid_until=None):
         "Rows": GLib.Variant("aa{sv}", rows(titles)), "Favorites": GLib.Variant("aa{sv}", rows(titles)),
         "Attribution": GLib.Variant("(ss)", (f"Round {round_}: {titles[0]}", "")),
     }
+
+
+def feed(path):
+    """Prints a line for each round, until the reader is gone."""
+    rounds, last = [TITLES[at:at + 3] for at in range(0, len(TITLES), 3)], None
+    reader = select.poll()
+    reader.register(1, 0)
+    while not reader.poll(100):
+        text = open(path).read().strip() if os.path.exists(path) else "0"
+        if text != last and text.isdigit():
+            now = properties(int(text), rounds[int(text)])
+            print(json.dumps({key: value.unpack() for key, value in now.items()} | {"Words": {"Refresh": rounds[0][0]}}), flush=True)
+            last = text
 
 
 def main():
@@ -102,4 +119,6 @@ def main():
     loop.run()
 
 
+if sys.argv[1] == "--feed":
+    feed(sys.argv[2])
 main()

@@ -1,0 +1,1 @@
+../gnome/today@topgames.github.io/text.js
