@@ -118,9 +118,9 @@ let package = Package(
             path: "Tests/Rig",
             exclude: [
                 "attempts.py", "bars", "bus.conf", "checks.sh", "clock.c", "commands.py", "desktops", "dunstrc",
-                "habits.py", "keyring.py", "panel.py", "recorder.py", "rpmlint.toml", "sandbox.py", "screen.py",
-                "shell_line.py",
-                "shell.py", "specification.py", "sway.conf", "systems.sh", "tls.py", "writes.c",
+                "habits.py", "keyring.py", "panel.py", "quiet.py", "recorder.py", "rpmlint.toml", "sandbox.py",
+                "screen.py", "shell_line.py", "shell.py", "specification.py", "sway.conf", "systems.sh", "tls.py",
+                "writes.c",
             ]),
         .testTarget(
             name: "ProjectTests", dependencies: ["TodayCore", "TodayBars", "TodayDoctor", "TestSupport"],

@@ -21,9 +21,8 @@ final class Browser {
     /// If the program is missing, logs a warning, and tries the browser instead of the player.
     func open(_ address: String, _ token: ActivationToken?) {
         let settings = settings
-        // systemd-run expands "$NAME"; in a URL, "%24" means "$".
+        // In a URL, "%24" means "$".
         let words = PageOpener.command(address.replacing("$", with: "%24"), settings)
-            .map { $0.replacing("$", with: "$$") }
         run(words, token) { [self] in
             guard let failure = start(address, settings, token) else { return }
             log.write(LogLine(.warning, failure))
@@ -68,18 +67,23 @@ final class Browser {
     /// Runs a command in its own unit; calls `instead` if this process is not in a unit, or if systemd-run fails.
     private func run(_ command: [String], _ token: ActivationToken?, else instead: @escaping () -> Void) {
         guard leavesUnit else { return instead() }
-        let child = ChildProcess(Self.inOwnUnit(command, token)) { output in
+        let variables = token.map { token in ActivationToken.variables.map { "--setenv=\($0)=\(token.text)" } } ?? []
+        // The unit lasts until all its processes end, because xdg-open often ends before the browser.
+        let child = ChildProcess(TransientUnit.command(command, ["--property=ExitType=cgroup"] + variables)) { output in
             if output?.exitCode != 0 { instead() }
         }
         if child == nil { instead() }
     }
+}
 
-    /// Returns a command for a unit that lasts until all its processes end: xdg-open often ends before the browser.
-    ///
-    /// The unit has the service manager's environment, which names the current display; our environment may be older.
-    private static func inOwnUnit(_ command: [String], _ token: ActivationToken?) -> [String] {
-        let options = ["--user", "--quiet", "--collect", "--service-type=exec", "--property=ExitType=cgroup"]
-        let variables = token.map { token in ActivationToken.variables.map { "--setenv=\($0)=\(token.text)" } } ?? []
-        return ["systemd-run"] + options + variables + ["--"] + command
+/// Runs a command in a unit of its own, without our limits.
+///
+/// The unit has the service manager's environment, which names the current display; our environment may be older.
+enum TransientUnit {
+    /// Returns the command line of systemd-run for `command`, which is passed literally.
+    static func command(_ command: [String], _ options: [String]) -> [String] {
+        // systemd-run expands "$NAME".
+        let words = command.map { $0.replacing("$", with: "$$") }
+        return ["systemd-run", "--user", "--quiet", "--collect", "--service-type=exec"] + options + ["--"] + words
     }
 }

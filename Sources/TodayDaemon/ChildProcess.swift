@@ -8,7 +8,7 @@ import TodayFiles
 final class ChildProcess {
     struct Output {
         let bytes: Data
-        /// Whether the child wrote more than `FetchAnswer.maximumBytes`; the rest was not read.
+        /// Whether the child wrote more than the limit; the rest was not read.
         let isTooLong: Bool
         /// The last line of standard error.
         let lastWords: String
@@ -20,18 +20,20 @@ final class ChildProcess {
 
     /// The child's PID; `nil` once the child has ended.
     private(set) var identifier: pid_t?
+    private let group: ChildStart.Group
     private let output: OutputPipe
     private let errors: OutputPipe
     private var done: ((Output?) -> Void)?
 
     /// Creates and starts a child with additional `variables`; `nil` if it cannot be started.
     ///
-    /// `input` must be at most 64 KiB. `done` is called once: after the child has ended, or by `abandon`.
+    /// `input` must be at most 64 KiB, and output is limited to `limit` bytes. `done` is called once: after the child has
+    /// ended, or by `abandon`.
     init?(
         _ arguments: [String], input: String? = nil, variables: [String: String] = [:],
-        done: @escaping (Output?) -> Void
+        limit: Int = FetchAnswer.maximumBytes, group: ChildStart.Group = .ours, done: @escaping (Output?) -> Void
     ) {
-        guard let output = OutputPipe(limit: FetchAnswer.maximumBytes, excess: .refused) else { return nil }
+        guard let output = OutputPipe(limit: limit, excess: .refused) else { return nil }
         guard let errors = OutputPipe(limit: Self.mostWords, excess: .forgotten) else {
             close(output.writingEnd)
             return nil
@@ -39,14 +41,14 @@ final class ChildProcess {
         let inputEnd = input.flatMap(Self.pipe)
         var start = ChildStart(
             arguments, input: inputEnd.map { .descriptor($0) } ?? .nothing, output: .descriptor(output.writingEnd),
-            errors: .descriptor(errors.writingEnd))
+            errors: .descriptor(errors.writingEnd), group: group)
         // The activation token is only for this program.
         start.variables = Dictionary(uniqueKeysWithValues: ActivationToken.variables.map { ($0, nil) })
         for (name, value) in variables { start.variables[name] = value }
         let child = start.start()
         for end in [output.writingEnd, errors.writingEnd] + (inputEnd.map { [$0] } ?? []) { close(end) }
         guard let child else { return nil }
-        (identifier, self.output, self.errors, self.done) = (child, output, errors, done)
+        (identifier, self.output, self.errors, self.group, self.done) = (child, output, errors, group, done)
         g_child_watch_add(
             child,
             { _, word, context in
@@ -66,8 +68,8 @@ final class ChildProcess {
         return pipe.reading
     }
 
-    /// Sends a signal if the child is still running; `done` is called when it has ended.
-    func signal(_ number: Int32) { if let identifier { kill(identifier, number) } }
+    /// Sends a signal to the child, or its own group, if it is still running; `done` is called when it has ended.
+    func signal(_ number: Int32) { if let identifier { kill(group == .ours ? identifier : -identifier, number) } }
 
     /// Calls `done` with `nil`, without waiting for the child to end.
     func abandon() { end(with: nil) }

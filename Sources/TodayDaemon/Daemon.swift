@@ -15,6 +15,7 @@ final class Daemon {
     private var current: Configuration
     private let notifier: any Notifier
     private let notices: FailureNotices
+    private let commands: NoticeCommands
     private let bus: BusService?
     private let browser: Browser
     private var pollers: [Poller] = []
@@ -42,7 +43,8 @@ final class Daemon {
             },
             log: { log.write($0) })
         notifier = settings.notifier.init(events)
-        notices = FailureNotices(notifier)
+        commands = NoticeCommands(leavesUnit: manager.isMainProcess, log)
+        notices = FailureNotices(notifier, commands)
         events.appeared = { [unowned self] in for poller in pollers { poller.postWhatIsDue() } }
         events.sessionEnded = { [unowned self] in sessionEnded() }
         notices.sources = { [unowned self] in current.polled }
@@ -77,6 +79,7 @@ final class Daemon {
         }
         manager.stopping()
         for poller in pollers { poller.stop() }
+        commands.stop()
         return code
     }
 
@@ -106,7 +109,7 @@ final class Daemon {
         guard once else { return CodePages.release() }
         if let error, code == .success { code = error.exitCode }
         waiting -= 1
-        if waiting == 0 { g_main_loop_quit(loop) }
+        if waiting == 0 { commands.whenIdle { [unowned self] in g_main_loop_quit(loop) } }
     }
 
     /// Applies the configuration in the files; `polls` is false if a command has changed only what is shown.

@@ -27,14 +27,15 @@ extension PollState.Kind {
 }
 
 extension PollContext {
-    /// Creates a context from the user's files and the clock, with random jitter; `isSilent` disables notifications.
+    /// Creates a context from the user's files and the clock, with random jitter; `notifier` may disable or defer notices.
     init(
         _ label: SourceLabel, _ descriptor: SourceDescriptor?, _ configuration: Configuration, _ paths: XDGPaths,
-        isSilent: Bool
+        _ notifier: any Notifier
     ) {
         let (source, now) = (label.name, Date())
         var conditions = NotifyConditions(configuration.rules(of: source), paths, source: source, at: now)
-        conditions.isOff = isSilent
+        conditions.isOff = notifier.isSilent && conditions.rules.delivery.command == nil
+        conditions.isInhibited = notifier.quiet.defers(conditions.rules.delivery)
         self.init(
             label: label, schedule: Schedule(configuration, source, descriptor), conditions: conditions,
             watchlist: descriptor.flatMap { Watchlist($0, paths, configuration, languages: Language.ofUser) },

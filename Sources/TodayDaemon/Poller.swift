@@ -50,7 +50,7 @@ final class Poller {
     private func context() -> PollContext {
         // The time zone may have changed.
         tzset()
-        return changed(PollContext(pollState.label, descriptor, configuration, paths, isSilent: notifier.isSilent)) {
+        return changed(PollContext(pollState.label, descriptor, configuration, paths, notifier)) {
             $0.retries = asksAgain
         }
     }
@@ -224,17 +224,25 @@ final class Poller {
 
     private func post(_ notices: [Notice]) {
         unfinished += notices.count
+        let settings = configuration.rules(of: source).delivery
         for notice in notices {
             let image = notice.subject.flatMap { PictureCache(paths, source: source).file($0.id) }
-            self.notices.post(notice, image: image, of: source) { [weak self] delivered in
-                self?.confirm(notice, delivered)
+            self.notices.post(notice, image: image, of: source, settings) { [weak self] result in
+                self?.confirm(notice, result, settings)
             }
         }
     }
 
-    private func confirm(_ notice: Notice, _ delivered: Bool) {
-        close(pollState.confirm(notice, delivered: delivered, at: Date()))
+    private func confirm(_ notice: Notice, _ result: PostResult, _ settings: DeliverySettings) {
+        if result == .deferred {
+            pollState.release(notice)
+            postWhatIsDue()
+        } else {
+            close(pollState.confirm(notice, delivered: result != .undelivered, at: Date()))
+        }
         files.remember(&pollState)
+        // Only after the state is stored, so that a crash does not repeat the command.
+        if result == .delivered { notices.run(for: notice, settings) }
         finishOne()
     }
 

@@ -39,7 +39,13 @@ final class Probe {
         guard let bus = watch.bus else { return found(.noBus, nil) }
         guard let owner = watch.owner else { return start(on: bus) }
         ServerQuery.server(owner, on: bus) { [unowned self] server in
-            found(server == nil ? .silentServer : .server, server)
+            guard let server, let query = server.quietQuery else {
+                return found(server == nil ? .silentServer : .server, server)
+            }
+            query.run(owner, on: bus) { [unowned self] isOn in
+                probe.isQuiet = isOn
+                found(.server, server)
+            }
         }
     }
 

@@ -46,6 +46,8 @@ package struct DoctorFacts: Sendable {
     var hasBrowser = true
     /// The program in `open.with`; `nil` if it is installed, or not set.
     var missingPlayer: String?
+    /// The program in `notify.run`; `nil` if it is installed, or not set.
+    var missingCommand: String?
     /// The GNOME Shell extension; `nil` if it is not installed, or if no GNOME Shell is running.
     var shellExtension: ShellExtensionFact?
     package var bars: [BarStatus] = []
@@ -85,8 +87,8 @@ package struct DoctorFacts: Sendable {
 }
 
 extension DoctorFacts {
-    /// The timeout of `todayd --probe` in seconds.
-    private static let probePatience = 10
+    /// The timeout of `todayd --probe` in seconds, for `doctor` and for `status`.
+    private static let (probePatience, statusPatience) = (10, 2)
 
     /// Collects all data except `bars`, for `own` and the other polled sources, while other programs run in parallel.
     package static func collect(_ own: SourceDescriptor, notify: Bool) throws(FileError) -> DoctorFacts {
@@ -123,6 +125,9 @@ extension DoctorFacts {
         daemon = .collect(paths, variables: names)
         collectSilence(paths)
         hasBrowser = InstalledPrograms.contain("xdg-open")
+        missingCommand = configuration.settings.rules(of: own.label.name).delivery.command.flatMap {
+            InstalledPrograms.contain($0.program) ? nil : $0.program
+        }
         missingPlayer = configuration.settings.open.program.flatMap { InstalledPrograms.contain($0) ? nil : $0 }
     }
 
@@ -143,10 +148,12 @@ extension DoctorFacts {
     package static func collectStatus(_ source: SourceDescriptor) throws(FileError) -> DoctorFacts {
         let (now, paths, folders) = (Date(), try XDGPaths(), try PersonalFolders())
         let settings = inForce(paths)
+        let probe = TimedProgram([OwnProgram.path("todayd"), "--probe"], seconds: statusPatience)
         let checks = settings.settings.polled(besides: source).map { SourceCollector($0, paths, now, isLocal: true) }
         var facts = DoctorFacts(
             sources: checks.map { $0.facts(settings.settings) }, now: now,
-            clock: { LocalClock.text($0, now: now) }, home: folders.home, probe: .missing, configuration: settings,
+            clock: { LocalClock.text($0, now: now) }, home: folders.home, probe: probe.value(DesktopProbe.self),
+            configuration: settings,
             credentialFile: .collect(paths.credentials))
         facts.daemon = .collect(paths, variables: facts.own.fetch.value?.variables ?? [])
         facts.collectSilence(paths)

@@ -55,7 +55,8 @@ extension DoctorFacts {
             (
                 gettext("Notifications"),
                 [
-                    checkBus(), checkServer(), checkCapabilities(), each(checkDelivery), checkSilence(),
+                    checkBus(), checkServer(), checkCapabilities(), checkDoNotDisturb(), each(checkDelivery),
+                    checkSilence(),
                     checkTestNotice(),
                 ]
             ),

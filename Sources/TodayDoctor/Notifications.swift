@@ -12,7 +12,7 @@ extension DoctorFacts {
     }
 
     /// The state of findings that no notification can be shown: broken, or a note if notifications are disabled.
-    private var severe: Finding.State { configuration.settings.notifier == "none" ? .note : .broken(.unavailable) }
+    private var severe: Finding.State { configuration.settings.showsNothing ? .note : .broken(.unavailable) }
 
     /// Checks that a notification server responds, or that the first notification starts one.
     func checkServer() -> [Finding] {
@@ -43,7 +43,7 @@ extension DoctorFacts {
 
     /// Returns a sentence if the last notification was not delivered; `nil` if it was, or if nothing is announced.
     func lost(_ source: SourceFacts) -> String? {
-        guard !configuration.settings.announcesNothing else { return nil }
+        guard !configuration.settings.announcesNothing(of: source.label.name) else { return nil }
         return source.undelivered.map {
             gettext(
                 "The last one, at {time}, was not delivered: no notification server accepted it.",
@@ -70,14 +70,41 @@ extension DoctorFacts {
         ] + lost.map { Finding("abilities.missing", gettext("abilities"), .note, $0) }
     }
 
+    /// Returns whether the desktop's do-not-disturb mode is on and what it causes, or that it cannot be queried.
+    func checkDoNotDisturb() -> [Finding] {
+        let delivery = configuration.settings.rules(of: own.label.name).delivery
+        guard delivery.respect == .desktop, let probe = probe.value, let server = probe.server else { return [] }
+        let quiet = Subject("doNotDisturb", gettext("desktop"))
+        let name = server.name.inSentence
+        guard let isOn = probe.isQuiet else {
+            return quiet(
+                .note,
+                gettext(
+                    "{server} cannot be asked whether not to disturb, so notifications are sent at any time.",
+                    ["server": name]))
+        }
+        guard isOn else { return quiet(.ok, gettext("do not disturb is off")) }
+        return quiet(
+            .note,
+            delivery.isDeferrable(by: server)
+                ? gettext("Do not disturb is on: changes are announced when it is off again.")
+                : gettext("Do not disturb is on: {server} lists notifications without showing them.", ["server": name]))
+    }
+
     /// Lists the settings that suppress notifications now.
     func checkSilence() -> [Finding] {
         var findings: [Finding] = []
         func add(_ id: String, _ title: String, _ detail: String, _ fix: Finding.Fix? = nil) {
             findings.append(Finding("silence.\(id)", title, .note, detail, fix))
         }
-        if configuration.settings.notifier == "none" {
+        if configuration.settings.showsNothing {
             add("notifier", gettext("notifications"), gettext("notify.via is \"none\": no notifications are shown."))
+        }
+        if let missingCommand {
+            let detail = gettext(
+                "{program}, which notify.run names, is not installed.",
+                ["program": DisplayText(missingCommand).inSentence])
+            findings.append(Finding("silence.command", gettext("command"), .warning, detail))
         }
         if let mutedUntil {
             let fix = Finding.Fix.run("\(own.label.name) mute off")

@@ -72,7 +72,8 @@ extension DoctorFacts {
     fileprivate var notices: [Finding] {
         guard own.descriptor.announces else { return [] }
         let isSilent =
-            configuration.settings.announcesNothing || !configuration.isUsable || daemon.readsOtherSettings
+            configuration.settings.announcesNothing(of: own.label.name) || !configuration.isUsable
+            || daemon.readsOtherSettings
         let until = { (date: Date) in gettext("until {time}", ["time": clock(date)]) }
         let rules =
             daemon.readsOtherSettings
@@ -89,5 +90,6 @@ extension DoctorFacts {
                 "mute", gettext("mute"), mutedUntil == nil ? .ok : .note, mutedUntil.map(until) ?? gettext("not muted")
             ).with(time: mutedUntil),
         ] + (quietUntil.map { [Finding("quiet", gettext("quiet hours"), .note, until($0)).with(time: $0)] } ?? [])
+            + (probe.value?.isQuiet == nil ? [] : checkDoNotDisturb())
     }
 }

@@ -12,6 +12,7 @@ class Plain:
     capabilities = "actions,body,body-markup,icon-static,persistence"
     ends_with_sender = False
     shows_replacements = True  # of those that are listed, too
+    quiet = None  # how its do-not-disturb mode is queried; see quiet.py
 
     def notify(self, call, recorder):
         return call["replaces_id"] or recorder.take_id()
@@ -46,6 +47,7 @@ class Plasma(Plain):
     capabilities = ("body,body-hyperlinks,body-markup,body-images,icon-static,actions,persistence,inline-reply,"
                     "x-kde-urls,x-kde-origin-name,x-kde-display-appname,inhibitions")
     shows_replacements = False
+    quiet = ("org.freedesktop.Notifications", "Inhibited")
     last = None
 
     def refuses(self, call):
@@ -67,6 +69,7 @@ class Swaync(Plain):
     name, vendor, specification = "SwayNotificationCenter", "ErikReider", "1.3"
     capabilities = ("actions,body,body-markup,body-images,persistence,synchronous,private-synchronous,"
                     "x-canonical-private-synchronous,inline-reply")
+    quiet = "swaync"  # src/swayncDaemon/swayncDaemon.vala
 
     def __init__(self):
         self.tags = {}
@@ -85,4 +88,72 @@ class Swaync(Plain):
         return number
 
 
-ALL = {"plain": Plain, "gnome": Gnome, "plasma": Plasma, "swaync": Swaync}
+class Dunst(Plain):
+    """dunst: src/dbus.c."""
+    name, vendor = "dunst", "knopwob"
+    capabilities = "actions,body,body-hyperlinks,icon-static,x-dunst-stack-tag,body-markup"
+    quiet = ("org.dunstproject.cmd0", "paused")
+
+
+class Mako(Plain):
+    """mako 1.10 or later: dbus/mako.c."""
+    name, vendor = "mako", "emersion"
+    capabilities = "body,body-markup,actions,icon-static,x-canonical-private-synchronous,x-dunst-stack-tag"
+    quiet = "mako"
+
+
+class Noctalia(Plain):
+    """noctalia 5: src/dbus/notification/notification_service.cpp. Shows text as it is, after removing its tags."""
+    name, vendor = "noctalia", "noctalia-dev"
+    capabilities = "actions,activation-token,body,persistence,inline-reply"
+
+
+class Quickshell(Plain):
+    """Quickshell, as DankMaterialShell and caelestia set it up: src/services/notifications/server.cpp.
+
+    Its shells may draw the body as rich text of Qt, which loads images.
+    """
+    name, vendor = "quickshell", "quickshell"
+    capabilities = ("persistence,body,body-markup,body-hyperlinks,body-images,actions,action-icons,icon-static,"
+                    "inline-reply")
+
+    def notify(self, call, recorder):
+        return call["replaces_id"] if call["replaces_id"] in recorder.open else recorder.take_id()
+
+
+class Omarchy(Quickshell):
+    """Omarchy 4, whose service shows the same text only once at a time: shell/plugins/notifications."""
+
+    def __init__(self):
+        self.texts = {}
+
+    def notify(self, call, recorder):
+        text = (call["app_name"], call["summary"], call["body"])
+        number = self.texts.get(text)
+        if number not in recorder.open:
+            number = super().notify(call, recorder)
+        self.texts = {known: id for known, id in self.texts.items() if id != number}
+        self.texts[text] = number
+        return number
+
+
+class Elementary(Plain):
+    """elementary OS: src/DBus.vala, src/Bubble.vala. Shows two lines of the body.
+
+    A notification with the tag of Ubuntu is an indicator, such as that of the volume, without any text.
+    """
+    name, vendor = "io.elementary.notifications", "elementaryOS"
+    capabilities = "actions,body,body-markup,x-canonical-private-synchronous"
+
+    def refuses(self, call):
+        return "ShownAsIndicator" if "x-canonical-private-synchronous" in call["hints"] else None
+
+
+class Budgie(Plain):
+    """Budgie: src/daemon/notifications. Shows two lines of the body."""
+    name, vendor = "Budgie Notification Server", "Budgie Desktop Developers"
+    capabilities = "action-icons,actions,body,body-markup"
+
+
+ALL = {"plain": Plain, "gnome": Gnome, "plasma": Plasma, "swaync": Swaync, "dunst": Dunst, "mako": Mako,
+       "noctalia": Noctalia, "quickshell": Quickshell, "omarchy": Omarchy, "elementary": Elementary, "budgie": Budgie}

@@ -1,7 +1,7 @@
 #!/usr/bin/python3
 """A strict notification server for tests: owns org.freedesktop.Notifications and prints the calls it gets.
 
-  recorder.py [--like plain|gnome|plasma|swaync] [--name NAME] [--caps a,b,c] [--answer ok|never|error]
+  recorder.py [--like NAME in habits.py] [--name NAME] [--caps a,b,c] [--answer ok|never|error]
 
 Each line of its output is a JSON object: "start" once it owns the name, "GetCapabilities", "GetServerInformation",
 "Notify", "CloseNotification", "NotificationClosed", "ActivationToken", "ActionInvoked", and "done" after a command. A
@@ -15,6 +15,8 @@ screen after it. Servers that deviate from the specification are in habits.py. C
   answer ok|never|error|hostile   how Notify is answered from now on; it is recorded all the same. With "never",
                             CloseNotification is not answered either
   questions ok|error        how GetServerInformation and GetCapabilities are answered from now on
+  quiet on|off              do not disturb, as far as the server has it; "quietly" is off without a signal, and with
+                            "silent" queries are not answered
   another                   show a notification of another program, which takes the next id
   later                     a second passes
   vanish | appear           leave the bus | return to it as a restarted server
@@ -29,6 +31,7 @@ import sys
 from gi.repository import Gio, GLib
 
 import habits
+import quiet
 import specification
 from commands import Commanded, say
 
@@ -77,6 +80,7 @@ class Recorder(Commanded):
         self.version = options.version or "1"
         self.capabilities = words(self.habits.capabilities if options.caps is None else options.caps)
         self.unanswered = []
+        self.quiet = quiet.Quiet(self.habits.quiet, say)
         self.loop = GLib.MainLoop()
 
     def run(self):
@@ -91,6 +95,7 @@ class Recorder(Commanded):
         self.bus = Gio.DBusConnection.new_for_address_sync(os.environ["DBUS_SESSION_BUS_ADDRESS"], flags, None, None)
         self.closing = self.bus.connect("closed", lambda *_: self.loop.quit())
         self.bus.register_object(PATH, Gio.DBusNodeInfo.new_for_xml(XML).interfaces[0], self.call, None, None)
+        self.quiet.register(self.bus)
         do_not_queue = 4
         request = GLib.Variant("(su)", (NAME, do_not_queue))
         got = self.bus.call_sync("org.freedesktop.DBus", "/org/freedesktop/DBus", "org.freedesktop.DBus", "RequestName",
@@ -200,6 +205,8 @@ class Recorder(Commanded):
             self.answer = values[0]
         elif command == "questions":
             self.questions = values[0]
+        elif command == "quiet":
+            self.quiet.set(values[0])
         elif command == "another":
             self.open[self.take_id()] = {"sender": None, "actions": []}
         elif command == "expire":

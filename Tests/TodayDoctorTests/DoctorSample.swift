@@ -22,6 +22,7 @@ enum DoctorSample {
         probe.server = NotificationServer(
             name: "dunst", vendor: "knopwob", version: "1.9.2", specification: "1.2",
             capabilities: ["actions", "body", "body-markup"])
+        probe.isQuiet = false
         return probe
     }
 

@@ -346,6 +346,20 @@ enum Situations {
                 $0.configuration.settings.notifier = "none"
             }
         ),
+        ("do not disturb", { $0.probe { $0.isQuiet = true } }),
+        (
+            "do not disturb, with a server that lists notifications",
+            {
+                $0.probe {
+                    $0.server = .init(
+                        name: "Plasma", vendor: "KDE", version: "6.7.4", specification: "1.2",
+                        capabilities: ["actions", "body", "body-markup", "persistence"])
+                    $0.isQuiet = true
+                }
+            }
+        ),
+        ("a server that cannot be asked whether not to disturb", { $0.probe { $0.isQuiet = nil } }),
+        ("the command for notifications is missing", { $0.missingCommand = "notify-me" }),
         ("muted", { $0.mutedUntil = Sample.start + 3600 }), ("quiet hours", { $0.quietUntil = Sample.start + 7200 }),
         ("only favourites are announced, and there are none", { $0.own.lacksFavorites = true }),
         ("moves of favourites are announced, and there are none", { $0.own.lacksMovingFavorites = true }),

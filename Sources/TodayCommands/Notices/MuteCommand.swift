@@ -47,7 +47,7 @@ struct MuteCommand: ParsableCommand {
                 try file.mute(until: until)
                 if all, until == nil { try Self.unmuteEach(paths) }
             }
-            let isSilent = Configuration.orDefaults(paths).announcesNothing
+            let isSilent = Configuration.orDefaults(paths).announcesNothing(of: CurrentSource.name)
             Terminal.write(
                 Charset.shown(Terminal.folded([state(file, ofAll, at: now, isNew: isNew, isSilent: isSilent)])))
         }

@@ -33,7 +33,7 @@ package struct Configuration: Hashable, Sendable {
     package var own: [String: SourceSettings] = [:]
     /// The name of the notifier, from `AllNotifiers`.
     package var notifier = "libnotify"
-    package var announcesNothing: Bool { notifier == "none" }
+    package var showsNothing: Bool { notifier == "none" }
     /// The line of `notify.via`, for error messages.
     package var notifierLine = 1
     /// The file for all users that sets `notify.via`; `nil` if the user's file or no file does.
@@ -142,6 +142,11 @@ package struct Configuration: Hashable, Sendable {
 
     package func rules(of source: String) -> NotifyRules {
         changed(own[source]?.rules ?? rules) { $0.hidden = leftOut(of: source) }
+    }
+
+    /// Returns whether a source shows no notifications and runs no command.
+    package func announcesNothing(of source: String) -> Bool {
+        showsNothing && rules(of: source).delivery.command == nil
     }
 
     package func leftOut(of source: String) -> LeftOut { leftOut[source] ?? LeftOut() }

@@ -14,8 +14,6 @@ package struct OpenSettings: Hashable, Sendable {
         (name: "mpv", words: ["mpv", url]),
     ]
     private static let url = "{url}"
-    /// The maximum number of words, and the maximum length of a word in bytes.
-    private static let (mostWords, longestWord) = (32, 1_024)
 
     /// The command line of the player; empty for the browser.
     private var words: [String] = []
@@ -37,12 +35,10 @@ package struct OpenSettings: Hashable, Sendable {
 
     private static func read(_ node: JSON5Node) -> [String]? {
         if let name = node.string { return known.first { $0.name == name }?.words }
-        guard case .array(let nodes) = node.value, (2...mostWords).contains(nodes.count) else { return nil }
-        let words = nodes.compactMap(\.string).filter { word in
-            (1...longestWord).contains(word.utf8.count) && word.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F }
+        guard let words = node.commandWords(2...32), words.dropFirst().contains(where: { $0.contains(url) }) else {
+            return nil
         }
-        let isCommand = words.count == nodes.count && words.dropFirst().contains { $0.contains(url) }
-        return isCommand && words.first?.contains(url) == false ? words : nil
+        return words
     }
 
     /// The program of the player; `nil` for the browser.

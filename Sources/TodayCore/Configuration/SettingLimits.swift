@@ -14,6 +14,7 @@ package struct SettingLimits {
         case "sources": choices = AllSourceDescriptors.all.map(\.name)
         case "credentials": choices = CredentialPlace.allCases.map(\.rawValue)
         case "notify.on": choices = NotifyRules.Trigger.allCases.map(\.rawValue)
+        case "notify.respect": choices = DeliverySettings.Respect.allCases.map(\.rawValue)
         case "notify.dwell": range = Self.numbers(NotifyRules.dwells)
         case "notify.leastMove": range = Self.numbers(NotifyRules.moves)
         case "notify.mostPerHour": range = Self.numbers(NotifyRules.hourlyLimits)

@@ -42,6 +42,7 @@ extension NotifyRules {
         announcesChanged = try section.flag("changed") ?? announcesChanged
         leaveOut = try section.titles("leaveOut", most: Self.mostLeftOut) ?? leaveOut
         leastMove = try section.number("leastMove", Self.moves) ?? leastMove
+        try delivery.read(&section)
     }
 
     mutating func readFavorites(_ outer: inout ConfigurationObject) throws(ConfigurationError) {

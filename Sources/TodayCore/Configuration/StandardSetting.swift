@@ -48,6 +48,15 @@ package struct StandardSetting: Hashable, Sendable {
                 "notify.quiet", nil, example: "{\"from\": \"22:00\", \"to\": \"07:00\"}",
                 gettext("Hours without notifications: {\"from\": \"22:00\", \"to\": \"07:00\"}.")),
             StandardSetting(
+                "notify.respect", "\"\(rules.delivery.respect.rawValue)\"",
+                gettext("\"nothing\" ignores the desktop's do-not-disturb mode.")),
+            StandardSetting(
+                DeliverySettings.runKey, "[]",
+                gettext("A command to run for each notification: [\"notify-me\", \"{title}\", \"{id}\"].")),
+            StandardSetting(
+                "notify.sound", nil, example: "\"message-new-instant\"",
+                gettext("A sound of your sound theme, if your notification server plays sounds.")),
+            StandardSetting(
                 "favorites.notify", "\(rules.announcesFavorites)",
                 gettext("Announce a favourite that enters the top three or the first page.")),
             StandardSetting(

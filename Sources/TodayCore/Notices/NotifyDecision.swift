@@ -23,10 +23,14 @@ package enum DeferReason: Hashable, Sendable {
     case muted(until: Date)
     case quiet(until: Date)
     case limited(most: Int, until: Date)
+    /// The desktop's do-not-disturb mode is on.
+    case desktop
 
-    package var until: Date {
+    /// `nil` if the end is unknown.
+    package var until: Date? {
         switch self {
         case .muted(let until), .quiet(let until), .limited(_, let until): until
+        case .desktop: nil
         }
     }
 }
@@ -51,7 +55,7 @@ extension NotifyDecision: Codable {
 
     /// The setting, or the mute, that caused the decision.
     private enum Reason: String, Codable {
-        case mute, quiet, mostPerHour
+        case mute, quiet, mostPerHour, desktop
         case via, on, leastMove, move, favoritesOnly
     }
 
@@ -91,11 +95,11 @@ extension NotifyDecision: Codable {
     }
 
     private static func block(_ fields: Fields) throws -> DeferReason {
-        let until = try fields.given(\.until)
         switch fields.by {
-        case .mute: return .muted(until: until)
-        case .quiet: return .quiet(until: until)
-        case .mostPerHour: return .limited(most: try fields.given(\.most), until: until)
+        case .mute: .muted(until: try fields.given(\.until))
+        case .quiet: .quiet(until: try fields.given(\.until))
+        case .mostPerHour: .limited(most: try fields.given(\.most), until: try fields.given(\.until))
+        case .desktop: .desktop
         default: throw Fields.unknown
         }
     }
@@ -125,6 +129,7 @@ extension NotifyDecision: Codable {
         case .deferred(.quiet(let until)): Fields(verdict: .deferred, by: .quiet, until: until)
         case .deferred(.limited(let most, let until)):
             Fields(verdict: .deferred, by: .mostPerHour, until: until, most: most)
+        case .deferred(.desktop): Fields(verdict: .deferred, by: .desktop)
         case .skipped(.off): Fields(verdict: .skipped, by: .via)
         case .skipped(.orderOnly): Fields(verdict: .skipped, by: .on)
         case .skipped(.moved(let places, let least)):
@@ -178,6 +183,7 @@ extension NotifyDecision {
             ngettext(
                 "{n} announced within an hour; next at {time}", "{n} announced within an hour; next at {time}", most,
                 ["time": clock(until)])
+        case .desktop: gettext("do not disturb is on")
         }
     }
 

@@ -32,6 +32,7 @@ package struct NotifyRules: Hashable, Sendable {
     package var hidden = LeftOut()
     /// The minimum number of places that an item must move; items outside the top three count as place 4.
     package var leastMove = 1
+    package var delivery = DeliverySettings()
 
     package static let dwells = 1...1_000
     package static let hourlyLimits = 1...60
@@ -168,22 +169,28 @@ extension NotifyRules {
         [
             mostPerHour.map { gettext("At most {n} an hour.", ["n": "\($0)"]) },
             quiet.map { gettext("Quiet hours from {from} to {to}.", ["from": $0.from.text, "to": $0.to.text]) },
+            delivery.command.map {
+                gettext("Runs {program} each time.", ["program": DisplayText($0.program).inSentence])
+            },
         ].compactMap(\.self)
     }
 }
 
 extension Configuration {
     package func announcesChanges(of source: SourceDescriptor) -> Bool {
-        guard !announcesNothing, !source.hasQuotes else {
+        let isSilent = announcesNothing(of: source.name)
+        guard !isSilent, !source.hasQuotes else {
             let view = view(of: source.name, favorites: [], languages: [])
-            return !announcesNothing && (view.move != nil || view.pinned.contains { $0.move != nil })
+            return !isSilent && (view.move != nil || view.pinned.contains { $0.move != nil })
         }
         return source.watch.map { !rules(of: source.name).announced($0, source.noun).isEmpty } ?? true
     }
 
     /// Returns the rules for `source` as sentences.
     package func announcements(of source: SourceDescriptor) -> [String] {
-        guard !announcesNothing else { return [gettext("Nothing is announced: \"via\" is \"none\".")] }
+        guard !announcesNothing(of: source.name) else {
+            return [gettext("Nothing is announced: \"via\" is \"none\".")]
+        }
         let rules = rules(of: source.name)
         let isForAllSources = sources.count > 1 && rules.leaveOut == self.rules.leaveOut
         if let watch = source.watch { return rules.sentences(watch, source.noun, of: source.name) }
@@ -221,6 +228,8 @@ package struct QuietHours: Hashable, Sendable {
 package struct NotifyConditions: Sendable {
     package var rules: NotifyRules
     package var isOff = false
+    /// Whether the desktop's do-not-disturb mode is on, and defers notices.
+    package var isInhibited = false
     /// When the user's mute ends; `nil` if there is none.
     package var mutedUntil: Date?
     package var favorites: Set<ItemID>
@@ -236,6 +245,7 @@ package struct NotifyConditions: Sendable {
     /// Returns what blocks every notice at `now`, including notices about failures; `nil` if nothing does.
     func block(at now: Date) -> DeferReason? {
         if let mutedUntil, mutedUntil > now { return .muted(until: mutedUntil) }
-        return quietUntil(at: now).map { .quiet(until: $0) }
+        if let end = quietUntil(at: now) { return .quiet(until: end) }
+        return isInhibited ? .desktop : nil
     }
 }

@@ -119,6 +119,9 @@ extension PollState {
         return []
     }
 
+    /// Releases a claimed notice that the desktop's do-not-disturb mode blocks; the next decision defers it.
+    package mutating func release(_ notice: Notice) { queue.release(notice) }
+
     /// Switches to another provider or feed, and ends the old one's waits and failures; returns notices to withdraw.
     package mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
         let slots = withdraw()

@@ -29,6 +29,8 @@ package struct DesktopProbe: Hashable, Sendable, Codable {
     /// True if the bus starts a server on demand; absent if it does not, or if a server is running.
     package var startsServer: Bool?
     package var server: NotificationServer?
+    /// Whether the desktop's do-not-disturb mode is on; absent without a server, and if it cannot be queried.
+    package var isQuiet: Bool?
     /// The result of the test; absent if no test was requested, or without a server.
     package var test: Test?
 
@@ -54,6 +56,12 @@ package struct NotificationServer: Hashable, Sendable, Codable {
         (self.version, self.specification) = (DisplayText(version), DisplayText(specification))
         self.capabilities = capabilities.map { DisplayText($0) }
     }
+
+    /// Whether the server stores notifications until the user has seen them.
+    ///
+    /// In do-not-disturb mode, GNOME Shell, Plasma and swaync show no popup, but list the notification
+    /// (Decisions/0038).
+    package var listsNotifications: Bool { capabilities.contains(DisplayText("persistence")) }
 }
 
 /// A token from the desktop for a click, with which the opened program may raise its window.

@@ -1,34 +1,45 @@
 import TodayCore
 
-/// Posts notices; a failure of a service is announced only once for all its sources.
+/// Posts notices, and runs the user's command; a failure of a service is announced only once for all its sources.
 final class FailureNotices {
     private let notifier: any Notifier
+    private let commands: NoticeCommands
     var sources: () -> [SourceDescriptor] = { [] }
     private var shared = SharedNotices()
     /// The callbacks that wait for the result of posting a notice.
-    private var pending: [Notice: [(Bool) -> Void]] = [:]
+    private var pending: [Notice: [(PostResult) -> Void]] = [:]
 
-    init(_ notifier: any Notifier) { self.notifier = notifier }
+    init(_ notifier: any Notifier, _ commands: NoticeCommands) {
+        (self.notifier, self.commands) = (notifier, commands)
+    }
 
-    /// Posts a notice; calls `done` once, with whether the notice has reached the server.
-    func post(_ notice: Notice, image: String?, of source: String, done: @escaping (Bool) -> Void) {
-        guard notice.isFailure else { return notifier.post(Delivery(notice, image: image), done: done) }
+    /// Posts a notice; calls `done` once.
+    func post(
+        _ notice: Notice, image: String?, of source: String, _ settings: DeliverySettings,
+        done: @escaping (PostResult) -> Void
+    ) {
+        guard notice.isFailure else { return notifier.post(Delivery(notice, image: image, settings), done: done) }
         let notice = notice.healing(sources())
         guard shared.add(notice, of: source) else {
             guard
                 let first = pending.keys.first(where: {
                     $0.slot == notice.slot && $0.label.service == notice.label.service
                 })
-            else { return done(true) }
-            pending[first]?.append(done)
+            else { return done(.shared) }
+            pending[first]?.append { done($0 == .delivered ? .shared : $0) }
             return
         }
         pending[notice] = [done]
-        notifier.post(Delivery(notice, image: image)) { [weak self] delivered in
+        notifier.post(Delivery(notice, image: image, settings)) { [weak self] result in
             guard let self else { return }
-            if !delivered { shared.forget(notice) }
-            for done in pending.removeValue(forKey: notice) ?? [] { done(delivered) }
+            if result != .delivered { shared.forget(notice) }
+            for done in pending.removeValue(forKey: notice) ?? [] { done(result) }
         }
+    }
+
+    /// Runs the user's command for a delivered notice.
+    func run(for notice: Notice, _ settings: DeliverySettings) {
+        if let words = Delivery(notice.healing(sources()), image: nil, settings).command { commands.run(words) }
     }
 
     func close(_ slot: NoticeSlot, of source: String) {

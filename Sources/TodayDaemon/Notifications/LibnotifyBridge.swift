@@ -29,8 +29,9 @@ final class LibnotifyBridge: Notifier {
     private var hadBus = false
     private var waiting: [() -> Void] = []
     /// Notices for a server that the bus is starting.
-    private var starting: [(delivery: Delivery, done: (Bool) -> Void)] = []
+    private var starting: [(delivery: Delivery, done: (PostResult) -> Void)] = []
     private var hasStarted = false
+    let quiet: DoNotDisturb
     private lazy var appearances = ServerDebounce { [weak self] in
         self?.complained = false
         self?.events.appeared()
@@ -38,6 +39,7 @@ final class LibnotifyBridge: Notifier {
 
     init(_ events: NotifierEvents) {
         self.events = events
+        quiet = DoNotDisturb { events.appeared() }
         today_set_proxy_timeout(ServerQuery.deadline)
         today_notify_init(Product.name, ShownNotification.application)
         let watch = ServerWatch { [weak self] isNew in self?.serverChanged(isNew) }
@@ -45,27 +47,37 @@ final class LibnotifyBridge: Notifier {
         watch.start()
     }
 
-    func post(_ delivery: Delivery, done: @escaping (Bool) -> Void) {
-        guard let watch else { return done(false) }
+    func post(_ delivery: Delivery, done: @escaping (PostResult) -> Void) {
+        guard let watch else { return done(.undelivered) }
         guard watch.isResolved else { return waiting.append { [weak self] in self?.post(delivery, done: done) } }
         guard let bus = watch.bus else { return fail(done) }
         guard let owner = watch.owner else { return start(on: bus, delivery, done) }
         ServerQuery.server(owner, on: bus) { [weak self] server in
             guard let self else { return }
-            guard let server, self.watch?.owner == owner else {
-                self.complain(Self.noResponse)
-                return done(false)
+            guard let server, delivery.settings.isDeferrable(by: server) else {
+                return done(show(delivery, server, of: owner))
             }
-            done(self.show(delivery, server))
+            quiet.query(server, owner, on: bus) { [weak self] isOn in
+                guard let self else { return }
+                done(isOn ? .deferred : show(delivery, server, of: owner))
+            }
         }
     }
 
-    private func fail(_ done: (Bool) -> Void) {
-        complain("No notification server is running; changes will be announced when one appears.")
-        done(false)
+    private func show(_ delivery: Delivery, _ server: NotificationServer?, of owner: String) -> PostResult {
+        guard let server, watch?.owner == owner else {
+            complain(Self.noResponse)
+            return .undelivered
+        }
+        return show(delivery, server) ? .delivered : .undelivered
     }
 
-    private func start(on bus: OpaquePointer, _ delivery: Delivery, _ done: @escaping (Bool) -> Void) {
+    private func fail(_ done: (PostResult) -> Void) {
+        complain("No notification server is running; changes will be announced when one appears.")
+        done(.undelivered)
+    }
+
+    private func start(on bus: OpaquePointer, _ delivery: Delivery, _ done: @escaping (PostResult) -> Void) {
         starting.append((delivery, done))
         guard starting.count == 1 else { return }
         hasStarted = false
@@ -104,6 +116,7 @@ final class LibnotifyBridge: Notifier {
         if let watch, watch.bus == nil { watch.start() }
         // The server has started, but is already gone.
         if hasStarted, watch?.owner == nil { endStart() }
+        quiet.refresh()
         closeWhatIsDue()
     }
 
@@ -134,7 +147,7 @@ final class LibnotifyBridge: Notifier {
         }
         let notification = known ?? ShownNotification(text)
         if known != nil { notification.update(text) }
-        notification.decorate(delivery.notice, image: delivery.image, tagged: known == nil || server.takesTagBesideID)
+        notification.decorate(delivery, tagged: server.readsTag && (known == nil || server.takesTagBesideID))
         let source = delivery.notice.label.name
         notification.offer(server.hasActions ? delivery.notice.actions : [], delivery.translations) { [events] in
             events.chosen(source, $0, $1)
@@ -159,6 +172,7 @@ final class LibnotifyBridge: Notifier {
         shown = [:]
         unanswered = [:]
         closing = [:]
+        quiet.reset()
         let posts = waiting
         waiting = []
         for post in posts { post() }

@@ -11,25 +11,38 @@ protocol Notifier: AnyObject {
     /// Whether the notifier shows nothing, because the user wants no notifications.
     var isSilent: Bool { get }
 
+    /// The desktop's do-not-disturb mode, as far as deferred notices wait for its end.
+    var quiet: DoNotDisturb { get }
+
     init(_ events: NotifierEvents)
 
-    /// Shows a notice instead of the previous notice with the same place; calls `done` once, true if the server has it.
-    func post(_ delivery: Delivery, done: @escaping (Bool) -> Void)
+    /// Shows a notice instead of the previous notice with the same place; calls `done` once.
+    func post(_ delivery: Delivery, done: @escaping (PostResult) -> Void)
 
     func close(_ slot: NoticeSlot, of source: String)
 
     /// Withdraws the notice of a slot before this process exits, in less than a second.
     func closeNow(_ slot: NoticeSlot, of source: String)
 
-    /// Looks again for a missing server or bus; called once per poll.
+    /// Looks again for a missing server or bus, and for the end of do-not-disturb; called once per poll.
     func reconnect()
 }
 
 extension Notifier { var isSilent: Bool { false } }
 
+/// The result of posting a notice.
+enum PostResult {
+    case delivered
+    /// The same failure is already announced for another source.
+    case shared
+    case undelivered
+    /// Do not disturb is on, and the server would not list the notice until it is off.
+    case deferred
+}
+
 /// The events that a notifier reports to the daemon.
 final class NotifierEvents {
-    /// Called when a server has appeared, so that due notices can be posted.
+    /// Called when a server has appeared or do-not-disturb has ended, so that due notices can be posted.
     var appeared: () -> Void = {}
     /// Called when the user has chosen an action of a source's notice; the token lets a program raise its window.
     let chosen: (_ source: String, NoticeAction, ActivationToken?) -> Void
@@ -45,14 +58,15 @@ final class NotifierEvents {
 struct Delivery {
     let notice: Notice
     let image: String?
+    let settings: DeliverySettings
     /// Renders the text in at most `lines` lines (`nil` for no limit), or in one line for a server that joins lines.
     let text: (_ markup: Bool, _ lines: Int?, _ joinsLines: Bool) -> NoticeText
     let translations: Translations
 
-    init(_ notice: Notice, image: String?) {
+    init(_ notice: Notice, image: String?, _ settings: DeliverySettings) {
         let translations = Translations.ofUser
         let numbers = NumberStyle.preferred(Language.ofUser)
-        (self.notice, self.image, self.translations) = (notice, image, translations)
+        (self.notice, self.image, self.settings, self.translations) = (notice, image, settings, translations)
         text = { markup, lines, joinsLines in
             NoticeText(
                 notice, markup: markup, lines: lines, joinsLines: joinsLines, translations: translations,
@@ -60,4 +74,7 @@ struct Delivery {
             ) { LocalClock.text($0, translations) }
         }
     }
+
+    /// The command line to run; `nil` for none.
+    var command: [String]? { settings.command?.words(for: notice, text(false, nil, true)) }
 }

@@ -8,22 +8,17 @@ enum ServerQuery {
     /// The timeout in milliseconds for each of our asynchronous calls; a desktop that has just started is slow.
     private static let timeout: Int32 = 3_000
 
-    private final class Reply {
-        let take: (OpaquePointer?) -> Void
-        init(_ take: @escaping (OpaquePointer?) -> Void) { self.take = take }
-    }
-
     /// Makes two calls to `owner`; calls `reply` once from the main loop, with `nil` if a call fails or times out.
     static func server(_ owner: String, on bus: OpaquePointer, reply: @escaping (NotificationServer?) -> Void) {
         call("GetServerInformation", "(ssss)", owner, bus) { information in
             guard let information else { return reply(nil) }
-            let words = (0..<4).map { text(information, $0) ?? "" }
+            let words = (0..<4).map { BusCall.text(information, $0) ?? "" }
             call("GetCapabilities", "(as)", owner, bus) { answer in
                 reply(
                     answer.map { answer in
                         NotificationServer(
                             name: words[0], vendor: words[1], version: words[2], specification: words[3],
-                            capabilities: list(answer).sorted())
+                            capabilities: BusCall.list(answer).sorted())
                     })
             }
         }
@@ -33,32 +28,8 @@ enum ServerQuery {
         _ method: String, _ type: String, _ owner: String, _ bus: OpaquePointer,
         reply: @escaping (OpaquePointer?) -> Void
     ) {
-        // A Swift string's buffer may not live until GIO has copied the type.
-        let type = g_variant_type_new(type)
-        defer { g_variant_type_free(type) }
-        g_dbus_connection_call(
-            bus, owner, ServerWatch.path, ServerWatch.name, method, nil, type,
-            G_DBUS_CALL_FLAGS_NO_AUTO_START, timeout, nil,
-            { bus, result, context in
-                let reply = Unmanaged<Reply>.fromOpaque(context!).takeRetainedValue()
-                let value = g_dbus_connection_call_finish(OpaquePointer(bus), result, nil)
-                reply.take(value)
-                if let value { g_variant_unref(value) }
-            },
-            Unmanaged.passRetained(Reply(reply)).toOpaque())
-    }
-
-    private static func list(_ answer: OpaquePointer) -> Set<String> {
-        guard let strings = g_variant_get_child_value(answer, 0) else { return [] }
-        defer { g_variant_unref(strings) }
-        let count = min(g_variant_n_children(strings), 100)
-        return Set((0..<count).compactMap { text(strings, $0) })
-    }
-
-    private static func text(_ value: OpaquePointer, _ place: gsize) -> String? {
-        guard let child = g_variant_get_child_value(value, place) else { return nil }
-        defer { g_variant_unref(child) }
-        return g_variant_get_string(child, nil).map { String(cString: $0) }
+        BusCall(owner, ServerWatch.path, ServerWatch.name, method, nil, type)
+            .send(on: bus, timeout: timeout, reply: reply)
     }
 }
 
@@ -67,12 +38,23 @@ extension NotificationServer {
     var hasActions: Bool { capabilities.contains(DisplayText("actions")) }
 
     private var isMako: Bool { name == DisplayText("mako") }
+    private var isElementary: Bool { name == DisplayText("io.elementary.notifications") }
 
     /// How many lines of 28 columns fit into 100 pixels, where mako cuts by default (mako(5)); `nil` for no limit.
     var bodyLines: Int? { isMako ? 4 : nil }
 
-    /// Whether the server replaces line breaks in the body with spaces; seen in GNOME Shell 46 and 48.
-    var joinsLines: Bool { name == DisplayText("gnome-shell") }
+    /// Whether the server replaces line breaks in the body with spaces, or shows only its first two lines.
+    ///
+    /// Seen in GNOME Shell 46 and 48; for the others, see elementary/notifications, src/Bubble.vala, and
+    /// budgie-desktop, src/daemon/notifications.
+    var joinsLines: Bool {
+        isElementary || [DisplayText("gnome-shell"), DisplayText("Budgie Notification Server")].contains(name)
+    }
+
+    /// Whether a notification with the tag of Ubuntu is shown; in elementary OS, it is an indicator without text.
+    ///
+    /// Source: elementary/notifications, src/DBus.vala.
+    var readsTag: Bool { !isElementary }
 
     /// Whether a replacement is not shown if the old notification has left the screen.
     ///

@@ -33,7 +33,8 @@ final class ShownNotification {
         notify_notification_update(pointer, text.summary, text.body, Self.application)
     }
 
-    func decorate(_ notice: Notice, image: String?, tagged: Bool) {
+    func decorate(_ delivery: Delivery, tagged: Bool) {
+        let notice = delivery.notice
         let source = notice.label.name
         let tag = tagged ? "\(source)-\(notice.place)" : nil
         notify_notification_set_category(pointer, "x-\(source).\(notice.slot.category)")
@@ -41,7 +42,8 @@ final class ShownNotification {
         // Servers with stack tags support one of these two hints.
         hint("x-canonical-private-synchronous", tag)
         hint("x-dunst-stack-tag", tag)
-        hint("image-path", image)
+        hint("image-path", delivery.image)
+        hint("sound-name", delivery.settings.sound)
     }
 
     /// Marks the notification as a test, which servers do not store in a history.

@@ -1,18 +1,42 @@
 import TodayCore
 
-/// Shows no notifications, for users of a bar alone; every notice counts as delivered.
+/// Shows no notifications, for users of a bar or a command alone; every notice counts as delivered.
 final class SilentNotifier: Notifier {
     static let name = "none"
 
     var isSilent: Bool { true }
 
-    init(_ events: NotifierEvents) {}
+    let quiet: DoNotDisturb
+    private var watch: ServerWatch?
+    private var waiting: [() -> Void] = []
 
-    func post(_ delivery: Delivery, done: @escaping (Bool) -> Void) { done(true) }
+    init(_ events: NotifierEvents) { quiet = DoNotDisturb { events.appeared() } }
+
+    func post(_ delivery: Delivery, done: @escaping (PostResult) -> Void) {
+        guard delivery.settings.respect == .desktop, delivery.settings.command != nil else { return done(.delivered) }
+        let watch = watch ?? ServerWatch { [weak self] _ in self?.serverChanged() }
+        if self.watch == nil {
+            self.watch = watch
+            watch.start()
+        }
+        guard watch.isResolved else { return waiting.append { [weak self] in self?.post(delivery, done: done) } }
+        guard let owner = watch.owner, let bus = watch.bus else { return done(.delivered) }
+        ServerQuery.server(owner, on: bus) { [weak self] server in
+            guard let self, let server else { return done(.delivered) }
+            quiet.query(server, owner, on: bus) { done($0 ? .deferred : .delivered) }
+        }
+    }
+
+    private func serverChanged() {
+        quiet.reset()
+        let posts = waiting
+        waiting = []
+        for post in posts { post() }
+    }
 
     func close(_ slot: NoticeSlot, of source: String) {}
 
     func closeNow(_ slot: NoticeSlot, of source: String) {}
 
-    func reconnect() {}
+    func reconnect() { quiet.refresh() }
 }

@@ -150,6 +150,60 @@ struct ServerKindTests {
         }
     }
 
+    @Test(
+        "Servers of new shells get text that shows as it is, and replaced in place",
+        arguments: ["noctalia", "quickshell"])
+    func shells(_ habits: String) async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop(server: ("--like", habits))
+            let awkward = world.simulator.ranking.first { $0.game.name.contains { "&<".contains($0) } }
+            let game = try #require(awkward).game
+            let first = try await world.announced(game.id, by: daemon, recorder)
+            // noctalia shows bodies without markup, Quickshell may draw them as rich text of Qt.
+            #expect(first.body?.contains(game.name) == (habits == "noctalia"))
+            #expect(first.body?.contains("<b>") == (habits == "quickshell"))
+            let second = try await world.announced("743", by: daemon, recorder)
+            #expect(second.id == first.id && second.open?.count == 1)
+        }
+    }
+
+    @Test("In Omarchy, which shows the same text only once, each change is on the screen")
+    func omarchy() async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop(server: ("--like", "omarchy"))
+            for leader in ["743", "27471", "743"] {
+                let notification = try await world.announced(leader, by: daemon, recorder)
+                #expect(notification.open == [try #require(notification.id)])
+            }
+            // The same outage twice is shown once, and withdrawn when it is over.
+            for _ in 1...2 {
+                world.simulator.revokeTokens(.all)
+                try await daemon.poll()
+                try await world.settle()
+                #expect(recorder.events.all.last { $0.event == "Notify" }?.open?.count == 2)
+                try world.signIn()
+                try await daemon.poll()
+                try await world.settle()
+            }
+            #expect(recorder.notifications.count == 5)
+        }
+    }
+
+    @Test(
+        "Servers that show two lines get the news in the summary and the ranking in one line",
+        arguments: ["elementary", "budgie"])
+    func twoLines(_ habits: String) async throws {
+        try await withWorld { world in
+            let (daemon, recorder) = try await world.startDesktop(server: ("--like", habits))
+            let notification = try await world.announced("743", by: daemon, recorder)
+            #expect(notification.summary == "Chess leads on Twitch" && notification.refusal == nil)
+            #expect(notification.body?.contains("\n") == false)
+            // In elementary OS, this tag would make it an indicator without text.
+            let tag = notification.hints?["x-canonical-private-synchronous"]
+            #expect((tag == nil) == (habits == "elementary"))
+        }
+    }
+
     @Test("A replacement for mako, which crashes if it gets both, has its id but no tag")
     func mako() async throws {
         try await withWorld { world in

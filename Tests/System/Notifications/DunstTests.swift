@@ -49,6 +49,22 @@ struct DunstTests {
         }
     }
 
+    @Test("What changes while dunst is paused appears afterwards, in one notification")
+    func paused() async throws {
+        try await withWorld { world in
+            let running = try await ServerOnScreen(.dunst(), world)
+            _ = try await world.ask("dunstctl", "set-paused", "true")
+            for leader in ["743", "27471"] {
+                try world.simulator.setRanking([leader])
+                try await running.daemon.poll()
+                try await running.settle()
+            }
+            #expect(try await world.ask("dunstctl", "count", "waiting").hasPrefix("0"))
+            _ = try await world.ask("dunstctl", "set-paused", "false")
+            try await running.awaitCount(1)
+        }
+    }
+
     @Test(
         "Screenshots of dunst are taken for review, as narrow and as wide as users set it",
         .needs(Tool.areThere("convert", "msgfmt"), "needs imagemagick, gettext"), arguments: Looks.all)

@@ -73,6 +73,22 @@ struct MakoTests {
         }
     }
 
+    @Test("What changes in mako's mode do-not-disturb appears at the first poll afterwards, or before")
+    func doNotDisturb() async throws {
+        try await withWorld { world in
+            let running = try await ServerOnScreen(.mako(), world)
+            _ = try await world.ask("makoctl", "mode", "-a", "do-not-disturb")
+            try world.simulator.setRanking(["743"])
+            try await running.daemon.poll()
+            try await running.settle()
+            #expect(try await running.server.count(running) == 0)
+            _ = try await world.ask("makoctl", "mode", "-r", "do-not-disturb")
+            // mako reports the end since 1.10.
+            try await running.daemon.poll()
+            try await running.awaitCount(1)
+        }
+    }
+
     @Test(
         "Screenshots of mako are taken for review, as narrow and as wide as users set it",
         .needs(Tool.areThere("msgfmt", "convert"), "needs gettext, imagemagick"), arguments: Looks.all)

@@ -5,7 +5,9 @@ import Testing
 
 @Suite("Reading the configuration")
 struct ConfigurationTests {
-    private static let keys = "via, on, dwell, mostPerHour, quiet, favoritesOnly, new, changed, leaveOut, leastMove"
+    private static let keys = "via, \(ownKeys)"
+    private static let ownKeys =
+        "on, dwell, mostPerHour, quiet, favoritesOnly, new, changed, leaveOut, leastMove, respect, run, sound"
 
     private static let list = "must be a list of names, [\"topgames\"], or settings by name, {\"topgames\": {}}"
 
@@ -63,7 +65,7 @@ struct ConfigurationTests {
             ),
             (
                 "{\"sources\": {\"rates\": {\"notify\": {\n\"via\": \"none\"}}}}", 2, "sources.rates.notify.via",
-                "unknown key; use one of: on, dwell, mostPerHour, quiet, favoritesOnly, new, changed, leaveOut, leastMove"
+                "unknown key; use one of: \(Self.ownKeys)"
             ),
             (
                 "{\"sources\": {\"rates\": {\"notify\": {\n\"quiet\": {\"from\": \"22:00\"}}}}}", 2,
@@ -82,7 +84,7 @@ struct ConfigurationTests {
             ("{\"notify\": {\n\"dwell\": 1001}}", 2, "notify.dwell", "must be a whole number from 1 to 1000"),
             ("{\"notify\": {\n\n\"via\": 5}}", 3, "notify.via", "must be a name in quotes"),
             ("{\"notify\": {\"via\": \"\"}}", 1, "notify.via", "must be a name in quotes"),
-            ("{\"notify\": {\n\"sound\": true}}", 2, "notify.sound", "unknown key; use one of: \(Self.keys)"),
+            ("{\"notify\": {\n\"ring\": true}}", 2, "notify.ring", "unknown key; use one of: \(Self.keys)"),
         ])
     func mistakes(text: String, line: Int, key: String, reason: String) {
         #expect(throws: ConfigurationError(line: line, key: key, reason: reason)) { try Configuration(text) }

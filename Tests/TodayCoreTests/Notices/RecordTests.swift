@@ -81,6 +81,26 @@ struct RecordTests {
         #expect(pollState.state.deferred == nil && pollState.state.announced == Sample.ids("EFG"))
     }
 
+    @Test("A change during do-not-disturb is recorded once, and announced afterwards with the number of changes")
+    func doNotDisturb() throws {
+        var (pollState, lines) = records("ABC BAC")
+        let notice = try #require(pollState.see("BAC", at: start + 120).notices.first)
+        pollState.release(notice)
+        pollState.conditions.isInhibited = true
+        for minute in 2...3 {
+            #expect(pollState.takeDueNotices(at: start + 60 * minute).isEmpty)
+            #expect(pollState.nextOffer(at: start + 60 * minute) == nil)
+            #expect(pollState.see("BAC", at: start + 60 * minute + 30).notices.isEmpty)
+        }
+        lines = pollState.drainRecords().map { $0.told(Sample.clock) }
+        #expect(lines.count == 1)
+        #expect(lines.first?.hasSuffix(" — deferred: do not disturb is on") == true)
+        for minute in 5...6 { #expect(pollState.see("CAB", at: start + 60 * minute).notices.isEmpty) }
+        pollState.conditions.isInhibited = false
+        let digest = try #require(pollState.takeDueNotices(at: start + 600).first)
+        #expect(digest.content == .changed(digest.ranking ?? [], Digest(before: 1, since: start + 120)))
+    }
+
     @Test("A change that no server accepts is recorded once, however often it is posted")
     func undelivered() {
         let lines = records("ABC BAC BAC BAC BAC BAC", delivered: false).lines

@@ -10,8 +10,9 @@ struct VerdictTests {
         .first, .unchanged, .waiting(polls: 1, of: 2), .offered, .announced(nil),
         .announced(Digest(before: 0, since: Sample.start)), .announced(Digest(before: 4, since: Sample.start)),
         .undelivered, .deferred(.muted(until: Sample.start + 3600)), .deferred(.quiet(until: Sample.start + 7200)),
-        .deferred(.limited(most: 6, until: Sample.start + 600)), .skipped(.off), .skipped(.orderOnly),
-        .skipped(.moved(places: 1, least: 2)), .skipped(.moved(places: 2, least: 3)), .skipped(.noFavorite),
+        .deferred(.limited(most: 6, until: Sample.start + 600)), .deferred(.desktop), .skipped(.off),
+        .skipped(.orderOnly), .skipped(.moved(places: 1, least: 2)), .skipped(.moved(places: 2, least: 3)),
+        .skipped(.noFavorite),
         .undone(changes: 1, since: Sample.start), .undone(changes: 3, since: Sample.start), .over,
     ]
 

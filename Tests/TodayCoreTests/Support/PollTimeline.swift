@@ -138,6 +138,7 @@ struct PollTimeline {
         case .deferred(.muted): "m"
         case .deferred(.quiet): "q"
         case .deferred(.limited): "n"
+        case .deferred(.desktop): "k"
         case .skipped: "p"
         case .undone: "u"
         case .over: "e"

@@ -120,6 +120,8 @@ extension NotifyConditions {
         confirm(notice, delivered: delivered, at: pollState.snapshot?.fetchedAt ?? Sample.start)
     }
 
+    mutating func release(_ notice: Notice) { pollState.release(notice) }
+
     mutating func drainRecords() -> [NotifyRecord] { pollState.drainRecords() }
 
     mutating func withdraw() -> [NoticeSlot] { pollState.withdraw() }

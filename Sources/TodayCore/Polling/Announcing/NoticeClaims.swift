@@ -22,6 +22,9 @@ struct NoticeClaims: Sendable {
         if delivered, !notice.isFailure { recent.add(at: now) }
     }
 
+    /// Releases a notice that was not posted, so that it is due again.
+    mutating func release(_ notice: Notice) { inFlight.remove(notice.slot) }
+
     /// Returns what blocks a notice in `slot`, or `nil`; unconfirmed notices in other slots count as announcements.
     func block(for slot: NoticeSlot, _ context: PollContext) -> DeferReason? {
         if let block = context.conditions.block(at: context.now) { return block }

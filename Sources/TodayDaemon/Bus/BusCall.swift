@@ -1,0 +1,55 @@
+import CNotify
+
+/// A method call to a running program on the session bus.
+struct BusCall {
+    private final class Reply {
+        let receive: (OpaquePointer?) -> Void
+        init(_ receive: @escaping (OpaquePointer?) -> Void) { self.receive = receive }
+    }
+
+    private let destination, path, interface, method: String
+    private let arguments: OpaquePointer?
+    private let type: String
+
+    /// Creates a call that expects a reply of this type; takes ownership of `arguments`.
+    init(
+        _ destination: String, _ path: String, _ interface: String, _ method: String, _ arguments: OpaquePointer?,
+        _ type: String
+    ) {
+        (self.destination, self.path, self.interface, self.method) = (destination, path, interface, method)
+        (self.arguments, self.type) = (arguments, type)
+    }
+
+    /// Sends the call once; calls `reply` from the main loop, with `nil` on failure or after `timeout` milliseconds.
+    func send(
+        on bus: OpaquePointer, timeout: Int32, reply: @escaping (OpaquePointer?) -> Void
+    ) {
+        // A Swift string's buffer may not live until GIO has copied the type.
+        let type = g_variant_type_new(type)
+        defer { g_variant_type_free(type) }
+        g_dbus_connection_call(
+            bus, destination, path, interface, method, arguments, type, G_DBUS_CALL_FLAGS_NO_AUTO_START, timeout, nil,
+            { bus, result, context in
+                let reply = Unmanaged<Reply>.fromOpaque(context!).takeRetainedValue()
+                let value = g_dbus_connection_call_finish(OpaquePointer(bus), result, nil)
+                reply.receive(value)
+                if let value { g_variant_unref(value) }
+            },
+            Unmanaged.passRetained(Reply(reply)).toOpaque())
+    }
+
+    /// Returns the strings of a reply "(as)", at most 100.
+    static func list(_ reply: OpaquePointer) -> Set<String> {
+        guard let strings = g_variant_get_child_value(reply, 0) else { return [] }
+        defer { g_variant_unref(strings) }
+        let count = min(g_variant_n_children(strings), 100)
+        return Set((0..<count).compactMap { text(strings, $0) })
+    }
+
+    /// Returns a string in a tuple or list; `nil` if it is no string.
+    static func text(_ value: OpaquePointer, _ place: gsize) -> String? {
+        guard let child = g_variant_get_child_value(value, place) else { return nil }
+        defer { g_variant_unref(child) }
+        return g_variant_get_string(child, nil).map { String(cString: $0) }
+    }
+}

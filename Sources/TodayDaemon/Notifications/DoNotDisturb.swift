@@ -1,0 +1,171 @@
+import CNotify
+import TodayCore
+
+/// Queries the do-not-disturb mode of the notification server; while it is on, watches for its end.
+///
+/// A query has a time limit. A server that cannot be queried, or does not reply in time, counts as not in this mode.
+final class DoNotDisturb {
+    private var isOn = false
+    private let ended: () -> Void
+    private var server: NotificationServer?
+    private var owner: String?
+    private var bus: OpaquePointer?
+    private var subscription: UInt32 = 0
+
+    /// Creates the state; calls `ended` from the main loop when the mode is off again.
+    init(ended: @escaping () -> Void) { self.ended = ended }
+
+    deinit { reset() }
+
+    /// Returns whether the mode is on and defers notices with these settings.
+    func defers(_ settings: DeliverySettings) -> Bool {
+        isOn && server.map { settings.isDeferrable(by: $0) } ?? false
+    }
+
+    /// Calls `reply` once, from the main loop or immediately, with whether the mode is on.
+    func query(
+        _ server: NotificationServer, _ owner: String, on bus: OpaquePointer, reply: @escaping (Bool) -> Void
+    ) {
+        guard let query = server.quietQuery else { return reply(false) }
+        query.run(owner, on: bus) { [weak self] isOn in
+            guard let self else { return }
+            if isOn == true { watch(server, owner, on: bus) }
+            reply(isOn == true)
+        }
+    }
+
+    /// Queries the mode again if it is on, because not all servers report its end.
+    func refresh() {
+        guard isOn, let server, let owner, let bus else { return }
+        server.quietQuery?.run(owner, on: bus) { [weak self] isOn in
+            guard let self, self.isOn, isOn != true, self.owner == owner else { return }
+            reset()
+            ended()
+        }
+    }
+
+    /// Ends the watch, for example because the server is gone.
+    func reset() {
+        if subscription != 0, let bus { g_dbus_connection_signal_unsubscribe(bus, subscription) }
+        if let bus { g_object_unref(UnsafeMutableRawPointer(bus)) }
+        (isOn, subscription, server, owner, bus) = (false, 0, nil, nil, nil)
+    }
+
+    private func watch(_ server: NotificationServer, _ owner: String, on bus: OpaquePointer) {
+        guard !isOn || self.owner != owner else { return }
+        reset()
+        g_object_ref(UnsafeMutableRawPointer(bus))
+        (isOn, self.server, self.owner, self.bus) = (true, server, owner, bus)
+        guard let signal = server.quietQuery?.signal else { return }
+        subscription = g_dbus_connection_signal_subscribe(
+            bus, owner, signal.interface, signal.name, signal.path, signal.first, G_DBUS_SIGNAL_FLAGS_NONE,
+            { _, _, _, _, _, _, context in
+                Unmanaged<DoNotDisturb>.fromOpaque(context!).takeUnretainedValue().refresh()
+            }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    }
+}
+
+/// How to query a server's do-not-disturb mode, and the signal that reports a change.
+enum QuietQuery: Hashable {
+    /// A boolean property.
+    case property(String, interface: String)
+    /// The list of modes in which mako(5) hides all notifications.
+    case makoModes
+    /// The state of swaync: do not disturb, whether its list is open, the count, and whether it is inhibited.
+    case swayncState
+    /// A setting of GNOME, which is in no property, and which the settings portal does not have.
+    case showBanners
+
+    struct Signal: Hashable {
+        let interface, name, path: String
+        /// The first argument of the signal; `nil` for any.
+        let first: String?
+    }
+
+    private static let timeout: Int32 = 1_000
+    private static let properties = "org.freedesktop.DBus.Properties"
+    private static let mako = (path: "/fr/emersion/Mako", interface: "fr.emersion.Mako", mode: "do-not-disturb")
+    private static let swaync = (path: "/org/erikreider/swaync/cc", interface: "org.erikreider.swaync.cc")
+
+    var signal: Signal? {
+        let changed = "PropertiesChanged"
+        return switch self {
+        case .property(_, let interface):
+            Signal(interface: Self.properties, name: changed, path: ServerWatch.path, first: interface)
+        case .makoModes:
+            Signal(interface: Self.properties, name: changed, path: Self.mako.path, first: Self.mako.interface)
+        case .swayncState:
+            Signal(interface: Self.swaync.interface, name: "SubscribeV2", path: Self.swaync.path, first: nil)
+        case .showBanners: nil
+        }
+    }
+
+    /// Calls `reply` once, with `nil` if the query fails or times out.
+    func run(_ owner: String, on bus: OpaquePointer, reply: @escaping (Bool?) -> Void) {
+        switch self {
+        case .property(let name, let interface):
+            var arguments = [g_variant_new_string(interface), g_variant_new_string(name)]
+            let call = BusCall(
+                owner, ServerWatch.path, Self.properties, "Get", g_variant_new_tuple(&arguments, 2), "(v)")
+            call.send(on: bus, timeout: Self.timeout) { reply($0.flatMap { Self.flag(in: $0) }) }
+        case .makoModes:
+            BusCall(owner, Self.mako.path, Self.mako.interface, "ListModes", nil, "(as)")
+                .send(on: bus, timeout: Self.timeout) { reply($0.map { BusCall.list($0).contains(Self.mako.mode) }) }
+        case .swayncState:
+            BusCall(owner, Self.swaync.path, Self.swaync.interface, "GetSubscribeData", nil, "((bbub))")
+                .send(on: bus, timeout: Self.timeout) { reply($0.flatMap { Self.isQuiet($0) }) }
+        case .showBanners: Self.queryBanners(reply)
+        }
+    }
+
+    /// Returns the boolean in "(v)"; `nil` for another type.
+    private static func flag(in answer: OpaquePointer) -> Bool? {
+        guard let variant = g_variant_get_child_value(answer, 0) else { return nil }
+        defer { g_variant_unref(variant) }
+        guard let value = g_variant_get_variant(variant) else { return nil }
+        defer { g_variant_unref(value) }
+        return String(cString: g_variant_get_type_string(value)) == "b" ? g_variant_get_boolean(value) != 0 : nil
+    }
+
+    private static func isQuiet(_ answer: OpaquePointer) -> Bool? {
+        guard let state = g_variant_get_child_value(answer, 0) else { return nil }
+        defer { g_variant_unref(state) }
+        return [gsize(0), 3].contains { place in
+            guard let flag = g_variant_get_child_value(state, place) else { return false }
+            defer { g_variant_unref(flag) }
+            return g_variant_get_boolean(flag) != 0
+        }
+    }
+
+    /// Runs `gsettings`, because GSettings in this process would load dconf, which has a thread of its own.
+    private static func queryBanners(_ reply: @escaping (Bool?) -> Void) {
+        let words = ["gsettings", "get", "org.gnome.desktop.notifications", "show-banners"]
+        let child = TimedChild(words, milliseconds: UInt32(timeout), limit: 1_024) { output in
+            switch output.map({ String(decoding: $0.bytes, as: UTF8.self) }) {
+            case "false\n": reply(true)
+            case "true\n": reply(false)
+            default: reply(nil)
+            }
+        }
+        if child == nil { reply(nil) }
+    }
+}
+
+extension NotificationServer {
+    /// `nil` if the server has no do-not-disturb mode that can be queried.
+    ///
+    /// Sources: dunst, src/dbus.c; mako, dbus/mako.c; SwayNotificationCenter, src/swayncDaemon/swayncDaemon.vala;
+    /// plasma-workspace, libnotificationmanager/dbus/org.freedesktop.Notifications.xml, for servers with its capability.
+    var quietQuery: QuietQuery? {
+        if capabilities.contains(DisplayText("inhibitions")) {
+            return .property("Inhibited", interface: ServerWatch.name)
+        }
+        return switch name {
+        case DisplayText("dunst"): .property("paused", interface: "org.dunstproject.cmd0")
+        case DisplayText("mako"): .makoModes
+        case DisplayText("SwayNotificationCenter"): .swayncState
+        case DisplayText("gnome-shell"): .showBanners
+        default: nil
+        }
+    }
+}

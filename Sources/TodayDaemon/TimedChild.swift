@@ -1,0 +1,39 @@
+import Glibc
+import TodayFiles
+
+/// A child process with a time limit and an output limit, in its own process group.
+///
+/// After the time limit, its group gets SIGTERM, then SIGKILL; a child that survives is abandoned.
+final class TimedChild {
+    /// The milliseconds between SIGTERM, SIGKILL and giving up.
+    private static let grace: UInt32 = 2_000
+
+    private(set) var isLate = false
+    private var child: ChildProcess?
+    private var signals = [SIGTERM, SIGKILL]
+    private lazy var timer = Timer { [weak self] in self?.end() }
+
+    /// Starts a child; `nil` if it cannot be started.
+    ///
+    /// Calls `done` once from the main loop, with `nil` if the child was abandoned.
+    init?(_ words: [String], milliseconds: UInt32, limit: Int, done: @escaping (ChildProcess.Output?) -> Void) {
+        child = ChildProcess(words, limit: limit, group: .own) { output in
+            // The closure keeps this object, so that the timer lives until the child has ended.
+            self.timer.stop()
+            self.child = nil
+            done(output)
+        }
+        guard child != nil else { return nil }
+        timer.start(milliseconds: milliseconds)
+    }
+
+    /// Ends the child now, for example because todayd exits.
+    func terminate() { child?.signal(SIGTERM) }
+
+    private func end() {
+        isLate = true
+        guard !signals.isEmpty else { return child?.abandon() ?? () }
+        child?.signal(signals.removeFirst())
+        timer.start(milliseconds: Self.grace)
+    }
+}
