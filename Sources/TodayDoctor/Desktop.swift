@@ -54,6 +54,7 @@ extension DoctorFacts {
                 "{place} runs a {source} other than this one, or an earlier version wrote the entry.",
                 ["place": place, "source": source])
             return subject(.warning, detail, .run("\(install) --write"))
+        case .unused: return subject(.warning, bar.reason ?? place, .run(install))
         case .unclear:
             return subject(
                 .note, gettext("Cannot parse {place}, so it may or may not show the feed.", ["place": place]),

@@ -21,7 +21,16 @@ extension World {
         if let columns { command.output = .terminal(columns: columns) }
         var outcome = try await run(command)
         outcome.output = outcome.output.replacing(topgames, with: "/usr/bin/topgames")
+        outcome.errors = outcome.errors.replacing(copy(of: ""), with: copies + "/%home%ana%")
         return outcome
+    }
+
+    /// The folder for copies of configurations, below the home folder.
+    package var copies: String { "state/today/bar-backups" }
+
+    /// The path of the first copy of a file; both are below the home folder.
+    package func copy(of path: String) -> String {
+        "\(copies)/" + "\(home.root)/\(path)".replacing("/", with: "%")
     }
 
     /// Creates a file, given by its path below the home folder.

@@ -3,40 +3,79 @@ import TodayCore
 /// Adds our entry to one kind of bar's configuration; removing the entry restores the original to the last byte.
 ///
 /// Editing is a pure function of the text. What the user has changed or written is never removed; anything unexpected
-/// throws `NotUnderstood`, and nothing is changed.
+/// throws `NotUnderstood`, and nothing is changed. `others` are the other files that the bar reads with this one.
 package protocol BarEditor: Sendable {
-    /// Returns whether the text has an entry that shows the feed, added by `insert` or by the user.
-    func hasEntry(_ text: String) throws(NotUnderstood) -> Bool
+    /// Returns whether the bar shows the feed, by an entry added by `insert` or by the user.
+    func use(in text: String, _ others: [String]) throws(NotUnderstood) -> BarUse
 
     /// Returns the parts of the text that may be an entry added by `insert`; empty if the text cannot be parsed.
     func candidates(in text: String) -> [String]
 
-    /// Adds `entry` to a text without an entry.
-    func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String
+    /// Adds `entry` to a text without an entry, in the `bar` that the user named.
+    func insert(_ entry: String, into text: String, bar: String?, _ others: [String]) throws(NotUnderstood) -> String
 
     /// Removes the entry; `isOurs` decides whether a part of the text was added by `insert`.
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String
 
-    /// Returns where other parts of the text use the entry, which the bar then needs; `nil` if no part uses it.
-    func use(in text: String) -> NotUnderstood?
+    /// Returns the bars in a text; empty if the configuration has only one bar.
+    func bars(in text: String) -> [BarChoice]
 
-    /// Returns the names of the files that the text includes.
+    /// Returns the names of the files that the text includes, which may be patterns.
     func included(in text: String) -> [String]
+
+    /// Returns where a text needs the entry; `nil` if it can be removed.
+    func need(in text: String) -> NotUnderstood?
 }
 
 extension BarEditor {
-    package func use(in text: String) -> NotUnderstood? { nil }
+    package func bars(in text: String) -> [BarChoice] { [] }
 
     package func included(in text: String) -> [String] { [] }
+
+    package func need(in text: String) -> NotUnderstood? { nil }
+
+    package func hasEntry(_ text: String, _ others: [String] = []) throws(NotUnderstood) -> Bool {
+        try use(in: text, others) != .none
+    }
+}
+
+package enum BarUse: Hashable, Sendable {
+    case shown
+    /// The feed is in a place that the bar does not use.
+    case unused(NotUnderstood)
+    case none
+}
+
+/// A bar in a configuration that may have several.
+package struct BarChoice: Hashable, Sendable {
+    package let name: String
+    /// Why the bar is only used if the user names it, such as "vertical"; `nil` for a usual bar.
+    let remark: String?
+    /// The width in pixels below which a bar has no room for the feed.
+    static let narrow = 400
+
+    /// Returns the index of the bar with this name or, without a name, of the only usual bar.
+    package static func index(of name: String?, in bars: [BarChoice]) throws(NotUnderstood) -> Int {
+        let found = bars.indices.filter { name == nil ? bars[$0].remark == nil : bars[$0].name == name }
+        if found.count == 1 { return found[0] }
+        let list = bars.map { bar in bar.remark.map { "\(bar.name) (\($0))" } ?? bar.name }.joined(separator: ", ")
+        throw NotUnderstood(gettext("which bar? Choose one with --bar: {bars}", ["bars": list]))
+    }
 }
 
 /// Thrown for a configuration that an editor cannot parse, and leaves unchanged.
 package struct NotUnderstood: Error, Hashable, Sendable {
     /// The line, from 1; `nil` if the reason concerns the whole file.
-    let line: Int?
+    package let line: Int?
     let reason: String
+    /// The text to write in place of the line by hand; `nil` for the usual entry.
+    package var replacement: String?
+    /// Whether the entry belongs into another file than this one.
+    package let isElsewhere: Bool
 
-    package init(line: Int? = nil, _ reason: String) { (self.line, self.reason) = (line, reason) }
+    package init(line: Int? = nil, _ reason: String, isElsewhere: Bool = false) {
+        (self.line, self.reason, self.isElsewhere) = (line, reason, isElsewhere)
+    }
 
     /// Returns file, line and reason: "~/.config/waybar/config:3: a quote is missing".
     package func sentence(file: String) -> String { "\(file):\(line.map { "\($0):" } ?? "") \(reason)" }
@@ -44,5 +83,11 @@ package struct NotUnderstood: Error, Hashable, Sendable {
     /// Returns the error for an entry that differs from what `insert` writes.
     static func modifiedEntry(line: Int?) -> NotUnderstood {
         NotUnderstood(line: line, gettext("the entry differs from what `bars install` writes; remove it by hand"))
+    }
+
+    /// Returns the error for a `name` that means something else in the configuration.
+    static func taken(_ name: String, line: Int?) -> NotUnderstood {
+        NotUnderstood(
+            line: line, gettext("{name} is something else here; add the entry under another name", ["name": name]))
     }
 }

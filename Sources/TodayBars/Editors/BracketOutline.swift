@@ -1,6 +1,8 @@
 import TodayCore
 
 /// Parses lists in brackets just enough to edit them without rewriting the rest of a text; positions are byte offsets.
+///
+/// The syntax is that of jsoncpp, Waybar's parser: JSON with comments, trailing commas and line breaks in strings.
 struct BracketOutline {
     /// The elements between two brackets, separated by commas.
     struct List {
@@ -12,15 +14,7 @@ struct BracketOutline {
         var commas: [Int] = []
     }
 
-    enum Syntax {
-        /// JSON with comments and trailing commas, as accepted by jsoncpp, Waybar's parser.
-        case json
-        /// Haskell: comments extend from `--` to the end of the line, and strings may span lines.
-        case haskell
-    }
-
     let bytes: [UInt8]
-    let syntax: Syntax
 
     private static let deepest = 32
 
@@ -87,7 +81,7 @@ struct BracketOutline {
         if bytes[position] == UInt8(ascii: "\"") { return try end(ofQuoted: position) }
         guard isComment(position) else { return position + 1 }
         let rest = bytes[position...]
-        if syntax == .haskell || rest.starts(with: "//".utf8) {
+        if rest.starts(with: "//".utf8) {
             return rest.firstIndex(of: UInt8(ascii: "\n")) ?? bytes.count
         }
         guard rest.starts(with: "/*".utf8), let end = rest.dropFirst(2).firstRange(of: "*/".utf8) else {
@@ -96,19 +90,13 @@ struct BracketOutline {
         return end.upperBound
     }
 
-    /// Returns whether a comment begins here; in JSON, a slash outside of strings has no other meaning.
-    private func isComment(_ position: Int) -> Bool {
-        switch syntax {
-        case .json: bytes[position] == UInt8(ascii: "/")
-        case .haskell: bytes[position] == UInt8(ascii: "-") && bytes[position...].starts(with: "--".utf8)
-        }
-    }
+    /// Returns whether a comment begins here; a slash outside of strings has no other meaning.
+    private func isComment(_ position: Int) -> Bool { bytes[position] == UInt8(ascii: "/") }
 
     /// Returns the offset after the closing quote of the string at `start`.
     func end(ofQuoted start: Int) throws(NotUnderstood) -> Int {
         var position = start + 1
         while position < bytes.count, bytes[position] != UInt8(ascii: "\"") {
-            if syntax == .json, bytes[position] == UInt8(ascii: "\n") { break }
             position += bytes[position] == UInt8(ascii: "\\") ? 2 : 1
         }
         guard position < bytes.count, bytes[position] == UInt8(ascii: "\"") else {

@@ -14,7 +14,7 @@ struct JSONOutline {
 
     /// A member of an object, or an element of an array.
     struct Entry {
-        /// The key as written, without quotes; empty in arrays.
+        /// The key without quotes, and otherwise as written except for `\/`; empty in arrays.
         var key = ""
         /// The range of key and value, without the comma.
         let range: Range<Int>
@@ -31,7 +31,7 @@ struct JSONOutline {
     var bytes: [UInt8] { brackets.bytes }
 
     init(_ text: String) throws(NotUnderstood) {
-        brackets = BracketOutline(bytes: Array(text.utf8), syntax: .json)
+        brackets = BracketOutline(bytes: Array(text.utf8))
         guard let start = try brackets.first else { throw brackets.wrong(bytes.count, gettext("a value is missing")) }
         guard "{[".utf8.contains(bytes[start]) else { return }
         let list = try list(at: start)
@@ -78,7 +78,7 @@ struct JSONOutline {
         guard bytes[rest].first == UInt8(ascii: ":") else {
             throw brackets.wrong(rest.lowerBound, gettext("“:” is missing"))
         }
-        let key = text((piece.lowerBound + 1)..<(end - 1))
+        let key = text((piece.lowerBound + 1)..<(end - 1)).replacing("\\/", with: "/")
         return (key, try brackets.trimmed((rest.lowerBound + 1)..<piece.upperBound))
     }
 
@@ -88,6 +88,13 @@ struct JSONOutline {
     }
 
     func text(_ range: Range<Int>) -> String { brackets.text(range) }
+
+    /// Returns the text of a value that is a string; `nil` for other values and for strings with other escapes than `\/`.
+    func string(_ value: Range<Int>) -> String? {
+        guard bytes[value].first == UInt8(ascii: "\"") else { return nil }
+        let text = text(value).dropFirst().dropLast().replacing("\\/", with: "/")
+        return text.contains("\\") ? nil : String(text)
+    }
 
     /// Adds an element before all others, in the same layout.
     func insertFirst(_ element: String, in list: List, _ edits: inout ByteEdits) {

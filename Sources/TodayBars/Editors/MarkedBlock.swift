@@ -51,9 +51,12 @@ struct MarkedBlock: BarEditor {
         text.remove(range)
     }
 
-    func hasEntry(_ text: String) throws(NotUnderstood) -> Bool {
+    func use(in text: String, _ others: [String]) throws(NotUnderstood) -> BarUse {
         let lines = TextLines(text)
-        return try range(in: lines) != nil || lines.line(of: call) != nil
+        let range = try range(in: lines)
+        if lines.line(of: call) != nil { return .shown }
+        return range.map { .unused(NotUnderstood(line: $0.lowerBound + 1, gettext("the entry is commented out"))) }
+            ?? .none
     }
 
     func candidates(in text: String) -> [String] {
@@ -62,7 +65,7 @@ struct MarkedBlock: BarEditor {
         return [lines.lines[range].dropFirst().dropLast().joined()]
     }
 
-    func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
+    func insert(_ entry: String, into text: String, bar: String?, _ others: [String]) throws(NotUnderstood) -> String {
         var lines = TextLines(text)
         if let refusal = refusal(lines) { throw refusal }
         guard lines.lines.last?.trimmed.last != "\\" else {

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Adds a module to polybar's configuration: its section at the end, and its name to a list of the first bar.
+/// Adds a module to polybar's configuration: its section at the end, and its name to a list of a bar.
 struct PolybarEditor: BarEditor {
     let module: String
 
@@ -12,50 +12,83 @@ struct PolybarEditor: BarEditor {
         block = MarkedBlock(comment: ";", call: call)
     }
 
-    func hasEntry(_ text: String) throws(NotUnderstood) -> Bool {
+    func use(in text: String, _ others: [String]) throws(NotUnderstood) -> BarUse {
         let lines = TextLines(text)
         _ = try block.range(in: lines)
-        let outline = INIOutline(lines)
-        let names = names(outline)
-        switch (outline.sections.count { $0.name == "module/\(module)" }, names.count) {
-        case (0, 0): return lines.line(of: block.call) != nil
-        case (1, 1...): return true
-        case (0, _):
-            throw NotUnderstood(
-                line: names[0] + 1,
-                gettext("{name} is in a list of modules but not defined in this file", ["name": module]))
-        case (1, _):
-            throw NotUnderstood(gettext("[module/{name}] is defined but in no list of modules", ["name": module]))
-        default: throw NotUnderstood(gettext("[module/{name}] is defined more than once", ["name": module]))
+        let outline = INIOutline(lines, others)
+        let calls = outline.modules.filter { section in
+            section.file == 0 && section.keys.contains { $0.name == "exec" && block.call.isIn($0.value) }
         }
+        guard let first = calls.first else { return .none }
+        let shown = Set(
+            outline.bars.filter { !outline.isInherited($0) }.flatMap { bar in
+                Self.lists.flatMap { outline.value(of: $0, in: bar.name)?.key.words ?? [] }
+            })
+        if calls.contains(where: { shown.contains($0.name.dropFirst("module/".count)) }) { return .shown }
+        let reason = gettext("[{name}] is in no list of modules of a bar", ["name": String(first.name)])
+        return .unused(NotUnderstood(line: first.line + 1, reason))
     }
 
     func candidates(in text: String) -> [String] { block.candidates(in: text) }
 
-    func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
-        var lines = TextLines(text)
-        let outline = INIOutline(lines)
-        let bars = outline.sections.filter { $0.name.hasPrefix("bar/") }
-        let overridden = Self.lists.map { ($0, outline.overridden($0)) }
-        for bar in bars {
-            for (name, places) in overridden where !places.contains(bar.name) {
-                // A value is either a reference as a whole, or has no references.
-                guard let key = bar.keys.last(where: { $0.name == name }), let first = key.words.first,
-                    !key.words.contains(where: { $0.hasPrefix("${") })
-                else { continue }
-                let line = lines.lines[key.line]
-                lines.lines[key.line] = line[..<first.startIndex] + module + " " + line[first.startIndex...]
-                lines.insert(block.lines(entry), at: lines.lines.count)
-                return lines.text
+    func bars(in text: String) -> [BarChoice] {
+        let outline = INIOutline(TextLines(text), [])
+        let several = outline.bars.count > 1
+        return outline.bars.map { bar in
+            func value(_ key: String) -> Substring? { outline.value(of: key, in: bar.name)?.key.value }
+            // A number alone is pixels.
+            let remark: String? =
+                if outline.isInherited(bar) {
+                    gettext("other bars inherit it")
+                } else if let pixels = value("width").flatMap({ Int($0) }), pixels < BarChoice.narrow {
+                    gettext("{n} pixels wide", ["n": "\(pixels)"])
+                } else if several, let monitor = value("monitor"), !monitor.isEmpty, !monitor.hasPrefix("${") {
+                    gettext("on {output}", ["output": String(monitor)])
+                } else {
+                    nil
+                }
+            return BarChoice(name: String(bar.name.dropFirst("bar/".count)), remark: remark)
+        }
+    }
+
+    func included(in text: String) -> [String] {
+        TextLines(text).lines.compactMap { line in
+            switch INIOutline.key(line) {
+            case "include-file": String(INIOutline.value(line))
+            case "include-directory": "\(INIOutline.value(line))/*"
+            default: nil
             }
         }
-        throw NotUnderstood(
-            gettext("no bar has a list of modules with names in it; a file that it includes may have one"))
+    }
+
+    func insert(_ entry: String, into text: String, bar: String?, _ others: [String]) throws(NotUnderstood) -> String {
+        var lines = TextLines(text)
+        let outline = INIOutline(lines, others)
+        if let clash = outline.clash(with: module, in: Self.lists) { throw clash }
+        let own = outline.bars.filter { $0.file == 0 }
+        guard !own.isEmpty else {
+            throw NotUnderstood(gettext("it has no bar; a file that it includes may have one"))
+        }
+        let bar = own[try BarChoice.index(of: bar, in: bars(in: text))]
+        for name in Self.lists {
+            // A value is either a reference as a whole, or has no references.
+            guard let (owner, key) = outline.value(of: name, in: bar.name), let first = key.words.first,
+                owner.file == 0, !key.value.contains("${")
+            else { continue }
+            if owner.name != bar.name, outline.bars.count(where: { !outline.isInherited($0) }) > 1 { continue }
+            let line = lines.lines[key.line]
+            lines.lines[key.line] = line[..<first.startIndex] + module + " " + line[first.startIndex...]
+            lines.insert(block.lines(entry), at: lines.lines.count)
+            return lines.text
+        }
+        throw NotUnderstood(line: bar.line + 1, gettext("this bar has no list of modules of its own with names in it"))
     }
 
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
         var lines = TextLines(text)
-        for key in names(INIOutline(lines)) { lines.lines[key] = without(lines.lines[key]) }
+        for key in INIOutline(lines, []).places(of: module, in: Self.lists) {
+            lines.lines[key.line] = without(lines.lines[key.line])
+        }
         try block.remove(from: &lines, isOurs: isOurs)
         return lines.text
     }
@@ -68,68 +101,104 @@ struct PolybarEditor: BarEditor {
         let start = index > 0 ? words[index - 1].endIndex : words[index].startIndex
         return line[..<start] + line[words[index].endIndex...]
     }
-
-    /// Returns the line numbers, from 0, of the lists that name the module.
-    private func names(_ outline: INIOutline) -> [Int] {
-        outline.sections.filter { $0.name.hasPrefix("bar/") }.flatMap(\.keys)
-            .filter { Self.lists.contains(String($0.name)) && $0.words.contains { $0 == module } }.map(\.line)
-    }
 }
 
-/// Parses a file with `[sections]` and `key = words separated by blanks`.
+/// Files with `[sections]` and `key = value`, which polybar reads as one.
 private struct INIOutline {
     struct Key {
         let name: Substring
+        let value: Substring
+        /// The words of the value, as parts of its line.
         let words: [Substring]
         let line: Int
     }
 
-    private(set) var sections: [(name: Substring, keys: [Key])] = []
+    struct Section {
+        let name: Substring
+        /// The number of the file; 0 is the file to edit, the others are included.
+        let file: Int
+        let line: Int
+        var keys: [Key] = []
+    }
 
-    init(_ text: TextLines) {
+    private(set) var sections: [Section] = []
+    private var numbers: [Substring: Int] = [:]
+    /// The names of the sections that others inherit from.
+    private var inherited: Set<Substring> = []
+
+    init(_ text: TextLines, _ others: [String]) {
+        for (file, text) in ([text] + others.map { TextLines($0) }).enumerated() { read(text, file) }
+        for (number, section) in sections.enumerated() where numbers[section.name] == nil {
+            numbers[section.name] = number
+        }
+        for section in sections { inherited.formUnion(section.parents.filter { $0 != section.name }) }
+    }
+
+    private mutating func read(_ text: TextLines, _ file: Int) {
         for (number, line) in text.lines.enumerated() {
             let words = line.trimmed
             if words.hasPrefix(";") || words.hasPrefix("#") { continue }
             if words.hasPrefix("["), words.hasSuffix("]") {
-                sections.append((words.dropFirst().dropLast(), []))
-            } else if let equals = words.firstIndex(of: "="), !sections.isEmpty {
-                let key = Key(name: words[..<equals].trimmed, words: Self.words(line), line: number)
+                sections.append(Section(name: words.dropFirst().dropLast(), file: file, line: number))
+            } else if let name = Self.key(line), sections.last?.file == file {
+                let key = Key(name: name, value: Self.value(line), words: Self.words(line), line: number)
                 sections[sections.count - 1].keys.append(key)
             }
         }
     }
 
-    /// Returns the words of a value, which may be quoted as a whole.
-    static func words(_ line: Substring) -> [Substring] {
-        var value = line.drop { $0 != "=" }.dropFirst().trimmed
-        if value.utf8.count > 1, value.hasPrefix("\""), value.hasSuffix("\"") { value = value.dropFirst().dropLast() }
-        return value.split { $0 == " " || $0 == "\t" }
-    }
+    var bars: [Section] { sections.filter { $0.name.hasPrefix("bar/") } }
+    var modules: [Section] { sections.filter { $0.name.hasPrefix("module/") } }
 
-    /// The first two sections that inherit from a section and set the key; a cycle may include the section itself.
-    private typealias Heirs = (first: Substring, second: Substring?)
+    /// Returns whether other bars inherit from a bar, which then is no bar of its own.
+    func isInherited(_ section: Section) -> Bool { inherited.contains(section.name) }
 
-    /// Returns the sections that another section inherits from, by `inherit = bar/base`, and overrides for `key`.
-    ///
-    /// Each section passes on at most two heirs, so the work is linear in the size of the file, not quadratic.
-    func overridden(_ key: String) -> Set<Substring> {
-        var above: [Substring: [Substring]] = [:]
-        for section in sections {
-            above[section.name, default: []] += section.keys.filter { $0.name == "inherit" }.flatMap(\.words)
-        }
-        var heirs: [Substring: Heirs] = [:]
-        var open = Set(sections.filter { $0.keys.contains { $0.name == key } }.map(\.name)).map { ($0, heir: $0) }
-        while let (name, heir) = open.popLast() {
-            for next in above[name] ?? [] {
-                if let known = heirs[next] {
-                    guard known.second == nil, known.first != heir else { continue }
-                    heirs[next] = (known.first, heir)
-                } else {
-                    heirs[next] = (heir, nil)
-                }
-                open.append((next, heir))
+    /// Returns the key in a section, or in those it inherits from by `inherit = bar/base`; `nil` if none has the key.
+    func value(of key: String, in section: Substring) -> (section: Section, key: Key)? {
+        var (open, seen) = ([section], Set<Substring>())
+        while let name = open.popLast() {
+            guard seen.count < Self.mostParents, seen.insert(name).inserted, let number = numbers[name] else {
+                continue
             }
+            if let key = sections[number].keys.last(where: { $0.name == key }) { return (sections[number], key) }
+            open += sections[number].parents.reversed()
         }
-        return Set(heirs.filter { $1.first != $0 || $1.second != nil }.keys)
+        return nil
     }
+
+    /// Maximum number of sections from which a bar inherits.
+    private static let mostParents = 32
+
+    /// Returns the lists in the file to edit that name a module.
+    func places(of module: String, in lists: [String]) -> [Key] {
+        bars.filter { $0.file == 0 }.flatMap(\.keys)
+            .filter { key in lists.contains { $0 == key.name } && key.words.contains { $0 == module } }
+    }
+
+    /// Returns where a module is defined or listed already; `nil` if its name is free.
+    func clash(with module: String, in lists: [String]) -> NotUnderstood? {
+        if let section = modules.first(where: { $0.name == "module/\(module)" }) {
+            return .taken(module, line: section.file == 0 ? section.line + 1 : nil)
+        }
+        return places(of: module, in: lists).first.map { .taken(module, line: $0.line + 1) }
+    }
+
+    static func key(_ line: Substring) -> Substring? {
+        let words = line.trimmed
+        if words.hasPrefix(";") || words.hasPrefix("#") { return nil }
+        return words.firstIndex(of: "=").map { words[..<$0].trimmed }
+    }
+
+    /// Returns the value of a line, without the quotes around it.
+    static func value(_ line: Substring) -> Substring {
+        let value = line.drop { $0 != "=" }.dropFirst().trimmed
+        guard value.utf8.count > 1, value.hasPrefix("\""), value.hasSuffix("\"") else { return value }
+        return value.dropFirst().dropLast()
+    }
+
+    static func words(_ line: Substring) -> [Substring] { value(line).split { $0 == " " || $0 == "\t" } }
+}
+
+extension INIOutline.Section {
+    fileprivate var parents: [Substring] { keys.filter { $0.name == "inherit" }.flatMap(\.words) }
 }

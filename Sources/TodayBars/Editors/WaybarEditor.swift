@@ -1,50 +1,66 @@
 import TodayCore
 
-/// Adds a custom module to Waybar's first bar: its definition, and its name to a list of modules.
+/// Adds a custom module to one of Waybar's bars: its definition, and its name to a list of modules.
 ///
-/// Rejects a file without a list of modules, because a new list would override the lists of included files.
+/// Rejects a bar without a list of modules, because a new list would override the lists of included files.
 struct WaybarEditor: BarEditor {
     let module: String
     let call: BarCommandLine
 
-    private static let lists = ["modules-right", "modules-center", "modules-left"]
+    static let lists = ["modules-right", "modules-center", "modules-left"]
 
-    func hasEntry(_ text: String) throws(NotUnderstood) -> Bool {
-        let found = try WaybarModules(text, module, call)
-        switch (found.definitions.count, found.names.count) {
-        case (0, 0): return found.call != nil
-        case (1, 1...): return true
-        case (0, _):
-            let reason = gettext("\"{name}\" is in a list of modules but not defined in this file", ["name": module])
-            throw NotUnderstood(line: found.line, reason)
-        case (1, _):
-            throw NotUnderstood(
-                line: found.line, gettext("\"{name}\" is defined but in no list of modules", ["name": module]))
-        default:
-            throw NotUnderstood(line: found.line, gettext("\"{name}\" is defined more than once", ["name": module]))
+    func use(in text: String, _ others: [String]) throws(NotUnderstood) -> BarUse {
+        let found = try WaybarModules(text, module)
+        let included = others.compactMap { try? WaybarModules($0, module) }
+        var unused: JSONOutline.Entry?
+        for bar in found.bars {
+            let calls = bar.entries.filter { call.isIn(found.outline.text($0.value)) }
+            let shown = calls.isEmpty ? [] : found.shown(in: bar, included)
+            if calls.contains(where: { shown.contains($0.key) }) { return .shown }
+            unused = unused ?? calls.first
         }
+        guard let unused else { return .none }
+        let reason = gettext("\"{name}\" is in no list of modules of its bar", ["name": unused.key])
+        return .unused(found.outline.brackets.wrong(unused.range.lowerBound, reason))
     }
 
     func candidates(in text: String) -> [String] {
-        guard let found = try? WaybarModules(text, module, call), let (bar, index) = found.definitions.first else {
-            return []
-        }
-        return [found.outline.text(bar.entries[index].range)]
+        guard let found = try? WaybarModules(text, module) else { return [] }
+        return found.definitions.map { found.outline.text($0.list.entries[$0.index].range) }
     }
 
-    func insert(_ entry: String, into text: String) throws(NotUnderstood) -> String {
-        let outline = try JSONOutline(text)
-        let bar = try WaybarModules.bars(outline)[0]
+    func bars(in text: String) -> [BarChoice] {
+        guard let found = try? WaybarModules(text, module) else { return [] }
+        return found.bars.enumerated().map { found.choice($1, number: $0 + 1) }
+    }
+
+    func included(in text: String) -> [String] {
+        guard let found = try? WaybarModules(text, module) else { return [] }
+        return found.bars.flatMap { bar in
+            bar.entries.filter { $0.key == "include" }.flatMap { entry in
+                (entry.list?.entries.map(\.value) ?? [entry.value]).compactMap(found.outline.string)
+            }
+        }
+    }
+
+    func insert(_ entry: String, into text: String, bar: String?, _ others: [String]) throws(NotUnderstood) -> String {
+        let found = try WaybarModules(text, module)
+        guard !found.bars.isEmpty else { throw NotUnderstood(gettext("it is not a bar")) }
+        let included = others.compactMap { try? WaybarModules($0, module) }
+        if !found.isFree || included.contains(where: { !$0.isFree }) { throw .taken("\"\(module)\"", line: found.line) }
+        let bar = found.bars[try BarChoice.index(of: bar, in: bars(in: text))]
+        let (list, outline) = (try Self.list(of: bar), found.outline)
         var edits = ByteEdits()
-        outline.insertFirst("\"\(module)\"", in: try Self.list(of: bar), &edits)
+        outline.insertFirst("\"\(module)\"", in: list, &edits)
         outline.insertLast(laidOut(entry, like: bar, in: outline), in: bar, &edits)
         return edits.applied(to: outline.bytes)
     }
 
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
-        let found = try WaybarModules(text, module, call)
+        let found = try WaybarModules(text, module)
         guard let (bar, index) = found.definitions.first, isOurs(found.outline.text(bar.entries[index].range)) else {
-            throw .modifiedEntry(line: found.line)
+            let call = call.place(in: found.outline.bytes).map(found.outline.brackets.line)
+            throw .modifiedEntry(line: found.line ?? call)
         }
         var edits = ByteEdits()
         let places = Dictionary(grouping: found.definitions + found.names, by: \.list.start)
@@ -71,47 +87,81 @@ struct WaybarEditor: BarEditor {
     }
 }
 
-/// The occurrences of one module in a Waybar configuration.
+/// The bars of a Waybar configuration, and the occurrences of one module.
 private struct WaybarModules {
     typealias Place = (list: JSONOutline.List, index: Int)
 
     let outline: JSONOutline
+    let bars: [JSONOutline.List]
     private(set) var definitions: [Place] = []
     private(set) var names: [Place] = []
-    /// The offset of a command in any module that runs the feed; `nil` if there is no command.
-    private(set) var call: Int?
 
-    init(_ text: String, _ module: String, _ call: BarCommandLine) throws(NotUnderstood) {
+    init(_ text: String, _ module: String) throws(NotUnderstood) {
         outline = try JSONOutline(text)
-        for bar in try Self.bars(outline) {
+        bars = (outline.root.map { $0.isObject ? [$0] : $0.entries.compactMap(\.list) } ?? []).filter(\.isObject)
+        for bar in bars {
             definitions += bar.entries.indices.filter { bar.entries[$0].key == module }.map { (bar, $0) }
-            search(into: bar, module, call)
+            search(into: bar, module)
         }
     }
 
-    static func bars(_ outline: JSONOutline) throws(NotUnderstood) -> [JSONOutline.List] {
-        let lists = outline.root.map { $0.isObject ? [$0] : $0.entries.compactMap(\.list) } ?? []
-        let bars = lists.filter(\.isObject)
-        guard !bars.isEmpty else { throw NotUnderstood(gettext("it is not a bar")) }
-        return bars
-    }
+    /// Whether nothing in the text has the module's name.
+    var isFree: Bool { definitions.isEmpty && names.isEmpty }
 
     var line: Int? {
-        let place = definitions.first ?? names.first
-        return (place.map { $0.list.entries[$0.index].range.lowerBound } ?? call).map(outline.brackets.line)
+        (definitions.first ?? names.first).map { outline.brackets.line($0.list.entries[$0.index].range.lowerBound) }
     }
 
-    private mutating func search(into list: JSONOutline.List, _ module: String, _ feed: BarCommandLine) {
+    /// Returns the modules that a bar shows, also in groups and by lists of the included files.
+    func shown(in bar: JSONOutline.List, _ included: [WaybarModules]) -> Set<String> {
+        // The bar's own values come before those of included files.
+        let sources = [(self, bar)] + included.flatMap { file in file.bars.map { (file, $0) } }
+        func modules(_ key: String, _ list: String?) -> [String] {
+            for (file, bar) in sources {
+                guard let entry = bar.entries.last(where: { $0.key == key })?.list else { continue }
+                let names = list.map { list in entry.entries.last { $0.key == list }?.list } ?? entry
+                return (names?.entries ?? []).compactMap { file.outline.string($0.value) }
+            }
+            return []
+        }
+        var open = WaybarEditor.lists.flatMap { modules($0, nil) }
+        var shown: Set<String> = []
+        while let name = open.popLast() {
+            guard shown.insert(name).inserted, name.hasPrefix("group/") else { continue }
+            open += modules(name, "modules")
+        }
+        return shown
+    }
+
+    func choice(_ bar: JSONOutline.List, number: Int) -> BarChoice {
+        func value(_ key: String) -> String? {
+            bar.entries.last { $0.key == key }.map { outline.string($0.value) ?? outline.text($0.value) }
+        }
+        let output = value("output")
+        let width = value("width").flatMap { Int($0) } ?? BarChoice.narrow
+        let remark: String? =
+            if ["left", "right"].contains(value("position")) {
+                gettext("vertical")
+            } else if value("mode") == "invisible" || value("start_hidden") == "true" {
+                gettext("hidden")
+            } else if width > 0, width < BarChoice.narrow {
+                gettext("{n} pixels wide", ["n": "\(width)"])
+            } else if let output, bars.count > 1 {
+                gettext("on {output}", ["output": output])
+            } else {
+                nil
+            }
+        return BarChoice(name: value("name") ?? output ?? "\(number)", remark: remark)
+    }
+
+    private mutating func search(into list: JSONOutline.List, _ module: String) {
         for entry in list.entries {
-            guard let inner = entry.list else {
-                if feed.isIn(outline.text(entry.value)) { call = entry.range.lowerBound }
-                continue
-            }
+            guard let inner = entry.list else { continue }
             if !inner.isObject, entry.key.hasPrefix("modules") {
-                let found = inner.entries.indices.filter { outline.text(inner.entries[$0].range) == "\"\(module)\"" }
-                names += found.map { (inner, $0) }
+                names += inner.entries.indices.filter { outline.string(inner.entries[$0].range) == module }
+                    .map { (inner, $0) }
             }
-            search(into: inner, module, feed)
+            search(into: inner, module)
         }
     }
 }

@@ -32,7 +32,8 @@ struct ArgosFormat: BarFormat {
             traces: [
                 .data("gnome-shell/extensions/argos@pew.worldwidemann.com"), .data("plasma/plasmoids/org.kde.kargos"),
             ],
-            files: { _ in [.config("argos/\(source).1m+.sh")] }, isProgram: true, editor: WholeFile(),
+            files: { _ in [.config("argos/\(source).1m+.sh")] }, isProgram: true,
+            editor: WholeFile(call: BarCommandLine(source: source, format: name)),
             place: {
                 gettext(
                     "For Argos, save this as the executable file {file}. For Kargos, save it anywhere and enter its path; for SwiftBar and xbar, put it into their plug-in folder.",
@@ -49,11 +50,18 @@ struct ArgosFormat: BarFormat {
 
 /// An editor for a file that contains only the entry.
 private struct WholeFile: BarEditor {
-    func hasEntry(_ text: String) -> Bool { !text.isEmpty }
+    let call: BarCommandLine
+
+    func use(in text: String, _ others: [String]) -> BarUse {
+        TextLines(text).line(of: call) == nil ? .none : .shown
+    }
 
     func candidates(in text: String) -> [String] { [text] }
 
-    func insert(_ entry: String, into text: String) -> String { entry + "\n" }
+    func insert(_ entry: String, into text: String, bar: String?, _ others: [String]) throws(NotUnderstood) -> String {
+        guard text.isEmpty else { throw NotUnderstood(gettext("this is another script")) }
+        return entry + "\n"
+    }
 
     func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
         guard isOurs(text) else { throw .modifiedEntry(line: nil) }

@@ -42,9 +42,22 @@ struct ConkyFormat: BarFormat {
             source: source, title: "conky", programs: ["conky"],
             files: { _ in [.config("conky/conky.conf"), .home(".conkyrc")] },
             missing: .leave(gettext("conky uses /etc/conky/conky.conf instead: start with a copy of that")),
-            comment: "--", editor: ConkyEditor(call: BarCommandLine(source: source, format: name)),
+            comment: "--",
+            editor: HandwrittenEditor(
+                comment: "#", call: BarCommandLine(source: source, format: name), opening: "${execpi ", closing: "}",
+                rest: Self.rest), isHandwritten: true,
             place: { gettext("Add this to the text in {file}, between conky.text = [[ and ]].", ["file": $0]) },
             reload: { _ in gettext("Run `{command}` to apply it.", ["command": "pkill -USR1 -x conky"]) }
         ) { command in "${execpi 10 \(command.program) feed --format conky}" }
+    }
+
+    /// Joins the text around an entry, without the line break that was added with it.
+    @Sendable private static func rest(_ before: Substring, _ after: Substring) -> String {
+        guard before.utf8.last == UInt8(ascii: "\n") else { return String(before + after) }
+        for lineBreak in ["\r\n", "\n"] where after.utf8.starts(with: lineBreak.utf8) {
+            return String(before + Substring(after.utf8.dropFirst(lineBreak.utf8.count)))
+        }
+        let isWindows = before.utf8.suffix(2).elementsEqual("\r\n".utf8)
+        return String(Substring(before.utf8.dropLast(isWindows ? 2 : 1)) + after)
     }
 }

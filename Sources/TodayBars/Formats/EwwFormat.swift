@@ -52,11 +52,11 @@ struct EwwFormat: BarFormat {
             source: source, title: "eww", programs: ["eww"], files: { _ in [.config("eww/eww.yuck")] },
             missing: .leave(gettext("eww shows nothing without one: start with a window of your own")),
             comment: ";", editor: EwwEditor(call: BarCommandLine(source: source, format: name)),
+            isHandwritten: true,
             place: {
                 gettext(
                     "Add this to {file}, and ({name}) to the window that should show it.", ["file": $0, "name": source])
             },
-            use: gettext("Add ({name}) to the window that should show it.", ["name": source]),
             reload: { _ in gettext("Run `{command}` to apply it.", ["command": "eww reload"]) }
         ) { command in
             """
@@ -68,5 +68,60 @@ struct EwwFormat: BarFormat {
                 (label :text {\(source).text} :tooltip {\(source).tooltip})))
             """
         }
+    }
+}
+
+/// Finds the variable and the widget, and removes what version 0.2.0 added.
+private struct EwwEditor: BarEditor {
+    let call: BarCommandLine
+
+    private var block: MarkedBlock { MarkedBlock(comment: ";", call: call) }
+
+    func use(in text: String, _ others: [String]) throws(NotUnderstood) -> BarUse {
+        let use = try block.use(in: text, others)
+        guard use == .shown, !candidates(in: text).isEmpty, !([text] + others).contains(where: { need(in: $0) != nil })
+        else { return use }
+        let line = TextLines(text).line(of: call).map { $0 + 1 }
+        return .unused(NotUnderstood(line: line, gettext("no window uses ({name})", ["name": call.source])))
+    }
+
+    func candidates(in text: String) -> [String] { block.candidates(in: text) }
+
+    func insert(_ entry: String, into text: String, bar: String?, _ others: [String]) throws(NotUnderstood) -> String {
+        let names = ["deflisten", "defpoll", "defvar", "defwidget"].map { "(\($0) \(call.source) " }
+        let line = TextLines(text).lines.firstIndex { line in names.contains { line.trimmed.hasPrefix($0) } }
+        throw line.map { NotUnderstood.taken(call.source, line: $0 + 1) } ?? HandwrittenEditor.refusal
+    }
+
+    func remove(from text: String, isOurs: (String) -> Bool) throws(NotUnderstood) -> String {
+        try block.remove(from: text, isOurs: isOurs)
+    }
+
+    /// Returns the first line outside our block that may use the widget or the variable.
+    func need(in text: String) -> NotUnderstood? {
+        let lines = TextLines(text)
+        let own = (try? block.range(in: lines)) ?? nil
+        let number = lines.lines.indices.first { number in
+            own?.contains(number) != true && uses(lines.lines[number].prefix { $0 != ";" })
+        }
+        return number.map {
+            NotUnderstood(
+                line: $0 + 1,
+                gettext("{name} is used here; remove that first, or eww cannot show the window", ["name": call.source]))
+        }
+    }
+
+    /// Returns whether the name follows a bracket, as a widget, or is in braces, as a variable.
+    private func uses(_ line: Substring) -> Bool {
+        line.ranges(of: call.source).contains { place in
+            let (before, after) = (line[..<place.lowerBound], line[place.upperBound...])
+            guard after.utf8.first.map({ !$0.isLetterOrDigit && $0 != UInt8(ascii: "-") }) ?? true else { return false }
+            return before.trimmed.hasSuffix("(")
+                || before.contains("{") && before.last.map { !$0.isLetter && $0 != "." } ?? false
+        }
+    }
+
+    func included(in text: String) -> [String] {
+        text.ranges(of: "(include \"").map { String(text[$0.upperBound...].prefix { $0 != "\"" }) }
     }
 }

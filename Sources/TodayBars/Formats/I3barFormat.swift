@@ -121,14 +121,18 @@ struct I3barFormat: BarFormat {
             files: { [manager] in Self.files(of: manager, $0) },
             missing: .leave(missing),
             editor: I3barEditor(call: BarCommandLine(source: source, format: name)),
+            starters: ["i3bar": "i3", "swaybar": "sway"].filter { programs.contains($0.key) }.map(\.value),
+            namesFile: .option(["-c", "--config"]), formerSnippets: [{ Self.snippet($0) + I3barEditor.formerOption }],
             place: {
                 gettext(
-                    "Add this to the block bar {braces} in {file}. If that block already has a status_command, append --wrap 'COMMAND' with its command, to show both.",
+                    "Add this to the block bar {braces} in {file}. If that block already has a status_command, append --wrap='COMMAND' with its command, to show both.",
                     ["file": $0, "braces": "{ … }"])
             },
-            reload: { _ in reload }
-        ) { command in
-            "status_command \(command.program) feed --format i3bar --follow"
-        }
+            reload: { _ in reload },
+            snippet: Self.snippet)
+    }
+
+    @Sendable private static func snippet(_ command: OwnCommand) -> String {
+        "status_command \(command.program) feed --format i3bar --follow"
     }
 }

@@ -39,6 +39,7 @@ struct I3statusRustFormat: BarFormat {
             missing: .leave(gettext("Start with the example in the documentation of i3status-rust")),
             editor: MarkedBlock(
                 comment: "#", call: BarCommandLine(source: source, format: name), refusal: Self.refusal),
+            namesFile: .operand,
             place: { gettext("Add this to {file}; the bar shows the blocks in the order of the file.", ["file": $0]) },
             reload: { _ in gettext("Run `{command}` to apply it.", ["command": "pkill -USR2 -x i3status-rs"]) }
         ) { command in
@@ -71,7 +72,7 @@ struct I3statusRustFormat: BarFormat {
         }
         let list = text.lines.firstIndex { line in
             let pair = line.split(separator: "=", maxSplits: 1).map(\.trimmed)
-            return pair.count == 2 && pair[0] == "block" && pair[1].hasPrefix("[")
+            return pair.count == 2 && ["block", "\"block\"", "'block'"].contains(pair[0]) && pair[1].hasPrefix("[")
         }
         return list.map {
             NotUnderstood(line: $0 + 1, gettext("the blocks are an inline array, to which nothing can be added"))

@@ -24,6 +24,7 @@ struct PolybarFormat: BarFormat {
             usual: .config("polybar/config.ini"),
             missing: .leave(gettext("polybar uses /etc/polybar/config.ini instead: start with a copy of that")),
             comment: ";", editor: PolybarEditor(module: source, call: BarCommandLine(source: source, format: name)),
+            namesFile: .option(["-c", "--config"]),
             formerSnippets: [Self.snippet(source, "")],
             place: {
                 gettext(

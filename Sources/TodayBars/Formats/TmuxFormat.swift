@@ -54,7 +54,14 @@ struct TmuxFormat: BarFormat {
         BarSetup(
             source: source, title: "tmux", programs: ["tmux"],
             files: { _ in [.config("tmux/tmux.conf"), .home(".tmux.conf")] },
-            editor: MarkedBlock(comment: "#", call: BarCommandLine(source: source, format: name)),
+            editor: MarkedBlock(
+                comment: "#", call: BarCommandLine(source: source, format: name), refusal: Self.refusal),
+            namesFile: .option(["-f"]), readsAll: true,
+            question: BarSetup.Question(
+                command: ["tmux", "list-sessions", "-F", "#{status} #{status-format[0]} #{status-right}"]
+            ) { [call = BarCommandLine(source: source, format: name)] line in
+                !line.hasPrefix("off ") && line.contains("status-right}") && call.isIn(line)
+            },
             formerSnippets: [Self.snippet(source, "", length: 81)],
             place: { gettext("Add this to {file}, after everything else that sets status-right.", ["file": $0]) },
             reload: Self.reload, snippet: Self.snippet(source, " --max-length \(Self.width)", length: 250))
@@ -67,6 +74,31 @@ struct TmuxFormat: BarFormat {
             if -F '#{e|<:#{status-right-length},\(length)}' 'set -g status-right-length \(length)'
             """
         }
+    }
+
+    /// Returns why an entry at the end of a configuration might not be shown, or be an error; `nil` if it is shown.
+    @Sendable private static func refusal(_ text: TextLines) -> NotUnderstood? {
+        for (number, line) in text.lines.enumerated() {
+            func wrong(_ reason: String) -> NotUnderstood { NotUnderstood(line: number + 1, reason, isElsewhere: true) }
+            if line.contains("cut -c3-") || line.hasPrefix("# : <<") {
+                return wrong(
+                    gettext("this file is also a shell script; add the entry to the .tmux.conf.local that it reads"))
+            }
+            let words = line.trimmed.split { " \t\"';{".contains($0) }
+            guard line.trimmed.first != "#", words.first?.hasPrefix("bind") != true else { continue }
+            let isLater = zip(words, words.dropFirst()).contains { command, option in
+                ["run-shell", "run", "if-shell", "if"].contains(command) && option.hasPrefix("-")
+                    && option.contains("b")
+            }
+            if isLater {
+                return wrong(
+                    gettext("this runs later, and may set status-right: add the entry to what it runs"))
+            }
+            if words.contains(where: { $0.hasPrefix("status-format") }), !line.contains("status-right") {
+                return wrong(gettext("this replaces the status line, without status-right"))
+            }
+        }
+        return nil
     }
 
     @Sendable private static func reload(_ file: String?) -> String {

@@ -43,6 +43,7 @@ struct WaybarFormat: BarFormat {
             missing: .leave(gettext("Waybar uses /etc/xdg/waybar/config instead: start with a copy of that")),
             comment: "//", style: Self.style("#custom-\(source)"),
             editor: WaybarEditor(module: "custom/\(source)", call: BarCommandLine(source: source, format: name)),
+            namesFile: .option(["-c", "--config"]),
             place: {
                 gettext(
                     "Add this to {file}, next to the lists of modules, and \"{name}\" to one of those lists.",

@@ -34,7 +34,10 @@ struct XmobarFormat: BarFormat {
             files: { _ in [.config("xmobar/xmobar.hs"), .config("xmobar/xmobarrc"), .home(".xmobarrc")] },
             usual: .config("xmobar/xmobarrc"),
             missing: .leave(gettext("Start with the example in the documentation of xmobar")),
-            comment: "--", editor: XmobarEditor(alias: source, call: BarCommandLine(source: source, format: name)),
+            comment: "--",
+            editor: HandwrittenEditor(
+                comment: "--", call: BarCommandLine(source: source, format: name), opening: "Run CommandReader",
+                closing: "\" \"\(source)\"", rest: { Self.rest($0, $1, of: source) }), isHandwritten: true,
             place: {
                 gettext(
                     "Add this to the list of commands in {file}, and {name} to the template.",
@@ -42,5 +45,29 @@ struct XmobarFormat: BarFormat {
             },
             reload: { _ in gettext("Restart xmobar to apply it.") }
         ) { command in "Run CommandReader \"\(command.program) feed --format xmobar --follow\" \"\(source)\"" }
+    }
+
+    /// Joins the text around an entry without the comma that separates it, and without its name in the template.
+    private static func rest(_ before: Substring, _ after: Substring, of source: String) -> String {
+        var (before, after) = (before, after)
+        func isComma(_ text: Substring) -> Bool { text.utf8.elementsEqual(",".utf8) }
+        if isComma(after.trimmed.prefix(1)) {
+            after = after[after.utf8.firstIndex(of: UInt8(ascii: ","))!...].dropFirst().drop(while: \.isWhitespace)
+        } else if isComma(before.trimmed.suffix(1)) {
+            before = before[..<before.utf8.lastIndex(of: UInt8(ascii: ","))!]
+        }
+        let text = String(before + after)
+        for place in text.utf8.ranges(of: source.utf8) {
+            let (before, after) = (text.utf8[..<place.lowerBound], text.utf8[place.upperBound...])
+            guard let sign = before.last, sign == after.first, !sign.isLetterOrDigit, !" \"/".utf8.contains(sign) else {
+                continue
+            }
+            // At the start of the right part, the name has a blank on both sides.
+            let (start, end) = (before.dropLast(), after.dropFirst())
+            let (isAfterBlank, isBeforeBlank) = (start.last == UInt8(ascii: " "), end.first == UInt8(ascii: " "))
+            let rest = Substring(start.dropLast(isAfterBlank ? 1 : 0))
+            return String(rest + Substring(end.dropFirst(isAfterBlank && isBeforeBlank ? 1 : 0)))
+        }
+        return text
     }
 }

@@ -1,3 +1,5 @@
+import TodayCore
+
 /// Our unchanged entry in a bar's configuration.
 package struct BarEntry: Hashable, Sendable {
     /// The entry as written, with any blanks.
@@ -41,18 +43,35 @@ extension String { fileprivate var withoutBlanks: [UInt8] { utf8.filter { $0 > 0
 
 extension BarSetup {
     /// Adds our entry; updates an outdated entry, or an entry with another command that `isCurrent` does not accept.
+    ///
+    /// Adds it to the `bar` that the user named; `others` are the other files that the bar reads. Throws unless the bar
+    /// uses the result, and removing the entry restores the text.
     package func added(
-        _ command: OwnCommand, to text: String, isCurrent: (OwnCommand) -> Bool = { _ in false }
+        _ command: OwnCommand, to text: String, bar: String? = nil, _ others: [String] = [],
+        isCurrent: (OwnCommand) -> Bool = { _ in false }
     ) throws(NotUnderstood) -> String {
         guard let editor else { return text }
-        guard try editor.hasEntry(text) else { return try editor.insert(snippet(command), into: text) }
-        guard let entry = entry(in: text) else { return text }
-        if entry.isCurrent, entry.command == command || isCurrent(entry.command) { return text }
-        return try renewed(entry, command, in: text)
+        if let entry = entry(in: text) {
+            if !entry.isCurrent || entry.command != command && !isCurrent(entry.command) {
+                return try renewed(entry, command, in: text, bar: bar, others)
+            }
+        }
+        switch try editor.use(in: text, others) {
+        case .shown: return text
+        case .unused(let reason): throw reason
+        case .none: break
+        }
+        let new = try editor.insert(snippet(command), into: text, bar: bar, others)
+        let (use, rest) = (try editor.use(in: new, others), try removed(from: new))
+        guard use == .shown, entry(in: new)?.command == command, rest.utf8.elementsEqual(text.utf8) else {
+            throw NotUnderstood(gettext("the entry cannot be added in a way that can be verified"))
+        }
+        return new
     }
 
     package func removed(from text: String) throws(NotUnderstood) -> String {
-        guard let editor, try editor.hasEntry(text) else { return text }
+        guard let editor else { return text }
+        if entry(in: text) == nil, try !editor.hasEntry(text) { return text }
         return try editor.remove(from: text) { entry(as: $0) != nil }
     }
 
@@ -65,17 +84,26 @@ extension BarSetup {
     private static let mostTwins = 16
 
     /// Updates the entry in its place if its layout can be preserved, or else removes it and adds a new entry.
-    private func renewed(_ entry: BarEntry, _ command: OwnCommand, in text: String) throws(NotUnderstood) -> String {
-        guard let piece = entry.renewed(command, snippet(command)) else {
-            return try added(command, to: removed(from: text))
-        }
+    private func renewed(
+        _ entry: BarEntry, _ command: OwnCommand, in text: String, bar: String?, _ others: [String]
+    ) throws(NotUnderstood) -> String {
+        let piece = entry.renewed(command, snippet(command)) ?? entry.piece
         // The same text may also occur in a comment, which is not the entry.
         for place in text.utf8.ranges(of: entry.piece.utf8).prefix(Self.mostTwins) {
             var new = text
             new.replaceSubrange(place, with: piece)
             if let now = self.entry(in: new), now.isCurrent, now.command == command { return new }
         }
-        return text
+        let removed = try removed(from: text)
+        do throws(NotUnderstood) {
+            return try added(command, to: removed, bar: bar, others)
+        } catch {
+            throw NotUnderstood(
+                line: error.line,
+                gettext(
+                    "{reason}; an earlier version added the entry: remove it with `{command}`",
+                    ["reason": error.reason, "command": "\(source) bars remove"]))
+        }
     }
 }
 

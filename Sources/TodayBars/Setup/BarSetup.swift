@@ -10,6 +10,40 @@ package struct BarSetup: Sendable {
         case leave(String)
     }
 
+    /// How a program's command line names its configuration.
+    package enum FileArgument: Hashable, Sendable {
+        case option([String])
+        /// The first argument that is no option.
+        case operand
+
+        /// Returns the file that the arguments of a program name; `nil` if they name none.
+        package func file(in arguments: some Collection<String>) -> String? {
+            switch self {
+            case .operand: return arguments.first { !$0.hasPrefix("-") }
+            case .option(let names):
+                for (argument, next) in zip(arguments, Array(arguments.dropFirst()) + [""]) {
+                    if names.contains(argument) { return next.isEmpty ? nil : next }
+                    for name in names where name.hasPrefix("--") && argument.hasPrefix(name + "=") {
+                        return String(argument.dropFirst(name.count + 1))
+                    }
+                }
+                return nil
+            }
+        }
+    }
+
+    package struct Question: Sendable {
+        package let command: [String]
+        /// Returns whether a line of the output is about a feed that is shown.
+        let isShown: @Sendable (Substring) -> Bool
+
+        /// Returns whether all lines of the output are about a feed that is shown; `nil` without output.
+        package func answer(_ output: String) -> Bool? {
+            let lines = output.split(separator: "\n")
+            return lines.isEmpty ? nil : lines.allSatisfy(isShown)
+        }
+    }
+
     let source: String
     package let title: String
     /// The names of the bar's programs; the bar is installed if any of them is.
@@ -29,16 +63,52 @@ package struct BarSetup: Sendable {
     package var style: String?
     /// The editor that can add the entry to a file; `nil` if there is no file.
     package var editor: (any BarEditor)?
+    /// Whether only the user adds the entry; the editor finds it, and removes what version 0.2.0 added.
+    package var isHandwritten = false
+    /// The programs whose command lines name the configuration; empty for `programs`.
+    var starters: [String] = []
+    /// How a command line names another configuration.
+    var namesFile: FileArgument?
+    /// Whether the bar reads all of `files` that exist, and not only the first one.
+    package var readsAll = false
+    /// The question to a running bar whether it shows the feed; `nil` if it cannot be asked.
+    package var question: Question?
     /// The snippets of earlier versions, so that their entries can be updated and removed.
     var formerSnippets: [@Sendable (OwnCommand) -> String] = []
     /// Returns a sentence about where in `file` the snippet belongs.
     package let place: @Sendable (_ file: String) -> String
-    /// What to do after the entry was added, as a sentence; `nil` if the bar shows the feed without further steps.
-    package var use: String?
     /// Returns a sentence about how to apply a changed `file`, or its removal (`nil`); `nil` if the bar applies both.
     package var reload: (@Sendable (_ file: String?) -> String)?
     /// Returns the text to add, which runs the given command.
     package let snippet: @Sendable (OwnCommand) -> String
+
+    /// Returns the files that the lines of a script or configuration name when they start the bar; paths may have a `~`.
+    package func namedFiles(in text: String) -> [String] {
+        guard let namesFile else { return [] }
+        return TextLines(text).lines.compactMap { line in
+            let words = line.split { $0.isWhitespace || $0 == "'" || $0 == "\"" }.map(String.init)
+            guard words.first?.hasPrefix("#") == false,
+                let start = words.firstIndex(where: { word in
+                    programs.contains { word == $0 || word.hasSuffix("/\($0)") }
+                })
+            else { return nil }
+            let arguments = words[(start + 1)...].prefix { !["|", ";", "&", "&&", "#"].contains($0) }
+            return namesFile.file(in: arguments).map { $0.hasSuffix(";") ? String($0.dropLast()) : $0 }
+        }
+    }
+
+    /// Returns the file that a running process names; `nil` if it is another program, or names none.
+    package func namedFile(program: String, _ arguments: [String]) -> String? {
+        isStarted(by: program) ? namesFile?.file(in: arguments.dropFirst()) : nil
+    }
+
+    /// Returns whether a running program reads the configuration; tmux calls its server "tmux: server".
+    package func isStarted(by program: String) -> Bool {
+        (starters.isEmpty ? programs : starters).contains { program == $0 || program.hasPrefix("\($0):") }
+    }
+
+    /// Whether a script or the configuration of a window manager starts the bar.
+    package var isStartedByOthers: Bool { starters.isEmpty && namesFile != nil }
 
     /// Returns the file to create if there is no configuration; `nil` if no program can edit it.
     package func usual(_ environment: (String) -> String?) -> PersonalPath? {

@@ -10,6 +10,8 @@ package struct BarStatus: Hashable, Sendable, Encodable {
         /// It has our entry, but names a program that the running bar does not find in its PATH.
         case lost
         case no
+        /// The feed is in a place that the bar does not use.
+        case unused
         /// The configuration cannot be parsed.
         case unclear
 
@@ -19,6 +21,7 @@ package struct BarStatus: Hashable, Sendable, Encodable {
             case .outdated: gettext("outdated")
             case .lost: gettext("lost")
             case .no: gettext("no")
+            case .unused: gettext("unused")
             case .unclear: gettext("unclear")
             }
         }
@@ -30,15 +33,17 @@ package struct BarStatus: Hashable, Sendable, Encodable {
     /// The path of the bar's configuration; absent if there is no file.
     package private(set) var configuration: String?
     package let entry: Entry?
+    /// Why the entry is unused or unclear, as a sentence; otherwise absent.
+    package let reason: String?
     /// The command to run next: "rates bars install waybar".
     let command: String
 
     package init(
         _ name: String, of source: String, title: String, installed: Bool, configuration: String?,
-        entry: Entry?
+        entry: Entry?, reason: String? = nil
     ) {
         (self.name, self.title, self.installed) = (name, title, installed)
-        (self.configuration, self.entry) = (configuration, entry)
+        (self.configuration, self.entry, self.reason) = (configuration, entry, reason)
         command = "\(source) bars \(entry == .yes ? "remove" : "install") \(name)"
     }
 
@@ -83,7 +88,10 @@ package enum BarTable {
         let table = here.isEmpty ? "" : aligned([head] + rows, columns) ?? here.map { lines($0, columns) }.joined()
         let rest = gettext("Not on this machine: {names}", ["names": missing.joined(separator: ", ")])
         let folded = rest.folded(columns: (columns ?? usual) - 2)
-        return table + (missing.isEmpty ? "" : folded.joined(separator: "\n  ") + "\n")
+        let reasons = here.compactMap { bar in
+            bar.reason.map { "\(bar.name): \($0)".folded(columns: (columns ?? usual) - 2).joined(separator: "\n  ") }
+        }
+        return table + reasons.lines + (missing.isEmpty ? "" : folded.joined(separator: "\n  ") + "\n")
     }
 
     /// Returns the name of a bar, and the lines about it.

@@ -7,15 +7,19 @@ struct BarChange {
     private let bar: FormatName
     private let setup: BarSetup
     private let folders: PersonalFolders
-    /// The configuration file; `nil` if the bar has no file that can be changed.
-    private let file: BarFile?
+    /// The configuration files; `nil` if the bar has no file that can be changed.
+    private let files: BarFiles?
+    private let paths: XDGPaths
     private let named: String?
+    /// The bar that the user named, of several in one file.
+    private let choice: String?
 
     /// Runs `work` for the bar of a format, with the bar's usual file or the `file` that the user named.
     ///
     /// For a format without a bar, prints how to use the format, and fails if `writes`.
     static func run(
-        _ bar: FormatName, file: String?, writes: Bool = false, _ work: (BarChange) -> ExitStatus
+        _ bar: FormatName, file: String?, bar choice: String? = nil, writes: Bool = false,
+        _ work: (BarChange) -> ExitStatus
     ) -> ExitStatus {
         let format = bar.format
         guard let setup = format.setup(for: CurrentSource.name) else {
@@ -29,8 +33,11 @@ struct BarChange {
         }
         do throws(FileError) {
             let folders = try PersonalFolders()
-            let found = BarFile(setup, folders, named: file)
-            return work(BarChange(bar: bar, setup: setup, folders: folders, file: found, named: file))
+            let files = BarFiles(setup, folders, named: file)
+            return work(
+                BarChange(
+                    bar: bar, setup: setup, folders: folders, files: files, paths: try XDGPaths(), named: file,
+                    choice: choice))
         } catch { return Terminal.failed(error) }
     }
 
@@ -43,6 +50,7 @@ struct BarChange {
         }
     }
 
+    private var file: BarFile? { files?.file }
     private var written: String { file.map { folders.written($0.path) } ?? "" }
 
     private func command(_ words: String) -> String {
@@ -68,7 +76,7 @@ struct BarChange {
         let hasEntry = hasCurrentEntry
         explain(hasEntry ? gettext("{written} already has the entry.", ["written": written]) : setup.place(written))
         if hasEntry { return .success }
-        guard setup.editor != nil, let file else { return .success }
+        guard setup.editor != nil, !setup.isHandwritten, let file else { return .success }
         let values: MessageValues = ["command": command("install \(name) --write")]
         if let obstacle = file.isThere ? nil : obstacle {
             Terminal.printNote("\n\(obstacle) " + gettext("Then add it with `{command}`.", values))
@@ -80,7 +88,8 @@ struct BarChange {
 
     private var hasCurrentEntry: Bool {
         guard let text = try? file?.text() else { return false }
-        return (try? setup.added(.ours, to: text, isCurrent: { $0.isPath && $0.isOurs })) == text
+        return (try? setup.added(
+            .ours, to: text, bar: choice, files?.others.map(\.text) ?? [], isCurrent: { $0.isPath && $0.isOurs })) == text
     }
 
     /// Why a missing file is not created; `nil` if a missing file is created.
@@ -90,20 +99,25 @@ struct BarChange {
     }
 
     func add() -> ExitStatus {
-        guard let file else {
+        guard let files, let file else {
             return refused(gettext("{title} has no configuration file to add this to.", ["title": setup.title]))
         }
         do throws(BarFile.Failure) {
             let old = try file.text()
             if old == nil, let obstacle { return refused(obstacle) }
             let new = try file.understood { () throws(NotUnderstood) in
-                try setup.added(.ours, to: old ?? "", isCurrent: { $0.isPath && $0.isOurs })
+                try setup.added(
+                    .ours, to: old ?? "", bar: choice, files.others.map(\.text),
+                    isCurrent: { $0.isPath && $0.isOurs })
             }
+            let copies = BarCopies(of: file.path, paths)
             guard new != old else {
-                return Self.done(gettext("{written} already has the entry.", ["written": written]))
+                moveCopies(copies)
+                return isShown(gettext("{written} already has the entry.", ["written": written]))
             }
-            let copy = try file.replace(old, with: new, isProgram: setup.isProgram, own: withoutEntries)
+            let copy = try file.replace(old, with: new, isProgram: setup.isProgram, copies, own: withoutEntries)
             showDifference(from: old ?? "", to: new)
+            moveCopies(copies)
             if let copy {
                 let values: MessageValues = ["copy": folders.written(copy.path)]
                 Terminal.printNote(
@@ -111,6 +125,7 @@ struct BarChange {
                         ? gettext("Saved the previous file as {copy}.", values)
                         : gettext("{copy} already has your file without entries like this.", values))
             }
+            printBar(of: old ?? "", new)
             if let step = setup.use, use(in: new, of: file) == nil { Terminal.printNote(step) }
             printReload()
             printStyle()
@@ -118,15 +133,47 @@ struct BarChange {
         } catch {
             switch error {
             case .file(let error): return Terminal.failed(error)
-            case .content(let error): return refused(error.sentence(file: written) + ".")
+            case .content(let error): return refused(error.sentence(file: written) + ".", error)
             }
         }
     }
 
+    /// Prints the sentence, and that the running bar does not show the entry, if that is so.
+    private func isShown(_ sentence: String) -> ExitStatus {
+        Terminal.printNote(sentence)
+        if setup.isShown == false { printReload() }
+        return .success
+    }
+
+    /// Prints which of several bars has the entry.
+    private func printBar(of old: String, _ new: String) {
+        guard let bars = setup.editor?.bars(in: old), bars.count > 1,
+            let bar = try? setup.editor?.bars(in: old)[BarChoice.index(of: choice, in: bars)],
+            setup.entry(in: old) == nil
+        else { return }
+        let others = bars.filter { $0.name != bar.name }.map(\.name).joined(separator: ", ")
+        Terminal.printNote(
+            gettext("Added it to the bar {bar}; --bar chooses {others}.", ["bar": bar.name, "others": others]))
+    }
+
+    /// Moves the copies of version 0.2.0, which a bar may read as its configuration.
+    private func moveCopies(_ copies: BarCopies) {
+        for (from, to) in copies.moveFormer() {
+            Terminal.printNote(
+                gettext("Moved {from} to {to}.", ["from": folders.written(from), "to": folders.written(to)]))
+        }
+    }
+
     /// Prints why the file was not changed, and the snippet for the user to add.
-    private func refused(_ why: String) -> ExitStatus {
+    private func refused(_ why: String, _ error: NotUnderstood? = nil) -> ExitStatus {
         Terminal.printNote(gettext("{why}\nNothing was written.", ["why": why]))
-        explain(setup.place(written))
+        if let text = error?.replacement, let line = error?.line {
+            Terminal.printNote(
+                gettext("Write this in place of line {line} of {file}:", ["line": "\(line)", "file": written]) + "\n")
+            Terminal.write(text + "\n")
+        } else {
+            explain(error?.isElsewhere == true ? "" : setup.place(written))
+        }
         return .badData
     }
 
@@ -140,27 +187,33 @@ struct BarChange {
 
     /// Prints the snippet to standard output, and the explanation to standard error.
     private func explain(_ place: String) {
-        Terminal.printNote("\(place)\n")
+        Terminal.printNote(place.isEmpty ? "" : "\(place)\n")
         Terminal.write(setup.snippet(.ours) + "\n")
         printStyle()
     }
 
     /// Removes the entry, unless it was changed, or is used elsewhere in the configuration.
     func remove() -> ExitStatus {
-        guard let file else { return Self.done(gettext("{title} has no configuration file.", ["title": setup.title])) }
+        guard let files, let file else {
+            return Self.done(gettext("{title} has no configuration file.", ["title": setup.title]))
+        }
         do throws(BarFile.Failure) {
             guard let old = try file.text() else {
                 return Self.done(gettext("{written} does not exist.", ["written": written]))
             }
             let new = try file.understood { () throws(NotUnderstood) in try setup.removed(from: old) }
-            guard new != old else { return Self.done(gettext("{written} has no entry.", ["written": written])) }
-            if let use = use(in: old, of: file) { return unchanged(use) }
-            // A copy may contain the entry of an earlier version.
-            let copies = try file.restore(new, isOurs: setup.missing == .make, withFolder: setup.isProgram) { copy in
-                copy == new || (try? setup.removed(from: copy)) == new
+            let copies = BarCopies(of: file.path, paths)
+            guard new != old else {
+                moveCopies(copies)
+                return Self.done(gettext("{written} has no entry.", ["written": written]))
             }
+            if let need = need(old, files) { return unchanged(need) }
+            moveCopies(copies)
+            try file.restore(new, isOurs: setup.missing == .make && !copies.haveEmpty, withFolder: setup.isProgram)
+            // A copy may contain the entry of an earlier version.
+            let removed = copies.remove { copy in copy == new || (try? setup.removed(from: copy)) == new }
             showDifference(from: old, to: new)
-            for copy in copies {
+            for copy in removed {
                 Terminal.printNote(
                     gettext("Removed {copy}, which is no longer needed.", ["copy": folders.written(copy)]))
             }
@@ -179,20 +232,10 @@ struct BarChange {
         return .badData
     }
 
-    /// Returns where the main file or an included file uses the entry; `nil` if neither does.
-    private func use(in text: String, of file: BarFile) -> String? {
-        guard let editor = setup.editor else { return nil }
-        if let use = editor.use(in: text) { return use.sentence(file: written) }
-        var (open, seen) = (editor.included(in: text), Set<String>())
-        while let name = open.popLast() {
-            let included = BarFile(file.sibling(name))
-            guard seen.count < Self.mostIncluded, seen.insert(included.path).inserted, let text = try? included.text()
-            else { continue }
-            if let use = editor.use(in: text) { return use.sentence(file: folders.written(included.path)) }
-            open += editor.included(in: text)
-        }
-        return nil
+    /// Returns where the configuration needs the entry; `nil` if it can be removed.
+    private func need(_ text: String, _ files: BarFiles) -> String? {
+        ([(files.file, text)] + files.others).lazy.compactMap { file, text in
+            setup.editor?.need(in: text)?.sentence(file: folders.written(file.path))
+        }.first
     }
-
-    private static let mostIncluded = 100
 }

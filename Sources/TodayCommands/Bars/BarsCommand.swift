@@ -38,9 +38,9 @@ struct BarsInstallCommand: ParsableCommand {
         discussion: """
             Prints the entry to standard output, and where to put it to standard error.
 
-            --write backs the file up as FILE.before-\(Product.name) and adds the entry, if it can parse the file. A \
-            backup is never overwritten: a further one ends in .2, and after nine nothing is written. An \
-            outdated or lost entry is updated; a changed or handwritten one is left alone. \
+            --write adds the entry if the result can be verified, and copies the file to \
+            ~/.local/state/today/bar-backups. A copy is never overwritten: a further one ends in .2, and after nine \
+            nothing is written. An outdated or lost entry is updated; a changed or handwritten one is left alone. \
             `\(CurrentSource.name) bars remove` removes the entry.
             """)
 
@@ -53,8 +53,12 @@ struct BarsInstallCommand: ParsableCommand {
         completion: .file())
     var file: String?
 
+    @Option(
+        help: ArgumentHelp("The bar to add it to, if the configuration has several.", valueName: "bar"))
+    var bar: String?
+
     func run() throws {
-        try BarChange.run(name, file: file, writes: write) { write ? $0.add() : $0.show() }.end()
+        try BarChange.run(name, file: file, bar: bar, writes: write) { write ? $0.add() : $0.show() }.end()
         UpkeepOffer.make(startsToo: false)
     }
 }
@@ -100,22 +104,48 @@ extension BarStatus {
 
     private static func status(_ name: String, _ format: any BarFormat, _ folders: PersonalFolders) -> BarStatus? {
         guard let setup = format.setup(for: CurrentSource.name) else { return nil }
-        let file = BarFile(setup, folders)
+        let files = BarFiles(setup, folders)
+        let state = files.map { Self.state(setup, $0, folders) }
         return BarStatus(
             name, of: CurrentSource.name, title: setup.title, installed: setup.isInstalled(folders),
-            configuration: file.flatMap { $0.isThere ? $0.path : nil }, entry: file.map { entry(setup, $0) })
+            configuration: files.flatMap { $0.file.isThere ? $0.file.path : nil }, entry: state?.entry,
+            reason: state?.reason)
     }
 
-    private static func entry(_ setup: BarSetup, _ file: BarFile) -> BarStatus.Entry {
-        guard let text = try? file.text() else { return file.isThere ? .unclear : .no }
-        guard let hasEntry = try? setup.editor?.hasEntry(text) else { return .unclear }
-        guard hasEntry else { return .no }
-        let own = setup.entry(in: text)
-        if let name = (own?.command ?? OwnCommand(callerIn: text, of: CurrentSource.name))?.program, setup.isLost(name)
-        {
-            return .lost
+    private static func state(
+        _ setup: BarSetup, _ files: BarFiles, _ folders: PersonalFolders
+    ) -> (entry: BarStatus.Entry, reason: String?) {
+        let file = files.file
+        func sentence(_ why: NotUnderstood) -> String { why.sentence(file: folders.written(file.path)) + "." }
+        do {
+            guard let text = try file.text(), let editor = setup.editor else { return (.no, unread(files, folders)) }
+            switch try editor.use(in: text, files.others.map(\.text)) {
+            case .none:
+                let unread = unread(files, folders)
+                return (unread == nil ? .no : .unused, unread)
+            case .unused(let why): return (.unused, sentence(why))
+            case .shown: break
+            }
+            let own = setup.entry(in: text)
+            let command = own?.command ?? OwnCommand(callerIn: text, of: CurrentSource.name)
+            if let name = command?.program, setup.isLost(name) { return (.lost, nil) }
+            if let own, !own.isCurrent || !own.command.isOurs { return (.outdated, nil) }
+            if setup.isShown == false {
+                let why = gettext(
+                    "{bar} runs without the entry in {file}: reload it; if that does not help, something sets its line later.",
+                    ["bar": setup.title, "file": folders.written(file.path)])
+                return (.unused, why)
+            }
+            return (.yes, nil)
+        } catch { return (.unclear, (error as? NotUnderstood).map(sentence)) }
+    }
+
+    private static func unread(_ files: BarFiles, _ folders: PersonalFolders) -> String? {
+        files.unread.map { unread in
+            gettext(
+                "{other} has the entry, but the bar reads {file}.",
+                ["other": folders.written(unread.path), "file": folders.written(files.file.path)])
         }
-        return own.map { $0.isCurrent && $0.command.isOurs } ?? true ? .yes : .outdated
     }
 }
 
@@ -127,17 +157,20 @@ extension BarSetup {
 
     /// Whether a running bar of this user has a PATH without `program`.
     fileprivate func isLost(_ program: String) -> Bool {
-        guard !program.contains("/"), let own = try? XDGPaths() else { return false }
-        return ProcessFacts.own.contains { view in
-            guard programs.contains(where: view.isCalled), let path = view.environment["PATH"],
-                (try? XDGPaths(environment: view.environment))?.config == own.config
+        guard !program.contains("/") else { return false }
+        return ProcessFacts.withOurConfiguration.contains { process in
+            guard programs.contains(where: { process.name == $0 || process.name.hasPrefix("\($0):") }),
+                let path = process.environment["PATH"]
             else { return false }
             return InstalledPrograms.path(program, in: path) == nil
         }
     }
-}
 
-extension ProcessFacts {
-    /// Whether the process runs this program; tmux calls its server "tmux: server".
-    fileprivate func isCalled(_ program: String) -> Bool { name == program || name.hasPrefix("\(program):") }
+    /// Whether the running bar shows the feed; `nil` if it cannot be asked.
+    var isShown: Bool? {
+        guard let question, ProcessFacts.withOurConfiguration.contains(where: { isStarted(by: $0.name) }),
+            case .whole(let output, _)? = ChildOutput.of(question.command, limit: 1 << 20, within: 5)
+        else { return nil }
+        return question.answer(String(decoding: output, as: UTF8.self))
+    }
 }

@@ -76,6 +76,8 @@ package struct XDGPaths: Hashable, Sendable {
     package func fallback(_ source: String) -> String { "\(state)/\(source)/fallback.json" }
     /// The file that mutes all sources.
     package var mute: String { "\(state)/mute.json" }
+    /// The folder for copies of bars' configurations.
+    package var barBackups: String { "\(state)/bar-backups" }
     package func mute(_ source: String) -> String { "\(state)/\(source)/mute.json" }
     package var favorites: String { "\(data)/favorites.json" }
     package var database: String { "\(data)/today.db" }

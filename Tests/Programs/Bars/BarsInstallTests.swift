@@ -23,22 +23,24 @@ struct BarsInstallTests {
             let added = try await world.bars("install", "waybar", "--write")
             #expect(added.code == 0)
             Golden.expect(added.output + "--\n" + added.errors, "bars/install-waybar.txt")
-            #expect(world.text("config/waybar/config.before-topgames") == UserBarConfigurations.waybar)
+            #expect(world.names(in: "config/waybar") == ["config"])
+            #expect(world.text(world.copy(of: "config/waybar/config")) == UserBarConfigurations.waybar)
             #expect(world.text("config/waybar/config")?.contains("[\"custom/topgames\", \"clock\"") == true)
             #expect(world.mode("config/waybar/config") == 0o640)
-            #expect(world.mode("config/waybar/config.before-topgames") == 0o640)
+            #expect(world.mode(world.copy(of: "config/waybar/config")) == 0o600)
             let removed = try await world.bars("remove", "waybar")
             #expect(removed.code == 0)
             Golden.expect(removed.output + "--\n" + removed.errors, "bars/remove-waybar.txt")
             #expect(world.text("config/waybar/config") == UserBarConfigurations.waybar)
-            #expect(world.names(in: "config/waybar") == ["config"])
+            #expect(!world.names(in: "state/today").contains("bar-backups"))
         }
     }
 
     @Test("An outdated entry is renewed without overwriting an older backup, and its removal deletes redundant backups")
     func copiesGo() async throws {
         try await withWorld { world in
-            let (file, copy) = ("config/polybar/config.ini", "config/polybar/config.ini.before-topgames")
+            let file = "config/polybar/config.ini"
+            let copy = world.copy(of: file)
             try world.have(copy, "; older\n")
             try world.have(file, UserBarConfigurations.polybar)
             for _ in 1...2 {
@@ -50,11 +52,11 @@ struct BarsInstallTests {
                 #expect(try await world.bars().output.contains("outdated  bars install polybar\n"))
                 let renewed = try await world.bars("install", "polybar", "--write")
                 #expect(renewed.code == 0 && renewed.output.contains(" - exec = /old/topgames feed"))
-                #expect(renewed.errors.contains("~/\(copy).2 already has your file without entries like this."))
+                #expect(renewed.errors.contains("config.ini.2 already has your file without entries like this."))
                 #expect(world.text(file) == fresh && world.text("\(copy).3") == nil)
                 let removed = try await world.bars("remove", "polybar")
-                #expect(removed.errors.contains("Removed ~/\(copy).2, which"))
-                #expect(world.names(in: "config/polybar") == ["config.ini", "config.ini.before-topgames"])
+                #expect(removed.errors.contains("config.ini.2, which is no longer needed."))
+                #expect(world.names(in: "config/polybar") == ["config.ini"] && world.names(in: world.copies).count == 1)
                 #expect(world.text(file) == UserBarConfigurations.polybar && world.text(copy) == "; older\n")
             }
         }
@@ -81,19 +83,17 @@ struct BarsInstallTests {
         }
     }
 
-    @Test(
-        "An entry that an eww window uses is not removed, and the sentence after its removal does not advise to add it")
+    @Test("An entry of version 0.2.0 in eww is removed only if no window uses it, in any file")
     func ewwInUse() async throws {
         try await withWorld { world in
             let window = "(include \"./bar.yuck\")\n(defwindow bar :monitor 0 (bar))\n"
             let bar = "(defwidget bar []\n  (box (topgames)))\n"
-            try world.have("config/eww/eww.yuck", window)
-            let added = try await world.bars("install", "eww", "--write")
-            #expect(added.code == 0 && added.errors.contains("Add (topgames) to the window that should show it."))
-            let whole = try #require(world.text("config/eww/eww.yuck"))
+            let entry = try await world.bars("install", "eww").output
+            let whole = window + "; topgames: begin\n\(entry); topgames: end\n"
             for (file, place) in [("eww.yuck", whole + bar), ("bar.yuck", bar)] {
                 try world.have("config/eww/eww.yuck", whole)
                 try world.have("config/eww/\(file)", place)
+                #expect(try await world.bars().output.contains("  bars remove eww\n"))
                 let refused = try await world.bars("remove", "eww")
                 let line = place.split(separator: "\n").count
                 #expect(refused.code == 65 && refused.output == "")
@@ -103,9 +103,103 @@ struct BarsInstallTests {
                 #expect(world.text("config/eww/\(file)") == place)
             }
             try world.have("config/eww/bar.yuck", "(defwidget bar [] (box))\n")
+            #expect(try await world.bars().output.contains("eww.yuck:4: no window uses (topgames)."))
             let removed = try await world.bars("remove", "eww")
             #expect(removed.code == 0 && world.text("config/eww/eww.yuck") == window)
             #expect(removed.errors.contains("Run `eww reload` to apply it.") && !removed.errors.contains("(topgames)"))
+        }
+    }
+
+    @Test("For xmobar, conky and eww the entry and its place are printed, and --write writes nothing")
+    func handwritten() async throws {
+        try await withWorld { world in
+            let files = [
+                ("xmobar", "config/xmobar/xmobarrc", "Config { commands = [], template = \"\" }\n"),
+                ("conky", "config/conky/conky.conf", "conky.text = [[\n]]\n"),
+                ("eww", "config/eww/eww.yuck", "(box)\n"),
+            ]
+            for (bar, file, text) in files {
+                try world.have(file, text)
+                let shown = try await world.bars("install", bar)
+                #expect(shown.code == 0 && shown.output.contains("feed --format \(bar)"))
+                #expect(shown.errors.contains("~/\(file)") && !shown.errors.contains("--write"))
+                let refused = try await world.bars("install", bar, "--write")
+                #expect(refused.code == 65 && refused.output == shown.output)
+                #expect(
+                    refused.errors.hasPrefix("~/\(file): this configuration is not edited.\nNothing was written.\n"))
+                #expect(world.text(file) == text)
+            }
+        }
+    }
+
+    @Test("Copies of version 0.2.0 beside the file go to the folder of copies, or away", arguments: [true, false])
+    func formerCopies(isChanged: Bool) async throws {
+        try await withWorld { world in
+            let file = "config/sway/config.d/50-bar"
+            let text = "bar {\n    status_command i3status\n}\n"
+            let old = "status_command \(world.topgames) feed --format i3bar --follow --wrap i3status"
+            let former = "# topgames: begin\n#    status_command i3status\n    \(old)\n    # topgames: end"
+            try world.have("config/sway/config", "include config.d/*\n")
+            try world.have(file, text.replacing("    status_command i3status", with: "    \(former)"))
+            let other = isChanged ? "# mine\n\(text)" : text
+            try world.have("\(file).before-topgames", other)
+            let renewed = try await world.bars("install", "sway", "--write")
+            #expect(renewed.code == 0 && renewed.output.contains("--wrap='i3status'"), "\(renewed.errors)")
+            #expect(renewed.errors.contains("Moved ~/\(file).before-topgames to ~/\(world.copies)/"))
+            #expect(world.names(in: "config/sway/config.d") == ["50-bar"])
+            #expect(world.names(in: world.copies).contains { world.text("\(world.copies)/\($0)") == other })
+            #expect(try await world.bars("remove", "sway").code == 0)
+            #expect(world.text(file) == text)
+            #expect(
+                world.names(in: world.copies).map { world.text("\(world.copies)/\($0)") } == (isChanged ? [other] : []))
+        }
+    }
+
+    @Test("A status_command that is not wrapped is refused with the line to write")
+    func unwrapped() async throws {
+        try await withWorld { world in
+            let text = "bar {\n    status_command while date +'%H:%M'; do sleep 5; done\n}\n"
+            try world.have("config/sway/config", text)
+            let refused = try await world.bars("install", "sway", "--write")
+            let option = "--wrap='while date +'\"'\"'%H:%M'\"'\"'; do sleep 5; done'"
+            #expect(refused.code == 65)
+            #expect(refused.output == "status_command /usr/bin/topgames feed --format i3bar --follow \(option)\n")
+            #expect(refused.errors.contains("Write this in place of line 2 of ~/config/sway/config:\n"))
+            #expect(world.text("config/sway/config") == text && world.names(in: "config/sway") == ["config"])
+        }
+    }
+
+    @Test("Of several bars, --bar chooses one, and the message names it")
+    func bar() async throws {
+        try await withWorld { world in
+            let text = "[bar/clock]\nwidth = 90\nmodules-left = a\n[bar/info]\nmodules-right = b\n"
+            let file = "config/polybar/config.ini"
+            try world.have(file, text)
+            let usual = try await world.bars("install", "polybar", "--write")
+            #expect(usual.errors.contains("Added it to the bar info; --bar chooses clock.\n"))
+            #expect(world.text(file)?.contains("modules-right = topgames b\n") == true)
+            #expect(try await world.bars("remove", "polybar").code == 0)
+            let other = try await world.bars("install", "polybar", "--write", "--bar", "clock")
+            #expect(other.code == 0 && world.text(file)?.contains("modules-left = topgames a\n") == true)
+        }
+    }
+
+    @Test("A file that i3's configuration names is changed, and the default file, which nothing reads, is not")
+    func started() async throws {
+        try await withWorld { world in
+            try world.have("config/i3/config", "bar {\n  status_command i3blocks -c ~/blocks.conf\n}\n")
+            try world.have("blocks.conf", "[clock]\ncommand=date\n")
+            let entry = try await world.bars("install", "i3blocks").output.replacing("/usr/bin", with: "/old")
+            try world.have("config/i3blocks/config", entry)
+            let table = try await world.bars().output
+            #expect(table.contains("  ~/blocks.conf  "))
+            #expect(
+                table.contains("unused") && table.contains("~/config/i3blocks/config has the entry, but the bar reads"))
+            #expect(try await world.diagnosis()["bar.i3blocks"]?.state == "warning")
+            #expect(try await world.bars("install", "i3blocks", "--write").code == 0)
+            #expect(world.text("blocks.conf")?.contains("[topgames]\n") == true)
+            #expect(world.text("config/i3blocks/config") == entry)
+            #expect(try await world.bars("remove", "i3blocks").code == 0)
         }
     }
 
@@ -121,8 +215,8 @@ struct BarsInstallTests {
                 #expect(try await world.run(start).code == 0)
                 #expect(world.text(file)?.contains("[module/\(name)]") == true)
             }
-            #expect(world.names(in: "config/polybar") == ["config.ini", "config.ini.before-topgames"])
-            #expect(world.text("\(file).before-topgames") == UserBarConfigurations.polybar)
+            #expect(world.names(in: "config/polybar") == ["config.ini"] && world.names(in: world.copies).count == 1)
+            #expect(world.text(world.copy(of: file)) == UserBarConfigurations.polybar)
         }
     }
 
@@ -132,26 +226,26 @@ struct BarsInstallTests {
             let file = "config/polybar/config.ini"
             try world.have(file, UserBarConfigurations.polybar)
             for number in 1...9 {
-                try world.have("\(file).before-topgames\(number > 1 ? ".\(number)" : "")", "; mine \(number)\n")
+                try world.have("\(world.copy(of: file))\(number > 1 ? ".\(number)" : "")", "; mine \(number)\n")
             }
             let refused = try await world.bars("install", "polybar", "--write")
             #expect(refused.code == 74 && refused.errors.contains("there are 9 copies of it already"))
-            #expect(world.text(file) == UserBarConfigurations.polybar && world.names(in: "config/polybar").count == 10)
-            #expect(world.text("\(file).before-topgames.9") == "; mine 9\n")
+            #expect(world.text(file) == UserBarConfigurations.polybar && world.names(in: world.copies).count == 9)
+            #expect(world.text("\(world.copy(of: file)).9") == "; mine 9\n")
         }
     }
 
     @Test("The backup stays if the user changed the file before the entry was removed")
     func copyStays() async throws {
         try await withWorld { world in
-            let (file, copy) = ("config/polybar/config.ini", "config/polybar/config.ini.before-topgames")
+            let file = "config/polybar/config.ini"
             try world.have(file, "; mine\n" + UserBarConfigurations.polybar)
             _ = try await world.bars("install", "polybar", "--write")
             let changed = try #require(world.text(file)).replacing("; mine\n", with: "")
             try world.have(file, changed)
             _ = try await world.bars("remove", "polybar")
             #expect(world.text(file) == UserBarConfigurations.polybar)
-            #expect(world.text(copy) == "; mine\n" + UserBarConfigurations.polybar)
+            #expect(world.text(world.copy(of: file)) == "; mine\n" + UserBarConfigurations.polybar)
         }
     }
 
@@ -195,7 +289,7 @@ struct BarsInstallTests {
         }
     }
 
-    @Test("A link to dotfiles stays a link, and the backup is next to the link")
+    @Test("A link to dotfiles stays a link, and no folder gets a backup")
     func link() async throws {
         try await withWorld { world in
             let target = try world.have("dotfiles/polybar.ini", UserBarConfigurations.polybar, mode: 0o600)
@@ -208,7 +302,7 @@ struct BarsInstallTests {
             #expect(world.text("dotfiles/polybar.ini")?.contains("[module/topgames]") == true)
             #expect(world.mode("dotfiles/polybar.ini") == 0o600)
             #expect(world.names(in: "dotfiles") == ["polybar.ini"])
-            #expect(world.names(in: "config/polybar") == ["config.ini", "config.ini.before-topgames"])
+            #expect(world.names(in: "config/polybar") == ["config.ini"])
             #expect(try await world.bars("remove", "polybar").code == 0)
             #expect(world.text("dotfiles/polybar.ini") == UserBarConfigurations.polybar)
         }

@@ -50,40 +50,139 @@ struct BarsAcceptedTests {
     }
 
     @Test(
-        "i3 accepts its configuration, also with a wrapped status_command", .needs(Tool.areThere("i3"), "needs i3"),
-        arguments: [UserBarConfigurations.i3, "bar {\n  status_command sh -c 'date; i3status'\n}\n"])
-    func i3(_ text: String) async throws {
+        "i3 runs the status_command that was added, with what it wraps",
+        .needs(Tool.areThere("i3", "Xvfb"), "needs i3"),
+        arguments: [
+            ("bar {\n position top\n}\n", nil), ("bar{\n status_command i3status\n}\n", "i3status"),
+            ("bar\n{\n status_command \"i3status -c /etc/x\" # mine\n}\n", "i3status -c /etc/x"),
+            ("bar {\n i3bar_command i3bar -t\n status_command i3status -c ~/x\n}\n", "i3status -c ~/x"),
+        ] as [(String, String?)])
+    func i3(_ text: String, _ wrapped: String?) async throws {
         try await withWorld { world in
             let file = try await added("i3bar", "i3/config", "# i3 config file (v4)\n" + text, world)
-            let outcome = try await world.run(tool("i3", ["-C", "-c", file], world))
-            #expect(outcome.code == 0 && !(outcome.output + outcome.errors).contains("ERROR"))
+            let checked = try await world.run(tool("i3", ["-C", "-c", file], world))
+            #expect(checked.code == 0 && !(checked.output + checked.errors).contains("ERROR"))
+            let screen = try await XScreen(world, size: "800x100")
+            var start = tool("i3", ["-c", file], world)
+            let socket = "\(world.home.root)/i3.sock"
+            start.environment.merge(screen.environment) { $1 }
+            start.environment["I3SOCK"] = socket
+            try world.home.replace(file, with: "ipc-socket \(socket)\n" + (world.home.text(file) ?? ""), mode: 0o644)
+            _ = try world.start(start)
+            try await ProcProbe.wait("i3's socket") { FileManager.default.fileExists(atPath: socket) }
+            let answer = try await world.ask("i3-msg", "-s", socket, "-t", "get_bar_config", "bar-0")
+            try expect(answer, runs: wrapped, world)
         }
     }
 
-    @Test("sway accepts its configuration", .needs(Tool.areThere("sway", "setpriv"), "needs sway and setpriv"))
-    func sway() async throws {
+    /// Checks the `status_command` in an answer of i3 or sway.
+    private func expect(_ answer: String, runs wrapped: String?, _ world: World) throws {
+        struct Bar: Decodable { let status_command: String }
+        let command = try JSONDecoder().decode(Bar.self, from: Data(answer.utf8)).status_command
+        let option = wrapped.map { " --wrap='\($0)'" } ?? ""
+        #expect(command == "\(world.topgames) feed --format i3bar --follow\(option)")
+    }
+
+    @Test(
+        "sway runs the status_command that was added, with what it wraps",
+        .needs(Tool.areThere("sway", "setpriv"), "needs sway and setpriv"),
+        arguments: [
+            ("bar {\n position top\n}\n", nil), ("bar {\n status_command i3status\n}\n", "i3status"),
+            ("bar {\n status_command \"i3status -c /etc/x\"\n}\n", "i3status -c /etc/x"),
+            ("bar {\n status_command i3status-rs ~/.config/x.toml\n}\n", "i3status-rs ~/.config/x.toml"),
+        ] as [(String, String?)])
+    func sway(_ text: String, _ wrapped: String?) async throws {
         try await withWorld { world in
-            let clock = "bar {\n status_command while date +'%Y-%m-%d %X'; do sleep 1; done\n}\n"
-            let file = try await added("i3bar", "sway/config", clock, world)
-            // It refuses to run as root, and writes to XDG_RUNTIME_DIR.
-            chmod(world.home.root, 0o777)
-            let nobody = ["--reuid=65534", "--regid=65534", "--clear-groups", "--", "sway", "--validate", "-c", file]
-            var command = tool("setpriv", nobody, world)
-            command.environment.merge(["WLR_BACKENDS": "headless", "WLR_LIBINPUT_NO_DEVICES": "1"]) { $1 }
-            let outcome = try await world.run(command)
-            #expect(outcome.code == 0 && !outcome.errors.contains("Error"), "\(outcome.errors)")
+            try world.have("config/sway/config.d/50-bar", text)
+            let main = try world.have("config/sway/config", "include config.d/*\n")
+            #expect(try await world.bars("install", "sway", "--write").code == 0)
+            // The copy of the file is no second bar.
+            let variables = try await world.startSway("include \(main)\n")
+            let socket = try #require(variables["SWAYSOCK"])
+            #expect(try await world.ask("swaymsg", "-s", socket, "-t", "get_bar_config", "-r") == "[\n  \"bar-0\"\n]")
+            let answer = try await world.ask("swaymsg", "-s", socket, "-r", "-t", "get_bar_config", "bar-0")
+            try expect(answer, runs: wrapped, world)
+        }
+    }
+
+    @Test(
+        "The line that is printed for a command that is not wrapped runs in sway and in i3 as it is meant",
+        .needs(Tool.areThere("sway", "setpriv", "i3"), "needs sway, setpriv and i3"))
+    func printed() async throws {
+        try await withWorld { world in
+            let command = "while true; do date +'%a %H:%M'; sleep 5; done"
+            let file = try world.have("config/sway/config", "bar {\n  status_command \(command)\n}\n")
+            let refused = try await world.run(
+                world.command(.topgames, ["bars", "install", "sway", "--write"]))
+            #expect(refused.code == 65)
+            try world.have("config/sway/config", "bar {\n  \(refused.output)}\n")
+            let variables = try await world.startSway("include \(file)\n")
+            let answer = try await world.ask(
+                "swaymsg", "-s", variables["SWAYSOCK"] ?? "", "-r", "-t", "get_bar_config", "bar-0")
+            struct Bar: Decodable { let status_command: String }
+            let line = try JSONDecoder().decode(Bar.self, from: Data(answer.utf8)).status_command
+            let option = line.firstRange(of: "--wrap=").map { line[$0.lowerBound...] } ?? ""
+            #expect(try await world.ask("sh", "-c", "printf %s \(option)") == "--wrap=\(command)")
+            #expect(refused.output == "status_command \(line)\n")
+            #expect(try await world.run(tool("i3", ["-C", "-c", file], world)).code == 0)
+        }
+    }
+
+    @Test(
+        "polybar has the module in an included file, without a copy beside it",
+        .needs(Tool.areThere("polybar", "Xvfb"), "needs polybar and xvfb"))
+    func polybarFolder() async throws {
+        try await withWorld { world in
+            let bar = "[bar/main]\nwidth = 100%\nmodules-right = date\n[module/date]\ntype = internal/date\n"
+            let main = try world.have("config/polybar/config.ini", "include-directory = conf.d\n")
+            try world.have("config/polybar/conf.d/bar.ini", bar)
+            #expect(try await world.bars("install", "polybar", "--write").code == 0)
+            #expect(try await world.bars().output.contains("  bars remove polybar\n"))
+            let screen = try await XScreen(world, size: "800x100")
+            var command = tool("polybar", ["-q", "--dump=modules-right", "-c", main, "main"], world)
+            command.environment.merge(screen.environment) { $1 }
+            #expect(try await world.run(command).output == "topgames date\n")
+        }
+    }
+
+    @Test(
+        "tmux is asked: an entry that a theme replaces later is unused", .needs(Tool.areThere("tmux"), "needs tmux"))
+    func tmuxTheme() async throws {
+        try await withWorld { world in
+            let file = try await added("tmux", "tmux/tmux.conf", "set -g status-right '%R'\n", world)
+            let variables = ["TMUX_TMPDIR": world.home.root]
+            let tmux = { (words: [String]) in
+                var start = tool("tmux", words, world)
+                start.environment.merge(variables) { $1 }
+                return try await world.run(start)
+            }
+            let bars = { try await world.run(world.command(.topgames, ["bars"], environment: variables)).output }
+            #expect(try await tmux(["-f", file, "new-session", "-d", "cat"]).code == 0)
+            #expect(try await bars().contains("  yes    "))
+            _ = try await tmux(["set", "-g", "status-right", "%R"])
+            let table = try await bars()
+            #expect(table.contains("tmux: tmux runs without the entry in"), "\(table)")
+            #expect(try await world.diagnosis(environment: variables)["bar.tmux"]?.state == "warning")
+            _ = try await tmux(["kill-server"])
         }
     }
 
     @Test("xmobar shows the entry", .needs(Tool.areThere("xmobar", "dbus-daemon"), "needs xmobar and dbus"))
     func xmobar() async throws {
         try await withWorld { world in
-            let text = "Config { commands = [Run Date \"%H:%M\" \"date\" 10], template = \"left }{ %date%\" }\n"
-            let file = try await added("xmobar", "xmobar/xmobarrc", text, world)
+            let entry = try await printed("xmobar", world)
+            let text = "Config { commands = [\(entry)], template = \"left }{ %topgames%\" }\n"
+            let file = try world.have("config/xmobar/xmobarrc", text)
             try await world.startBus()
             let bar = try world.start(tool("xmobar", ["-TPlain", file], world))
             try await bar.output.lines.first("the feed in xmobar") { $0.contains("no data yet") }
         }
+    }
+
+    /// Returns the entry that `bars install` prints.
+    private func printed(_ bar: String, _ world: World) async throws -> String {
+        _ = try await world.bars()
+        return try await world.bars("install", bar).output.replacing("/usr/bin/topgames", with: world.topgames)
     }
 
     @Test("i3blocks shows the entry", .needs(Tool.areThere("i3blocks"), "needs i3blocks"))
@@ -102,9 +201,9 @@ struct BarsAcceptedTests {
                 conky.config = {out_to_x = false, out_to_console = true, update_interval = 0.2}
                 conky.text = [[
                 $kernel
-                ]]
+                \(try await printed("conky", world))]]
                 """
-            let file = try await added("conky", "conky/conky.conf", text, world)
+            let file = try world.have("config/conky/conky.conf", text)
             let bar = try world.start(tool("conky", ["-c", file], world))
             try await bar.output.lines.first("the feed in conky") { $0.contains("no data yet") }
         }

@@ -24,15 +24,28 @@ struct BarSample: Sendable, CustomTestStringConvertible {
     }
 
     /// All samples in files, `Golden/bars/FORMAT/NAME.before`.
-    static let all: [BarSample] = formats.flatMap { format in
-        let files = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(format)")) ?? []
-        return files.filter { $0.hasSuffix(".before") }.sorted().compactMap { file in
-            BarSample(format, String(file.dropLast(".before".count)), "\(folder)/\(format)/\(file)")
+    static let all = samples(formats)
+
+    /// Samples for the bars whose configurations version 0.2.0 edited, and later versions do not.
+    static let handwritten = samples(handwrittenFormats)
+
+    private static func samples(_ formats: [String]) -> [BarSample] {
+        formats.flatMap { format in
+            let files = (try? FileManager.default.contentsOfDirectory(atPath: "\(folder)/\(format)")) ?? []
+            return files.filter { $0.hasSuffix(".before") }.sorted().compactMap { file in
+                BarSample(format, String(file.dropLast(".before".count)), "\(folder)/\(format)/\(file)")
+            }
         }
     }
 
     /// The formats with an editor for their configuration.
-    static let formats = AllBarFormats.all.filter { $0.setup(for: "topgames")?.editor != nil }.map(\.name)
+    static let formats = formats { $0.editor != nil && !$0.isHandwritten }
+
+    static let handwrittenFormats = formats { $0.isHandwritten }
+
+    private static func formats(_ isWanted: (BarSetup) -> Bool) -> [String] {
+        AllBarFormats.all.filter { $0.setup(for: "topgames").map(isWanted) == true }.map(\.name)
+    }
 
     /// The entries for a format, as each version added them, oldest first.
     static func entries(_ format: String) -> [String] {
@@ -63,8 +76,7 @@ struct BarSample: Sendable, CustomTestStringConvertible {
     /// The configurations of the system's own packages, if they are installed.
     static let ofSystem: [BarSample] = [
         ("waybar", "/etc/xdg/waybar/config"), ("polybar", "/etc/polybar/config.ini"),
-        ("i3blocks", "/etc/i3blocks.conf"), ("conky", "/etc/conky/conky.conf"),
-        ("xmobar", "/usr/share/doc/xmobar/examples/xmobar.config"),
+        ("i3blocks", "/etc/i3blocks.conf"),
     ].compactMap { format, path in BarSample(format, path, path) }
 
     private init?(_ format: String, _ name: String, _ path: String) {

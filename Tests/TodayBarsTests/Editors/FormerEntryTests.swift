@@ -17,7 +17,7 @@ struct FormerEntryTests {
 
     @Test(
         "The current entry is recorded as a golden file, so that a later version recognises it",
-        arguments: BarSample.formats)
+        arguments: BarSample.formats + BarSample.handwrittenFormats)
     func recorded(_ format: String) throws {
         let setup = try #require(AllBarFormats.named(format)?.setup(for: "topgames"))
         let entries = BarSample.entries(format)
@@ -30,7 +30,7 @@ struct FormerEntryTests {
     func removed(_ sample: BarSample, _ entry: String) throws {
         let setup = sample.setup
         for former in [entry, entry.replacing("topgames feed --", with: "/old/bin/topgames feed --")] {
-            let text = try #require(try setup.editor?.insert(former, into: sample.text))
+            let text = try #require(try setup.editor?.insert(former, into: sample.text, bar: nil, []))
             #expect(setup.entry(in: text)?.isCurrent == false)
             #expect(try Array(setup.removed(from: text).utf8) == Array(sample.text.utf8))
         }
@@ -39,7 +39,7 @@ struct FormerEntryTests {
     @Test("An entry of an earlier version is renewed, even if it calls the same program", arguments: all)
     func renewed(_ sample: BarSample, _ entry: String) throws {
         let setup = sample.setup
-        let text = try #require(try setup.editor?.insert(entry, into: sample.text))
+        let text = try #require(try setup.editor?.insert(entry, into: sample.text, bar: nil, []))
         for command in [OwnCommand(), OwnCommand("/opt/bin/topgames")] {
             let expected = try setup.added(command, to: sample.text)
             #expect(try Array(setup.added(command, to: text) { _ in true }.utf8) == Array(expected.utf8))
@@ -55,6 +55,21 @@ struct FormerEntryTests {
         #expect(try sample.setup.removed(from: former) == sample.text)
     }
 
+    @Test(
+        "An entry that version 0.2.0 added to a configuration that is no longer edited is removed to the last byte",
+        arguments: BarSample.handwritten)
+    func handwritten(_ sample: BarSample) throws {
+        let setup = sample.setup
+        let former = try #require(sample.former)
+        #expect(setup.entry(in: former)?.isCurrent == true)
+        #expect(try Array(setup.removed(from: former).utf8) == Array(sample.text.utf8))
+        let other = ["feed", "open", "mute"].reduce(former) {
+            $0.replacing("topgames \($1)", with: "/old/topgames \($1)")
+        }
+        #expect(try setup.added(OwnCommand(), to: other) == former)
+        #expect(throws: NotUnderstood.self) { try setup.added(OwnCommand(), to: sample.text) }
+    }
+
     @Test("An entry of an earlier version that the user moved and indented is renewed in place")
     func moved() throws {
         let setup = try #require(AllBarFormats.named("tmux")?.setup(for: "topgames"))
@@ -68,7 +83,7 @@ struct FormerEntryTests {
 
     @Test("An entry of an earlier version that the user changed stays as it is")
     func changed() throws {
-        let sample = try #require(BarSample.all.first { $0.former != nil })
+        let sample = try #require(BarSample.all.first { $0.format == "polybar" && $0.former != nil })
         let changed = try #require(sample.former).replacing("--follow", with: "--follow --ascii")
         #expect(try sample.setup.added(OwnCommand(), to: changed) == changed)
         #expect(throws: NotUnderstood.self) { try sample.setup.removed(from: changed) }

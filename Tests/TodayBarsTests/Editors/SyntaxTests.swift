@@ -64,56 +64,6 @@ private func added(_ format: any BarFormat, to text: String) throws -> String {
     return added
 }
 
-@Suite("xmobar's configuration with comments between its parts")
-struct XmobarCommentTests {
-    private func added(_ text: String) throws -> String { try TodayBarsTests.added(XmobarFormat(), to: text) }
-
-    @Test("A comment after a separator is not part of it")
-    func separator() throws {
-        let text =
-            "Config {\n commands = []\n , sepChar = \"$\" -- the shell's, at least\n , template = \"$x$ }{ $y$\"\n }\n"
-        #expect(try added(text).contains("\"$x$ }{ $topgames$  $y$\""))
-        let usual = text.replacing("$", with: "%")
-        #expect(try added(usual).contains("}{ %topgames% "))
-    }
-
-    @Test("Comments before a value, after it, and before the name of a field are skipped")
-    func around() throws {
-        let text = """
-            Config {
-               -- what runs
-               commands =
-                 -- weather monitor
-                 [ -- the first
-                   Run A -- about A
-                 , Run B ]
-               -- what is shown
-             , template = -- left, and right
-                 "%a% }{ %b%" -- t
-             }
-
-            """
-        let added = try added(text)
-        #expect(added.contains("\"topgames\", Run A -- about A\n"))
-        #expect(added.contains("%a% }{ %topgames% "))
-    }
-
-    @Test("A comment after our command stays, and so does the command")
-    func ours() throws {
-        let text = "Config { commands = [Run A\n , Run B], template = \"}{\" }\n"
-        let changed = try added(text).replacing("\"topgames\"", with: "\"topgames\" -- mine\n")
-        #expect(throws: NotUnderstood.self) { try XmobarFormat().setup(for: "topgames")?.removed(from: changed) }
-    }
-
-    @Test(
-        "A separator that is not understood is an error, and not taken for the default",
-        arguments: ["sepChar = sign", "sepChar = \"a\" ++ \"b\"", "alignSep = parts", "sepChar = \"\\\"\""])
-    func odd(_ field: String) {
-        let text = "Config { commands = [], \(field), template = \"}{\" }\n"
-        #expect(throws: NotUnderstood.self) { try added(text) }
-    }
-}
-
 @Suite("Bars of polybar that inherit from others")
 struct PolybarInheritanceTests {
     private func added(_ text: String) throws -> String { try TodayBarsTests.added(PolybarFormat(), to: text) }
@@ -157,6 +107,17 @@ struct PolybarInheritanceTests {
         #expect(throws: NotUnderstood.self) { try added(text) }
     }
 
+    @Test(
+        "A list that two bars inherit is left alone; a bar that sets its own is edited",
+        arguments: [("a", false), ("b", true)])
+    func shared(_ bar: String, isAdded: Bool) throws {
+        let base = "[bar/base]\nmodules-right = x\n[bar/a]\ninherit = bar/base\n[bar/b]\ninherit = bar/base\n"
+        let setup = try #require(PolybarFormat().setup(for: "topgames"))
+        let added = try? setup.added(OwnCommand(), to: base + "modules-right = y\n", bar: bar)
+        #expect((added != nil) == isAdded)
+        #expect(added?.contains("modules-right = x\n") != false)
+    }
+
     @Test("8,000 sections that inherit from each other are read once")
     func many() throws {
         let sections = (0..<8_000).map { "[bar/\($0)]\ninherit = bar/\($0 + 1) bar/\($0 + 2)\nmodules-right = a\n" }
@@ -181,19 +142,11 @@ struct NotUnderstoodTests {
         ("polybar", "[bar/a]\nmodules-right = x\n; topgames: end\n; topgames: begin\n"),
         ("i3bar", ""), ("i3bar", "bar {\n  status_command i3status \\\n  -c x\n}\n"), ("i3bar", "bar {\n"),
         ("i3bar", "}\nbar {\n}\n"),
-        ("i3bar", "bar status_command i3status\n"), ("i3bar", "bar\n{\n}\n"), ("i3bar", "bar {\n  position \\\n}\n"),
+        ("i3bar", "bar status_command i3status\n"), ("i3bar", "bar\nx\n{\n}\n"), ("i3bar", "bar {\n  position \\\n}\n"),
         ("i3bar", "bar {\n  swaybar_command waybar\n}\n"),
         ("i3blocks", "[a]\ncommand=x \\"), ("i3blocks", "# topgames: begin\n"),
         ("i3status-rust", "block = [ {block = \"time\"} ]\n"), ("i3status-rust", "x = \"\"\"\n"),
-        ("xmobar", ""), ("xmobar", "import Xmobar\n"), ("xmobar", "Config { template = \"\" }"),
-        ("xmobar", "Config { commands = [] }"), ("xmobar", "Config { commands = [], template = \"a\" ++ \"b\" }"),
-        ("xmobar", "Config { commands = [], commands = [], template = \"\" }"), ("xmobar", "Config { commands = ["),
-        ("xmobar", "Config { commands = [Run Com \"x"),
-        ("xmobar", "Config { commands = [], template = \"%topgames%\" }"),
         ("tmux", "set -g status-right \\"), ("tmux", "# topgames: begin\n# topgames: begin\n# topgames: end\n"),
-        ("conky", ""), ("conky", "TEXT\n$time\n"), ("conky", "-- conky.text = [[]]\n"), ("conky", "conky.text = 'x'\n"),
-        ("conky", "conky.text = [[\n"), ("conky", "conky.text = [[\na\\\n]]\n"), ("conky", "conky.text = [[a\\]]"),
-        ("eww", "(defwindow bar) \\"),
     ]
 
     @Test("Each rejected configuration has a reason, with the line if there is one")

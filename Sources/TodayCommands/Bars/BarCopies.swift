@@ -1,0 +1,88 @@
+import Glibc
+import TodayCore
+import TodayFiles
+
+/// The copies of a bar's configuration, in a folder of our own, because many bars read all files beside theirs.
+struct BarCopies {
+    struct Copy {
+        let path: String
+        let isNew: Bool
+    }
+
+    private let file: String
+    /// The path of the first copy; the others end in `.2` and so on.
+    private let first: String
+
+    private static let most = 9
+    /// Maximum length of a copy's name in bytes, below the 255 of Linux.
+    private static let longestName = 200
+
+    init(of file: String, _ paths: XDGPaths) {
+        self.file = file
+        var folder = ""
+        if !file.hasPrefix("/"), let current = getcwd(nil, 0) {
+            folder = String(cString: current) + "/"
+            Glibc.free(current)
+        }
+        let name = (folder + file).utf8.map { $0 == UInt8(ascii: "/") ? UInt8(ascii: "%") : $0 }
+        first = "\(paths.barBackups)/\(String(decoding: name.suffix(Self.longestName), as: UTF8.self))"
+    }
+
+    /// Saves the text, unless a copy has the same text except for our entries; throws if there are `most` copies.
+    func save(_ text: String, _ own: (String) -> String) throws(FileError) -> Copy {
+        let wanted = own(text)
+        let same = existing.first { copy in
+            guard let earlier = Self.text(copy) else { return false }
+            return earlier == text || own(earlier) == wanted
+        }
+        if let same { return Copy(path: same, isNew: false) }
+        guard let path = free else {
+            let values: MessageValues = ["n": "\(Self.most)", "first": first]
+            throw FileError(
+                .write, file,
+                reason: gettext(
+                    "there are {n} copies of it already ({first}, …); remove those that you do not need", values))
+        }
+        try AtomicFile.write(Array(text.utf8), to: path, secret: true)
+        return Copy(path: path, isNew: true)
+    }
+
+    /// Moves the copies that version 0.2.0 made beside the file to our folder; returns the old and new paths.
+    func moveFormer() -> [(from: String, to: String)] {
+        Self.numbered("\(file).before-\(Product.name)").compactMap { former in
+            guard AtomicFile.regular(former) != nil, let text = Self.text(former), let path = free,
+                (try? AtomicFile.write(Array(text.utf8), to: path, secret: true)) != nil
+            else { return nil }
+            if unlink(former) == 0 { return (former, path) }
+            unlink(path)
+            return nil
+        }
+    }
+
+    /// Whether the file was empty before we changed it.
+    var haveEmpty: Bool { existing.contains { Self.text($0)?.isEmpty == true } }
+
+    /// Removes the copies whose text is superfluous; returns their paths.
+    func remove(where isSuperfluous: (String) -> Bool) -> [String] {
+        existing.filter { copy in Self.text(copy).map(isSuperfluous) == true && discard(copy) }
+    }
+
+    @discardableResult
+    func discard(_ copy: String) -> Bool {
+        defer { rmdir(AtomicFile.parent(first)) }
+        return unlink(copy) == 0
+    }
+
+    private var existing: [String] { Self.numbered(first).filter { access($0, F_OK) == 0 } }
+
+    private var free: String? { Self.numbered(first).first { access($0, F_OK) != 0 && errno == ENOENT } }
+
+    private static func numbered(_ path: String) -> [String] {
+        (1...most).map { $0 > 1 ? "\(path).\($0)" : path }
+    }
+
+    /// Returns the text of a copy; `nil` if it is no file with text.
+    private static func text(_ copy: String) -> String? {
+        (try? AtomicFile.read(copy, limit: BarFile.largest)).flatMap { String(validating: $0, as: UTF8.self) }
+    }
+}
