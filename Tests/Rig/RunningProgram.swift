@@ -103,7 +103,7 @@ package enum Ending: Hashable, Sendable {
 package struct Outcome: Sendable {
     package let ending: Ending
     package var output: String
-    package let written: String
+    package var written: String
     /// Its errors without the name of the program, which tests of sentences need not repeat.
     package var errors: String {
         written.split(separator: "\n", omittingEmptySubsequences: false).map { line in

@@ -21,7 +21,7 @@ extension World {
         if let columns { command.output = .terminal(columns: columns) }
         var outcome = try await run(command)
         outcome.output = outcome.output.replacing(topgames, with: "/usr/bin/topgames")
-        outcome.errors = outcome.errors.replacing(copy(of: ""), with: copies + "/%home%ana%")
+        outcome.written = outcome.written.replacing(copy(of: ""), with: copies + "/%home%ana%")
         return outcome
     }
 

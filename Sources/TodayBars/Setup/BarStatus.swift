@@ -89,7 +89,10 @@ package enum BarTable {
         let rest = gettext("Not on this machine: {names}", ["names": missing.joined(separator: ", ")])
         let folded = rest.folded(columns: (columns ?? usual) - 2)
         let reasons = here.compactMap { bar in
-            bar.reason.map { "\(bar.name): \($0)".folded(columns: (columns ?? usual) - 2).joined(separator: "\n  ") }
+            bar.reason.map { reason in
+                let sentence = "\(bar.name): \(reason)"
+                return columns.map { sentence.folded(columns: $0 - 2).joined(separator: "\n  ") } ?? sentence
+            }
         }
         return table + reasons.lines + (missing.isEmpty ? "" : folded.joined(separator: "\n  ") + "\n")
     }

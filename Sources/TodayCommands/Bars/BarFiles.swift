@@ -48,7 +48,8 @@ struct BarFiles {
             all.append((file, text))
             for name in setup.editor?.included(in: text) ?? [] {
                 guard let name = folders.expanded(name) else { continue }
-                open += matches(name.hasPrefix("/") ? name : "\(AtomicFile.parent(path))/\(name)")
+                let relative = name.hasPrefix("./") ? name.dropFirst(2) : name[...]
+                open += matches(name.hasPrefix("/") ? name : "\(AtomicFile.parent(path))/\(relative)")
             }
         }
         return all

@@ -88,7 +88,8 @@ struct BarsInstallTests {
         try await withWorld { world in
             let window = "(include \"./bar.yuck\")\n(defwindow bar :monitor 0 (bar))\n"
             let bar = "(defwidget bar []\n  (box (topgames)))\n"
-            let entry = try await world.bars("install", "eww").output
+            let printed = try await world.bars("install", "eww").output
+            let entry = printed.replacing("/usr/bin/topgames", with: world.topgames)
             let whole = window + "; topgames: begin\n\(entry); topgames: end\n"
             for (file, place) in [("eww.yuck", whole + bar), ("bar.yuck", bar)] {
                 try world.have("config/eww/eww.yuck", whole)
@@ -103,7 +104,7 @@ struct BarsInstallTests {
                 #expect(world.text("config/eww/\(file)") == place)
             }
             try world.have("config/eww/bar.yuck", "(defwidget bar [] (box))\n")
-            #expect(try await world.bars().output.contains("eww.yuck:4: no window uses (topgames)."))
+            #expect(try await world.bars().output.contains("eww.yuck:5: no window uses (topgames)."))
             let removed = try await world.bars("remove", "eww")
             #expect(removed.code == 0 && world.text("config/eww/eww.yuck") == window)
             #expect(removed.errors.contains("Run `eww reload` to apply it.") && !removed.errors.contains("(topgames)"))
