@@ -284,7 +284,7 @@ struct SchemaTests {
     func bars() async throws {
         try await withWorld { world in
             try world.have("config/waybar/config", UserBarConfigurations.waybar)
-            try world.have("config/xmobar/xmobarrc", "import Xmobar\n")
+            try world.have("config/polybar/config", "; topgames: begin\n")
             _ = try await world.bars("install", "waybar", "--write")
             var printed = Printed(world: world, program: .rates)
             printed.add("bars", text: try await world.bars("--json", installed: ["waybar", "tmux"]).output)

@@ -47,10 +47,12 @@ enum DoctorSample {
 
     /// A bar, installed if it has a configuration or an entry.
     static func bar(
-        _ name: String, _ entry: BarStatus.Entry?, _ path: String? = "/home/ana/c", installed: Bool = true
+        _ name: String, _ entry: BarStatus.Entry?, _ path: String? = "/home/ana/c", installed: Bool = true,
+        reason: String? = nil
     ) -> BarStatus {
         BarStatus(
-            name, of: "topgames", title: name.capitalized, installed: installed, configuration: path, entry: entry)
+            name, of: "topgames", title: name.capitalized, installed: installed, configuration: path, entry: entry,
+            reason: reason)
     }
 
     static func findings(_ change: (inout DoctorFacts) -> Void = { _ in }) -> [Finding] { report(change).findings }

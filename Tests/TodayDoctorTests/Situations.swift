@@ -409,6 +409,8 @@ enum Situations {
                     DoctorSample.bar("tmux", .no), DoctorSample.bar("conky", .no), DoctorSample.bar("xmobar", .unclear),
                     DoctorSample.bar("i3bar", .lost), DoctorSample.bar("eww", .no, nil, installed: false),
                     DoctorSample.bar("argos", .yes, installed: false),
+                    DoctorSample.bar(
+                        "i3blocks", .unused, reason: "/home/ana/d has the entry, but the bar reads /home/ana/c."),
                 ]
             }
         ),
