@@ -48,9 +48,9 @@ extension Target {
             expect((try? editor.hasEntry(removed)) != nil, "without the entry it is not understood: \(removed)")
             return
         }
-        var added = try setup.added(OwnCommand(), to: text)
         Plant.crashes(if: setup.title == "Waybar" && text.contains("/**"))
         Plant.hangs(if: setup.title.lowercased().hasPrefix("conky") && text.contains("[==["))
+        var added = try setup.added(OwnCommand(), to: text)
         if Plant.lies(if: text.contains("\r\n") && setup.title == "polybar") {
             added = added.replacing("\r\n", with: "\n")
         }
