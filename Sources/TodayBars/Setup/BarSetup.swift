@@ -65,13 +65,13 @@ package struct BarSetup: Sendable {
     package var editor: (any BarEditor)?
     /// Whether only the user adds the entry; the editor finds it, and removes what version 0.2.0 added.
     package var isHandwritten = false
-    /// The programs whose command lines name the configuration; empty for `programs`.
+    /// The programs that name the configuration on their command lines; empty for `programs`.
     var starters: [String] = []
     /// How a command line names another configuration.
     var namesFile: FileArgument?
     /// Whether the bar reads all of `files` that exist, and not only the first one.
     package var readsAll = false
-    /// The question to a running bar whether it shows the feed; `nil` if it cannot be asked.
+    /// The query that finds out whether a running bar shows the feed; `nil` if there is none.
     package var question: Question?
     /// The snippets of earlier versions, so that their entries can be updated and removed.
     var formerSnippets: [@Sendable (OwnCommand) -> String] = []

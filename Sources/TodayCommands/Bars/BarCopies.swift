@@ -62,7 +62,7 @@ struct BarCopies {
     /// Whether the file was empty before we changed it.
     var haveEmpty: Bool { existing.contains { Self.text($0)?.isEmpty == true } }
 
-    /// Removes the copies whose text is superfluous; returns their paths.
+    /// Removes the copies with a superfluous text; returns their paths.
     func remove(where isSuperfluous: (String) -> Bool) -> [String] {
         existing.filter { copy in Self.text(copy).map(isSuperfluous) == true && discard(copy) }
     }

@@ -55,7 +55,7 @@ struct BarFiles {
         return all
     }
 
-    /// Returns the files that match a path whose last component is a pattern, in order.
+    /// Returns the files that match a path, in order; its last component may be a pattern.
     private static func matches(_ pattern: String) -> [String] {
         let name = String(AtomicFile.name(pattern))
         guard name.contains("*") || name.contains("?") || name.contains("[") else { return [pattern] }
@@ -89,7 +89,7 @@ extension PersonalFolders {
 }
 
 extension ProcessFacts {
-    /// The processes of this user whose configurations are in the same folder as ours.
+    /// The processes of this user with the same configuration folder as ours.
     static var withOurConfiguration: [ProcessFacts] {
         guard let own = try? XDGPaths() else { return [] }
         return ProcessFacts.own.filter { (try? XDGPaths(environment: $0.environment))?.config == own.config }

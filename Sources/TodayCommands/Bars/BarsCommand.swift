@@ -166,7 +166,7 @@ extension BarSetup {
         }
     }
 
-    /// Whether the running bar shows the feed; `nil` if it cannot be asked.
+    /// Whether the running bar shows the feed; `nil` if there is no answer.
     var isShown: Bool? {
         guard let question, ProcessFacts.withOurConfiguration.contains(where: { isStarted(by: $0.name) }),
             case .whole(let output, _)? = ChildOutput.of(question.command, limit: 1 << 20, within: 5)
