@@ -68,7 +68,7 @@ click_on() { # APPLICATION NAME
     place=$(place_of "$1" "$2")
     echo "$place"
     [ -n "$place" ] || return 1
-    # Qt tells screen readers places without its scale.
+    # Qt reports places to screen readers without its scale.
     xdotool mousemove $((${place% *} * scale)) $((${place#* } * scale)) click "${3:-1}"
 }
 # The widget in the panel, by the fourth entry of its menu; a menu that is open is not heard.

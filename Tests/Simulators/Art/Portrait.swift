@@ -14,7 +14,7 @@ enum Portrait {
         return canvas
     }
 
-    /// Draws somebody, with this place between the eyes.
+    /// Draws a person, with this place between the eyes.
     static func draw(
         on canvas: inout Canvas, at place: Point, size: Float, species: String, gender: String = "",
         _ dice: inout Dice
