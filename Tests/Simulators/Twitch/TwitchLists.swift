@@ -96,8 +96,10 @@ extension Twitch {
         answer { () throws(Refusal) in
             let (ids, users) = (request.query.all("game_id"), request.query.all("user_id"))
             if !users.isEmpty {
-                let live = channels.filter { users.contains($0.id) && $0.stream != nil }
-                return try TwitchPage(request.query, of: live).json { $0.entry(origin: origin) ?? [:] }
+                let followed = channels.filter { users.contains($0.id) }.compactMap { $0.entry(origin: origin) }
+                let others = shown(faults).games.flatMap(LiveStream.all).filter { users.contains($0.channel) }
+                let live = followed + others.map { $0.entry(origin: origin) }
+                return try TwitchPage(request.query, of: live).json { $0 }
             }
             let languages = request.query.all("language")
             let games = shown(faults).games.filter { ids.isEmpty || ids.contains($0.game.id) }

@@ -100,6 +100,8 @@ struct LiveStream: Sendable {
     }
 
     var id: String { String(40_000_000_000 + number) }
+    /// The user id of its channel.
+    var channel: String { String(10_000_000 + number) }
     /// One in five is in Portuguese.
     var language: String { number % 5 == 2 ? "pt" : "en" }
 
@@ -107,7 +109,7 @@ struct LiveStream: Sendable {
     func entry(origin: String) -> JSONObject {
         let started = Date(timeIntervalSince1970: WallClock.now - Double(number % 36_000)).formatted(.iso8601)
         return [
-            "id": id, "user_id": String(10_000_000 + number), "user_login": "channel\(number)",
+            "id": id, "user_id": channel, "user_login": "channel\(number)",
             "user_name": "Channel\(number)", "game_id": game.id, "game_name": game.name, "type": "live",
             "title": "first time playing | !socials <3 ♥", "tags": ["English"], "viewer_count": viewers,
             "started_at": started, "language": language,
