@@ -172,6 +172,12 @@ struct DirectoryPages: ListPages {
 }
 
 extension AppSession {
+    /// Returns a list of the cached items with these ids, in this order.
+    package func list(of ids: [ItemID]) throws(CommandError) -> ListResult {
+        let known = try items(ids)
+        return ListResult(try RowBuilder(self).found(ids.compactMap { known[$0] }, heading: ""))
+    }
+
     /// Maximum number of pictures per request: the size of the largest page.
     private static let mostPictures = 100
 

@@ -51,6 +51,9 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: ArgumentHelp("Fetch missing pictures, for a front end.").shown(Self.source.directory == nil))
     var art = false
 
+    /// Lists the cached items with the ids on standard input, a line each, in place of a page; for a front end.
+    @Flag(help: .hidden) var ids = false
+
     @Flag(help: "Do not use the network; show cached data.") var offline = false
 
     @Flag(
@@ -99,6 +102,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             let (query, page) = (try query(own.read()) { CommandError($0, .usage) }, wantedPage)
             let conversation = Conversation()
             let session = try AppSession(conversation)
+            if ids { return try showItems(InputText.lines().compactMap { ItemID($0) }, session) }
             if favorites { return try showFavorites(session, sortedBy: query.sort) }
             // Do not make a user at the terminal wait long; a program that reads JSON needs current data.
             let source = session.pages(query, offline: isOffline, refresh: isRefresh, hasty: !output.json)
@@ -136,6 +140,12 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             guard let code = ExitStatus(rawValue: outcome.code), code != .success else { return false }
             throw CommandError(outcome.sentence, code)
         }
+    }
+
+    private func showItems(_ ids: [ItemID], _ session: AppSession) throws {
+        let items = try session.list(of: ids)
+        if art { session.fetchPictures(of: items.page) }
+        try output.print(items.page, Reporter(session.environment).list(items))
     }
 
     private func showFavorites(_ session: AppSession, sortedBy order: String?) throws {

@@ -19,6 +19,17 @@ enum InputText {
         CommandLine.arguments.contains("--\(option)=\(value)")
     }
 
+    /// Returns the lines of standard input, at most 1,000, up to an empty line or the end.
+    static func lines() -> [String] {
+        var lines: [String] = []
+        while isatty(0) == 0, lines.count < 1_000 {
+            let next = line()
+            if next.isEmpty { break }
+            lines.append(next)
+        }
+        return lines
+    }
+
     /// Reads a line up to the maximum length, byte by byte, because another program may read the rest of the input.
     private static func line() -> String {
         var (bytes, byte) = ([UInt8](), UInt8(0))
