@@ -154,7 +154,7 @@ struct DirectoryTests {
     func show() throws {
         let shown = try ShowItem(place.session, offline: false).find("real")
         let facts = Reporter(place.environment).details(shown).items[0].display.facts ?? []
-        #expect(facts.map(\.label).starts(with: ["1 BRL", "1 USD", "rates of", "next", "provider"]))
+        #expect(facts.map(\.label).starts(with: ["1 BRL", "1 USD", "rates of", "next update", "provider"]))
         #expect(facts.map(\.value).starts(with: [DisplayText("0.18412 USD"), DisplayText("5.4312 BRL")]))
         let retired = try ShowItem(place.session, offline: true).find("LTL")
         let words = Reporter(place.environment).details(retired).items[0].display.facts ?? []

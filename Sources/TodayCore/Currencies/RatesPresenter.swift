@@ -37,8 +37,8 @@ struct RatesPresenter: TranslatedPresenter {
                 text(item, Key.successor).map {
                     fact("successor", "obsolete", gettext("replaced by {code}", ["code": $0]))
                 },
-                otherName(item).map { fact("names", "also", $0) },
-                text(item, Key.minorUnit).map { fact("minorUnit", "decimals", $0) },
+                otherName(item).map { fact("names", "other name", $0) },
+                text(item, Key.minorUnit).map { fact("minorUnit", "decimal places", $0) },
             ].compactMap(\.self)
         return DetailDisplay(
             title: DisplayText(flag + item.title.escaped(for: .plain)),
@@ -77,8 +77,10 @@ struct RatesPresenter: TranslatedPresenter {
         let source = stamp.attribution.map { "\($0.text), \($0.link)" } ?? stamp.service
         return [
             .init("ratesFrom", label: "rates of", value: age, lasting: DisplayText(time)),
-            next.map { fact("nextUpdate", "next", $0) },
-            fact("provider", "provider", source),
+            next.map { fact("nextUpdate", "next update", $0) },
+            .init(
+                "provider", label: "provider", value: DisplayText(source),
+                lasting: DisplayText(stamp.attribution?.text ?? stamp.service)),
         ].compactMap(\.self)
     }
 

@@ -89,7 +89,7 @@ package struct DetailDisplay: Hashable, Sendable {
         package internal(set) var label: String
         /// The value, such as "≥ 335K, 5 min ago".
         package let value: DisplayText
-        /// The value with a time instead of an age, which stays true: "≥ 335K, 14:02"; `nil` if the value has no age.
+        /// The value with a time instead of an age, which stays true: "≥ 335K, at 14:02"; `nil` if the value has no age.
         package let lasting: DisplayText?
         /// The meaning of the value's colour; `nil` for the default colour.
         package let accent: Accent?
@@ -117,7 +117,7 @@ package struct DetailDisplay: Hashable, Sendable {
         package init(_ key: String, label: String, value: String, seen: Date, _ wording: DetailWording) {
             self.init(
                 key, label: label, value: DisplayText("\(value), \(wording.ago(seen))"),
-                lasting: DisplayText("\(value), \(wording.clock(seen))"))
+                lasting: DisplayText("\(value), \(wording.at(seen))"))
             (undated, self.seen) = (DisplayText(value), seen)
         }
 
@@ -165,6 +165,8 @@ package struct DetailWording: Sendable {
     package let ago: @Sendable (Date) -> String
     /// Formats a local time: "14:02", with the day if necessary.
     package let clock: @Sendable (Date) -> String
+    /// Formats a local time as a part of a sentence: "at 14:02".
+    package let at: @Sendable (Date) -> String
     /// Returns the sign of a move, such as "▲"; empty without a move.
     package let sign: @Sendable (Move?) -> String
 
@@ -177,6 +179,7 @@ package struct DetailWording: Sendable {
         self.now = now
         self.ago = { date in Age(of: date, at: now).map { ago($0.seconds) } ?? translations.gettext("of unknown age") }
         self.clock = clock
+        at = { translations.gettext("at {time}", ["time": clock($0)]) }
         sign = { $0?.symbol(ascii: ascii) ?? "" }
     }
 }

@@ -34,16 +34,16 @@ struct DetailTextTests {
         detail.picture = "/tmp/x.png"
         #expect(
             render(detail) == [
-                "★ Minecraft", "viewers   ≥ 312K, 2 h ago", "channels  ≥ 500, 2 h ago", "rank      2 ▲, 1 min ago",
-                "best      1, 14:02", "at #1     2 hours", "24 hours  nothing recorded",
-                "link      https://www.twitch.tv/directory/game/x", "id        27471", "picture   /tmp/x.png",
+                "★ Minecraft", "viewers    ≥ 312K, 2 h ago", "channels   ≥ 500, 2 h ago", "rank       2 ▲, 1 min ago",
+                "best rank  1, at 14:02", "at rank 1  2 hours", "24 hours   nothing recorded",
+                "link       https://www.twitch.tv/directory/game/x", "id         27471", "picture    /tmp/x.png",
             ])
     }
 
     @Test("A missing value is called unknown, and an item without a rank is never shown as rank 0")
     func nothing() {
         let lines = render(detail("Chess", rank: Item.unranked))
-        #expect(lines.contains("viewers   unknown") && lines.contains("rank      not in the pages fetched"))
+        #expect(lines.contains("viewers    unknown") && lines.contains("rank       not in the pages fetched"))
         #expect(!lines.contains { $0.contains(" 0") })
     }
 
@@ -51,10 +51,10 @@ struct DetailTextTests {
     func seenNow() {
         var fourth = detail("Fortnite", rank: 4)
         fourth.setRecord(best: nil, at: nil, secondsLeading: 0, since: nil)
-        #expect(render(fourth).contains("best      4, 14:02") && fourth.best == 4)
+        #expect(render(fourth).contains("best rank  4, at 14:02") && fourth.best == 4)
         var first = detail("Just Chatting", rank: 1)
         first.setRecord(best: 3, at: now, secondsLeading: 0, since: now)
-        #expect(first.best == 1 && render(first).contains("at #1     seen there, 1 min ago"))
+        #expect(first.best == 1 && render(first).contains("at rank 1  seen once, 1 min ago"))
         var better = detail("Chess", rank: 8)
         better.setRecord(best: 2, at: now, secondsLeading: 0, since: now)
         #expect(better.best == 2)
@@ -65,10 +65,10 @@ struct DetailTextTests {
         var detail = detail("Chess", rank: 35)
         detail.setRecord(best: nil, at: nil, secondsLeading: 0, since: now)
         let lines = render(detail)
-        #expect(lines.contains("best      not in the first 20, recorded since 14:02"))
-        #expect(lines.contains("at #1     no time, recorded since 14:02"))
+        #expect(lines.contains("best rank  not in the first 20, recorded since 14:02"))
+        #expect(lines.contains("at rank 1  no time, recorded since 14:02"))
         detail.setRecord(best: nil, at: nil, secondsLeading: 0, since: nil)
-        #expect(render(detail).contains("at #1     no time, nothing recorded yet"))
+        #expect(render(detail).contains("at rank 1  no time, nothing recorded yet"))
         #expect(!render(detail).contains { $0.contains("never") })
     }
 

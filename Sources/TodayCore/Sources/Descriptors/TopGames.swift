@@ -39,7 +39,7 @@ extension SourceDescriptor {
 private let registration: [SignInWords.Step] = {
     typealias Step = SignInWords.Step
     return [
-        Step("Enable two-factor authentication, then register an application with an unused name at {page}."),
+        Step("Open {page}, and register an application with any unused name. Two-factor sign-in must be on."),
         Step("OAuth redirect URL: http://localhost; category: Application Integration; client type: Public."),
         Step("Press “Create”, then “Manage”, and copy the Client ID."),
     ]
@@ -64,7 +64,7 @@ private struct TopGamesPresenter: TranslatedPresenter {
     }
 
     func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
-        let best = fact("bestRank", "best", best(detail, wording))
+        let best = fact("bestRank", "best rank", best(detail, wording))
         let record = [rank(detail, wording), detail.best == nil ? best.unknown : best, leading(detail, wording)]
         return DetailDisplay(
             title: detail.row.item.title, accent: detail.row.item.rank == 1 ? .first : nil,
@@ -106,15 +106,15 @@ private struct TopGamesPresenter: TranslatedPresenter {
             let none = gettext("not in the first {places}", ["places": "\(RankSample.places)"])
             return "\(none), \(since(detail, wording))"
         }
-        return "\(best)" + (detail.bestAt.map { ", \(wording.clock($0))" } ?? "")
+        return "\(best)" + (detail.bestAt.map { ", \(wording.at($0))" } ?? "")
     }
 
     private func leading(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay.LabelledFact {
-        let (key, label) = ("timeAtFirst", "at #1")
+        let (key, label) = ("timeAtFirst", "at rank 1")
         if detail.secondsLeading > 0 { return fact(key, label, TimeText.span(detail.secondsLeading, translations)) }
         // A single poll is not a span of time, but the game was seen at rank 1.
         if detail.row.item.rank == 1, let seen = detail.rankSeen {
-            return fact(key, label, gettext("seen there"), seen: seen, wording)
+            return fact(key, label, gettext("seen once"), seen: seen, wording)
         }
         return fact(key, label, gettext("no time") + ", " + since(detail, wording)).unknown
     }
