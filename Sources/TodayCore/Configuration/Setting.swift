@@ -27,7 +27,7 @@ package struct Setting: Hashable, Sendable, Encodable {
     package var process: Int32?
 
     private enum CodingKeys: String, CodingKey {
-        case key, value, from, line, path, inherited, process, choices, least, most
+        case key, value, from, line, path, inherited, process, choices, names, least, most
     }
 
     package func encode(to encoder: any Encoder) throws {
@@ -41,6 +41,7 @@ package struct Setting: Hashable, Sendable, Encodable {
         try fields.encodeIfPresent(process, forKey: .process)
         let limits = SettingLimits(of: key)
         try fields.encodeIfPresent(limits?.choices, forKey: .choices)
+        try fields.encodeIfPresent(limits?.names, forKey: .names)
         try fields.encodeIfPresent(limits?.range.map { JSON5Node($0.lowerBound) }, forKey: .least)
         try fields.encodeIfPresent(limits?.range.map { JSON5Node($0.upperBound) }, forKey: .most)
     }

@@ -2,6 +2,8 @@
 package struct SettingLimits {
     /// The allowed values of an enumeration; `nil` for other settings.
     package private(set) var choices: [String]?
+    /// The names of the choices for users, in the same order; `nil` if the choices need none.
+    package private(set) var names: [String]?
     /// The allowed range of a number; `nil` for other settings.
     private(set) var range: ClosedRange<Double>?
 
@@ -18,7 +20,9 @@ package struct SettingLimits {
         case "notify.dwell": range = Self.numbers(NotifyRules.dwells)
         case "notify.leastMove": range = Self.numbers(NotifyRules.moves)
         case "notify.mostPerHour": range = Self.numbers(NotifyRules.hourlyLimits)
-        case "rates.provider": choices = RateProviders.all.map(\.name)
+        case "rates.provider":
+            choices = RateProviders.all.map(\.name)
+            names = RateProviders.all.map { $0.title.map { gettext($0) } ?? $0.service }
         case "rates.notify.move": range = RatesSettings.moves
         default: return nil
         }

@@ -4,6 +4,8 @@ package struct Provider: Hashable, Sendable {
     package let name: String
     /// The service's name, such as "Frankfurter".
     package let service: String
+    /// The name for users, if it is not the service's.
+    package var title: String?
     /// The attribution that the terms require; `nil` if they require none.
     package var attribution: Attribution?
     package let site: String
