@@ -35,6 +35,17 @@ struct PauseTests {
         #expect(try load().page.ids.count == 3)
     }
 
+    @Test("A window, which stays open, shows the time at which a pause ends")
+    func window() throws {
+        place.isWindow = true
+        place.service = { _, now in .failure(.rateLimited(until: now + 300)) }
+        let sentence =
+            "Bestiary wants a pause, after too many requests. The next request to Bestiary is possible at "
+            + "\(Sample.clock(place.now + 300))."
+        #expect(failure(try load())?.sentence == sentence)
+        #expect(failure(try load())?.sentence == sentence)
+    }
+
     @Test(
         "A rate limit without a time holds for a minute, and none for more than a quarter of an hour",
         arguments: [(nil, 60), (.distantFuture, Double(Schedule.longestWait))] as [(Date?, Double)])

@@ -155,8 +155,11 @@ package final class AppSession {
     func failure(_ error: FetchError, _ label: SourceLabel) -> CommandError {
         let pause = environment.pause
         guard pause == 0 else {
-            let again = source.translations.gettext(
-                "Try again in {span}.", ["span": TimeText.until(pause, source.translations)])
+            let again =
+                environment.isWindow
+                ? environment.again(pause)
+                : source.translations.gettext(
+                    "Try again in {span}.", ["span": TimeText.until(pause, source.translations)])
             return CommandError("\(environment.sentence(error, label)) \(again)", error.exitCode)
         }
         let step = error.step(label, source.translations, hasButton: environment.isWindow)

@@ -16,8 +16,14 @@ extension AppEnvironment {
         return CommandError(why + again(pause.seconds), .tryLater)
     }
 
+    /// Returns when the next request is possible: in a window, which stays open, at which time.
     func again(_ seconds: Int) -> String {
-        source.translations.gettext(
+        guard !isWindow else {
+            let time = clock(now().addingTimeInterval(Double(seconds)))
+            return source.translations.gettext(
+                "The next request to {service} is possible at {time}.", about: source.label, ["time": time])
+        }
+        return source.translations.gettext(
             "The next request to {service} is possible in {span}.", about: source.label,
             ["span": TimeText.until(seconds, source.translations)])
     }

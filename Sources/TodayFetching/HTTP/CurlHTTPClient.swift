@@ -126,7 +126,9 @@ final class CurlHTTPClient {
         case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING:
             .unreachable(reason: "the connection was closed before the response was complete")
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR: .unreachable(reason: "the connection was lost")
-        case CURLE_PEER_FAILED_VERIFICATION: .unreachable(reason: "its certificate is not trusted")
+        // A network with a sign-in page answers in the place of every server.
+        case CURLE_PEER_FAILED_VERIFICATION:
+            .unreachable(reason: "its certificate is not trusted; perhaps the network wants you to sign in first")
         case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .badAnswer(reason: "its compressed data is damaged")
         default: .unreachable(reason: String(cString: curl_easy_strerror(code)))
         }

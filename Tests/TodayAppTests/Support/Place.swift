@@ -12,6 +12,7 @@ final class Place {
     let paths: XDGPaths
     let source: SourceDescriptor
     var preferences = Preferences()
+    var isWindow = false
     var now: Date
     /// The service's answer at a time.
     var service: (FetchCall, Date) -> Result<Page, FetchError>
@@ -40,7 +41,7 @@ final class Place {
             say: { words in
                 self.remarks.append(words)
                 self.heard()
-            }, progress: { if let words = $0 { self.progress.append(words) } })
+            }, progress: { if let words = $0 { self.progress.append(words) } }, isWindow: isWindow)
     }
 
     /// Reads the catalogue, as a new command does.
