@@ -6,8 +6,8 @@ public enum Command: Hashable, Sendable {
     case describe
     /// Lists a page.
     case page(Int, Freshness, Arrangement)
-    /// Lists a page again, and fetches missing pictures.
-    case pictures(page: Int, Arrangement)
+    /// Fetches the missing pictures of items, and lists the items.
+    case pictures([ItemID])
     /// Searches for items by name; with `online`, at the service as well.
     case search(String, online: Bool)
     /// Shows the details of an item; without `offline`, fetches the details.
@@ -24,6 +24,10 @@ public enum Command: Hashable, Sendable {
     case hide(ItemID)
     /// Shows a hidden item again.
     case unhide(ItemID)
+    /// Lists the hidden items.
+    case hidden
+    /// Shows an item again, by its entry in the configuration.
+    case unhideEntry(String)
     /// Converts an amount; `nil` repeats the last conversion. `recent` accepts stored rates of the chosen provider.
     case convert(WantedConversion?, Freshness)
     /// Lists the pinned conversions.
@@ -76,11 +80,14 @@ public enum Command: Hashable, Sendable {
     /// The argument for a line of standard input.
     static let input = "-"
 
-    /// Search texts for standard input, because all users of a machine can read command lines; `nil` without texts.
+    /// Search texts and results for standard input, because all users of a machine can read command lines.
+    ///
+    /// `nil` if there are none.
     public var input: String? {
         switch self {
         case .search(let text, _): text + "\n"
-        case .page(_, _, let arrangement), .pictures(_, let arrangement): arrangement.input
+        case .pictures(let ids): ids.map { "\($0)\n" }.joined()
+        case .page(_, _, let arrangement): arrangement.input
         default: nil
         }
     }
@@ -91,8 +98,7 @@ public enum Command: Hashable, Sendable {
         case .describe: ["describe", "--json"]
         case .page(let number, let freshness, let arrangement):
             ["list", "--page=\(number)", "--json"] + freshness.words + arrangement.words
-        case .pictures(let number, let arrangement):
-            ["list", "--page=\(number)", "--json", "--art"] + arrangement.words
+        case .pictures: ["list", "--ids", "--json", "--art"]
         case .search(_, let online):
             ["search", "--json", "--limit=\(Self.mostFound)"] + (online ? ["--online"] : []) + [Self.input]
         case .show(let id, let offline): ["show", "--json"] + (offline ? ["--offline"] : []) + ["--", id.description]
@@ -103,6 +109,8 @@ public enum Command: Hashable, Sendable {
         case .unfavorite(let id): ["unfavorite", "--", id.description]
         case .hide(let id): ["hide", "--", id.description]
         case .unhide(let id): ["unhide", "--", id.description]
+        case .hidden: ["hidden", "--json"]
+        case .unhideEntry(let entry): ["unhide", "--", entry]
         case .convert(let typed, let freshness):
             ["convert", "--json"] + freshness.words + (typed.map { [$0.option, "--", $0.amount] } ?? [])
         case .pinned: ["pinned", "--json"]

@@ -31,7 +31,8 @@ public struct DetailFacts: Hashable, Sendable {
             let isTogether = fact.seenAt.map { (latest ?? $0).timeIntervalSince($0) < Self.together } ?? false
             let words = isTogether ? fact.undated : fact.lasting
             let text = (words ?? fact.value).escaped(for: .plain)
-            guard fact.unknown != true, text != heading else { return nil }
+            // An id is only for the command line.
+            guard fact.unknown != true, fact.key != "id", text != heading else { return nil }
             let kinds = (fact.kinds ?? []).map { $0.escaped(for: .plain).capitalised }.filter { !$0.isEmpty }
             return Row(
                 label: fact.label.capitalised, text: text, kinds: kinds,

@@ -60,9 +60,9 @@ public struct LoadedItems: Hashable, Sendable {
         gather()
     }
 
-    /// Replaces everything with a list without pages: favourites, or search results.
-    public mutating func receive(whole report: ListReport) {
-        (pages, hasMore) = ([report], false)
+    /// Creates a list without pages, such as search results.
+    public init(whole report: ListReport) {
+        pages = [report]
         gather()
     }
 

@@ -1,43 +1,36 @@
 import TodayReports
 
-/// The queue of pages with missing pictures; an item is requested again only after a failure or a refresh.
+/// The missing pictures of the items in view; each is requested again only after a refresh by the user.
 public struct PictureQueue: Hashable, Sendable {
-    /// A page, and the items without a picture.
-    private struct Wish: Hashable {
-        let page: Int
-        let ids: Set<ItemID>
-    }
+    /// Maximum number of pictures per request, so that those of the items in view by then follow soon.
+    public static let most = 40
 
-    private var waiting: [Wish] = []
-    private var running: Wish?
+    private var visible: [ItemID] = []
     private var asked: Set<ItemID> = []
+    private var isRunning = false
 
     /// Creates an empty queue.
     public init() {}
 
-    /// Adds a page, with its items that have no picture and were not requested before.
+    /// Sets the items in view, whatever list they come from.
     ///
     /// Only the command knows whether a picture is available, because a published feed has pictures without addresses.
-    public mutating func append(_ items: [ItemReport], page: Int) {
-        waiting.removeAll { $0.page == page }
-        let missing = Set(items.filter { $0.artFile == nil || $0.drawn == true }.map(\.id)).subtracting(asked)
-            .subtracting(running?.ids ?? [])
-        if !missing.isEmpty { waiting.append(Wish(page: page, ids: missing)) }
+    public mutating func setVisible(_ items: some Sequence<ItemReport>) {
+        visible = items.filter { $0.artFile == nil || $0.drawn == true }.map(\.id)
     }
 
-    /// Returns the next page in view to request; `nil` if a request is running, or if no page in view is waiting.
-    public mutating func next(of pages: Range<Int>) -> Int? {
-        guard running == nil, let index = waiting.firstIndex(where: { pages.contains($0.page) }) else { return nil }
-        running = waiting.remove(at: index)
-        return running?.page
+    /// Returns the items of the next request, in the order of the view; empty if a request is running, or none is due.
+    public mutating func next() -> [ItemID] {
+        guard !isRunning else { return [] }
+        let ids = Array(visible.lazy.filter { [asked] in !asked.contains($0) }.prefix(Self.most))
+        asked.formUnion(ids)
+        isRunning = !ids.isEmpty
+        return ids
     }
 
-    /// Ends a request; after a failure, the items of the page may be requested again.
-    public mutating func end(succeeded: Bool) {
-        if succeeded, let running { asked.formUnion(running.ids) }
-        running = nil
-    }
+    /// Ends a request.
+    public mutating func end() { isRunning = false }
 
-    /// Allows requests for all items again, after a refresh by the user.
+    /// Allows requests for all items again.
     public mutating func forget() { asked = [] }
 }

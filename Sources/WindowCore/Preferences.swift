@@ -122,10 +122,18 @@ public struct Preferences: Sendable {
     /// The path of the configuration.
     public var path: String { report.path }
 
+    /// Returns the name of a choice; `nil` if the choice needs none.
+    public func name(of choice: String, _ preference: Preference) -> String? {
+        guard let setting = setting(key(of: preference)), let names = setting.names,
+            let index = setting.choices?.firstIndex(of: choice), names.indices.contains(index)
+        else { return nil }
+        return names[index]
+    }
+
     /// Returns the rows of a group; empty if the group does not apply to the source.
     public func rows(_ group: Group) -> [PreferenceRow] {
         switch group {
-        case .updates: [row(.interval)] + (setting("sources")?.choices ?? []).map { row(.source($0)) }
+        case .updates: [row(.interval)] + report.sources.map { row(.source($0)) }
         case .notifications: [row(.announces)] + (kinds + [.mostPerHour] + hours).map { row($0) }
         case .rates: shape == .values ? [row(.base), row(.provider)] : []
         case .feed: [row(.feed)]

@@ -11,6 +11,33 @@ public struct SettingsReport: Hashable, Sendable, Decodable {
     public let items: [Setting]
 }
 
+/// The hidden items, as `hidden --json` prints them.
+public struct HiddenReport: Hashable, Sendable, Decodable {
+    /// A hidden item.
+    public struct Item: Hashable, Sendable, Decodable {
+        /// The entry in the configuration: an id, or a name.
+        public let entry: String
+        /// The title.
+        public let title: DisplayText
+    }
+
+    /// The items, in the order of the configuration.
+    public let items: [Item]
+}
+
+extension SettingsReport {
+    /// Whether an application is configured to sign in with.
+    public var hasApplication: Bool {
+        items.contains { item in
+            guard item.key.hasSuffix(".clientID"), case .text(let id) = item.value else { return false }
+            return !id.isEmpty
+        }
+    }
+
+    /// The names of all sources.
+    public var sources: [String] { items.first { $0.key == "sources" }?.choices ?? [] }
+}
+
 /// A setting in force.
 public struct Setting: Hashable, Sendable, Decodable {
     /// The key, as in "notify.dwell".
@@ -25,6 +52,8 @@ public struct Setting: Hashable, Sendable, Decodable {
     public let inherited: SettingValue?
     /// The possible values; `nil` unless they are few.
     public let choices: [String]?
+    /// The names of the choices, in their order; `nil` if the choices need none.
+    public let names: [String]?
     /// The minimum of a number.
     public let least: Double?
     /// The maximum of a number.

@@ -10,9 +10,9 @@ struct CommandTests {
         let search = Command.search("--limit=1; rm -rf", online: true)
         #expect(search.words.last == "-" && search.words.contains("--online") && search.input == "--limit=1; rm -rf\n")
         let filters = Arrangement(order: "-name", filters: ["status": "dead", "name": "rick"], typed: ["name"])
-        for list in [Command.page(2, .now, filters), .pictures(page: 2, filters)] {
-            #expect(list.words.suffix(4) == ["--sort=-name", "--name", "-", "--status=dead"] && list.input == "rick\n")
-        }
+        let list = Command.page(2, .now, filters)
+        #expect(list.words.suffix(4) == ["--sort=-name", "--name", "-", "--status=dead"] && list.input == "rick\n")
+        #expect(Command.pictures(["a", "b"].compactMap { ItemID($0) }).input == "a\nb\n")
         #expect(Command.page(1, .recent, Arrangement(filters: ["status": "dead"], typed: ["name"])).input == nil)
     }
 
@@ -145,7 +145,8 @@ struct ConversionTests {
         let arrangement = Arrangement(order: "-code", filters: ["status": "dead", "name": "--all"])
         let words = Command.page(2, .now, arrangement).words
         #expect(words.suffix(4) == ["--refresh", "--sort=-code", "--name=--all", "--status=dead"])
-        #expect(Command.pictures(page: 1, Arrangement()).words == ["list", "--page=1", "--json", "--art"])
+        #expect(Command.unhideEntry("--all").words == ["unhide", "--", "--all"])
+        #expect(Command.pictures([]).words == ["list", "--ids", "--json", "--art"])
     }
 
     @Test("A list that was read offline does not disable items")

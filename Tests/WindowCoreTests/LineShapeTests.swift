@@ -25,11 +25,14 @@ struct LineShapeTests {
                 + #"{"time": "2026-11-22T05:00:00Z", "rank": 1}, {"time": "2026-11-22T10:00:00Z", "rank": 5}"#)
         #expect(shape.extent == .ranks(best: 1, worst: 5))
         #expect(shape.stretches.map { $0.map(\.y) } == [[0.5], [0, 1]] && shape.stretches[1].map(\.x) == [0.5, 1])
+        #expect(shape.point(near: 0.6)?.text == "1")
+        #expect(shape.point(near: 0.9)?.text == "5")
     }
 
     @Test("The line is in the middle if the rank never changed, and survives the largest numbers")
     func odd() throws {
-        #expect(try ranks(#"{"time": "2026-11-22T05:00:00Z", "rank": 2}"#).stretches.first?.first?.y == 0.5)
+        let same = (5...6).map { #"{"time": "2026-11-22T0\#($0):00:00Z", "rank": 2}"# }
+        #expect(try ranks(same.joined(separator: ", ")).stretches.first?.first?.y == 0.5)
         let (low, high) = (Int.min, Int.max)
         let times = ["00", "10"].map { "2026-11-22T\($0):00:00Z" }
         let wild = try ranks(#"{"time": "\#(times[0])", "rank": \#(low)}, {"time": "\#(times[1])", "rank": \#(high)}"#)
@@ -50,5 +53,14 @@ struct LineShapeTests {
         #expect(shape.extent == .values(lowest: "0.18", highest: "0.21", unit: "USD"))
         #expect(shape.stretches.map { $0.map(\.x) } == [[0, 1]] && shape.stretches.map { $0.map(\.y) } == [[1, 0]])
         #expect(try values([("05", "0.18")]) == LineShape())
+    }
+
+    @Test("A row of block characters becomes lines with gaps; a single one is no line")
+    func sparkline() {
+        let lines = Sparkline.stretches("  ▁█ ▁")
+        #expect(lines.map { $0.map(\.x) } == [[0, 1.0 / 3], [1]])
+        #expect(lines.map { $0.map(\.y) } == [[1, 0], [1]])
+        #expect(Sparkline.stretches("   ▄").isEmpty)
+        #expect(Sparkline.stretches("").isEmpty)
     }
 }

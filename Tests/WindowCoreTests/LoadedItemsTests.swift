@@ -95,8 +95,7 @@ struct LoadedItemsTests {
 
     @Test("An item gets a picture that arrives later")
     func pictures() throws {
-        var items = LoadedItems()
-        items.receive(whole: Reports.page(["a", "b"]))
+        var items = LoadedItems(whole: Reports.page(["a", "b"]))
         items.receive(pictures: [try #require(ItemID("b")): "/b.png"])
         #expect(items.items.map(\.artFile) == [nil, "/b.png"])
     }

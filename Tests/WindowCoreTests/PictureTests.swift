@@ -68,71 +68,55 @@ struct PictureCoverTests {
     }
 }
 
-@Suite("The queue of pages with missing pictures")
+@Suite("The queue of missing pictures")
 struct PictureQueueTests {
     private func items(_ ids: [String]) -> [ItemReport] { Reports.page(ids).items }
 
-    @Test("Pages that arrive during a run wait for their own, and none is left out")
-    func waiting() {
-        var queue = PictureQueue()
-        for page in 1...4 { queue.append(items(["p\(page)"]), page: page) }
-        var asked: [Int] = []
-        while let page = queue.next(of: 1..<5) {
-            #expect(queue.next(of: 1..<5) == nil)
-            asked.append(page)
-            queue.end(succeeded: true)
-        }
-        #expect(asked == [1, 2, 3, 4])
-    }
+    private func next(_ queue: inout PictureQueue) -> [String] { queue.next().map(\.description) }
 
-    @Test("An item is requested once, also during its run, and a new item of the page is requested")
-    func once() {
-        var queue = PictureQueue()
-        queue.append(items(["a"]), page: 1)
-        #expect(queue.next(of: 1..<2) == 1)
-        queue.append(items(["a"]), page: 1)
-        queue.end(succeeded: true)
-        queue.append(items(["a"]), page: 1)
-        #expect(queue.next(of: 1..<2) == nil)
-        queue.append(items(["b", "a"]), page: 1)
-        #expect(queue.next(of: 1..<2) == 1)
-    }
-
-    @Test("A failed run is repeated, and a refresh can request everything again")
-    func again() {
-        var queue = PictureQueue()
-        for succeeded in [false, true] {
-            queue.append(items(["a"]), page: 1)
-            #expect(queue.next(of: 1..<2) == 1)
-            queue.end(succeeded: succeeded)
-        }
-        queue.append(items(["a"]), page: 1)
-        #expect(queue.next(of: 1..<2) == nil)
-        queue.forget()
-        queue.append(items(["a"]), page: 1)
-        #expect(queue.next(of: 1..<2) == 1)
-    }
-
-    @Test("A page out of view waits until it comes into view")
+    @Test("The items in view are requested in their order, one request at a time, and those that left the view are not")
     func view() {
         var queue = PictureQueue()
-        for page in 1...3 { queue.append(items(["p\(page)"]), page: page) }
-        #expect(queue.next(of: 2..<3) == 2)
-        queue.end(succeeded: true)
-        #expect(queue.next(of: 2..<3) == nil)
-        #expect(queue.next(of: 2..<4) == 3)
+        queue.setVisible(items(["a", "b"]))
+        #expect(next(&queue) == ["a", "b"])
+        queue.setVisible(items(["c", "d"]))
+        #expect(next(&queue) == [])
+        queue.setVisible(items(["d", "e"]))
+        queue.end()
+        #expect(next(&queue) == ["d", "e"])
+    }
+
+    @Test("An item is requested once, whatever list it is in, until a refresh")
+    func once() {
+        var queue = PictureQueue()
+        queue.setVisible(items(["a"]))
+        #expect(next(&queue) == ["a"])
+        queue.setVisible(items(["b", "a"]))
+        queue.end()
+        #expect(next(&queue) == ["b"])
+        queue.end()
+        #expect(next(&queue) == [])
+        queue.forget()
+        #expect(next(&queue) == ["b", "a"])
+    }
+
+    @Test("A large view needs several requests")
+    func large() {
+        var queue = PictureQueue()
+        let ids = (1...PictureQueue.most + 5).map(String.init)
+        queue.setVisible(items(ids))
+        #expect(next(&queue) == Array(ids.prefix(PictureQueue.most)))
+        queue.end()
+        #expect(next(&queue) == ids.suffix(5))
     }
 
     @Test("An item with a drawing needs its picture, and an item with a picture needs none")
     func complete() throws {
-        var (queue, items) = (PictureQueue(), items(["a"]))
+        var (queue, items) = (PictureQueue(), items(["a", "b"]))
         (items[0].artFile, items[0].drawn) = ("/egg.svg", true)
-        queue.append(items, page: 1)
-        #expect(queue.next(of: 1..<2) == 1)
-        queue.end(succeeded: false)
-        (items[0].artFile, items[0].drawn) = ("/a.png", nil)
-        queue.append(items, page: 1)
-        #expect(queue.next(of: 1..<2) == nil)
+        items[1].artFile = "/b.png"
+        queue.setVisible(items)
+        #expect(next(&queue) == ["a"])
     }
 }
 

@@ -550,7 +550,7 @@ ORDERS = {
         f"focus on {name}, checked: {isChecked}")[0],
     "key-until-toast": key_until_toast, "press-in-toast": press_in_toast,
     "await-toast": lambda words: until(lambda: [t for t in toasts() if words in t], f"{words} in a message", toasts)[0],
-    "class-names": class_names,
+    "class-names": class_names, "toasts": toasts, "narrowest": narrowest,
     "await-note": lambda name, words, note: until(
         lambda: [c.name for c in cells(name) if words in c.name and c.description == note], f"{words}: {note!r}")[0],
     "press-star": lambda: until(stars, "a star")[0].act(),

@@ -168,7 +168,7 @@ extension WindowTests {
         @Test("The details of a currency have a button that converts it")
         func details() throws {
             try desk.openConverter()
-            try desk("key", "alt+1")
+            try desk("key", "alt+2")
             try desk("await-focus", "Afghan afghani")
             try desk("type", "JPY")
             try desk("await-order", "List", ["Japanese yen"])

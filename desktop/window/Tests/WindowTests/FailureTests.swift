@@ -46,7 +46,7 @@ extension WindowTests {
             let fails = "[ \"$1\" != login ] || { echo 'Cannot read config.json: is it whole?' >&2; exit 78; }"
             try desk.fake("topgames", before: fails)
             try desk.open(waits: false)
-            try desk("await", "label", "Sign In to Twitch")
+            try desk("await", "label", "Welcome")
             try desk("press", "button", "Sign In")
             try desk("await", "label", "Cannot read config.json")
         }

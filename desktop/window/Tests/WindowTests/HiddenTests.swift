@@ -15,11 +15,22 @@ extension WindowTests {
             try desk("await-order", "List", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
             try desk("click", ["cell", "List", "Grand Theft"], 3)
             try desk("press", "menu item", "Hide")
-            try desk("await", "label", "Hidden: Grand Theft Auto V")
+            try desk("await", "button", "Hidden: Grand Theft Auto V")
             try desk("await-order", "List", ["Just Chatting", "League of Legends"])
             try desk("key", "ctrl+z")
-            try desk("await-gone", "label", "Hidden")
+            try desk("await-gone", "button", "Hidden")
             try desk("await-order", "List", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
+        }
+
+        @Test("The line about hidden items opens their list, where they can be shown again")
+        func list() throws {
+            try desk.run("topgames", "list", "--page", "1")
+            try desk.run("topgames", "hide", "32982")
+            try desk.open()
+            try desk("press", "button", "Hidden: Grand Theft Auto V")
+            try desk("press", "button", "Show Again: Grand Theft Auto V")
+            try desk("await-order", "List", ["Just Chatting", "Grand Theft Auto V", "League of Legends"])
+            try desk("await-gone", "button", "Show Again: Grand Theft Auto V")
         }
 
         @Test(
@@ -33,7 +44,7 @@ extension WindowTests {
             try desk("await-order", "List", ["Just Chatting", "League of Legends"])
             try desk("key", "alt+2")
             try desk("await-order", "Favourites", ["Just Chatting"])
-            try desk("await", "label", "Hidden: Grand Theft Auto V")
+            try desk("await", "button", "Hidden: Grand Theft Auto V")
             try desk("key", "alt+1", "g", "r", "a", "n", "d")
             try desk("await-order", "List", ["Grand Theft Auto V"])
             try desk("click", ["cell", "List", "Grand Theft"], 3)

@@ -40,7 +40,7 @@ extension WindowTests {
             try desk("await-order", "Favourites", ["Just Chatting"])
             try makeNarrow()
             try desk("type", "craft")
-            try desk("await", "button", "Search Twitch for “craft”")
+            try desk("await", "label", "more on Twitch")
             try makeNarrow()
             try desk.setOffline(true)
             try desk.setPagesBack(seconds: 600)
@@ -53,12 +53,38 @@ extension WindowTests {
                 try desk("await-tiles", "List")
                 try makeNarrow()
                 if name == "rates" {
-                    try desk("key", "alt+0")
+                    try desk("key", "alt+1")
                     try desk("await-focus", "Amount")
                     try makeNarrow()
                 }
                 // A key would be lost on tiles that turn into rows just then.
                 try desk("stop")
+            }
+        }
+
+        @Test(
+            "With details open, every window fits 360 pixels, in both languages and with larger text",
+            arguments: [1, 1.5])
+        func narrowDetails(scale: Double) throws {
+            try desk.run("bash", "-c", "'\(Built.compile)' $HOME/locale")
+            let dots = "gtk-xft-dpi=\(Int(96 * 1024 * scale))"
+            try desk.run("bash", "-c", "echo \(dots) >>$XDG_CONFIG_HOME/gtk-4.0/settings.ini")
+            let lists = [
+                ("topgames", "Just Chatting"), ("rates", "Afghan afghani"), ("characters", "Rick Sanchez"),
+                ("pokedex", "1 - bulbasaur"), ("channels --game 509658", "Channel0"),
+            ]
+            for (language, list, share) in [("en", "List", "Share"), ("pt_BR", "Lista", "Compartilhar")] {
+                let variables = ["LANGUAGE": language, "TEXTDOMAINDIR": "\(desk.home)/locale"]
+                for (name, first) in lists {
+                    let title = language == "en" || name != "rates" ? first : "Afegane afegão"
+                    try desk("open", name, 360, 640, "list", variables)
+                    try desk("await-cell", list, title)
+                    try desk("await-narrow", 360)
+                    try desk("click", ["cell", list, title], 1)
+                    try desk("await", "button", share)
+                    try desk("await-narrow", 360)
+                    try desk("stop")
+                }
             }
         }
 

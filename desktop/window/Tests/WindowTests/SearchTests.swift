@@ -29,23 +29,61 @@ extension WindowTests {
             #expect(words.contains("search --json") && !words.contains("dota"), "\(words)")
         }
 
-        @Test("An item that is not cached is found by a search at the service")
+        @Test("After a pause, the service is searched once as well; its results get pictures, and the focus stays")
         func online() throws {
+            try desk.fake("topgames", before: "echo \"$*\" >>$HOME/words")
             try desk.open(width: 360)
             try desk("type", "stardew")
-            try desk("await", "label", "Nothing Found")
-            try desk("press", "button", "Search on Twitch")
             try desk("await-cell", "List", "Stardew Valley")
+            try desk("await", "label", "1 more on Twitch")
+            try desk("await-file", "cache/today/art/topgames/490744.png")
+            try desk("await-focus", "Search")
+            let words = try desk("read", "words") as? String ?? ""
+            #expect(words.split(separator: "\n").count { $0.contains("--online") } == 1, "\(words)")
         }
 
-        @Test("Below cached results, a button searches the service as well, and disappears afterwards")
+        @Test("Cached results come first, and the line below counts those of the service")
         func more() throws {
             try desk.open()
             try desk("type", "craft")
             try desk("await-order", "List", ["Minecraft", "World of Warcraft"])
-            try desk("press", "button", "Search Twitch for “craft”")
             try desk("await-cell", "List", "Warcraft III")
-            try desk("await-gone", "button", "Search Twitch for “craft”")
+            try desk("await-order", "List", ["Minecraft", "World of Warcraft"])
+            try desk("await", "label", "more on Twitch")
+        }
+
+        @Test("A search that finds nothing, or nothing more, says so")
+        func nothing() throws {
+            try desk.open()
+            try desk("type", "zzzz")
+            try desk("await", "label", "No games on Twitch match your search.")
+            try desk("key", "Escape")
+            try desk("await-order", "List", ["Just Chatting"])
+            try desk("type", "grand theft auto v")
+            try desk("await", "label", "Nothing more on Twitch")
+        }
+
+        @Test("If the service cannot be searched, the cached results stay, and a notice says why")
+        func offline() throws {
+            try desk.open()
+            try desk.setOffline(true)
+            try desk("type", "craft")
+            try desk("await", "notice", "Cannot reach Twitch")
+            try desk("await", "label", "Searched only the cached games")
+            try desk("await-order", "List", ["Minecraft", "World of Warcraft"])
+            try desk.setOffline(false)
+            try desk("press", "button", "Retry")
+            try desk("await-gone", "notice", "Cannot reach Twitch")
+            try desk("await", "label", "more on Twitch")
+        }
+
+        @Test("Return in the search opens the first result")
+        func first() throws {
+            try desk.open()
+            try desk("type", "dota")
+            try desk("await-order", "List", ["Dota 2"])
+            try desk("key", "Return")
+            try desk("await-focus", "Details of Dota 2")
         }
 
         @Test("Escape leads from a search back to the favourites, where it began")

@@ -60,6 +60,16 @@ extension WindowTests {
             try desk("await-all", "List", "Rick")
         }
 
+        @Test("Return in a list of values chooses the focused value, and applies it")
+        func chosen() throws {
+            try desk("open", "pokedex", 500, 700)
+            try desk("await-tiles", "List")
+            try desk("key", "ctrl+shift+f")
+            try desk("await-focus", "Type: Any")
+            try desk("key", "Down", "Return")
+            try desk("await", "button", "Remove the filter “Type: ")
+        }
+
         @Test("Filters that nothing matches say so, and a button removes them")
         func nothing() throws {
             try desk("open", "characters", 360, 700)
@@ -91,6 +101,20 @@ extension WindowTests {
             try desk("await-said", "Details of Charmander closed")
         }
 
+        @Test("A Pokémon found by name, and a live channel of a game, get their pictures")
+        func pictures() throws {
+            try desk("open", "pokedex", 900, 500)
+            try desk("await-tiles", "List")
+            try desk("type", "mewtwo")
+            try desk("await-cell", "List", "150 - mewtwo")
+            try desk("await-file", "cache/today/art/pokedex/150.png")
+            #expect(try desk("close") as? Int == 0)
+            try desk("open", "channels --game 509658", 360, 600)
+            try desk("await-file", "cache/today/art/channels/10000000.png")
+            // Two previews side by side would be wider.
+            try desk("await-narrow", 360)
+        }
+
         @Test("Pokémon are pictures in columns, or rows in a narrow window; each picture comes once it is in view")
         func gallery() throws {
             try desk("open", "pokedex", 900, 500)
@@ -106,7 +130,7 @@ extension WindowTests {
         }
 
         @Test(
-            "Offline, Pokémon that were never opened show the reason, keep their stars and menus, and the others open")
+            "Offline, Pokémon that were never opened are dimmed, keep their stars and menus, and the others open")
         func offline() throws {
             try desk.run("pokedex", "show", "4")
             try desk("open", "pokedex", 500, 900)
@@ -127,7 +151,6 @@ extension WindowTests {
             try desk("key", "Escape")
             try desk("await-gone", "menu item", "Remove from Favourites")
             try desk("click", ["cell", "List", "1 - bulbasaur"], 1)
-            // The row always has the reason; only the click opens a toast with it.
             try desk("await-toast", reason)
             try desk("click", ["cell", "List", "4 - charmander"], 1)
             try desk("await", "list item", "Height: 0.6 m")

@@ -45,17 +45,18 @@ extension WindowTests {
         @Test("The fields of the sign-in are read, and the code letter by letter", .atDesk(signedIn: false))
         func signIn() throws {
             try desk.open(waits: false)
-            try desk("await-role", "button", "Sign In")
-            try desk("key", "Return")
+            try desk("await-role", "list item", "Read a Published List")
+            try desk("key", "Down", "Return")
             try desk("await-role", "text", "Client ID")
-            try desk("await-said", "This service requires a registered application.")
+            try desk("await-said", "Register once with Twitch")
             #expect(try desk("class-names") as? [String] == [])
             try desk("key", "Tab")
             try desk("await-role", "password text", "Client secret (optional)")
             try desk("key", "shift+Tab")
             try desk("type", "simulatorclient0000000000000000")
             try desk("key", "Return")
-            try desk("await-role", "button", "Open http://127.0.0.1:")
+            try desk("await-role", "button", "Open Twitch")
+            try desk("await", "label", "http://127.0.0.1:")
             let said = try desk("await-said", "confirm this code there. ") as? String ?? ""
             let code = said.split(separator: ".").last.map { $0.split(separator: " ") } ?? []
             #expect(code.count == 8 && code.allSatisfy { $0.count == 1 }, "\(said)")

@@ -24,8 +24,8 @@ final class NewsWatch {
             FileWatch("\(state)/credentials.json", isFolder: false) { [weak window] _ in window?.tryAgain() },
             FileWatch(favorited, isFolder: false) { _ in favorites.read() },
             FileWatch(settings, isFolder: false) { [weak window] _ in window?.reloadSettings() },
-            FileWatch(pictures, isFolder: true) { path in
-                if let id = Self.pictured(path) { list.receive(picture: path, of: id) }
+            FileWatch(pictures, isFolder: true) { [weak window] path in
+                if let id = Self.pictured(path) { window?.receive(pictures: [id: path]) }
             },
         ].compactMap(\.self)
     }

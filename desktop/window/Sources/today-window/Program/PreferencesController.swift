@@ -9,6 +9,7 @@ final class PreferencesController {
     private(set) var failure: CommandFailure?
     var changed: () -> Void = {}
     var refused: (Preference, CommandFailure) -> Void = { _, _ in }
+    var accepted: (Preference) -> Void = { _ in }
 
     private let runner: CommandRunner
     private let make: (SettingsReport) -> Preferences
@@ -46,7 +47,7 @@ final class PreferencesController {
         isBusy = true
         runner.carryOut(command) { [self] failure in
             read()
-            if let failure { refused(preference, failure) }
+            if let failure { refused(preference, failure) } else { accepted(preference) }
         }
     }
 }

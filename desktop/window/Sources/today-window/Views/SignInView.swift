@@ -4,7 +4,7 @@ import WindowCore
 
 /// The sign-in page: a form, then a code to confirm, or an error.
 final class SignInView {
-    let root: Widget
+    let (root, toasts): (Widget, Widget)
     /// Receives what the user has entered.
     var given: (SignInInput) -> Void = { _ in }
     /// Whether signing in requires the access key of an account, instead of an application.
@@ -24,7 +24,7 @@ final class SignInView {
     init(_ window: MainWindow) {
         self.window = window
         let builder = Builder(PackageResources.signin_ui)
-        root = builder.root
+        (root, toasts) = (builder.root, builder["toasts"])
         (title, stages, words) = (builder["title"], builder["stages"], builder["words"])
         (address, addressText, steps) = (builder["address"], builder["address-text"], builder["steps"])
         (client, clientField, clientProblem) = (builder["client"], builder["client-field"], builder["client-problem"])
@@ -65,9 +65,8 @@ final class SignInView {
     func show(_ asked: SignInReader.Request) {
         self.asked = asked
         code.setText(asked.code)
-        let words = gettext("Open {address}").filled(["address": asked.address.prefixed(40)])
-        addressText.setText(words)
-        Property.name(address, words)
+        gtk_button_set_label(cast(address), gettext("Open {service}").filled(["service": service]))
+        addressText.setText(asked.address)
         scan.show(picture.show(asked.address))
         turn(to: "code")
         // A selectable label would be selected if it received the focus first.
@@ -97,7 +96,7 @@ final class SignInView {
         let request =
             takesKey
             ? gettext("Enter your account's access key.")
-            : gettext("This service requires a registered application. Enter your application's client ID.")
+            : gettext("Register once with {service}, in three steps. It is free.").filled(["service": service])
         words.setText(request)
         showGuide()
         clientField.show(!takesKey)
@@ -158,7 +157,7 @@ final class SignInView {
     }
 
     private func turn(to stage: String) {
-        let words = gettext("Sign In to {service}").filled(["service": window.source.service])
+        let words = gettext("Sign In to {service}").filled(["service": service])
         adw_window_title_set_title(cast(title), words)
         gtk_stack_set_visible_child_name(cast(stages), stage)
     }
@@ -168,6 +167,8 @@ final class SignInView {
     }
 
     private func sentence(_ problem: CommandFailure) -> String { Words.sentence(problem, command: window.runner.name) }
+
+    private var service: String { window.source.service }
 
     private var canGive: Bool { !(takesKey ? secret : client).typed.trimmed.isEmpty }
 

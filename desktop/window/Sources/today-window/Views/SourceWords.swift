@@ -15,9 +15,9 @@ final class SourceWords {
     /// Whether the list is a ranking; assumed before the description is loaded.
     var isRanking: Bool { report?.capabilities.contains("ranking") ?? true }
     func layout(isNarrow: Bool) -> ItemsLayout { ItemsLayout(report?.capabilities, isNarrow: isNarrow) }
+    /// Whether the list is the user's own, such as of followed channels.
+    var isPersonal: Bool { report?.capabilities.contains("personal") ?? false }
     var isConverter: Bool { report?.screen == "converter" }
-    /// Whether the list is always complete, with no further pages.
-    var isWhole: Bool { report?.paging.kind == "whole" }
     /// Whether the service searches names by substring; otherwise the list contains all names.
     var searchesService: Bool { report?.search == "name" }
     /// The title of the window: the name of its menu entry, or else the heading of the list.

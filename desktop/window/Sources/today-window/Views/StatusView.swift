@@ -6,11 +6,14 @@ import WindowCore
 final class StatusView {
     let root: Widget
     private let buttons: [Widget]
+    private let ways: Widget
     private var words: StatusWords?
+    private var shown: [StatusWords.Way] = []
 
     init() {
         let builder = Builder(PackageResources.status_ui)
         (root, buttons) = (builder["status"], [builder["first"], builder["second"]])
+        ways = builder["ways"]
         g_object_ref_sink(root)
         for (index, button) in buttons.enumerated() {
             on(button, "clicked") { [weak self] _ in self?.words?.buttons[index].run() }
@@ -26,6 +29,32 @@ final class StatusView {
             button.show(index < words.buttons.count)
             if index < words.buttons.count { gtk_button_set_label(cast(button), words.buttons[index].label) }
         }
+        show(words.ways)
+    }
+
+    private func show(_ list: [StatusWords.Way]) {
+        ways.show(!list.isEmpty)
+        guard list.map(\.title) != shown.map(\.title) else { return }
+        shown = list
+        while let row = ways.firstChild { gtk_list_box_remove(cast(ways), row) }
+        for way in list { add(way) }
+    }
+
+    private func add(_ way: StatusWords.Way) {
+        let (row, button) = (adw_action_row_new()!, gtk_button_new_with_label(way.button.label)!)
+        adw_preferences_row_set_title(cast(row), way.title.asMarkup)
+        adw_action_row_set_subtitle(cast(row), way.sentence.asMarkup)
+        adw_action_row_set_subtitle_lines(cast(row), 0)
+        gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
+        // The row takes the focus in place of its button.
+        gtk_widget_set_focusable(button, 0)
+        on(button, "clicked") { _ in way.button.run() }
+        adw_action_row_add_suffix(cast(row), button)
+        adw_action_row_set_activatable_widget(cast(row), button)
+        // Only now, because the row has just become the label of its button.
+        Property.name(button, "\(way.button.label): \(way.title)")
+        Property.name(row, "\(way.title): \(way.sentence)")
+        gtk_list_box_append(cast(ways), row)
     }
 }
 
@@ -52,7 +81,7 @@ struct StatusPages {
             StatusWords(
                 "view-grid-symbolic", gettext("No {items}").filled(["items": source.items]),
                 gettext("{service} returned an empty list.").filled(["service": source.service]), [retry])
-        case .nothingFound: nothingFound
+        case .nothingFound: nothing(nothingFound)
         case .failure(let failure): page(failure)
         }
     }
@@ -66,7 +95,7 @@ struct StatusPages {
     }
 
     private func nothing(_ sentence: String, _ buttons: [StatusWords.Button] = []) -> StatusWords {
-        let sentence = sentence.filled(["items": source.items])
+        let sentence = sentence.filled(["items": source.items, "service": source.service])
         return StatusWords("system-search-symbolic", gettext("Nothing Found"), sentence, buttons)
     }
 
@@ -90,32 +119,69 @@ struct StatusPages {
     /// Whether signing in requires the user to register an application.
     private var registers: Bool { source.report?.signIn?.means == "application" }
 
-    private var signInSentence: String {
-        let sentence = gettext("Sign in to {service} to see its data.").filled(["service": source.service])
-        return registers ? "\(sentence) \(gettext("A published feed needs no registration."))" : sentence
+    private var feed: StatusWords.Button {
+        .init(label: gettext("Use a Published List")) { [window] in window.openPreferences(at: .feed) }
     }
 
-    private var feed: StatusWords.Button {
-        .init(label: gettext("Use a Published Feed")) { [window] in window.openPreferences(atFeed: true) }
+    private var signIn: StatusWords.Button {
+        .init(label: gettext("Sign In")) { [window] in window.openSignIn() }
+    }
+
+    /// Returns the page for a user who is not signed in: a button if that suffices, or else the ways to begin.
+    private func signedOut(_ reason: String) -> StatusWords {
+        let values = ["service": source.service]
+        let heading = gettext("Sign In to {service}").filled(values)
+        // A list of the user's own needs a permission, which the reason names, even after another sign-in.
+        guard registers, !source.isPersonal else {
+            return StatusWords("avatar-default-symbolic", heading, reason, [signIn, retry])
+        }
+        let sentence = gettext("Sign in to {service} to see its data.").filled(values)
+        window.signInWays.load()
+        guard window.signInWays.hasApplication == false else {
+            return StatusWords("avatar-default-symbolic", heading, sentence, [signIn, feed])
+        }
+        var page = StatusWords(
+            MenuEntry.id(of: window.runner.name), gettext("Welcome"),
+            gettext("{service} shows its data only to those who sign in. Choose how to begin.").filled(values), [])
+        page.ways = ways(values)
+        return page
+    }
+
+    private func ways(_ values: [String: String]) -> [StatusWords.Way] {
+        let own = [
+            StatusWords.Way(
+                title: gettext("Read a Published List"),
+                sentence: gettext("Someone who is signed in can publish a copy. All you need is its address."),
+                button: .init(label: gettext("Enter Address"), run: feed.run)),
+            StatusWords.Way(
+                title: gettext("Use Your Own {service} Account").filled(values),
+                sentence: gettext("Before the first time, {service} wants you to register in three steps. It is free.")
+                    .filled(values),
+                button: signIn),
+        ]
+        let others = window.signInWays.others.map { other in
+            StatusWords.Way(
+                title: other.title,
+                sentence: gettext("{purpose}; no sign-in needed.").filled(["purpose": other.purpose]),
+                button: .init(label: gettext("Open")) { [window] in window.launch([other.name]) })
+        }
+        return own + others
     }
 
     private var retry: StatusWords.Button { .init(label: gettext("Retry"), run: tryAgain) }
 
-    private var nothingFound: StatusWords {
-        let online = gettext("Search on {service}").filled(["service": source.service])
-        let search = StatusWords.Button(label: online) { [window] in window.searchOnline() }
-        let canSearch = window.list.canSearchOnline && !source.isWhole
-        return nothing(gettext("No cached {items} match your search."), canSearch ? [search] : [])
+    private var nothingFound: String {
+        switch window.list.reach {
+        case .service: gettext("No {items} on {service} match your search.")
+        case .cache: gettext("No cached {items} match your search.")
+        case .everything, .pending: gettext("No {items} match your search.")
+        }
     }
 
     func page(_ failure: CommandFailure) -> StatusWords {
         let sentence = Words.sentence(failure, command: window.runner.name)
         return switch failure.kind {
-        case .signedOut:
-            StatusWords(
-                "avatar-default-symbolic", gettext("Sign In to {service}").filled(["service": source.service]),
-                signInSentence,
-                [.init(label: gettext("Sign In")) { [window] in window.openSignIn() }, registers ? feed : retry])
+        case .signedOut: signedOut(sentence)
         case .unavailable: StatusWords("network-offline-symbolic", gettext("Not Available"), sentence, [retry])
         case .missing:
             StatusWords(
@@ -134,9 +200,17 @@ struct StatusWords {
         let run: () -> Void
     }
 
+    /// A way to go on, with an explanation.
+    struct Way {
+        let (title, sentence): (String, String)
+        let button: Button
+    }
+
     let (icon, heading, sentence): (String, String, String)
     /// At most two buttons, the more likely choice first.
     let buttons: [Button]
+    /// A list of ways to go on, the easiest first.
+    var ways: [Way] = []
 
     init(_ icon: String, _ heading: String, _ sentence: String, _ buttons: [Button]) {
         (self.icon, self.heading, self.sentence, self.buttons) = (icon, heading, sentence, buttons)

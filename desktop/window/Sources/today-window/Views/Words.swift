@@ -9,6 +9,16 @@ enum Words {
         notice.sentence?.escaped(for: .plain) ?? gettext("There is no newer data.")
     }
 
+    /// Returns a notice as it is read out, with the time of the data.
+    static func spoken(_ notice: Notice) -> String {
+        [sentence(notice), time(notice)].compactMap(\.self).joined(separator: " ")
+    }
+
+    /// Returns the time of the data below a notice; `nil` if it is unknown.
+    static func time(_ notice: Notice) -> String? {
+        notice.time.map { gettext("The data is from {time}.").filled(["time": clock($0)]) }
+    }
+
     static func sentence(_ failure: CommandFailure, command: String) -> String {
         if let sentence = failure.sentence { return sentence.escaped(for: .plain) }
         return switch failure.kind {
@@ -27,6 +37,41 @@ enum Words {
         return titles.count > 3
             ? ngettext("{n} hidden", "{n} hidden", titles.count).filled(["n": "\(titles.count)"])
             : gettext("Hidden: {names}").filled(["names": names])
+    }
+
+    /// Returns what a search has covered, as a line below its results; `nil` if the page in their place says so.
+    static func reach(_ reach: SearchReach, _ source: SourceWords, hasItems: Bool) -> String? {
+        let values = ["items": source.items, "service": source.service]
+        switch reach {
+        case .everything: return hasItems ? gettext("Searched all {items}").filled(values) : nil
+        case .pending: return source.searchesService ? gettext("Searching {service}…").filled(values) : nil
+        case .service(0): return hasItems ? gettext("Nothing more on {service}").filled(values) : nil
+        case .service(let more):
+            let words = ngettext("{n} more on {service}", "{n} more on {service}", more)
+            return words.filled(values).filled(["n": "\(more)"])
+        case .cache: return gettext("Searched only the cached {items}").filled(values)
+        }
+    }
+
+    /// Returns the spoken result of a search; empty while it is pending.
+    static func found(_ state: ItemsState, _ count: Int, command: String) -> String {
+        switch state {
+        case .items: ngettext("{n} result", "{n} results", count).filled(["n": "\(count)"])
+        case .nothingFound: gettext("Nothing Found")
+        case .failure(let failure): sentence(failure, command: command)
+        case .loading, .empty: ""
+        }
+    }
+
+    /// Returns the result of a refresh since `start` that has not failed; the data was `fetched` then or earlier.
+    static func refreshed(_ fetched: Date?, since start: Date, next: Date?) -> String {
+        if let next, next > Date() {
+            return gettext("Up to date. Next update {time}").filled(["time": upcoming(next)])
+        }
+        let age = fetched.map { Int(start.timeIntervalSince($0)) } ?? 0
+        guard (1..<60).contains(age) else { return gettext("Up to date") }
+        return ngettext("Up to date: fetched {n} second ago", "Up to date: fetched {n} seconds ago", age)
+            .filled(["n": "\(age)"])
     }
 
     /// Returns the error in the converter's input, as a line.
@@ -55,6 +100,30 @@ enum Words {
         case .values(let lowest, let highest, let unit):
             let values = ["lowest": number(lowest), "highest": number(highest), "unit": unit]
             return gettext("Lowest {lowest} {unit}, highest {highest} {unit}").filled(values)
+        }
+    }
+
+    /// Returns the ends of the vertical axis of a chart.
+    static func limits(_ extent: LineShape.Extent) -> (top: String, bottom: String) {
+        switch extent {
+        case .ranks(let best, let worst): ("\(best)", "\(worst)")
+        case .values(let lowest, let highest, _): (number(highest), number(lowest))
+        }
+    }
+
+    /// Returns an end of the time axis of a chart: a time of day for ranks, or else a day.
+    static func axis(_ date: Date, _ extent: LineShape.Extent) -> String {
+        if case .ranks = extent { clock(date) } else { day(date) }
+    }
+
+    /// Returns a point of a chart in words.
+    static func point(_ point: LineShape.Point, _ extent: LineShape.Extent) -> String {
+        switch extent {
+        case .ranks:
+            gettext("{time}: rank {rank}").filled(["time": clock(point.time), "rank": point.text])
+        case .values(_, _, let unit):
+            gettext("{time}: {value} {unit}")
+                .filled(["time": clock(point.time), "value": number(point.text), "unit": unit])
         }
     }
 

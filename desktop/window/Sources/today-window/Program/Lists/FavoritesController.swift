@@ -71,6 +71,16 @@ final class FavoritesController {
         }
     }
 
+    /// Sets the paths of fetched pictures.
+    func receive(pictures: [ItemID: String]) {
+        guard var report else { return }
+        for (index, item) in report.items.enumerated() {
+            guard let file = pictures[item.id] else { continue }
+            (report.items[index].artFile, report.items[index].drawn) = (file, nil)
+        }
+        self.report = report
+    }
+
     func toggle(_ item: ItemReport) { make { [self] in contains(item) ? removed(item) : added(item) } }
 
     /// Adds an item unless it is a favourite.

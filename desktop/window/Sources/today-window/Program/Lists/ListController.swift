@@ -14,6 +14,8 @@ final class ListController {
     /// The search text; empty if there is no search.
     var typed: String { searching.words }
     private(set) var arrangement: Arrangement
+    /// What the current search has covered.
+    var reach: SearchReach { searching.reach }
     /// Whether the user is waiting for a command.
     var isLoading: Bool { typed.isEmpty ? page != nil : searching.isRunning }
     /// Whether the results of the current search are pending.
@@ -26,14 +28,11 @@ final class ListController {
 
     private let runner: CommandRunner
     private var loaded = LoadedItems()
-    private lazy var searching = SearchController(runner) { [self] in changed() }
-    private lazy var pictures = PictureDownloads(runner, arrangement) { [self] files in
-        loaded.receive(pictures: files)
-        changed()
-    }
+    private(set) lazy var searching = SearchController(runner) { [self] in changed() }
     private var page: CommandProcess?
     /// The last refresh that a later refresh can join.
     private weak var refreshing: CommandProcess?
+    private var refreshed: [() -> Void] = []
     private var listFailure: CommandFailure?
     /// When the first page was fetched; `nil` if unknown.
     private var fetchedAt: Date?
@@ -60,7 +59,10 @@ final class ListController {
     }
 
     /// The notice above the items; during a search, also about a failure of the list; `nil` if there is none.
-    var notice: Notice? { Notice(report?.state, note: report?.note, failure ?? listFailure, time: updated) }
+    var notice: Notice? {
+        (typed.isEmpty ? nil : searching.notice)
+            ?? Notice(report?.state, note: report?.note, listFailure, time: updated)
+    }
 
     /// Returns the notice above items in another view, with the time of these items; `nil` if there is none.
     func notice(ofItemsFrom time: Date?) -> Notice? {
@@ -86,13 +88,13 @@ final class ListController {
 
     /// Reloads the first page at once, and other pages as they come into view; `done` runs after the response.
     ///
-    /// With `joins`, does nothing while another refresh with `joins` is running.
+    /// With `joins`, waits for another refresh with `joins` that is running.
     func refresh(joins: Bool = false, _ done: @escaping () -> Void = {}) {
+        refreshed.append(done)
         guard !joins || page == nil || page !== refreshing else { return }
         page?.forget()
         listFailure = nil
-        pictures.forget()
-        renew(.now, done)
+        renew(.now)
         refreshing = joins ? page : nil
     }
 
@@ -102,7 +104,6 @@ final class ListController {
         let before = updated
         view = places
         if updated != before { changed() }
-        if report?.isCurrent == true { pictures.setVisible(loaded.pages(at: places)) }
         guard page == nil, listFailure == nil else { return }
         for number in loaded.pages(at: places) {
             guard let freshness = older[number] else { continue }
@@ -152,7 +153,6 @@ final class ListController {
         guard arrangement != self.arrangement else { return }
         self.arrangement = arrangement
         page?.forget()
-        pictures.begin(arrangement)
         (page, report, listFailure) = (nil, nil, nil)
         (loaded, times, older, fetchedAt) = (LoadedItems(), [:], [:], nil)
         start()
@@ -188,25 +188,18 @@ final class ListController {
 
     /// Retries a failed search, or refreshes the list; `done` runs after the response.
     func retry(_ done: @escaping () -> Void = {}) {
-        if !typed.isEmpty, searching.failure != nil { searching.tryAgain(done) } else { refresh(joins: true, done) }
+        if !typed.isEmpty, searching.hasFailed { searching.tryAgain(done) } else { refresh(joins: true, done) }
     }
 
-    func searchOnline() { searching.searchOnline() }
-
-    /// Whether there is a search that has ended, and that was not made at the service.
-    var canSearchOnline: Bool { !typed.isEmpty && !searching.isOnline && !isSearching }
-
-    func receive(picture path: String, of id: ItemID) {
-        loaded.receive(pictures: [id: path])
-        searching.receive(pictures: [id: path])
-        changed()
+    func receive(pictures: [ItemID: String]) {
+        loaded.receive(pictures: pictures)
+        searching.receive(pictures: pictures)
     }
 
     /// Reloads the first page, and marks other pages as older if they may have changed.
-    private func renew(_ freshness: Command.Freshness, _ done: @escaping () -> Void = {}) {
+    private func renew(_ freshness: Command.Freshness) {
         let before = loaded.ids(on: 1)
         load(1, freshness) { [self] in
-            defer { done() }
             guard listFailure == nil, report?.isCurrent == true else { return }
             if freshness == .now || loaded.ids(on: 1) != before { age(freshness) }
         }
@@ -230,9 +223,17 @@ final class ListController {
             }
             then()
             changed()
+            if freshness != .stored { endRefresh() }
             if hasNews, page == nil { reloadStored() }
         }
         changed()
+    }
+
+    /// Reports the end of a refresh, even if another request has replaced its own.
+    private func endRefresh() {
+        let done = refreshed
+        refreshed = []
+        for each in done { each() }
     }
 
     private func receive(_ answered: ListReport, as number: Int, _ freshness: Command.Freshness) {
@@ -244,7 +245,6 @@ final class ListController {
         if number == 1 || !known.isCurrent { report = known }
         older[number] = nil
         receive(freshness == .stored && known.isCurrent ? known.presumingAnswers : known, as: number)
-        if known.isCurrent { pictures.fetch(known.items, page: number) }
     }
 
     private func receive(_ answered: ListReport, as number: Int) {

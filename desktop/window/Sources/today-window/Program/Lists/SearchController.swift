@@ -2,72 +2,104 @@ import FoundationEssentials
 import TodayReports
 import WindowCore
 
-/// Searches in a list.
+/// Searches in a list: at once in the cached items, and after a pause at the service.
 final class SearchController {
     /// Milliseconds without a key press before the search starts; the first key press starts a search at once.
     private static let rest = 80
+    /// Milliseconds without a key press before the service is searched.
+    private static let pause = 700
 
     /// The search text; empty if there is no search.
     private(set) var words = ""
     private(set) var found = LoadedItems()
+    private(set) var reach = SearchReach.pending
     /// When the oldest result was fetched; `nil` if unknown.
     private(set) var time: Date?
     private(set) var failure: CommandFailure?
     /// Whether the user is waiting for a command.
     var isRunning: Bool { process != nil }
-    /// Whether the search was made at the service as well.
-    private(set) var isOnline = false
-    /// Whether the results of the current text are pending.
-    var isPending: Bool { process != nil || typing != nil }
+    /// Whether the results of the current text are pending; results without the service suffice.
+    var isPending: Bool {
+        failure == nil && (typing != nil || !hasResults || (reach == .pending && found.items.isEmpty))
+    }
+    /// Whether the search cannot be completed.
+    var hasFailed: Bool { failure != nil || reach == .cache }
+    /// Whether the service has a search, besides its list.
+    var canSearchService: () -> Bool = { false }
 
     private let runner: CommandRunner
     private let changed: () -> Void
     private var process: CommandProcess?
-    private var typing: GLibTimer?
+    private var (typing, waiting): (GLibTimer?, GLibTimer?)
+    /// The last response to the current text.
+    private var report: ListReport?
+    private var hasResults: Bool { report != nil }
 
     /// Creates a search with the command of `runner`; `changed` runs when there is something new to show.
     init(_ runner: CommandRunner, changed: @escaping () -> Void) { (self.runner, self.changed) = (runner, changed) }
 
+    var notice: Notice? { Notice(report?.state, note: report?.note, failure, time: time) }
+
     func search(_ text: String) {
-        typing?.cancel()
-        process?.forget()
-        (process, failure, typing) = (nil, nil, nil)
+        cancel()
         let wasEmpty = words.isEmpty
-        (words, isOnline) = (text, false)
+        (words, report, failure, reach) = (text, nil, nil, .pending)
         guard !text.isEmpty else {
             (found, time) = (LoadedItems(), nil)
             return changed()
         }
-        typing = GLibTimer(milliseconds: wasEmpty ? 0 : Self.rest) { [weak self] in self?.find(online: false) }
+        typing = GLibTimer(milliseconds: wasEmpty ? 0 : Self.rest) { [weak self] in self?.find() }
         if wasEmpty { changed() }
     }
 
-    func searchOnline() { if !words.isEmpty { find(online: true) } }
+    /// Searches the service at once, if the pause before it has begun.
+    func hasten() { if waiting != nil { findOnline() } }
 
-    func tryAgain(_ done: @escaping () -> Void) { find(online: isOnline, done) }
+    func tryAgain(_ done: @escaping () -> Void) { if reach == .cache { findOnline(done) } else { find(done) } }
 
     /// Reloads the stored data of the results.
     func reread() {
-        guard !isPending, failure == nil else { return }
-        let wasOnline = isOnline
-        find(online: false)
-        isOnline = wasOnline
+        guard !isPending, process == nil, waiting == nil, failure == nil else { return }
+        let reach = reach
+        request(online: false) { [self] in (found, self.reach) = (LoadedItems(whole: $0), reach) }
     }
 
     func receive(pictures: [ItemID: String]) { found.receive(pictures: pictures) }
 
-    private func find(online: Bool, _ done: @escaping () -> Void = {}) {
+    private func cancel() {
+        for timer in [typing, waiting] { timer?.cancel() }
         process?.forget()
-        typing?.cancel()
-        typing = nil
-        isOnline = online
+        (typing, waiting, process) = (nil, nil, nil)
+    }
+
+    private func find(_ done: @escaping () -> Void = {}) {
+        request(online: false, done) { [self] report in
+            found = LoadedItems(whole: report)
+            guard canSearchService() else { return reach = .everything }
+            reach = .pending
+            waiting = GLibTimer(milliseconds: Self.pause) { [weak self] in self?.findOnline() }
+        }
+    }
+
+    private func findOnline(_ done: @escaping () -> Void = {}) {
+        reach = .pending
+        request(online: true, done) { [self] report in
+            reach = SearchReach(report, besides: found.items)
+            found = LoadedItems(whole: report)
+        }
+    }
+
+    private func request(
+        online: Bool, _ done: @escaping () -> Void = {}, _ receive: @escaping (ListReport) -> Void
+    ) {
+        cancel()
         process = runner.request(.search(words, online: online), as: ListReport.self) { [self] answer in
             process = nil
             switch answer {
             case .success(let report):
-                found.receive(whole: report)
-                (time, failure) = (report.time(at: Date()), nil)
-            case .failure(let failure): (found, time, self.failure) = (LoadedItems(), nil, failure)
+                (self.report, time, failure) = (report, report.time(at: Date()), nil)
+                receive(report)
+            case .failure(let failure): (found, time, report, self.failure) = (LoadedItems(), nil, nil, failure)
             }
             changed()
             done()

@@ -34,8 +34,9 @@ final class PinnedView {
         }
         (builder["value"] as Widget).setText(words)
         (builder["move"] as Widget).setText(move?.sign ?? "")
-        // Strip leading gaps, so that the chart ends at the edge and starts with the first record.
-        (builder["chart"] as Widget).setText(String((item.sparkline ?? "").drop { $0 == " " }))
+        let (chart, lines): (Widget, _) = (builder["chart"], Sparkline.stretches(item.sparkline ?? ""))
+        chart.show(!lines.isEmpty)
+        chart.onDraw { cairo, width, height in LineDrawing.draw(lines, on: chart, cairo, width, height) }
         Property.name(builder.root, [words, move?.spoken].compactMap(\.self).joined(separator: ", "))
         // Do this when idle, because the callback may replace the buttons.
         on(builder.root, "clicked") { [choose] _ in whenIdle { choose(item) } }

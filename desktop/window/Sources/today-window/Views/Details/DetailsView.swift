@@ -9,11 +9,14 @@ final class DetailsView {
     /// Maximum width of the facts without a picture beside them, in pixels.
     private static let widestAlone: Int32 = 600
 
-    let root: Widget
+    let (root, toasts): (Widget, Widget)
     private let (busy, title, facts, when, day): (Widget, Widget, Widget, Widget, Widget)
     private let favorite: StateToggle
     private let (open, live, share, scroller): (Widget, Widget, Widget, Widget)
     private let (frame, picture, period, columns, clamp): (Widget, Widget, Widget, Widget, Widget)
+    private let (pictureClamp, watch): (Widget, Widget)
+    /// Whether the items are live streams.
+    private let isLive: () -> Bool
     private let credit: Credit
     private let notice: NoticeView
     private let art: Art
@@ -21,16 +24,19 @@ final class DetailsView {
     private var rows: [FactRow] = []
     private var item: ItemReport?
     private var awaitsFocus = false
+    private var layout: ItemsLayout?
 
     init(_ window: MainWindow, _ pictures: PictureLoader) {
         let builder = Builder(PackageResources.details_ui)
-        (root, busy, title) = (builder.root, builder["busy"], builder["title"])
+        (root, toasts, busy, title) = (builder.root, builder["toasts"], builder["busy"], builder["title"])
         (facts, when, day, period) = (builder["facts"], builder["when"], builder["day"], builder["period"])
         (open, live, share, scroller) = (builder["open"], builder["live"], builder["share"], builder["scroller"])
         (frame, picture, columns, clamp) = (builder["frame"], builder["picture"], builder["columns"], builder["clamp"])
+        (pictureClamp, watch) = (builder["picture-clamp"], builder["watch"])
+        isLive = { [source = window.source] in source.layout(isNarrow: false) == .previews }
         (favorite, credit) = (StateToggle(builder["favorite"]), Credit(builder["credit"]))
         notice = NoticeView(builder)
-        chart = ChartView(builder["chart"], range: builder["range"])
+        chart = ChartView(builder)
         art = Art(builder["picture"], placeholder: builder["placeholder"], pictures, .large)
         connect(to: window)
         window.offerConverting(on: builder["convert"]) { [weak self] in self?.item }
@@ -95,10 +101,22 @@ final class DetailsView {
         gtk_label_set_justify(cast(title), isWide ? GTK_JUSTIFY_LEFT : GTK_JUSTIFY_CENTER)
     }
 
-    /// Shows the picture as a square, or in the format of box art.
-    func layOut(asSquare isSquare: Bool) {
+    /// Shows the picture in the shape that it has in the list: box art, a preview, or a square.
+    func layOut(as layout: ItemsLayout) {
         // The requested width is the minimum beside the facts, for a window that is being made narrower.
-        gtk_widget_set_size_request(picture, 200, isSquare ? 256 : 304)
+        let (widest, height, shape): (Int32, Int32, PictureSize) =
+            switch layout {
+            case .tiles: (256, 304, .tile)
+            case .previews: (384, 216, .preview)
+            case .gallery, .rows: (256, 256, .small)
+            }
+        guard layout != self.layout else { return }
+        self.layout = layout
+        gtk_widget_set_size_request(picture, 200, height)
+        art.setShape(shape)
+        adw_clamp_set_maximum_size(cast(pictureClamp), widest)
+        adw_clamp_set_tightening_threshold(cast(pictureClamp), widest)
+        let isSquare = layout == .gallery || layout == .rows
         gtk_picture_set_content_fit(cast(picture), isSquare ? GTK_CONTENT_FIT_CONTAIN : GTK_CONTENT_FIT_COVER)
     }
 
@@ -120,6 +138,7 @@ final class DetailsView {
             if kind != "favorite", let action { button.call(action.label) }
             if button == live, let action { gtk_button_set_label(cast(live), action.label) }
         }
+        watch.show(item?.enabled == true && isLive() && actions.contains { $0.kind == "open" })
         favorite.button.call(isFavorite ? gettext("Remove from Favourites") : gettext("Add to Favourites"))
     }
 
@@ -134,7 +153,9 @@ final class DetailsView {
             afterAllocation { self?.arrange() }
         }
         on(frame, "clicked") { [weak self] _ in (self?.item).map(window.enlarge) }
-        on(open, "clicked") { [weak self] _ in (self?.item).map(window.open(pageOf:)) }
+        for button in [open, watch] {
+            on(button, "clicked") { [weak self] _ in (self?.item).map(window.open(pageOf:)) }
+        }
         on(live, "clicked") { [weak self] _ in (self?.item).map(window.openLive) }
         on(share, "clicked") { [weak self] _ in (self?.item).map(window.share) }
     }

@@ -20,6 +20,22 @@ final class FilterView {
             return TextFilter(filter) { [weak self] in self?.finish() }
         }
         for input in inputs { adw_preferences_page_add(cast(fields), cast(input.root)) }
+        applyOnReturn()
+    }
+
+    /// Makes Return choose the focused value and apply all filters; Space only chooses.
+    private func applyOnReturn() {
+        let keys = gtk_event_controller_key_new()!
+        gtk_event_controller_set_propagation_phase(keys, GTK_PHASE_CAPTURE)
+        on(keys, "key-pressed") { [weak self] signal in
+            let isReturn = [GDK_KEY_Return, GDK_KEY_KP_Enter].contains(Int32(signal.unsigned(1)))
+            guard isReturn, let self, self.inputs.contains(where: { $0.chooseFocused() }) else {
+                return signal.answer(false)
+            }
+            signal.answer(true)
+            self.finish()
+        }
+        gtk_widget_add_controller(fields, keys)
     }
 
     /// Shows the current values, and focuses the first filter.
@@ -50,6 +66,8 @@ protocol FilterInput: AnyObject {
     /// The value; empty if the filter is off.
     var value: String { get set }
     func grabFocus()
+    /// Chooses the focused value; returns false if no value has the focus.
+    func chooseFocused() -> Bool
 }
 
 /// Radio buttons for the values of a filter, and for no value.
@@ -75,6 +93,12 @@ final class ChoiceFilter: FilterInput {
     }
 
     func grabFocus() { gtk_widget_grab_focus(buttons[0].row) }
+
+    func chooseFocused() -> Bool {
+        guard let focused = buttons.first(where: { gtk_widget_has_focus($0.row) != 0 }) else { return false }
+        value = focused.value
+        return true
+    }
 
     private func add(_ value: String, _ title: String, _ label: String) {
         let (row, button) = (adw_action_row_new()!, gtk_check_button_new()!)
@@ -117,6 +141,8 @@ final class TextFilter: FilterInput {
     }
 
     func grabFocus() { gtk_widget_grab_focus(entry) }
+
+    func chooseFocused() -> Bool { false }
 }
 
 extension String {

@@ -14,7 +14,7 @@ final class Art {
     private let (picture, placeholder): (Widget, Widget)
     private let loader: PictureLoader
     private let size: PictureSize
-    private let empty: Retained
+    private var empty: Retained
     private var isLoaded = false
     /// The pixels that the picture was scaled for; `nil` if the picture is shown unscaled.
     private var covered: PictureSize?
@@ -22,11 +22,21 @@ final class Art {
     /// Creates a picture in a GtkPicture, with `placeholder` in place of a missing picture.
     init(_ picture: Widget, placeholder: Widget, _ loader: PictureLoader, _ size: PictureSize) {
         (self.picture, self.placeholder, self.loader, self.size) = (picture, placeholder, loader, size)
-        empty = Retained(owned: gdk_paintable_new_empty(Int32(size.width), Int32(size.height))!.raw)
+        empty = Self.empty(size)
         gtk_picture_set_paintable(cast(picture), cast(empty.raw))
         on(picture, "map") { [weak self] _ in self?.load() }
         on(picture, "unmap") { [weak self] _ in self?.drop() }
         on(picture, "notify::scale-factor") { [weak self] _ in self?.fit() }
+    }
+
+    /// Sets the shape of the placeholder.
+    func setShape(_ shape: PictureSize) {
+        empty = Self.empty(shape)
+        if !isLoaded { gtk_picture_set_paintable(cast(picture), cast(empty.raw)) }
+    }
+
+    private static func empty(_ size: PictureSize) -> Retained {
+        Retained(owned: gdk_paintable_new_empty(Int32(size.width), Int32(size.height))!.raw)
     }
 
     /// Decodes the picture again if the widget's size has changed.

@@ -118,6 +118,11 @@ final class ItemsView {
 
     func place(of id: ItemID) -> Int? { model.place(of: id) }
 
+    /// Returns the items at these indexes, and as many after them.
+    func items(at places: Range<Int>) -> [ItemReport] {
+        (places.lowerBound..<places.upperBound + places.count).compactMap { model[$0]?.report }
+    }
+
     /// Focuses the grid, or the first widget of the page shown instead.
     func grabFocus() {
         if page == "items" { gtk_widget_grab_focus(grid) } else { gtk_widget_child_focus(root, GTK_DIR_TAB_FORWARD) }
@@ -152,7 +157,8 @@ final class ItemsView {
         guard layout != self.layout else { return }
         self.layout = layout
         let isRows = layout == .rows
-        gtk_grid_view_set_min_columns(cast(grid), isRows ? 1 : 2)
+        // Two previews would be wider than a phone.
+        gtk_grid_view_set_min_columns(cast(grid), isRows || layout == .previews ? 1 : 2)
         gtk_grid_view_set_max_columns(cast(grid), isRows ? 1 : 8)
         // In a wide window, the end of a row would be far from its beginning.
         adw_clamp_scrollable_set_maximum_size(cast(clamp), isRows ? Self.widestRow : Self.widestGrid)
@@ -264,39 +270,5 @@ final class ItemsView {
         let top = gtk_adjustment_get_value(adjustment)
         let first = place(top)
         return first..<max(first, place(top + gtk_adjustment_get_page_size(adjustment))) + 1
-    }
-}
-
-/// Pull to refresh, with a finger.
-enum PullDown {
-    /// The required distance in pixels.
-    private static let distance = 80.0
-
-    /// Runs `pulled` when a finger pulls down `widget`, which contains a scroller, and `adjustment` is at its top.
-    ///
-    /// Handles raw events: once the scroller claims the touch, GTK 4.22 ends every other gesture, even on parents of
-    /// the scroller (2026-11-28).
-    static func connect(
-        _ widget: Widget, _ adjustment: UnsafeMutablePointer<GtkAdjustment>, _ pulled: @escaping () -> Void
-    ) {
-        let events = gtk_event_controller_legacy_new()!
-        gtk_event_controller_set_propagation_phase(cast(events), GTK_PHASE_CAPTURE)
-        var start: (finger: OpaquePointer, y: Double)?
-        on(events, "event") { signal in
-            signal.answer(false)
-            guard let event = gtk_event_controller_get_current_event(cast(events)),
-                let finger = gdk_event_get_event_sequence(event)
-            else { return }
-            var (x, y) = (0.0, 0.0)
-            gdk_event_get_position(event, &x, &y)
-            let type = gdk_event_get_event_type(event)
-            if type == GDK_TOUCH_BEGIN { start = gtk_adjustment_get_value(adjustment) == 0 ? (finger, y) : nil }
-            guard type == GDK_TOUCH_END || type == GDK_TOUCH_CANCEL, let begun = start, begun.finger == finger else {
-                return
-            }
-            start = nil
-            if type == GDK_TOUCH_END, y - begun.y > distance { pulled() }
-        }
-        gtk_widget_add_controller(widget, cast(events))
     }
 }

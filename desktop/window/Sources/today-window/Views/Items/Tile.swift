@@ -10,6 +10,8 @@ final class Tile {
     /// Minimum widths of pictures in a gallery and in previews, in pixels.
     private static let (narrowestCard, narrowestPreview): (Int32, Int32) = (112, 224)
 
+    /// The ranks whose numbers are fetched with the ranking.
+    private static let numbered = 3
     /// Values up to this many characters are never ellipsized.
     private static let wholeValue: Int32 = 11
 
@@ -18,7 +20,7 @@ final class Tile {
     private let art: Art
     private let star: StateToggle
     private let (title, subtitle, badge, rank, move): (Widget, Widget, Widget, Widget, Widget)
-    private let (value, frame, obstacle, placeholder): (Widget?, Widget?, Widget?, Widget)
+    private let (value, frame, placeholder): (Widget?, Widget?, Widget)
     private let layout: ItemsLayout
     private var accent: String?
     private var (named, noted): (String?, String?)
@@ -42,7 +44,7 @@ final class Tile {
         art = Art(picture, placeholder: placeholder, pictures, size)
         (title, subtitle, badge) = (builder["title"], builder["subtitle"], builder["badge"])
         (rank, move, star) = (builder["rank"], builder["move"], StateToggle(builder["star"]))
-        (value, frame, obstacle) = (builder.find("value"), builder.find("frame"), builder.find("obstacle"))
+        (value, frame) = (builder.find("value"), builder.find("frame"))
         (self.layout, self.actions, self.hasPictures) = (layout, actions, hasPictures)
         if layout == .gallery {
             gtk_widget_add_css_class(root, "card-tile")
@@ -63,9 +65,10 @@ final class Tile {
         (self.item, item.tile) = (item, self)
         let text = TileText(drawn: item.report)
         title.setText(text.title)
-        // The reason why an item is disabled takes precedence.
-        let about = layout == .previews ? text.lineFromValue : value == nil ? text.line : text.subtitle
-        let below = layout == .gallery ? about : item.report.reason ?? about
+        // The other ranks have numbers only if their details were opened, each of another time.
+        let hasNumber = layout != .tiles || actions.move != nil || item.report.rank.map { $0 <= Self.numbered } ?? true
+        let line = hasNumber ? text.line : text.subtitle
+        let below = layout == .previews ? text.lineFromValue : value == nil ? line : text.subtitle
         subtitle.setText(below)
         subtitle.show(layout == .tiles || layout == .previews || !below.isEmpty)
         if let value {
@@ -88,12 +91,8 @@ final class Tile {
         name(text)
     }
 
-    /// Shows the picture, or a placeholder; in a gallery, the reason why an item is disabled.
+    /// Shows the picture, or a placeholder.
     private func showPicture(_ report: ItemReport) {
-        let reason = layout == .gallery ? report.reason ?? "" : ""
-        obstacle?.setText(reason)
-        obstacle?.show(!reason.isEmpty)
-        gtk_widget_set_opacity(placeholder, reason.isEmpty ? 1 : 0)
         let icon = report.enabled ? "image-x-generic-symbolic" : "network-offline-symbolic"
         if gtk_image_get_icon_name(cast(placeholder)).map({ String(cString: $0) }) != icon {
             gtk_image_set_from_icon_name(cast(placeholder), icon)
@@ -149,14 +148,14 @@ final class Tile {
         Property.set(cell, isDisabled: item?.report.enabled == false)
     }
 
-    /// The texts that are ellipsized; `nil` if both are shown in full.
-    private var cutTexts: String? {
+    /// The texts that are ellipsized, and the reason why the item is disabled.
+    private var tooltip: String {
         let cut = [title, subtitle].filter { pango_layout_is_ellipsized(gtk_label_get_layout(cast($0))) != 0 }
-        return cut.isEmpty ? nil : cut.map(\.text).joined(separator: "\n")
+        return (cut.map(\.text) + [item?.report.reason].compactMap(\.self)).joined(separator: "\n")
     }
 
     private func connect() {
-        WidgetTooltip.set(root) { [weak self] in self?.cutTexts }
+        WidgetTooltip.set(root) { [weak self] in self?.tooltip }
         WidgetTooltip.set(star.button) { [weak self] in self?.starred }
         star.whenPressed { [weak self] in
             guard let self, let item = self.item else { return }
@@ -168,6 +167,8 @@ final class Tile {
         for (gesture, x) in [(click, 2), (press, 1)] {
             on(gesture, "pressed") { [weak self] signal in
                 guard let self, let item = self.item else { return }
+                // Otherwise the cell would wait for the release, which goes to the menu, and stay highlighted.
+                gtk_gesture_set_state(cast(gesture), GTK_EVENT_SEQUENCE_CLAIMED)
                 self.actions.menu(item.report, self.root, signal.double(x), signal.double(x + 1))
             }
             gtk_widget_add_controller(root, cast(gesture))

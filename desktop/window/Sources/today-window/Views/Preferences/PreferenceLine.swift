@@ -16,6 +16,8 @@ final class PreferenceLine {
     private var isBeingShown = false
     private var pending: GLibTimer?
     private var refusal: String?
+    /// The confirmation that a typed value was saved, until the user types again.
+    private var confirmation: String?
 
     /// Creates a line with the contents of `row`; `set` receives the values that the user sets.
     init(_ row: PreferenceRow, _ words: PreferenceWords, _ set: @escaping (SettingValue) -> Void) {
@@ -48,20 +50,23 @@ final class PreferenceLine {
         isBeingShown = true
         defer { isBeingShown = false }
         if case .choice(let choices) = row.kind { offer(choices) }
-        // Do not replace a number that the user is still changing.
-        if pending == nil { show(row.value) }
-        let text = refusal ?? row.remark.map(PreferenceWords.remark) ?? words.subtitle
+        // Do not replace a number that the user is still changing, or a rejected text, which the user will correct.
+        if pending == nil, refusal == nil || message == nil { show(row.value) }
+        let text = refusal ?? confirmation ?? row.remark.map(PreferenceWords.remark) ?? words.subtitle
         show(text)
         root.set(class: "refused", refusal != nil)
         Property.describe(input ?? root, text)
         nameChoice()
         // Older versions of GTK do not expose an inherited insensitive state.
         for widget in [root] + (input.map { [$0] } ?? []) { gtk_widget_set_sensitive(widget, row.isEnabled ? 1 : 0) }
-        refusal = nil
+        if message == nil { refusal = nil }
     }
 
     /// Shows why the last value was rejected, at the next update of the row.
     func refuse(_ sentence: String) { refusal = sentence }
+
+    /// Confirms a typed value, at the next update of the row; other controls show their values.
+    func accept() { if message != nil { (refusal, confirmation) = (nil, gettext("Saved")) } }
 
     func grabFocus() { gtk_widget_grab_focus(input ?? root) }
 
@@ -93,6 +98,7 @@ final class PreferenceLine {
         on(entry, "changed") { [weak self] _ in
             guard let self else { return }
             gtk_widget_set_sensitive(button, self.value == self.row.value ? 0 : 1)
+            if !self.isBeingShown { (self.refusal, self.confirmation) = (nil, nil) }
         }
     }
 

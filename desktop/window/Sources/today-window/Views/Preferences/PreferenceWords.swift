@@ -8,24 +8,25 @@ struct PreferenceWords {
     let subtitle: String
     private let preference: Preference
     private let units: [ItemReport]
+    private let name: (_ choice: String) -> String?
 
-    /// Creates the words for a preference; `units` are the possible units of values.
-    init(_ preference: Preference, units: [ItemReport]) {
-        (self.preference, self.units) = (preference, units)
+    /// Creates the words for a preference; `units` are the possible units of values, and `name` names a choice.
+    init(_ preference: Preference, units: [ItemReport], name: @escaping (_ choice: String) -> String?) {
+        (self.preference, self.units, self.name) = (preference, units, name)
         (title, subtitle) =
             switch preference {
             case .interval: (gettext("Interval"), gettext("Seconds between two updates, unless a list has its own"))
             case .source(let name): (MenuEntry.text("Name", of: name) ?? name, "")
             case .announces: (gettext("Show Notifications"), "")
             case .trigger: (gettext("Announce"), "")
-            case .dwell: (gettext("Polls a Change Must Last"), "")
-            case .leastMove: (gettext("Ranks an Item Must Move"), "")
+            case .dwell: (gettext("Announce a Change After"), gettext("Number of checks in which it lasts"))
+            case .leastMove: (gettext("Only Moves of at Least"), gettext("Number of places in the ranking"))
             case .favoritesOnly: (gettext("Only Favourites"), "")
             case .enteringFavorites:
                 (gettext("Rising Favourites"), gettext("When they enter the top three or the first page"))
             case .newEntries: (gettext("New Items"), "")
             case .changes: (gettext("Changed Items"), "")
-            case .move: (gettext("Moves of Favourites"), gettext("Minimum percentage; 0 turns this off"))
+            case .move: (gettext("Moves of Favourites From"), gettext("Per cent; 0 turns this off"))
             case .mostPerHour: (gettext("Notifications per Hour"), gettext("Maximum; 0 means no limit"))
             case .isQuiet: (gettext("Quiet Hours"), gettext("A time of day without notifications"))
             case .quietFrom: (gettext("Quiet From"), "")
@@ -42,7 +43,7 @@ struct PreferenceWords {
         case (.trigger, "set"): gettext("New items only")
         case (.base, _):
             units.first { $0.id.description == value }.map { "\(value) – \(TileText($0).title)" } ?? value
-        default: value
+        default: name(value) ?? value
         }
     }
 

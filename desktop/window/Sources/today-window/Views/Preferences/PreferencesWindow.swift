@@ -9,13 +9,24 @@ final class PreferencesWindow {
     /// Maximum number of checks for the position of a line.
     private static let maxChecks = 50
 
+    /// A part of the window that can be opened from elsewhere.
+    enum Target {
+        /// The address of the published feed.
+        case feed
+        /// The hidden items.
+        case hidden
+    }
+
     private let (root, page): (Widget, Widget)
     private let groups: [Preferences.Group: Widget]
     private let controller: PreferencesController
     private let window: MainWindow
     private var lines: [Preference: PreferenceLine] = [:]
     private let about: String
-    private var wantsFeed = false
+    private lazy var hidden = HiddenGroup(hiddenRoot, window) { [weak self] in self?.showTarget() }
+    private let hiddenRoot: Widget
+    /// The part to scroll to, once it is shown.
+    private var target: Target?
     private var laidOut: GLibTimer?
     private var refused: PreferenceLine?
 
@@ -23,7 +34,7 @@ final class PreferencesWindow {
     init(over window: MainWindow) {
         self.window = window
         let builder = Builder(PackageResources.preferences_ui)
-        (root, page) = (builder["root"], builder["page"])
+        (root, page, hiddenRoot) = (builder["root"], builder["page"], builder["hidden"])
         let ids = Preferences.Group.allCases.map { ($0, builder[$0.rawValue] as Widget) }
         groups = Dictionary(uniqueKeysWithValues: ids)
         about = groups[.updates].flatMap { Property.text($0, "description") } ?? ""
@@ -39,11 +50,14 @@ final class PreferencesWindow {
             line.refuse(Words.sentence(failure, command: name))
             self.refused = line
         }
+        controller.accepted = { [weak self] in self?.lines[$0]?.accept() }
     }
 
-    /// Opens the window; with `isFeed`, at the address of the published feed.
-    func open(atFeed isFeed: Bool = false) {
+    /// Opens the window, at a part of it unless `target` is `nil`.
+    func open(at target: Target? = nil) {
+        self.target = target
         controller.read()
+        hidden.read()
         gtk_window_set_transient_for(cast(root), cast(window.window))
         // Make the window no wider than its parent, which may fill a narrow screen.
         var (width, height): (Int32, Int32) = (0, 0)
@@ -55,7 +69,6 @@ final class PreferencesWindow {
             window.preferences = nil
         }
         gtk_window_present(cast(root))
-        wantsFeed = isFeed
     }
 
     private func show() {
@@ -69,37 +82,47 @@ final class PreferencesWindow {
         if let updates = groups[.updates] { adw_preferences_group_set_description(cast(updates), words.asMarkup) }
         if let line = refused {
             refused = nil
-            reveal(line)
+            reveal(line.root)
         }
-        if wantsFeed, let line = lines[.feed] {
-            wantsFeed = false
-            reveal(line) { line.grabFocus() }
-        }
+        showTarget()
     }
 
-    /// Runs `more`, and scrolls down to a line once it has been laid out.
-    private func reveal(_ line: PreferenceLine, _ more: @escaping () -> Void = {}) {
+    private func showTarget() {
+        switch target {
+        case .feed:
+            guard let line = lines[.feed] else { return }
+            reveal(line.root) { line.grabFocus() }
+        case .hidden:
+            guard gtk_widget_get_visible(hiddenRoot) != 0, controller.preferences != nil else { return }
+            reveal(hiddenRoot) { [hiddenRoot] in gtk_widget_child_focus(hiddenRoot, GTK_DIR_TAB_FORWARD) }
+        case nil: return
+        }
+        target = nil
+    }
+
+    /// Runs `more`, and scrolls down to a widget once it has been laid out.
+    private func reveal(_ widget: Widget, _ more: @escaping () -> Void = {}) {
         laidOut?.cancel()
         laidOut = GLibTimer(milliseconds: Self.pause) { [self] in
             more()
-            scroll(to: line, looks: Self.maxChecks)
+            scroll(to: widget, looks: Self.maxChecks)
         }
     }
 
-    /// Scrolls down until the end of a line was in view at two checks in a row, because layout may be slow.
-    private func scroll(to line: PreferenceLine, looks: Int, wasInView: Bool = false) {
+    /// Scrolls down until the end of a widget was in view at two checks in a row, because layout may be slow.
+    private func scroll(to widget: Widget, looks: Int, wasInView: Bool = false) {
         guard looks > 0, let scroller = page.descendants.first(where: { $0.className == "GtkScrolledWindow" })
         else { return }
         var end = 0.0
-        let height = Double(gtk_widget_get_height(line.root))
-        gtk_widget_translate_coordinates(line.root, scroller, 0, height, nil, &end)
+        let height = Double(gtk_widget_get_height(widget))
+        gtk_widget_translate_coordinates(widget, scroller, 0, height, nil, &end)
         let adjustment = gtk_scrolled_window_get_vadjustment(cast(scroller))
         let beyond = end - gtk_adjustment_get_page_size(adjustment)
         let isInView = height > 0 && beyond < 1
         if isInView, wasInView { return }
         if beyond > 0 { gtk_adjustment_set_value(adjustment, gtk_adjustment_get_value(adjustment) + beyond) }
         laidOut = GLibTimer(milliseconds: Self.pause) { [self] in
-            scroll(to: line, looks: looks - 1, wasInView: isInView)
+            scroll(to: widget, looks: looks - 1, wasInView: isInView)
         }
     }
 
@@ -113,7 +136,9 @@ final class PreferencesWindow {
     private func line(_ row: PreferenceRow, in group: Widget) -> PreferenceLine {
         let preference = row.preference
         if let line = lines[preference] { return line }
-        let words = PreferenceWords(preference, units: window.list.items)
+        let words = PreferenceWords(preference, units: window.list.items) { [controller] choice in
+            controller.preferences?.name(of: choice, preference)
+        }
         let line = PreferenceLine(row, words) { [controller] in controller.set(preference, to: $0) }
         lines[preference] = line
         adw_preferences_group_add(cast(group), line.root)

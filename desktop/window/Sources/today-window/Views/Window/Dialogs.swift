@@ -6,11 +6,11 @@ enum AboutWindow {
     static func open(over window: Widget, _ source: SourceWords, _ runner: CommandRunner) {
         runner.run(["--version"]) { ending in
             let words = String(decoding: ending.output, as: UTF8.self).split(whereSeparator: \.isWhitespace)
-            open(over: window, source, version: words.last.map { String($0.prefix(40)) } ?? "")
+            open(over: window, runner.name, source, version: words.last.map { String($0.prefix(40)) } ?? "")
         }
     }
 
-    private static func open(over window: Widget, _ source: SourceWords, version: String) {
+    private static func open(over window: Widget, _ name: String, _ source: SourceWords, version: String) {
         let about: Widget = cast(adw_about_window_new()!)
         adw_about_window_set_application_name(cast(about), source.title)
         adw_about_window_set_comments(cast(about), source.comment.asMarkup)
@@ -18,7 +18,10 @@ enum AboutWindow {
         adw_about_window_set_copyright(cast(about), "© 2026 the topgames authors")
         adw_about_window_set_version(cast(about), version)
         adw_about_window_set_license_type(cast(about), GTK_LICENSE_MIT_X11)
-        gtk_window_get_icon_name(cast(window)).map { adw_about_window_set_application_icon(cast(about), $0) }
+        adw_about_window_set_application_icon(cast(about), MenuEntry.id(of: name))
+        let translators = gettext("translator-credits")
+        // The message itself means that there is no translation.
+        if translators != "translator-credits" { adw_about_window_set_translator_credits(cast(about), translators) }
         for button in about.descendants where button.className == "GtkButton" {
             // The button that copies the version is named after its class.
             guard let label = gtk_button_get_child(cast(button)), label.className == "GtkLabel" else { continue }
@@ -42,7 +45,7 @@ enum ShortcutsWindow {
         }
         let filter: Widget = builder["filter"]
         filter.show(source.report?.filters.isEmpty == false)
-        for id in ["converter", "converting"] { (builder[id] as Widget).show(source.isConverter) }
+        (builder["converting"] as Widget).show(source.isConverter)
         gtk_window_set_transient_for(cast(help), cast(window))
         gtk_window_present(cast(help))
     }

@@ -6,31 +6,40 @@ import WindowCore
 /// The window: the list, the favourites and the details of one source.
 final class MainWindow {
     let window: Widget
-    let (pages, views, search, searched): (Widget, Widget, Widget, Widget)
-    let searchMore: Widget
-    /// The view from which a search was started; `nil` if this is the list, or if the view was changed since then.
-    var searchedFrom: String?
-    let (lists, header): (Widget, Widget)
+    let (pages, views, lists, header): (Widget, Widget, Widget, Widget)
     let runner: CommandRunner
     let list: ListController
     let favorites: FavoritesController
     let details: DetailsController
     let converter: ConverterController
-    let toasts: Toasts
+    /// Messages on the open page.
+    private(set) lazy var toasts = Toasts { [self] in
+        switch page {
+        case "details": detailsView.toasts
+        case "sign-in": signInView.toasts
+        default: listToasts
+        }
+    }
     let source: SourceWords
     var signIn: SignInController?
+    private(set) lazy var signInWays = SignInWays(self)
     /// Whether the user has signed out in this window, which the list notices only at its next request.
     var isSignedOut = false
     var preferences: PreferencesWindow?
 
     private let application: UnsafeMutablePointer<GtkApplication>
     private let builder: Builder
-    private let (title, age, busy, refresh, strip): (Widget, Widget, Widget, Widget, Widget)
+    private let (title, busy, refresh): (Widget, Widget, Widget)
     private let caption: Widget
+    private let line: BottomLine
     private let (notice, noticeButton): (NoticeView, Widget)
+    private let listToasts: Widget
     private let credit: Credit
     let pictures = PictureLoader()
+    let downloads: PictureDownloads
     private var memory: WindowMemory
+    private(set) lazy var search = SearchField(builder, self)
+    private(set) lazy var drops = FavoriteDrops(builder, self)
     private(set) lazy var opening = Opening(window) { [self] in grabFirstFocus() }
     /// Whether the source's description was loaded, or failed to load.
     private var isDescribed = false
@@ -53,7 +62,6 @@ final class MainWindow {
     let converterPlace: Widget = gtk_box_new(GTK_ORIENTATION_VERTICAL, 0)
     /// The button for the unit of the list's values, and its label.
     let (baseButton, baseLabel): (Widget, Widget) = (gtk_button_new(), gtk_label_new(nil))
-    var hasAnnouncedFound = false
     /// The text to search for when the window opens; `nil` once the search has begun, or if there is none.
     var firstSearch: String?
     var filterBar: FilterBar!
@@ -67,17 +75,18 @@ final class MainWindow {
         favorites = FavoritesController(runner)
         details = DetailsController(runner)
         converter = ConverterController(runner, memory.pairs)
+        downloads = PictureDownloads(runner)
         list.start()
         favorites.read()
         builder = Builder(PackageResources.window_ui)
         (window, pages, lists, header) = (builder["window"], builder["pages"], builder["lists"], builder["header"])
-        (views, search, searched) = (builder["views"], builder["search"], builder["searched"])
-        (title, busy, refresh, age) = (builder["title"], builder["busy"], builder["refresh"], builder["updated"])
-        (strip, caption, searchMore) = (builder["strip"], builder["caption"], builder["search-more"])
+        views = builder["views"]
+        (title, busy, refresh) = (builder["title"], builder["busy"], builder["refresh"])
+        (caption, line) = (builder["caption"], BottomLine(builder))
         credit = Credit(builder["credit"])
         Announcement.listen(to: window)
         (notice, noticeButton) = (NoticeView(builder), builder["notice-button"])
-        toasts = Toasts(builder["toasts"])
+        listToasts = builder["toasts"]
         makeViews()
         follow()
         WindowActions.add(to: self, application)
@@ -146,40 +155,28 @@ final class MainWindow {
         }
         favorites.made = { [self] in showChange($0, $1) }
         favorites.failed = { [self] in showFailure($0) }
+        downloads.received = { [self] in receive(pictures: $0) }
+        list.searching.canSearchService = { [source] in source.searchesService }
+    }
+
+    func receive(pictures: [ItemID: String]) {
+        guard !pictures.isEmpty else { return }
+        list.receive(pictures: pictures)
+        favorites.receive(pictures: pictures)
+        show()
     }
 
     private func connect() {
-        on(searched, "search-changed") { [self] _ in
-            let text = searched.typed
-            if !text.isEmpty, openView != "list" {
-                let before = openView
-                open(view: "list")
-                searchedFrom = before
-            }
-            list.search(text)
-            // GTK 4.18 would keep the results in place, and insert the returning items above them.
-            listView.scrollToTop()
-        }
-        on(searched, "activate") { [self] _ in
-            if !list.items.isEmpty { listView.grabFocus() } else if list.canSearchOnline { list.searchOnline() }
-        }
-        on(searchMore, "clicked") { [self] _ in searchOnline() }
-        gtk_search_bar_connect_entry(cast(search), cast(searched))
-        gtk_search_bar_set_key_capture_widget(cast(search), lists)
-        on(search, "notify::search-mode-enabled") { [self] _ in
-            guard !Property.isSet(search, "search-mode-enabled") else { return }
-            if let searchedFrom { open(view: searchedFrom) }
-            grabFocus()
-        }
+        search.connect()
         on(noticeButton, "clicked") { [self] _ in
             if currentNotice?.remedy == .signIn { openSignIn() } else { refreshAll() }
         }
         on(views, "notify::visible-child-name") { [self] _ in
-            searchedFrom = nil
-            // In the converter, typed text belongs to the amount.
-            gtk_search_bar_set_key_capture_widget(cast(search), isConverter ? nil : lists)
+            search.viewChanged()
             show()
         }
+        on(pages, "notify::visible-child-name") { [self] _ in toasts.dismiss() }
+        on(line.hidden, "clicked") { [self] _ in openPreferences(at: .hidden) }
         followAttention()
         on(window, "close-request") { [self] _ in
             favorites.flush()
@@ -187,15 +184,6 @@ final class MainWindow {
         }
         connectSwitchers(title, builder["bar"], from: memory.width)
         MainMenu.connect(builder["menu"], to: builder["menu-button"])
-        TileDrag.accept(on: builder["strip-target"]) { [favorites] item, _, _ in favorites.add(item) }
-    }
-
-    /// Shows or hides the drop target for favourites.
-    func setDragging(_ isDragging: Bool) {
-        let isShown = isDragging && !isFavorites
-        if isDragging { toasts.dismiss() }
-        gtk_widget_set_can_target(strip, isShown ? 1 : 0)
-        gtk_revealer_set_reveal_child(cast(strip), isShown ? 1 : 0)
     }
 
     private func remember() {
@@ -221,11 +209,10 @@ final class MainWindow {
         let time = isFavorites ? favorites.updated : list.updated
         let updated = time.map { gettext("Updated {time}").filled(["time": Words.clock($0)]) } ?? ""
         let leftOut = isConverter ? nil : Words.leftOut(isFavorites ? favorites.report?.leftOut ?? [] : list.leftOut)
+        let isFound = openView == "list" && !list.typed.isEmpty
+        let reach = isFound ? Words.reach(list.reach, source, hasItems: !list.items.isEmpty) : nil
         // The converter and notices already show a time.
-        let ageOrNone = isConverter || currentNotice?.time != nil ? nil : updated
-        let below = [ageOrNone, leftOut].compactMap(\.self).filter { !$0.isEmpty }
-        age.setText(below.joined(separator: " · "))
-        age.show(ageOrNone != nil || leftOut != nil)
+        line.show([reach, isConverter || currentNotice?.time != nil ? nil : updated], leftOut: leftOut)
         gtk_widget_set_tooltip_text(refresh, updated.isEmpty ? gettext("Refresh") : updated)
         let status = StatusPages(self)
         listView.show(list.items, favorites)
@@ -239,10 +226,9 @@ final class MainWindow {
         caption.show(heading != nil && !source.isConverter)
         showBase(source.isConverter ? heading : nil)
         credit.show(isConverter ? nil : list.report?.attribution)
-        showSearchMore()
         notice.show(currentNotice)
         // Announce results after the notice, because only the last message is read out.
-        announceFound()
+        search.announce()
         let needsSignIn = currentNotice?.remedy == .signIn
         gtk_button_set_label(cast(noticeButton), needsSignIn ? gettext("Sign In") : gettext("Retry"))
         let isBusy = isConverter ? converter.isAsking : list.isLoading && list.state == .items
@@ -255,16 +241,6 @@ final class MainWindow {
         leaveSignIn()
         giveFirstFocus()
         if hasContent { opening.contentLoaded() }
-    }
-
-    /// Shows the button that searches at the service, below the local results.
-    private func showSearchMore() {
-        let canSearch = source.searchesService && openView == "list" && list.state == .items && list.canSearchOnline
-        searchMore.show(canSearch)
-        guard canSearch else { return }
-        let values = ["service": source.service, "words": list.typed.prefixed(60)]
-        gtk_button_set_label(cast(searchMore), gettext("Search {service} for “{words}”").filled(values))
-        searchMore.wrapLabel()
     }
 
     func layOut(isNarrow: Bool) {
@@ -282,7 +258,8 @@ final class MainWindow {
         for view in [listView!, favoritesView!] { view.layOut(as: source.layout(isNarrow: isNarrow == true)) }
     }
 
-    private var currentNotice: Notice? {
+    /// The notice above the open view; `nil` if there is none, or if a page in place of the view shows the failure.
+    var currentNotice: Notice? {
         if isConverter { return converter.report == nil ? nil : converter.notice }
         if isFavorites { return favorites.state == .items ? list.notice(ofItemsFrom: favorites.updated) : nil }
         return list.state == .items ? list.notice : nil
@@ -291,7 +268,7 @@ final class MainWindow {
     private func showDetails() {
         guard let item = details.item else { return }
         detailsView.layOut(isNarrow: isNarrow == true)
-        detailsView.layOut(asSquare: !source.isRanking)
+        detailsView.layOut(as: source.layout(isNarrow: isNarrow == true))
         detailsView.show(details, isFavorite: favorites.contains(item))
     }
 }
@@ -303,15 +280,21 @@ extension MainWindow {
         return view
     }
 
+    /// Loads what is missing of the items in view.
+    private func look(at places: Range<Int>, in view: ItemsView) {
+        if view === listView { list.setVisible(places) }
+        if list.report?.isCurrent != false { downloads.setVisible(view.items(at: places)) }
+    }
+
     private func actions(isFavorites: Bool) -> ItemsView.Actions {
         ItemsView.Actions(
             open: { [self] in openDetails($0) },
             favorite: { [favorites] in favorites.toggle($0) },
             menu: { [self] in ItemMenu.open($0, on: $1, $2, $3, self) },
-            look: { [list] in if !isFavorites { list.setVisible($0) } },
+            look: { [self] in look(at: $0, in: isFavorites ? favoritesView : listView) },
             more: { [list] in if !isFavorites { list.more() } },
             pull: { [self] in refreshAll() },
-            drag: { [self] in setDragging($0) },
+            drag: { [self] in drops.setDragging($0) },
             move: isFavorites ? { [favorites] in favorites.move($0, to: $1) } : nil)
     }
 }

@@ -11,8 +11,11 @@ final class NoticeView {
     }
 
     func show(_ notice: Notice?) {
-        let from = notice?.time.map { gettext("The data is from {time}.").filled(["time": Words.clock($0)]) } ?? ""
-        set(notice.map { Words.sentence($0) } ?? "", from)
+        let from = notice.flatMap(Words.time) ?? ""
+        let sentence = notice.map { Words.sentence($0) } ?? ""
+        if let notice, text.text != sentence { Announcement.post(Words.spoken(notice)) }
+        text.setText(sentence)
+        gtk_widget_set_tooltip_text(text, sentence.isEmpty ? nil : sentence)
         time.setText(from)
         time.show(!from.isEmpty)
         gtk_revealer_set_reveal_child(cast(revealer), notice == nil ? 0 : 1)
@@ -22,21 +25,35 @@ final class NoticeView {
     func layOut(isNarrow: Bool) {
         gtk_orientable_set_orientation(cast(box), isNarrow ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL)
     }
+}
 
-    private func set(_ sentence: String, _ from: String) {
-        guard text.text != sentence else { return }
-        text.setText(sentence)
-        gtk_widget_set_tooltip_text(text, sentence.isEmpty ? nil : sentence)
-        if !sentence.isEmpty { Announcement.post([sentence, from].filter { !$0.isEmpty }.joined(separator: " ")) }
+/// The line below the items: what was searched, the time of the data, and a button with the hidden items.
+final class BottomLine {
+    let hidden: Widget
+    private let (text, hiddenText): (Widget, Widget)
+
+    init(_ builder: Builder) {
+        (text, hidden, hiddenText) = (builder["updated"], builder["hidden"], builder["hidden-text"])
+    }
+
+    /// Shows texts, of which some may be missing or empty; the line keeps its height unless all are missing.
+    func show(_ texts: [String?], leftOut: String?) {
+        let shown = texts.compactMap(\.self)
+        text.setText(shown.filter { !$0.isEmpty }.joined(separator: " · "))
+        text.show(!shown.isEmpty)
+        hidden.show(leftOut != nil)
+        hiddenText.setText(leftOut ?? "")
+        Property.name(hidden, leftOut ?? "")
     }
 }
 
-/// Short messages at the bottom of the window.
+/// Short messages at the bottom of the open page, above its bar of views.
 final class Toasts {
-    private let overlay: Widget
+    private let overlay: () -> Widget
     private var shown: Retained?
 
-    init(_ overlay: Widget) { self.overlay = overlay }
+    /// Creates messages; `overlay` returns the AdwToastOverlay of the open page.
+    init(_ overlay: @escaping () -> Widget) { self.overlay = overlay }
 
     /// Shows a message with an optional button; screen readers read `said` in place of `text`.
     func show(_ text: String, button: (label: String, run: () -> Void)? = nil, saying said: String? = nil) {
@@ -51,8 +68,9 @@ final class Toasts {
         // Replace the previous message, because the new message is about the user's latest action.
         dismiss()
         shown = Retained(toast.raw)
+        let overlay = overlay()
         adw_toast_overlay_add_toast(cast(overlay), toast)
-        nameButtons()
+        nameButtons(in: overlay)
         // Toasts are not announced by themselves.
         Announcement.post(said ?? text)
     }
@@ -71,7 +89,7 @@ final class Toasts {
     }
 
     /// Names the close button, which has only an icon.
-    private func nameButtons() {
+    private func nameButtons(in overlay: Widget) {
         for button in overlay.descendants where button.className == "GtkButton" {
             let icon = gtk_button_get_icon_name(cast(button)).map { String(cString: $0) }
             if icon == "window-close-symbolic" { Property.name(button, gettext("Dismiss")) }

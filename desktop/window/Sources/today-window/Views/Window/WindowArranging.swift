@@ -12,7 +12,7 @@ extension MainWindow {
             filter(values)
             awaitFocus()
         }
-        gtk_box_insert_child_after(cast(lists), filterBar.root, cast(search))
+        gtk_box_insert_child_after(cast(lists), filterBar.root, search.bar)
         orderMenu = OrderMenu(window) { [self] key in
             var arrangement = list.arrangement
             // The service's own order comes first, and needs no argument.
@@ -52,7 +52,7 @@ extension MainWindow {
     func showArranging() {
         let isList = openView == "list"
         let (filters, orders) = (source.report?.filters ?? [], source.report?.sortOrders ?? [])
-        filterBar.root.show(isList && !filters.isEmpty)
+        filterBar.root.show(isList && !filters.isEmpty && (list.state == .items || !list.needsSignIn))
         filterBar.show(filters, shownFilters(filters), isSearching: !list.typed.isEmpty)
         orderMenu.root.show(isList && orders.count > 1)
         // Reserve space for the button in other views, so that nothing beside the button moves.
@@ -181,7 +181,7 @@ extension MainWindow {
         gtk_label_set_ellipsize(cast(baseLabel), PANGO_ELLIPSIZE_END)
         gtk_button_set_child(cast(baseButton), content)
         on(baseButton, "clicked") { [self] _ in chooseBase() }
-        gtk_box_insert_child_after(cast(lists), baseButton, cast(search))
+        gtk_box_insert_child_after(cast(lists), baseButton, search.bar)
     }
 
     /// Shows the heading of the list, which names the unit; `nil` hides the button.

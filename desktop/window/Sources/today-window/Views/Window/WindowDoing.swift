@@ -8,22 +8,32 @@ extension MainWindow {
     /// Refreshes everything that is shown, and reports the result, because often nothing else changes.
     func refreshAll() {
         favorites.read()
+        downloads.forget()
+        let start = Date()
         if page == "details" {
-            return details.refresh { [self] in showRefreshed(details.notice, next: details.report?.nextUpdate) }
+            return details.refresh { [self] in
+                showRefreshed(details.notice, details.updated, since: start, next: details.report?.nextUpdate)
+            }
         }
         if isConverter {
-            return converter.refresh { [self] in showRefreshed(converter.notice, next: converter.nextUpdate) }
+            return converter.refresh { [self] in
+                showRefreshed(converter.notice, nil, since: start, next: converter.nextUpdate)
+            }
         }
-        let done = { [self] in showRefreshed(list.notice, next: list.report?.nextUpdate) }
+        let done = { [self] in
+            showRefreshed(list.notice, list.report?.fetchedAt, since: start, next: list.report?.nextUpdate)
+        }
         // Only the list has a search.
         if isFavorites { list.refresh(joins: true, done) } else { list.retry(done) }
     }
 
-    private func showRefreshed(_ notice: Notice?, next: Date?) {
-        if let notice { return toasts.show(Words.sentence(notice)) }
-        let coming = next.flatMap { $0 > Date() ? $0 : nil }
-        let words = coming.map { gettext("Up to date. Next update {time}").filled(["time": Words.upcoming($0)]) }
-        toasts.show(words ?? gettext("Up to date"))
+    /// Shows the result of a refresh since `start`; a failure only if the open page or view does not show it.
+    private func showRefreshed(_ notice: Notice?, _ fetched: Date?, since start: Date, next: Date?) {
+        if let notice {
+            let isShown = page != "lists" || !isFavorites || currentNotice != nil
+            return isShown ? Announcement.post(Words.spoken(notice)) : toasts.show(Words.sentence(notice))
+        }
+        toasts.show(Words.refreshed(fetched, since: start, next: next))
     }
 
     func openDetails(_ item: ItemReport) {
@@ -63,10 +73,7 @@ extension MainWindow {
     private func search(for words: String) {
         if page != "lists" { goBack() }
         open(view: "list")
-        gtk_search_bar_set_search_mode(cast(search), 1)
-        gtk_editable_set_text(cast(searched), words)
-        gtk_widget_grab_focus(searched)
-        gtk_editable_set_position(cast(searched), -1)
+        search.begin(words)
     }
 
     /// Focuses the main content or starts the first search, once the window is shown.
@@ -81,18 +88,18 @@ extension MainWindow {
         show()
     }
 
-    /// Opens a view by a keyboard shortcut.
-    func turn(to view: String) {
-        guard page == "lists" else { return }
-        guard view != "converter" || source.isConverter else { return }
-        open(view: view)
+    /// Opens a view by its place in the bar of views.
+    func turn(toView place: Int) {
+        let views = (source.isConverter ? ["converter"] : []) + ["list", "favorites"]
+        guard page == "lists", views.indices.contains(place) else { return }
+        open(view: views[place])
         grabFocus()
     }
 
     /// Goes back: from a picture to the details, from another page to the lists, or from a search to the whole list.
     func goBack() {
         switch page {
-        case "lists": gtk_search_bar_set_search_mode(cast(search), 0)
+        case "lists": search.end()
         case "picture":
             page = "details"
             pictureView.clear()
@@ -108,32 +115,10 @@ extension MainWindow {
         }
     }
 
-    /// Announces the results of a search while the user types.
-    func announceFound() {
-        guard !isFavorites, !list.typed.isEmpty, !list.isSearching else { return hasAnnouncedFound = false }
-        guard !hasAnnouncedFound else { return }
-        hasAnnouncedFound = true
-        let found = list.items.count
-        switch list.state {
-        case .items: Announcement.post(ngettext("{n} result", "{n} results", found).filled(["n": "\(found)"]))
-        case .nothingFound: Announcement.post(gettext("Nothing Found"))
-        case .failure(let failure): Announcement.post(Words.sentence(failure, command: runner.name))
-        case .loading, .empty: break
-        }
-    }
-
     func enlarge(_ item: ItemReport) { if pictureView.show(item) { page = "picture" } }
 
-    /// Searches at the service as well, and leaves the focus in the list.
-    func searchOnline() {
-        if gtk_widget_has_focus(searchMore) != 0 { listView.grabFocus() }
-        list.searchOnline()
-    }
-
     func beginSearch() {
-        guard page == "lists" else { return }
-        gtk_search_bar_set_search_mode(cast(search), 1)
-        gtk_widget_grab_focus(searched)
+        if page == "lists" { search.begin() }
     }
 
     /// The item for keyboard shortcuts: the item of the details page, or the focused item.
@@ -145,10 +130,14 @@ extension MainWindow {
 
     /// Lists the live streams of an item, in the window of the companion source.
     func openLive(of item: ItemReport) {
-        guard let companion = source.report?.companion, let own = taken(g_file_read_link("/proc/self/exe", nil)) else {
-            return
-        }
-        let command = "\(taken(g_shell_quote(own)) ?? own) \(companion) --\(Invocation.liveFilter) \(item.id)"
+        guard let companion = source.report?.companion else { return }
+        launch([companion, "--\(Invocation.liveFilter)", item.id.description])
+    }
+
+    /// Opens the window of another source; `words` are its name and options.
+    func launch(_ words: [String]) {
+        guard let own = taken(g_file_read_link("/proc/self/exe", nil)) else { return }
+        let command = ([own] + words).map { taken(g_shell_quote($0)) ?? $0 }.joined(separator: " ")
         guard
             let program = g_app_info_create_from_commandline(
                 command, nil, G_APP_INFO_CREATE_SUPPORTS_STARTUP_NOTIFICATION, nil)

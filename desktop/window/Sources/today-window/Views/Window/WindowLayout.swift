@@ -40,7 +40,7 @@ extension MainWindow {
         Property.set(switcher, "stack", to: views)
         for button in switcher.descendants where button.className == "AdwViewSwitcherButton" {
             guard button.nextSibling == nil else { continue }
-            TileDrag.accept(on: button) { [favorites] item, _, _ in favorites.add(item) }
+            drops.accept(on: button)
         }
     }
 }

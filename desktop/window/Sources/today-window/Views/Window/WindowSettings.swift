@@ -4,11 +4,11 @@ import WindowCore
 
 /// Preferences, and signing out.
 extension MainWindow {
-    /// Opens the preferences; with `isFeed`, at the address of the published feed.
-    func openPreferences(atFeed isFeed: Bool = false) {
+    /// Opens the preferences, at a part of them unless `target` is `nil`.
+    func openPreferences(at target: PreferencesWindow.Target? = nil) {
         guard preferences == nil else { return }
         preferences = PreferencesWindow(over: self)
-        preferences?.open(atFeed: isFeed)
+        preferences?.open(at: target)
     }
 
     func reloadSettings() {
@@ -40,9 +40,11 @@ extension MainWindow {
         }
     }
 
-    /// Enables Sign Out if the source has a sign-in, unless the user is known to be signed out.
+    /// Enables Sign Out or, if the user is known to be signed out, Sign In; neither if the source has no sign-in.
     func offerSignOut() {
-        WindowActions.enable("sign-out", source.report?.signIn != nil && !needsSignIn && !isSignedOut, in: window)
+        let (hasSignIn, isOut) = (source.report?.signIn != nil, needsSignIn || isSignedOut)
+        WindowActions.enable("sign-in", hasSignIn && isOut, in: window)
+        WindowActions.enable("sign-out", hasSignIn && !isOut, in: window)
     }
 
     func refreshForAccount() {

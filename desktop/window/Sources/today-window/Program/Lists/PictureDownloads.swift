@@ -1,0 +1,36 @@
+import TodayReports
+import WindowCore
+
+/// Fetches the missing pictures of the items in view.
+final class PictureDownloads {
+    /// Receives the files of each run; empty after a failure.
+    var received: ([ItemID: String]) -> Void = { _ in }
+
+    private let runner: CommandRunner
+    private var queue = PictureQueue()
+
+    /// Creates downloads with the command of `runner`.
+    init(_ runner: CommandRunner) { self.runner = runner }
+
+    /// Sets which items are in view, and fetches their missing pictures.
+    func setVisible(_ items: some Sequence<ItemReport>) {
+        queue.setVisible(items)
+        fetchNext()
+    }
+
+    /// Allows requests for pictures that were missing at the service, after a refresh by the user.
+    func forget() { queue.forget() }
+
+    private func fetchNext() {
+        let ids = queue.next()
+        guard !ids.isEmpty else { return }
+        runner.request(.pictures(ids), as: ListReport.self) { [self] answer in
+            queue.end()
+            // Use nothing else of the report, because the items may have been reloaded meanwhile.
+            let arrived = ((try? answer.get())?.items ?? []).filter { $0.drawn != true }
+            let files = arrived.compactMap { item in item.artFile.map { (item.id, $0) } }
+            received(Dictionary(files) { first, _ in first })
+            fetchNext()
+        }
+    }
+}

@@ -1,0 +1,76 @@
+import CAdwaita
+import WindowCore
+
+/// The search bar, which searches the list from any view.
+final class SearchField {
+    let bar: Widget
+    private let entry: Widget
+    private unowned let window: MainWindow
+    /// The view from which the search was started; `nil` if this is the list, or if the view was changed since then.
+    private var origin: String?
+    /// The last message about results.
+    private var announced = ""
+
+    init(_ builder: Builder, _ window: MainWindow) {
+        (bar, entry, self.window) = (builder["search"], builder["searched"], window)
+    }
+
+    /// Connects the bar to the list; typing in any of the views starts a search.
+    func connect() {
+        on(entry, "search-changed") { [self] _ in search() }
+        on(entry, "activate") { [self] _ in openFirst() }
+        gtk_search_bar_connect_entry(cast(bar), cast(entry))
+        gtk_search_bar_set_key_capture_widget(cast(bar), window.lists)
+        on(bar, "notify::search-mode-enabled") { [self] _ in
+            guard !Property.isSet(bar, "search-mode-enabled") else { return }
+            if let origin { window.open(view: origin) }
+            window.grabFocus()
+        }
+    }
+
+    /// Opens the bar with the focus in its entry; with a text, searches for the text.
+    func begin(_ text: String? = nil) {
+        gtk_search_bar_set_search_mode(cast(bar), 1)
+        if let text { gtk_editable_set_text(cast(entry), text) }
+        gtk_widget_grab_focus(entry)
+        if text != nil { gtk_editable_set_position(cast(entry), -1) }
+    }
+
+    func end() { gtk_search_bar_set_search_mode(cast(bar), 0) }
+
+    /// Follows a change of the view; in the converter, typed text belongs to the amount.
+    func viewChanged() {
+        origin = nil
+        if window.isConverter { end() }
+        gtk_search_bar_set_key_capture_widget(cast(bar), window.isConverter ? nil : window.lists)
+    }
+
+    /// Announces the results while the user types, and further results of the service.
+    func announce() {
+        let list = window.list
+        let isFound = window.openView == "list" && !list.typed.isEmpty && !list.isSearching
+        let words = isFound ? Words.found(list.state, list.items.count, command: window.runner.name) : ""
+        guard words != announced else { return }
+        announced = words
+        if !words.isEmpty { Announcement.post(words) }
+    }
+
+    private func search() {
+        let text = entry.typed
+        if !text.isEmpty, window.openView != "list" {
+            let before = window.openView
+            window.open(view: "list")
+            origin = before
+        }
+        window.list.search(text)
+        // GTK 4.18 would keep the results in place, and insert the returning items above them.
+        window.listView.scrollToTop()
+    }
+
+    /// Opens the first result; searches the service at once if there is none yet.
+    private func openFirst() {
+        let list = window.list
+        guard !list.isSearching, let first = list.items.first else { return list.searching.hasten() }
+        window.openDetails(first)
+    }
+}
