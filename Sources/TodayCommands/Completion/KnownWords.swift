@@ -6,7 +6,8 @@ import TodayFiles
 
 /// Words for completion that come from the user's files, never from the network.
 enum KnownWords: String {
-    case items, favorites, hidden, silenced, currencies, currencyPairs, pinned, settings, settingValues, games
+    case items, favorites, hidden, silenced, announced, currencies, currencyPairs, pinned, settings, settingValues,
+        games
 
     private static let most = 100
 
@@ -21,7 +22,7 @@ enum KnownWords: String {
         case .settings: Self.settings(current)
         case .settingValues where words.first == "rates.base": Self.currencies(current, .rates)
         case .settingValues: Self.values(of: words.first ?? "")
-        case .items, .favorites, .hidden, .silenced, .pinned: names(words, current)
+        case .items, .favorites, .hidden, .silenced, .announced, .pinned: names(words, current)
         case .games: completed(NameCompletion(after: [], at: current))
         }
     }
@@ -55,6 +56,9 @@ enum KnownWords: String {
         case .silenced:
             let rules = (try? ConfigurationFile.inForce(paths))?.rules(of: CurrentSource.name)
             return (rules?.leaveOut ?? []).map { DisplayText($0) }
+        case .announced:
+            let rules = (try? ConfigurationFile.inForce(paths))?.rules(of: CurrentSource.name)
+            return (rules?.live ?? []).map { $0.name ?? DisplayText($0.game.description) }
         case .pinned:
             let pinned = (try? ConfigurationFile.inForce(paths))?.rates.pinned ?? []
             return pinned.map { DisplayText($0.text) }

@@ -21,7 +21,7 @@ enum AnnouncedChannel {
                 : gettext("Announcements of {title} are already off.", ["title": title])
             return Terminal.printNote(sentence)
         }
-        let key = try key(paths)
+        let key = try NotifySettings.key("leaveOut", paths)
         try EditConfiguration(paths).change(key) { text, shared throws(ConfigurationError) in
             isOn
                 ? try SettingEdit.remove(known, from: key, in: text, over: shared)
@@ -32,12 +32,5 @@ enum AnnouncedChannel {
                 ? gettext("{title} will be announced again when it goes live.", ["title": title])
                 : gettext("{title} will no longer be announced.", ["title": title]))
         RunningDaemon.readSettings(paths)
-    }
-
-    /// Returns the key of the setting in force: the source's own setting if there is one, or else the general setting.
-    private static func key(_ paths: XDGPaths) throws -> String {
-        let own = "sources.\(CurrentSource.name).notify.leaveOut"
-        let settings = try ConfigurationFile.settings(try ConfigurationFile.text(paths.configuration), paths)
-        return settings.contains { $0.key == own } ? own : "notify.leaveOut"
     }
 }

@@ -12,7 +12,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
 
             EXAMPLES:
               \(CurrentSource.name) notify                         Show the rules in force.
-              \(CurrentSource.name) notify --explain               Explain the last ten decisions.\(example)
+              \(CurrentSource.name) notify --explain               Explain the last ten decisions.\(example)\(ofLive)
             """)
 
     /// Only rankings can be recorded and simulated.
@@ -31,6 +31,8 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
           \(CurrentSource.name) history --since 7d --csv > games.csv
           \(CurrentSource.name) notify --simulate games.csv    Show what would have been announced.
         """ : ""
+    private static let ofLive =
+        hasLiveGames ? "\n  \(CurrentSource.name) notify --live \(source.examples.name) --at-least 50" : ""
     private static var isForRankings: Bool { CurrentSource.descriptor.can(.ranking) }
 
     @Flag(help: "Print todayd's last ten decisions, with reasons.") var explain = false
@@ -46,8 +48,28 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     var interval: Int?
 
     @Option(
-        help: ArgumentHelp("Stop announcing this \(noun).", valueName: "name").shown(isOfLive),
-        completion: KnownWords.kind(.items))
+        help: ArgumentHelp(
+            "Announce channels that go live in this \(noun), at most \(LiveRule.most).", valueName: "name"
+        )
+        .shown(hasLiveGames), completion: KnownWords.kind(.items))
+    var live: String?
+
+    @Option(
+        help: ArgumentHelp("With --live, only channels with this many viewers.", valueName: "n").shown(hasLiveGames))
+    var atLeast: String?
+
+    @Option(
+        help: ArgumentHelp(
+            "With --live, only channels in this language: its name, or its code, such as pt.", valueName: "language"
+        )
+        .shown(hasLiveGames), completion: .list(languages))
+    var language: String?
+
+    @Option(
+        help: ArgumentHelp(
+            isOfLive ? "Stop announcing this \(noun)." : "Stop announcing channels that go live in this \(noun).",
+            valueName: "name"
+        ).shown(isOfLive || hasLiveGames), completion: KnownWords.kind(isOfLive ? .items : .announced))
     var off: String?
 
     @Option(
@@ -64,15 +86,15 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
 
     /// Whether each channel is announced on its own.
     private static var isOfLive: Bool { CurrentSource.descriptor.can(.live) }
+    /// Whether channels are announced that go live in an item.
+    private static var hasLiveGames: Bool { CurrentSource.descriptor.listsLiveElsewhere }
+    private static var languages: [String] {
+        CurrentSource.descriptor.companion?.filters.first { $0.key == "language" }.map(FilterOptions.values) ?? []
+    }
     private static var noun: String { CurrentSource.descriptor.noun.singular }
 
     func validate() throws {
-        if on != nil || off != nil {
-            if !Self.isOfLive { throw ValidationError("Unknown option \"--\(on == nil ? "off" : "on")\"") }
-            if explain || (on != nil && off != nil) || output.json {
-                throw ValidationError("Use only one of --explain, --off and --on.")
-            }
-        }
+        try validateChoice()
         if explain, simulate != nil { throw ValidationError("Use only one of --explain and --simulate.") }
         if simulate != nil, !Self.isForRankings {
             throw ValidationError("--simulate is for rankings; \(CurrentSource.name) has none.")
@@ -86,7 +108,27 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
+    private func validateChoice() throws {
+        let choices = [("--live", live), ("--off", off), ("--on", on)].filter { $0.1 != nil }.map(\.0)
+        let known = Self.isOfLive ? ["--off", "--on"] : Self.hasLiveGames ? ["--live", "--off"] : []
+        if let unknown = choices.first(where: { !known.contains($0) }) {
+            throw ValidationError("Unknown option \"\(unknown)\"")
+        }
+        if atLeast != nil || language != nil, live == nil {
+            throw ValidationError("\(atLeast == nil ? "--language" : "--at-least") needs --live.")
+        }
+        guard let choice = choices.first else { return }
+        if explain || simulate != nil || choices.count > 1 || output.json {
+            let all = Self.isOfLive ? "--explain, --off and --on" : "--explain, --simulate, --live and --off"
+            throw ValidationError(output.json ? "\(choice) cannot be used with --json." : "Use only one of \(all).")
+        }
+    }
+
     func run() throws {
+        if let live {
+            return try answering { try AnnouncedGame.announce(live, atLeast: atLeast, language: language) }
+        }
+        if let off, !Self.isOfLive { return try answering { try AnnouncedGame.silence(off) } }
         if explain { return try answering { try explainDecisions() } }
         if let name = off ?? on { return try answering { try AnnouncedChannel.announce(name, on != nil) } }
         let (paths, configuration) = try Self.read()

@@ -40,6 +40,7 @@ extension NotifyRules {
         favoritesOnly = try section.flag("favoritesOnly") ?? favoritesOnly
         announcesNew = try section.flag("new") ?? announcesNew
         announcesChanged = try section.flag("changed") ?? announcesChanged
+        live = try section.liveRules("live") ?? live
         leaveOut = try section.titles("leaveOut", most: Self.mostLeftOut) ?? leaveOut
         leastMove = try section.number("leastMove", Self.moves) ?? leastMove
         try delivery.read(&section)

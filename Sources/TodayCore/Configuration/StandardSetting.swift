@@ -41,6 +41,9 @@ package struct StandardSetting: Hashable, Sendable {
             StandardSetting(
                 "notify.changed", "\(rules.announcesChanged)", gettext("Announce changes such as a character's status.")
             ),
+            StandardSetting(
+                "notify.live", "[]",
+                gettext("Games whose channels are announced when they go live: {\"game\": \"743\", \"atLeast\": 50}.")),
             StandardSetting("notify.leaveOut", "\(rules.leaveOut)", gettext("Names or ids that are never announced.")),
             StandardSetting(
                 "notify.mostPerHour", nil, example: "6", gettext("Maximum number of notifications an hour.")),

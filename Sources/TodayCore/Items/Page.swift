@@ -30,6 +30,8 @@ package struct Page: Hashable, Sendable, Codable {
     package var isUnchanged: Bool?
     /// The id of the signed-in user, for a personal list; absent for other lists.
     package var person: String?
+    /// The live channels of the games in `notify.live`; absent without such games, and for lists.
+    package var live: [LiveGame]?
     /// True if the published feed should have newer data by now; otherwise absent.
     package var isOutdated: Bool?
 
@@ -37,7 +39,7 @@ package struct Page: Hashable, Sendable, Codable {
         case items, nextCursor, pageCount, itemCount, fetchedAt, restUntil, substitutedFor, past
         case rates = "quotes"
         case etag = "validator"
-        case isUnchanged, isOutdated, person
+        case isUnchanged, isOutdated, person, live
     }
 
     /// Creates a page of items in the order of the source, without repeated items.

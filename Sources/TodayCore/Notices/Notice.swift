@@ -14,6 +14,8 @@ package struct Notice: Hashable, Sendable {
         case entries([ItemChange], FieldWatch)
         /// Channels that have gone live, and favourites that have changed their game or title.
         case live([ItemChange])
+        /// Channels that have gone live in a game.
+        case liveInGame([ItemChange], Item)
         /// Requests have failed since `since`; the data shown is from `lastData`, which is `nil` without data.
         case offline(FetchError, since: Date, lastData: Date?)
         /// The user has to sign in, to unlock the keyring, or to correct an environment variable.
@@ -34,7 +36,7 @@ package struct Notice: Hashable, Sendable {
     /// The changes in a watched or live list; `nil` for other content.
     var entries: [ItemChange]? {
         switch content {
-        case .entries(let changes, _), .live(let changes): changes
+        case .entries(let changes, _), .live(let changes), .liveInGame(let changes, _): changes
         default: nil
         }
     }
@@ -43,7 +45,7 @@ package struct Notice: Hashable, Sendable {
 
     var failure: FetchError? {
         switch content {
-        case .changed, .favorites, .moved, .entries, .live: nil
+        case .changed, .favorites, .moved, .entries, .live, .liveInGame: nil
         case .offline(let error, _, _), .signIn(let error): error
         }
     }
@@ -62,8 +64,11 @@ package struct Notice: Hashable, Sendable {
 
     /// The key of the notification to replace: the slot and, for live channels, the id of the first channel.
     package var place: String {
-        guard case .live = content, let subject else { return slot.rawValue }
-        return "\(slot.rawValue)-\(subject.id)"
+        switch content {
+        case .live(let changes), .liveInGame(let changes, _):
+            changes.first.map { "\(slot.rawValue)-\($0.item.id)" } ?? slot.rawValue
+        default: slot.rawValue
+        }
     }
 
     package var slot: NoticeSlot {
@@ -73,13 +78,14 @@ package struct Notice: Hashable, Sendable {
         case .moved: .moves
         case .entries: .entries
         case .live: .live
+        case .liveInGame: .liveInGame
         case .offline: .connection
         case .signIn: .signIn
         }
     }
 }
 
-/// The kinds of notification; a new one replaces the previous one of its kind, in `live` only for the same channel.
+/// The kinds of notification; a new one replaces the previous one of its kind, in `live` and `liveInGame` only for the same channel.
 package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case topThree
     case favorites
@@ -88,6 +94,8 @@ package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     /// An item of a watched list is new or has changed.
     case entries
     case live
+    /// A channel has gone live in a game of `notify.live`.
+    case liveInGame
     case connection
     case signIn
 }
@@ -115,6 +123,9 @@ extension Notice {
         case .favorites(let items): click + buttons(Array(items.prefix(2)))
         case .entries: click + [.muteForAnHour]
         case .live(let changes): click + buttons(changes.count > 1 ? changes.prefix(3).map(\.item) : [])
+        case .liveInGame(let changes, _) where changes.count == 1:
+            changes.compactMap(\.item.page).map { .click(page: $0) } + [.muteForAnHour]
+        case .liveInGame(let changes, _): click + buttons(changes.prefix(3).map(\.item))
         case .moved, .offline: [.muteForAnHour]
         case .signIn: []
         }

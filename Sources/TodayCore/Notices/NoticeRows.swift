@@ -196,7 +196,7 @@ enum LiveRow {
     }
 
     /// The maximum number of channels in a list that ends with the number of others.
-    private static let mostNamed = 3
+    static let mostNamed = 3
 
     /// Returns "Gronkh is live", "3 channels are live", "News from 3 followed channels", or the change of one channel.
     static func summary(_ changes: [ItemChange], _ label: SourceLabel, _ translations: Translations) -> String {
@@ -221,8 +221,52 @@ enum LiveRow {
             : [text(change, ChannelFact.game, target)].compactMap(\.self)
     }
 
-    private static func text(_ change: ItemChange, _ key: String, _ target: Escape) -> String? {
+    static func text(_ change: ItemChange, _ key: String, _ target: Escape) -> String? {
         change.item.text(key)?.truncated(to: longestTitle).escaped(for: target)
+    }
+}
+
+/// The rows of a notification about channels that have gone live in a game: "Gronkh · Building a castle".
+enum LiveInGameRow {
+    /// Returns the title of a single channel, or rows for several channels.
+    static func all(
+        _ changes: [ItemChange], markup: Bool, lines: Int?, _ translations: Translations
+    ) -> [String] {
+        let target: Escape = markup ? .pango : .inItsOwnDirection
+        let most = LiveRow.mostNamed + 1
+        guard changes.count > 1 else {
+            return changes.compactMap { LiveRow.text($0, ChannelFact.title, target) }
+        }
+        return Rows.fitting(changes, min(lines ?? most, most), translations) { change in
+            let name = change.item.title.truncated(to: 40).escaped(for: target)
+            let title = LiveRow.text(change, ChannelFact.title, target).map { " · \($0)" } ?? ""
+            return (markup ? "<b>\(name)</b>" : name) + title
+        }
+    }
+
+    /// Returns "Gronkh is live in Chess", "3 channels went live in Chess".
+    static func summary(
+        _ changes: [ItemChange], _ game: DisplayText, _ translations: Translations,
+        _ target: Escape = .inItsOwnDirection
+    ) -> String {
+        let values: MessageValues = ["game": game.truncated(to: 40).escaped(for: target)]
+        guard changes.count == 1 else {
+            return translations.ngettext(
+                "One channel went live in {game}", "{n} channels went live in {game}", changes.count, values)
+        }
+        let name: MessageValues = ["name": changes[0].item.title.truncated(to: 40).escaped(for: target)]
+        return translations.gettext("{name} is live in {game}", name.or(values))
+    }
+
+    /// Returns the summary with the first three names, for a log line: "4 channels went live in Chess: A, B, C, 1 more".
+    static func line(_ changes: [ItemChange], _ translations: Translations) -> String {
+        let game = changes.first?.item.text(ChannelFact.game) ?? DisplayText("?")
+        let summary = summary(changes, game, translations, .plain)
+        guard changes.count > 1 else { return summary }
+        let names = changes.prefix(LiveRow.mostNamed).map { $0.item.title.truncated(to: 40).escaped(for: .plain) }
+        let rest = changes.count - names.count
+        let more = rest > 0 ? [translations.gettext("{n} more", ["n": "\(rest)"])] : []
+        return "\(summary): \((names + more).joined(separator: ", "))"
     }
 }
 

@@ -53,6 +53,7 @@ package struct NoticeText: Hashable, Sendable {
         case .entries(let changes, let watch):
             EntryRow.all(changes, watch, notice.label, markup: markup, lines: lines, translations)
         case .live(let changes): LiveRow.all(changes, markup: markup, lines: lines, translations)
+        case .liveInGame(let changes, _): LiveInGameRow.all(changes, markup: markup, lines: lines, translations)
         case .offline, .signIn: []
         }
     }
@@ -67,6 +68,7 @@ package struct NoticeText: Hashable, Sendable {
         case .moved(let items, _): MoveRow.summary(items, translations, numbers)
         case .entries(let changes, let watch): EntryRow.summary(changes, watch, notice.label, translations)
         case .live(let changes): LiveRow.summary(changes, label, translations)
+        case .liveInGame(let changes, let game): LiveInGameRow.summary(changes, game.title, translations)
         case .offline(_, let since, _):
             translations.gettext("No new data from {service} since {time}", about: label, ["time": clock(since)])
         case .signIn(.environment(let variable, _, _)):
@@ -92,7 +94,7 @@ package struct NoticeText: Hashable, Sendable {
 
     private static func sentence(_ notice: Notice, _ translations: Translations, _ clock: (Date) -> String) -> String {
         switch notice.content {
-        case .favorites, .entries, .live: return ""
+        case .favorites, .entries, .live, .liveInGame: return ""
         case .moved(_, let attribution): return attribution?.translated.text ?? ""
         case .changed(_, let digest): return digest?.sentence(clock, translations) ?? ""
         case .signIn(let error): return error.sentence(notice.label, translations)

@@ -60,7 +60,12 @@ package struct NotifyRecord: Hashable, Sendable {
     private static func summary(
         _ changes: [ItemChange]?, _ watch: FieldWatch?, _ slot: NoticeSlot, _ translations: Translations
     ) -> DisplayText? {
-        changes.map { DisplayText(EntryRow.summary($0, watch, isLive: slot == .live, translations)) }
+        changes.map { changes in
+            DisplayText(
+                slot == .liveInGame
+                    ? LiveInGameRow.line(changes, translations)
+                    : EntryRow.summary(changes, watch, isLive: slot == .live, translations))
+        }
     }
 
     /// Returns the failure or the changed items, translated if possible; `nil` if there are none.
@@ -149,7 +154,8 @@ extension NotifyRecord {
     func sentence(_ clock: (Date) -> String) -> String {
         switch (slot, decision) {
         case (.moves, .first): gettext("first values: nothing to compare them with")
-        case (.entries, .first), (.live, .first): gettext("first list: nothing to compare it with")
+        case (.entries, .first), (.live, .first), (.liveInGame, .first):
+            gettext("first list: nothing to compare it with")
         default: decision.sentence(isLatest: isLatest, clock)
         }
     }
@@ -162,7 +168,7 @@ extension NotifyRecord {
         }
         if let words = words(watch) { return "\(words)" }
         return switch slot {
-        case .topThree, .favorites, .moves, .entries, .live: nil
+        case .topThree, .favorites, .moves, .entries, .live, .liveInGame: nil
         case .connection: DisplayLine(translated: gettext("no connection"))
         case .signIn: DisplayLine(translated: gettext("not signed in"))
         }
@@ -179,7 +185,7 @@ extension NotifyRecord {
 
     /// The change in its shortest form, "Rust is new at 3", "order changed 1↔2"; `nil` without items or changes.
     private var change: DisplayLine? {
-        if slot == .entries || slot == .live { return words(nil).map { "\($0)" } }
+        if [.entries, .live, .liveInGame].contains(slot) { return words(nil).map { "\($0)" } }
         guard let items else { return nil }
         if slot == .moves { return items.map(Self.row).joined(", ") }
         let new = items.filter { $0.previousRank == nil }.map { item -> DisplayLine in

@@ -26,6 +26,8 @@ package struct NotifyRules: Hashable, Sendable {
     package var announcesNew = false
     /// Whether to announce changes of watched facts and, in live lists, of a favourite's game or title.
     package var announcesChanged = false
+    /// The games whose channels are announced when they go live; only for the source of games.
+    package var live: [LiveRule] = []
     /// The names and ids to ignore in rankings and live lists.
     package var leaveOut: [String] = []
     /// The hidden items, set outside the section `notify`.
@@ -195,7 +197,10 @@ extension Configuration {
         let isForAllSources = sources.count > 1 && rules.leaveOut == self.rules.leaveOut
         if let watch = source.watch { return rules.sentences(watch, source.noun, of: source.name) }
         if source.can(.live) { return rules.sentencesAboutLive(isForAllSources: isForAllSources) }
-        guard source.hasQuotes else { return rules.sentences(source.noun, isForAllSources: isForAllSources) }
+        guard source.hasQuotes else {
+            let live = source.listsLiveElsewhere ? rules.live.sentences(isFromFeed: feed(of: source.name) != nil) : []
+            return rules.sentences(source.noun, isForAllSources: isForAllSources) + live
+        }
         let view = view(of: source.name, favorites: [], languages: [])
         return rules.sentences(least: view.move, pins: view.pinned, of: source.name)
     }

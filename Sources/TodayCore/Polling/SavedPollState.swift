@@ -23,6 +23,8 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     package var entries: KnownItems?
     /// The announced state of a live list; `nil` for other lists, and before the first response.
     package var streams: KnownStreams?
+    /// The announced channels of each game in `notify.live`, by the game's id; `nil` without such games.
+    package var games: [String: KnownGame]?
     /// The times of the last announcement and of the announcements in the hour before it.
     package var announcedAt: [Date]?
     /// The last few decisions, latest last, without repetitions.
@@ -44,7 +46,8 @@ package struct SavedPollState: Hashable, Sendable, Codable {
         case schema, label, from, announced, held, leftOut
         /// Files use the name from earlier versions.
         case deferred = "heldBack"
-        case favorites, values, entries, streams, announcedAt, recent, streak, shortestInterval, restUntil, notBefore,
+        case favorites, values, entries, streams, games, announcedAt, recent, streak, shortestInterval, restUntil,
+            notBefore,
             retryAt, waitsSince
     }
 

@@ -1,11 +1,15 @@
+import FoundationEssentials
 import TodayCore
 
-/// Posts notices, and runs the user's command; a failure of a service is announced only once for all its sources.
+/// Posts notices, and runs the user's command.
+///
+/// A failure of a service, and a channel that goes live, is announced only once for all sources.
 final class FailureNotices {
     private let notifier: any Notifier
     private let commands: NoticeCommands
     var sources: () -> [SourceDescriptor] = { [] }
     private var shared = SharedNotices()
+    private var streams = SharedStreams()
     /// The callbacks that wait for the result of posting a notice.
     private var pending: [Notice: [(PostResult) -> Void]] = [:]
 
@@ -18,7 +22,7 @@ final class FailureNotices {
         _ notice: Notice, image: String?, of source: String, _ settings: DeliverySettings,
         done: @escaping (PostResult) -> Void
     ) {
-        guard notice.isFailure else { return notifier.post(Delivery(notice, image: image, settings), done: done) }
+        guard notice.isFailure else { return postNews(notice, image: image, of: source, settings, done: done) }
         let notice = notice.healing(sources())
         guard shared.add(notice, of: source) else {
             guard
@@ -40,6 +44,17 @@ final class FailureNotices {
     /// Runs the user's command for a delivered notice.
     func run(for notice: Notice, _ settings: DeliverySettings) {
         if let words = Delivery(notice.healing(sources()), image: nil, settings).command { commands.run(words) }
+    }
+
+    private func postNews(
+        _ notice: Notice, image: String?, of source: String, _ settings: DeliverySettings,
+        done: @escaping (PostResult) -> Void
+    ) {
+        guard let notice = streams.claim(notice, of: source, at: Date()) else { return done(.shared) }
+        notifier.post(Delivery(notice, image: image, settings)) { [weak self] result in
+            if result != .delivered { self?.streams.forget(notice) }
+            done(result)
+        }
     }
 
     func close(_ slot: NoticeSlot, of source: String) {

@@ -115,6 +115,7 @@ extension NoticeSlot {
         case .moves: "value-change"
         case .entries: "entry-change"
         case .live: "live"
+        case .liveInGame: "live-in-game"
         case .connection: "connection"
         case .signIn: "sign-in"
         }

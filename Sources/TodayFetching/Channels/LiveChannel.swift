@@ -61,6 +61,13 @@ struct FoundChannel: TwitchEntry {
 }
 
 extension Item {
+    /// The channel with the facts that an announcement needs, because todayd compares hundreds of channels.
+    var forAnnouncement: Item {
+        let keys = [ChannelFact.login, ChannelFact.game, ChannelFact.title, ChannelFact.since, ChannelFact.stream]
+        return Item(
+            rank: rank, id: id, title: title, link: link, facts: facts?.filter { keys.contains($0.key) })
+    }
+
     /// Returns a channel without empty facts; `nil` if its id or login is invalid.
     fileprivate static func channel(
         _ id: String, _ login: String, _ name: String, art: String? = nil, viewers: Metric? = nil,

@@ -10,6 +10,7 @@ struct ConfiguredSource {
     /// The published feed to read instead of the service; `nil` if none is known.
     let feed: PublishedAddress?
     private let leftOut: LeftOut
+    private let live: [LiveRule]
 
     /// Creates a source from the configuration; a `feed` argument takes precedence over the configured feed.
     init(_ name: SourceName, feed: PublishedAddress? = nil) {
@@ -20,9 +21,10 @@ struct ConfiguredSource {
             let configuration = try ConfigurationFile.inForce(paths)
             provider = .success(configuration.provider(of: source))
             leftOut = configuration.leftOut(of: source)
+            live = configuration.rules(of: source).live
             self.feed = feed ?? configuration.feed(of: source)
         } catch {
-            leftOut = LeftOut()
+            (leftOut, live) = (LeftOut(), [])
             let isOpen = feed != nil || !error.leavesServiceUnknown(of: name.type.descriptor)
             provider = isOpen ? .success(nil) : .failure(error.fetchError)
             self.feed = feed
@@ -71,7 +73,9 @@ struct ConfiguredSource {
     }
 
     func context(_ stored: StoredCredentials, _ asides: FetchReports) throws(FetchError) -> SourceContext {
-        changed(try SourceContext.live(name, provider: provider.get(), stored, asides)) { $0.leftOut = leftOut }
+        changed(try SourceContext.live(name, provider: provider.get(), stored, asides)) {
+            ($0.leftOut, $0.live) = (leftOut, live)
+        }
     }
 }
 

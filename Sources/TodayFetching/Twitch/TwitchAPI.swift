@@ -43,8 +43,9 @@ final class TwitchAPI {
 
 /// The number of requests left, from the `Ratelimit-…` headers of a Helix response.
 struct TwitchAllowance {
-    /// The requests reserved for the daemon, such as four polls a minute with ten requests each.
-    static let share = 40
+    /// The requests reserved for the daemon, such as four polls a minute with fifteen requests each: one for the
+    /// ranking, up to four for viewers, and ten for the games in `notify.live`.
+    static let share = 60
 
     let remaining: Int?
     private let limit: Int?

@@ -15,9 +15,7 @@ struct TwitchGame: TwitchEntry {
     var item: Item? {
         let title = DisplayText(name)
         guard let itemID = ItemID(id), !isBlank, !title.isEmpty else { return nil }
-        return Item(
-            rank: Item.unranked, id: itemID, title: title, art: box_art_url.map(TwitchArt.template),
-            link: "https://www.twitch.tv/directory/game/\(title.escaped(for: .urlSegment))")
+        return .game(itemID, title, art: box_art_url.map(TwitchArt.template))
     }
 }
 

@@ -71,6 +71,7 @@ struct TwitchSource: SignInSource {
         let first = page.items.prefix(Snapshot.places)
         let kept = context.leftOut.kept(page.items).prefix(Snapshot.places)
         storePictures(of: first + kept.filter { !first.contains($0) })
+        api.readLive(&page)
         return page
     }
 

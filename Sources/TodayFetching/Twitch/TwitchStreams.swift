@@ -72,6 +72,35 @@ extension TwitchAPI {
         return count.viewers(isWhole: !streams.hasNext)
     }
 
+    /// The longest time in seconds to read live channels in, so that a slow service does not delay the ranking.
+    private static let longestLive = 20.0
+
+    /// Adds the live channels of the games in `notify.live`, from the first page of each.
+    ///
+    /// The first failure ends the reading, but not the request; `restUntil` is set if it was a rate limit.
+    func readLive(_ page: inout Page) {
+        let start = context.now()
+        var live: [LiveGame] = []
+        do throws(FetchError) {
+            for rule in context.live where page.restUntil == nil {
+                guard context.now().timeIntervalSince(start) < Self.longestLive else { break }
+                live.append(try channels(rule))
+            }
+        } catch {
+            page.restUntil = error.restUntil(context.now())
+        }
+        page.live = live.isEmpty ? nil : live
+    }
+
+    private func channels(_ rule: LiveRule) throws(FetchError) -> LiveGame {
+        let language = rule.language.map { [("language", $0)] } ?? []
+        let query = [("game_id", rule.game.description), ("first", String(Self.pageSize))] + language
+        // The ranking was just fetched with the same token, so a 401 does not mean that the token is invalid.
+        let channels = try TwitchList<LiveChannel>(get("/streams", query, renews: false))
+        let chosen = channels.entries.filter { $0.viewer_count >= rule.atLeast ?? 0 }
+        return LiveGame(rule, chosen.compactMap(\.item).uniqued.map(\.forAnnouncement))
+    }
+
     /// Returns a page with a game and its counts, empty if the game is unknown; adds a remark on an incomplete count.
     func detail(_ id: ItemID, pages: Int) throws(FetchError) -> Page {
         var page = try games([id])

@@ -174,6 +174,65 @@ struct ChannelsTests {
         }
     }
 
+    @Test(
+        "Channels that go live in a game of notify --live are announced with its conditions, and no longer after --off")
+    func ofGames() async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let chess = try await world.run(.topgames, ["notify", "--live", "chess", "--at-least", "50"])
+            #expect(
+                chess.errors == "Channels that go live in Chess (50 viewers or more) will be announced.\n", "\(chess)")
+            let spanish = try await world.run(.topgames, ["notify", "--live", "minecraft", "--language", "Spanish"])
+            #expect(spanish.code == 0)
+            let status = try await world.run(.topgames, ["status"])
+            #expect(status.output.contains("That takes 2 more requests at each poll."), "\(status)")
+            try await world.startBus()
+            let recorder = try await world.startRecorder()
+            let daemon = try await world.startSettledDaemon()
+            world.simulator.setLive("ibai", "alanzoka", game: "743", title: "1. e4 <b>&")
+            try await daemon.poll()
+            let both = try await recorder.notification()
+            #expect(both.summary == "2 channels went live in Chess")
+            #expect(both.body == "<b>ibai</b> · 1. e4 &lt;b&gt;&amp;\n<b>alanzoka</b> · 1. e4 &lt;b&gt;&amp;")
+            #expect(both.hints?["category"]?.text == "x-topgames.live-in-game" && both.violations == [])
+            try await world.settle()
+            let mark = recorder.events.count
+            world.simulator.setLive("alanzoka", "ibai", game: "27471")
+            try await daemon.poll()
+            let one = try await recorder.notification(after: mark)
+            #expect(one.summary == "ibai is live in Minecraft", "alanzoka speaks Portuguese")
+            try await world.settle()
+            let log = try await world.run(.topgames, ["log"])
+            #expect(log.output.contains("2 channels went live in Chess: ibai, alanzoka — announced\n"), "\(log)")
+            let off = try await world.run(.topgames, ["notify", "--off", "Minecraft"])
+            #expect(off.errors == "Channels that go live in Minecraft will no longer be announced.\n", "\(off)")
+            #expect(try await world.run(.topgames, ["notify", "--off", "743"]).code == 0)
+            #expect(world.home.text(world.home.configuration)?.contains("live") != true)
+        }
+    }
+
+    @Test(
+        "Bad input of notify --live is refused with 65 and one sentence with what is allowed",
+        arguments: [
+            (["--live", "no such game"], "No game on Twitch matches \"no such game\"."),
+            (["--live", "chess", "--at-least", "0"], "--at-least takes a whole number of viewers from 1 to 1000000."),
+            (
+                ["--live", "chess", "--at-least", "many"],
+                "--at-least takes a whole number of viewers from 1 to 1000000."
+            ),
+            (["--live", "chess", "--language", "klingon"], "--language takes one of: ar (Arabic), "),
+            (["--off", "chess"], "No live channels are announced."),
+        ] as [([String], String)])
+    func badLive(arguments: [String], sentence: String) async throws {
+        try await withWorld { world in
+            try await world.haveData()
+            let outcome = try await world.run(.topgames, ["notify"] + arguments)
+            #expect(outcome.code == 65 && outcome.output == "", "\(outcome)")
+            #expect(outcome.errors.hasPrefix(sentence), "\(outcome)")
+            #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome)")
+        }
+    }
+
     @Test("Signing out of either deletes all data of followed channels, with or without todayd")
     func signOut() async throws {
         for (program, hasDaemon) in [(BuiltProgram.channels, false), (.topgames, false), (.topgames, true)] {
@@ -232,7 +291,7 @@ struct ChannelsTests {
                 with: #"{"sources": {"channels": {"notify": {"leaveOut": ["ibai"]}}}}"#)
             #expect(try await channels(world, "notify", "--off", "gronkh").code == 0)
             #expect(world.home.text(world.home.configuration)?.contains(#"["ibai", "gronkh"]"#) == true)
-            #expect(try await world.run(.topgames, ["notify", "--off", "chess"]).code == 64)
+            #expect(try await world.run(.topgames, ["notify", "--off", "chess"]).code == 65)
         }
     }
 

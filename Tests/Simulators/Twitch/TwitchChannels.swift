@@ -10,6 +10,8 @@ package struct FollowedChannel: Sendable, Hashable {
         package var viewers: Int
         /// When it began, in seconds since 1970.
         package var started: Double
+        /// Whether a test has put the channel on the air.
+        var isOfTest = false
     }
 
     /// The user id, digits as a string.
@@ -121,7 +123,7 @@ extension Twitch {
             id: before?.id ?? "6\(channels[index].id)\(Int(WallClock.now * 1_000) % 1_000_000)",
             game: game.flatMap { Game.byID[$0] } ?? before?.game ?? Game.all[0],
             title: title ?? before?.title ?? "we are back", viewers: before?.viewers ?? 5_000,
-            started: before?.started ?? WallClock.now)
+            started: before?.started ?? WallClock.now, isOfTest: true)
     }
 }
 

@@ -92,6 +92,8 @@ extension Twitch {
 
     /// GET /helix/streams: most watched first, of some games, in a language, or of all; or the live ones of some
     /// channels.
+    ///
+    /// A followed channel is among the streams of its game once a test has put it on the air.
     func streams(_ request: HTTPRequest, _ faults: [String]) -> HTTPResponse {
         answer { () throws(Refusal) in
             let (ids, users) = (request.query.all("game_id"), request.query.all("user_id"))
@@ -104,8 +106,18 @@ extension Twitch {
             let languages = request.query.all("language")
             let games = shown(faults).games.filter { ids.isEmpty || ids.contains($0.game.id) }
             let all = games.flatMap(LiveStream.all).filter { languages.isEmpty || languages.contains($0.language) }
-            let streams = all.sorted { ($0.viewers, $0.number) > ($1.viewers, $1.number) }
-            return try TwitchPage(request.query, of: streams).json { $0.entry(origin: origin) }
+            let guests = channels.filter { channel in
+                guard let stream = channel.stream, stream.isOfTest else { return false }
+                return (ids.isEmpty || ids.contains(stream.game.id))
+                    && (languages.isEmpty || languages.contains(channel.language))
+            }
+            let streams =
+                all.map { stream in (stream.viewers, stream.number, { stream.entry(origin: origin) }) }
+                + guests.map { guest in
+                    (guest.stream?.viewers ?? 0, Int(guest.id) ?? 0, { guest.entry(origin: origin) ?? [:] })
+                }
+            let sorted = streams.sorted { ($0.0, $0.1) > ($1.0, $1.1) }
+            return try TwitchPage(request.query, of: sorted).json { $0.2() }
         }
     }
 

@@ -116,6 +116,8 @@ struct ExampleTests {
         "topgames": ExampleResult(prints: "Top games on Twitch · ", "\n1   Just Chatting", isSample: true),
         "topgames bars": ExampleResult(prints: "bars install waybar\n"),
         "topgames bars install waybar --write": ExampleResult(writes: ("config/waybar/config", "custom/topgames")),
+        "topgames notify --live chess --at-least 50": ExampleResult(
+            prints: "Channels that go live in Chess (50 viewers or more) will be announced."),
         "topgames channels chess --language pt": ExampleResult(prints: "Chess · since", "· pt ·"),
         "topgames config": ExampleResult(prints: "interval "),
         "topgames export - | ssh laptop topgames import -": ExampleResult(prints: "Added 1 favourite and"),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import TodayCore
@@ -30,6 +31,25 @@ struct RuleReadingTests {
     private static let names = "must be a list of at most 100 names or ids, [\"Just Chatting\", \"509658\"]"
     private static let both = "needs both times, {\"from\": \"22:00\", \"to\": \"07:00\"}"
 
+    private static let game = #"{"game": "743", "name": "Chess", "atLeast": 50, "language": "pt"}"#
+
+    @Test("A game with a rule is written as it is read, and an unknown language is refused")
+    func live() throws {
+        let read = try rules("live: ['1', \(Self.game), {game: '2', name: null}]").live
+        let chess = LiveRule(Sample.id("743"), name: DisplayText("Chess"), atLeast: 50, language: "pt")
+        #expect(read == [LiveRule(Sample.id("1")), chess, LiveRule(Sample.id("2"))])
+        #expect(chess.json == Self.game)
+        let error = #expect(throws: ConfigurationError.self) { try rules("live: [{game: '743', language: 'xx'}]") }
+        #expect(error?.reason.hasPrefix("\"language\" must be one of: ar, asl, ") == true)
+        let settings = try Configuration("{notify: {live: ['1', \(Self.game)]}}")
+        #expect(
+            settings.announcements(of: .topGames).suffix(2) == [
+                "Announces channels that go live in 1, Chess (50 viewers or more, Portuguese).",
+                "That takes 2 more requests at each poll.",
+            ])
+        #expect(!settings.announcements(of: .channels).joined().contains("Chess"))
+    }
+
     @Test(
         "A mistake is reported with its line, its key and the allowed values",
         arguments: [
@@ -51,6 +71,15 @@ struct RuleReadingTests {
             ("leaveOut: 'Just Chatting'", 1, "leaveOut", names),
             ("leaveOut: [509658]", 1, "leaveOut", "must contain names or ids in quotes"),
             ("leaveOut: ['a', '  ']", 1, "leaveOut", "must contain names or ids in quotes"),
+            ("live: '743'", 1, "live", "must be a list of at most 10 games, [\(game)]"),
+            (
+                "live: [\((0...10).map { "'\($0)'" }.joined(separator: ", "))]", 1, "live",
+                "must be a list of at most 10 games, [\(game)]"
+            ),
+            ("live: ['743',\n'Chess']", 2, "live", "must contain ids of games, \"743\" or \(game)"),
+            ("live: [{game: '743', viewers: 5}]", 1, "live", "must contain ids of games, \"743\" or \(game)"),
+            ("live: [{game: '743', atLeast: 0}]", 1, "live", "\"atLeast\" must be a whole number from 1 to 1000000"),
+            ("live: ['743', {game: '743'}]", 1, "live", "must not name a game twice"),
             ("leastMove: 4", 1, "leastMove", "must be a whole number from 1 to 3"),
         ])
     func mistakes(section: String, line: Int, key: String, reason: String) {

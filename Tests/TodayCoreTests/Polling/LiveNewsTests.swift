@@ -260,6 +260,105 @@ struct LiveNewsTests {
     }
 }
 
+/// A week of 200 channels, 60 of which are followed, and of five games with a rule; polls are five minutes apart.
+private struct SimulatedWeek {
+    struct Stream {
+        let number: Int
+        let end: Int
+        var game: Int
+        /// When it changes its game, and to which; a poll never if the stream is short.
+        let change: (at: Int, game: Int)
+    }
+
+    static let (channels, followed, games, polls) = (200, 60, 5, 2_016)
+
+    private var dice = SystemDice(seed: 52)
+    private(set) var streams: [Int: Stream] = [:]
+    /// The events that a rule covers: "channel/stream/game".
+    private(set) var events: Set<String> = []
+
+    /// Begins, changes and ends streams; nothing is live at the first poll.
+    mutating func advance(to poll: Int) {
+        for channel in 0..<Self.channels {
+            if let stream = streams[channel] {
+                if stream.end == poll { streams[channel] = nil }
+                if stream.change.at == poll {
+                    streams[channel]?.game = stream.change.game
+                    if stream.change.game < Self.games { events.insert(event(channel)) }
+                }
+            } else if poll > 0, poll < Self.polls - 20, dice.roll(150) == 0 {
+                let game = dice.roll(Self.games + 2)
+                let change = dice.roll(2) == 0 ? 24 : .max / 2
+                streams[channel] = Stream(
+                    number: poll, end: poll + 12 + dice.roll(60), game: game,
+                    change: (poll + change, (game + 1) % (Self.games + 2)))
+                if streams[channel]?.end ?? 0 <= poll + change + 8 { streams[channel] = unchanged(channel) }
+                if game < Self.games || channel < Self.followed { events.insert(event(channel)) }
+            }
+        }
+    }
+
+    private func unchanged(_ channel: Int) -> Stream? {
+        streams[channel].map { Stream(number: $0.number, end: $0.end, game: $0.game, change: (-1, 0)) }
+    }
+
+    func event(_ channel: Int) -> String {
+        "\(channel)/\(streams[channel]?.number ?? -1)/\(streams[channel]?.game ?? -1)"
+    }
+
+    /// Returns the live channels that Twitch lists; one in ten is missing.
+    mutating func listed(_ isWanted: (Int, Stream) -> Bool) -> [Item] {
+        streams.sorted { $0.key < $1.key }.filter { isWanted($0.key, $0.value) && dice.roll(10) > 0 }.map {
+            key, stream in
+            let facts = [
+                (ChannelFact.game, "Game \(stream.game)"), (ChannelFact.stream, "\(key)-\(stream.number)"),
+                (ChannelFact.since, RFC3339.text(Sample.start + stream.number * 300)),
+            ]
+            return Item(
+                rank: 0, id: Sample.id("\(key)"), title: DisplayText("Channel \(key)"),
+                facts: facts.map { Fact($0.0, .text(DisplayText($0.1))) })
+        }
+    }
+}
+
+extension LiveNewsTests {
+    @Test("In a week of 200 channels, followed or in five games, each event is in one notification")
+    func week() {
+        var rules = NotifyRules()
+        rules.live = (0..<SimulatedWeek.games).map { LiveRule(Sample.id("\($0)")) }
+        var games = PolledSource(
+            label: Sample.label, schedule: Schedule(interval: 300), conditions: NotifyConditions(rules: rules))
+        var followed = PolledSource(
+            label: SourceDescriptor.channels.label, kind: .live, schedule: Schedule(interval: 300))
+        var (week, shared) = (SimulatedWeek(), SharedStreams())
+        var (announced, bubbles): ([String], Int) = ([], 0)
+        func post(_ plan: Plan, _ source: inout PolledSource, at now: Date) {
+            for notice in plan.notices {
+                if let shown = shared.claim(notice, of: notice.label.name, at: now), let changes = shown.entries {
+                    bubbles += 1
+                    announced += changes.map { week.event(Int($0.item.id.description) ?? -1) }
+                }
+                _ = source.confirm(notice, delivered: true, at: now)
+            }
+        }
+        for poll in 0..<SimulatedWeek.polls {
+            let now = Sample.start + poll * 300
+            week.advance(to: poll)
+            var page = Sample.page("ABC", at: now)
+            page.live = rules.live.enumerated().map { game, rule in LiveGame(rule, week.listed { $1.game == game }) }
+            post(
+                games.absorb(FetchAnswer(label: Sample.label, result: .success(page)), at: now, jitter: 0), &games,
+                at: now)
+            let mine = Page(items: week.listed { channel, _ in channel < SimulatedWeek.followed }, fetchedAt: now)
+            let answer = FetchAnswer(label: SourceDescriptor.channels.label, result: .success(mine))
+            post(followed.absorb(answer, at: now + 20, jitter: 0), &followed, at: now + 20)
+        }
+        #expect(announced.count == Set(announced).count)
+        #expect(Set(announced) == week.events)
+        #expect(bubbles <= week.events.count && week.events.count > 1_000)
+    }
+}
+
 /// Random numbers that are the same on every machine.
 private struct SystemDice {
     private var state: UInt64

@@ -96,7 +96,7 @@ struct PollTimeline {
             }
             switch notice.content {
             case .changed: column["posted", default: ""] += "*"
-            case .favorites, .moved, .entries, .live: column["posted", default: ""] += "f"
+            case .favorites, .moved, .entries, .live, .liveInGame: column["posted", default: ""] += "f"
             case .offline: column["says"] = "!"
             case .signIn: column["says"] = "?"
             }
@@ -148,7 +148,7 @@ struct PollTimeline {
     private func letter(_ slot: NoticeSlot) -> String {
         switch slot {
         case .topThree: "t"
-        case .favorites, .moves, .entries, .live: "f"
+        case .favorites, .moves, .entries, .live, .liveInGame: "f"
         case .connection: "c"
         case .signIn: "s"
         }

@@ -59,7 +59,9 @@ struct PortugueseTests {
         let new = ItemChange(new: channel, facts: [ChannelFact.game, ChannelFact.title])
         let turned = ItemChange(channel, ChannelFact.game, from: DisplayText("Chess"), to: DisplayText("Rust"))
         let several = [[new], [new, new], [new, new, new, new, new], [turned], [new, turned]]
+        let game = Item.game(Sample.id("743"), DisplayText("Chess"))
         return several.map { Notice(label: SourceDescriptor.channels.label, content: .live($0)) }
+            + [[new], [new, new]].map { Notice(label: Sample.label, content: .liveInGame($0, game)) }
     }
 
     @Test("Every notification is as in the golden file, in both languages", arguments: ["en", "pt_BR"])

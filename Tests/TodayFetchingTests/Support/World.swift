@@ -36,6 +36,8 @@ final class World: @unchecked Sendable {
     var fallbackPause: FallbackPause?
     /// The items that the user hides.
     var leftOut = LeftOut()
+    /// The games whose live channels a poll reads.
+    var live: [LiveRule] = []
     var files: [String: String] = [:]
     var mustValidate = false
     /// The wanted pictures: "7", "7.large".
@@ -98,7 +100,7 @@ final class World: @unchecked Sendable {
                     if diskIsFull { return false }
                     fallbackPause = $0
                     return true
-                }), leftOut: leftOut, environment: environment,
+                }), leftOut: leftOut, live: live, environment: environment,
             readFile: { [self] (path) throws(FileError) in
                 guard let text = files[path] else { throw FileError(.read, path, reason: "no such file") }
                 return text

@@ -105,15 +105,15 @@ struct DetailTests {
         #expect(world.remarks == ["Incomplete: Twitch is rate-limiting requests (HTTP 429)."])
     }
 
-    @Test("40 requests a minute are reserved for the daemon: with 39 left the count stops, with a remark")
+    @Test("60 requests a minute are reserved for the daemon: with 59 left the count stops, with a remark")
     func fewLeft() throws {
         let sums = try world.numbers([
-            .streams(of: "7", [5], cursor: "c1", left: 40), .streams(of: "7", [4], from: 1, cursor: "c2", left: 39),
+            .streams(of: "7", [5], cursor: "c1", left: 60), .streams(of: "7", [4], from: 1, cursor: "c2", left: 59),
         ])
         #expect(sums.viewers == .viewers(9, atLeast: true))
         #expect(
             world.remarks == [
-                "Incomplete: Twitch allows 39 more requests for now, which todayd may need. Try again in a minute."
+                "Incomplete: Twitch allows 59 more requests for now, which todayd may need. Try again in a minute."
             ])
     }
 
@@ -138,6 +138,6 @@ struct DetailTests {
         }
         #expect(!isLow(["Ratelimit-Limit": "40", "Ratelimit-Remaining": "10"]))
         #expect(isLow(["Ratelimit-Limit": "40", "Ratelimit-Remaining": "9"]))
-        #expect(isLow(["Ratelimit-Remaining": "39"]) && !isLow([:]) && !isLow(["Ratelimit-Remaining": "many"]))
+        #expect(isLow(["Ratelimit-Remaining": "59"]) && !isLow([:]) && !isLow(["Ratelimit-Remaining": "many"]))
     }
 }

@@ -35,6 +35,47 @@ struct TopThreeTests {
         #expect(page.ids == ["1", "2", "3", "4", "5"] && page.items.map { $0.metric?.value } == [7, 7, 7, 7, nil])
     }
 
+    private func channels(_ viewers: Int...) -> Reply {
+        let streams = viewers.enumerated().map { number, viewers in
+            """
+            {"id":"5\(number)","user_id":"\(number)","user_login":"login_\(number)","user_name":"Channel \(number)",\
+            "game_id":"9","game_name":"Celeste","type":"live","title":"hi","viewer_count":\(viewers),\
+            "started_at":"2026-11-26T08:00:00Z","language":"pt","thumbnail_url":"https://example.org/a.jpg"}
+            """
+        }
+        return .text(#"{"data":[\#(streams.joined(separator: ","))],"pagination":{"cursor":"next"}}"#)
+    }
+
+    @Test(
+        "A poll reads the first page of live channels of each game with a rule, and leaves out those with few viewers")
+    func live() throws {
+        let rules = [
+            LiveRule(Sample.id("9"), atLeast: 50, language: "pt"), LiveRule(Sample.id("8")), LiveRule(Sample.id("7")),
+        ]
+        world.live = rules
+        world.expectTop()
+        world.expect("GET api/streams?game_id=9&first=100&language=pt", channels(100, 50, 49))
+        world.expect(World.streamsRequest("8"), channels())
+        world.expect(World.streamsRequest("7"), .text("", status: 500))
+        let page = try top()
+        let live = try #require(page.live)
+        #expect(live.map(\.rule) == [rules[0], rules[1]] && live.map(\.channels.count) == [2, 0])
+        let first = try #require(live.first?.channels.first)
+        #expect(first.channel?.text == "login_0" && first.text(ChannelFact.game) == DisplayText("Celeste"))
+        #expect(first.art == nil && first.liveSince != nil && first.text(ChannelFact.stream) == DisplayText("50"))
+        #expect(page.items.count == 3 && page.restUntil == nil)
+    }
+
+    @Test("The rate limit ends the reading of live channels, and the ranking waits for its end")
+    func limitedLive() throws {
+        let reset = "\(Int(World.start.timeIntervalSince1970) + 30)"
+        world.live = [LiveRule(Sample.id("9")), LiveRule(Sample.id("8"))]
+        world.expectTop()
+        world.expect(World.streamsRequest("9"), .helix(429, "…", headers: ["Ratelimit-Reset": reset]))
+        let page = try top()
+        #expect(page.live == nil && page.items.count == 3 && page.restUntil != nil)
+    }
+
     @Test("After a short page the next is requested until there are three (twitchdev/issues#28)")
     func shortPage() throws {
         world.expect(World.topRequest, .games(["1"], cursor: "b"))

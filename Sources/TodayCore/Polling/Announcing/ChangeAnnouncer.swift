@@ -8,6 +8,9 @@ protocol News: Sendable {
 
     static var slot: NoticeSlot { get }
 
+    /// The claim of a notice about this news.
+    var claim: NoticeClaims.Claim { get }
+
     /// Returns the rows that a notice announces; `nil` if it announces another kind of news.
     static func rows(of content: Notice.Content) -> [Row]?
 
@@ -50,6 +53,8 @@ enum Pending<Row: Sendable>: Sendable {
 }
 
 extension News {
+    var claim: NoticeClaims.Claim { NoticeClaims.Claim(Self.slot) }
+
     func objection(_ context: PollContext) -> SkipReason? { nil }
 
     mutating func markDeferred(at now: Date) -> Bool { true }
@@ -144,7 +149,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         case .lasting(let rows):
             if context.conditions.isOff { return (.skipped(.off), rows) }
             if let objection = news.objection(context) { return (.skipped(objection), rows) }
-            return (queue.block(for: Subject.slot, context).map { .deferred($0) } ?? .offered, rows)
+            return (queue.block(for: news.claim, context).map { .deferred($0) } ?? .offered, rows)
         }
     }
 

@@ -3,33 +3,47 @@ import FoundationEssentials
 /// The unconfirmed notices of a source, and its announcements of the last hour.
 struct NoticeClaims: Sendable {
     /// The slots that share the hourly limit: all except the slots of failures.
-    private static let limited: Set<NoticeSlot> = [.topThree, .favorites, .moves, .entries, .live]
+    private static let limited: Set<NoticeSlot> = [.topThree, .favorites, .moves, .entries, .live, .liveInGame]
+
+    /// What one unconfirmed notice may be about: a slot or, in `liveInGame`, a game.
+    struct Claim: Hashable, Sendable {
+        let slot: NoticeSlot
+        var game: ItemID?
+
+        init(_ slot: NoticeSlot, _ game: ItemID? = nil) { (self.slot, self.game) = (slot, game) }
+    }
 
     private(set) var recent: RecentAnnouncements
-    /// The slots of claimed but unconfirmed notices, so that no notice is posted twice at the same time.
-    private(set) var inFlight: Set<NoticeSlot> = []
+    /// The claims of unconfirmed notices, so that no notice is posted twice at the same time.
+    private(set) var inFlight: Set<Claim> = []
 
     init(_ state: SavedPollState = SavedPollState()) { recent = RecentAnnouncements(state.announcedAt) }
 
-    /// Claims and returns a notice; returns `nil` without a notice, or if another notice in its slot is unconfirmed.
+    /// Claims and returns a notice; returns `nil` without a notice, or if another notice with its claim is unconfirmed.
     mutating func claim(_ notice: Notice?) -> Notice? {
-        notice.flatMap { inFlight.insert($0.slot).inserted ? $0 : nil }
+        notice.flatMap { inFlight.insert($0.claim).inserted ? $0 : nil }
     }
 
     /// Confirms a notice, and counts it towards the hourly limit if it was delivered and is not about a failure.
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) {
-        inFlight.remove(notice.slot)
+        inFlight.remove(notice.claim)
         if delivered, !notice.isFailure { recent.add(at: now) }
     }
 
     /// Releases a notice that was not posted, so that it is due again.
     mutating func release(_ notice: Notice) { inFlight.remove(notice.slot) }
 
-    /// Returns what blocks a notice in `slot`, or `nil`; unconfirmed notices in other slots count as announcements.
-    func block(for slot: NoticeSlot, _ context: PollContext) -> DeferReason? {
+    /// Returns what blocks a notice with `claim`, or `nil`; other unconfirmed notices count as announcements.
+    func block(for claim: Claim, _ context: PollContext) -> DeferReason? {
         if let block = context.conditions.block(at: context.now) { return block }
-        let onTheWay = inFlight.subtracting([slot]).intersection(Self.limited).count
+        let onTheWay = inFlight.count { $0 != claim && Self.limited.contains($0.slot) }
         return recent.block(most: context.rules.mostPerHour, onTheWay: onTheWay, at: context.now)
+    }
+}
+
+extension Notice {
+    var claim: NoticeClaims.Claim {
+        if case .liveInGame(_, let game) = content { .init(slot, game.id) } else { .init(slot) }
     }
 }
 

@@ -1,20 +1,26 @@
 import FoundationEssentials
 
-/// A ranking: announces changes of its top three, and favourites that reach the top three or the first page.
+/// A ranking: announces changes of its top three, favourites that reach the top three or the first page, and channels
+/// that go live in the games of `notify.live`.
 struct RankingKind: ListKind {
     private(set) var ranks: ChangeAnnouncer<RankNews>
     private var favorites: ChangeAnnouncer<FavoriteNews>
+    private var games: [ItemID: ChangeAnnouncer<GameNews>]
 
     let noun = "top three"
 
     init(_ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
         ranks = ChangeAnnouncer(RankNews(state, snapshot, rules), recent: state.recent)
         favorites = ChangeAnnouncer(FavoriteNews(state.favorites))
+        let known = (state.games ?? [:]).values.map { ($0.rule.game, ChangeAnnouncer(GameNews($0.rule, $0))) }
+        games = Dictionary(known) { first, _ in first }
     }
 
     func store(in state: inout SavedPollState) {
         ranks.news.store(in: &state)
         (state.favorites, state.recent) = (favorites.news.standings, ranks.decisions)
+        let known = games.values.compactMap(\.news.known).map { ($0.rule.game.description, $0) }
+        state.games = known.isEmpty ? nil : Dictionary(known) { first, _ in first }
     }
 
     func snapshot(of page: Page, after old: Snapshot?, _ context: PollContext) -> Snapshot? {
@@ -32,6 +38,7 @@ struct RankingKind: ListKind {
         let decision = ranks.observe(page.items, context, queue)
         favorites.news.announcedElsewhere = ranks.news.announcedIDs(context)
         favorites.observe(page.items, context, queue)
+        observe(page.live ?? [], context, queue)
         var log: [LogLine] = []
         if let decision, case .undone = decision {
             log.append(LogLine(.info, decision.sentence { context.conditions.clock.time($0) } + "."))
@@ -39,18 +46,35 @@ struct RankingKind: ListKind {
         return log + [ranks.news.complaint(context)].compactMap(\.self)
     }
 
+    /// Compares the games in the rules; ignores others, because the settings may have changed during the request.
+    private mutating func observe(_ live: [LiveGame], _ context: PollContext, _ queue: NoticeClaims) {
+        let rules = context.rules.live
+        games = games.filter { game, _ in rules.contains { $0.game == game } }
+        for game in live where rules.contains(where: { $0.selectsSame(as: game.rule) }) {
+            games[game.rule.game, default: ChangeAnnouncer(GameNews(game.rule, nil))].observe(game, context, queue)
+        }
+    }
+
     mutating func claimDue(_ context: PollContext, _ queue: inout NoticeClaims) -> [Notice] {
         let ranking = queue.claim(ranks.due(context, queue))
         // Claims the top three before favourites, because the hourly limit may allow only one more notice.
         favorites.news.announcedElsewhere = ranks.news.announcedIDs(context)
-        return [ranking, queue.claim(favorites.due(context, queue))].compactMap(\.self)
+        var notices = [ranking, queue.claim(favorites.due(context, queue))]
+        for rule in context.rules.live { notices.append(queue.claim(games[rule.game]?.due(context, queue))) }
+        return notices.compactMap(\.self)
     }
 
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) {
         ranks.confirm(notice, delivered: delivered, at: now)
         favorites.confirm(notice, delivered: delivered, at: now)
+        if case .liveInGame(_, let game) = notice.content {
+            games[game.id]?.confirm(notice, delivered: delivered, at: now)
+        }
         if delivered, let items = notice.ranking { favorites.news.markAnnounced(items) }
     }
 
-    mutating func drainRecords() -> [NotifyRecord] { ranks.drainRecords() + favorites.drainRecords() }
+    mutating func drainRecords() -> [NotifyRecord] {
+        let live = games.keys.sorted { $0.description < $1.description }.flatMap { games[$0]?.drainRecords() ?? [] }
+        return ranks.drainRecords() + favorites.drainRecords() + live
+    }
 }

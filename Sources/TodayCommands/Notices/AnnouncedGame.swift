@@ -1,0 +1,106 @@
+import TodayApp
+import TodayCore
+import TodayFiles
+
+/// `topgames notify --live` and `--off`: the games whose channels are announced when they go live.
+enum AnnouncedGame {
+    /// Adds a game to `notify.live`, or changes its conditions.
+    static func announce(_ typed: String, atLeast: String?, language: String?) throws {
+        try ConfigurationFile.require()
+        let (viewers, code) = (try Self.viewers(atLeast), try Self.language(language))
+        let session = try AppSession()
+        let paths = session.environment.paths
+        let item = try ItemResolver(session).find(typed, asking: true)
+        let rule = LiveRule(item.id, name: item.title, atLeast: viewers, language: code)
+        let rules = try ConfigurationFile.inForce(paths).rules(of: CurrentSource.name).live
+        guard !rules.contains(rule) else {
+            return Terminal.printNote(
+                gettext("Channels that go live in {game} are already announced.", ["game": rule.words]))
+        }
+        guard rules.count < LiveRule.most || rules.contains(where: { $0.game == rule.game }) else {
+            throw CommandError(full(rules), .badData)
+        }
+        try put(rule.json, of: rule.game, paths)
+        Terminal.printNote(gettext("Channels that go live in {game} will be announced.", ["game": rule.words]))
+        RunningDaemon.readSettings(paths)
+    }
+
+    /// Removes a game from `notify.live`.
+    static func silence(_ typed: String) throws {
+        try ConfigurationFile.require()
+        let paths = try XDGPaths()
+        let rules = try ConfigurationFile.inForce(paths).rules(of: CurrentSource.name).live
+        let name = DisplayText(typed).folded
+        guard let rule = rules.first(where: { $0.game.description == typed || $0.name?.folded == name }) else {
+            let values: MessageValues = [
+                "game": DisplayText(typed).quoted, "games": rules.map(\.title).joined(separator: ", "),
+            ]
+            throw CommandError(
+                rules.isEmpty
+                    ? gettext("No live channels are announced.")
+                    : gettext("{game} is none of the games whose live channels are announced: {games}.", values),
+                .badData)
+        }
+        try put(nil, of: rule.game, paths)
+        Terminal.printNote(
+            gettext("Channels that go live in {game} will no longer be announced.", ["game": rule.title]))
+        RunningDaemon.readSettings(paths)
+    }
+
+    private static func full(_ rules: [LiveRule]) -> String {
+        gettext(
+            "At most {n} games can be announced: {games}; remove one with `{command} notify --off NAME`.",
+            [
+                "n": "\(LiveRule.most)", "games": rules.map(\.title).joined(separator: ", "),
+                "command": CurrentSource.name,
+            ])
+    }
+
+    private static func viewers(_ typed: String?) throws(CommandError) -> Int? {
+        guard let typed else { return nil }
+        guard let viewers = Int(typed), LiveRule.viewers.contains(viewers) else {
+            throw CommandError(
+                gettext(
+                    "--at-least takes a whole number of viewers from {least} to {most}.",
+                    ["least": "\(LiveRule.viewers.lowerBound)", "most": "\(LiveRule.viewers.upperBound)"]), .badData)
+        }
+        return viewers
+    }
+
+    /// Returns the code of a language, typed as its code or its name.
+    private static func language(_ typed: String?) throws(CommandError) -> String? {
+        guard let typed, let filter = CurrentSource.descriptor.companion?.filters.first(where: { $0.key == "language" })
+        else { return nil }
+        let code = filter.value(typed: typed)
+        guard filter.takes(code) else {
+            let names = filter.listed.joined(separator: ", ")
+            throw CommandError(gettext("--language takes one of: {names}.", ["names": names]), .badData)
+        }
+        return code
+    }
+
+    /// Writes the entry of a game, or removes it if `literal` is `nil`.
+    private static func put(_ literal: String?, of game: ItemID, _ paths: XDGPaths) throws {
+        let key = try NotifySettings.key("live", paths)
+        try EditConfiguration(paths).change(key) { text, shared throws(ConfigurationError) in
+            let rules = try Configuration(text, over: shared).rules(of: CurrentSource.name).live
+            guard let place = rules.firstIndex(where: { $0.game == game }) ?? (literal == nil ? nil : rules.count)
+            else { return text }
+            return try SettingEdit.put(literal, at: place, of: key, in: text, over: shared)
+        }
+    }
+}
+
+extension LiveRule {
+    fileprivate var title: String { (name ?? DisplayText(game.description)).inSentence }
+}
+
+/// The settings of `notify`, for all sources or for one.
+enum NotifySettings {
+    /// Returns the key of the setting in force: the source's own setting if there is one, or else the general setting.
+    static func key(_ name: String, _ paths: XDGPaths) throws -> String {
+        let own = "sources.\(CurrentSource.name).notify.\(name)"
+        let settings = try ConfigurationFile.settings(try ConfigurationFile.text(paths.configuration), paths)
+        return settings.contains { $0.key == own } ? own : "notify.\(name)"
+    }
+}

@@ -1,0 +1,144 @@
+/// A game whose channels are announced when they go live: an entry of the setting `notify.live`.
+package struct LiveRule: Hashable, Sendable, Codable {
+    /// The most games, because each takes a request at every poll.
+    package static let most = 10
+    package static let viewers = 1...1_000_000
+
+    package let game: ItemID
+    /// The name of the game for sentences; `nil` for an entry with an id alone.
+    package let name: DisplayText?
+    /// The least number of viewers of an announced channel; `nil` for any number.
+    package let atLeast: Int?
+    /// The code of the language of announced channels; `nil` for all languages.
+    package let language: String?
+
+    package init(_ game: ItemID, name: DisplayText? = nil, atLeast: Int? = nil, language: String? = nil) {
+        (self.game, self.name, self.atLeast, self.language) = (game, name, atLeast, language)
+    }
+
+    /// The game as an item, with its page if the name is known.
+    var item: Item { .game(game, name ?? DisplayText(game.description), isNamed: name != nil) }
+
+    /// The rule's entry in the configuration, as JSON.
+    package var json: String {
+        let fields = [
+            ("game", JSON5Node.quoted(game.description)),
+            ("name", name.map { JSON5Node.quoted($0.escaped(for: .plain)) }), ("atLeast", atLeast.map { "\($0)" }),
+            ("language", language.map(JSON5Node.quoted)),
+        ]
+        return "{\(fields.compactMap { key, value in value.map { "\"\(key)\": \($0)" } }.joined(separator: ", "))}"
+    }
+
+    /// Returns "Chess (50 viewers or more, Portuguese)".
+    package var words: String {
+        let viewers = atLeast.map { ngettext("{n} viewer or more", "{n} viewers or more", $0) }
+        let choices = [viewers, language.map { StreamLanguages.name($0, .current) }].compactMap(\.self)
+        let title = item.title.inSentence
+        return choices.isEmpty ? title : "\(title) (\(choices.joined(separator: ", ")))"
+    }
+
+    /// Returns whether both rules select the same channels.
+    func selectsSame(as other: LiveRule) -> Bool {
+        game == other.game && atLeast == other.atLeast && language == other.language
+    }
+}
+
+/// The channels on the first page of a game's live channels that its rule selects, most viewers first.
+package struct LiveGame: Hashable, Sendable, Codable {
+    package let rule: LiveRule
+    package let channels: [Item]
+
+    package init(_ rule: LiveRule, _ channels: [Item]) { (self.rule, self.channels) = (rule, channels) }
+}
+
+extension [LiveRule] {
+    /// Returns the rules as sentences, with the number of requests that they take; `isFromFeed` is whether todayd reads
+    /// a published feed, which has no live channels.
+    func sentences(isFromFeed: Bool) -> [String] {
+        guard !isEmpty else { return [] }
+        let values: MessageValues = ["games": map(\.words).joined(separator: ", ")]
+        if isFromFeed {
+            return [gettext("Announces no live channels of {games}, because a published feed has none.", values)]
+        }
+        return [
+            gettext("Announces channels that go live in {games}.", values),
+            ngettext("That takes {n} more request at each poll.", "That takes {n} more requests at each poll.", count),
+        ]
+    }
+}
+
+extension ConfigurationObject {
+    /// Returns a list of games, each an id, or an object with conditions; `nil` without the key.
+    ///
+    /// An error has the line of the invalid entry, and the key of the list.
+    mutating func liveRules(_ key: String) throws(ConfigurationError) -> [LiveRule]? {
+        guard let node: JSON5Node = try value(key, "", { $0 }) else { return nil }
+        func wrong(_ node: JSON5Node, _ reason: String) -> ConfigurationError {
+            ConfigurationError(line: node.line, key: full(key), reason: reason)
+        }
+        guard case .array(let entries) = node.value, entries.count <= LiveRule.most else {
+            throw wrong(
+                node,
+                gettext(
+                    "must be a list of at most {most} games, [{example}]",
+                    ["most": "\(LiveRule.most)", "example": LiveRule.example]))
+        }
+        var rules: [LiveRule] = []
+        for entry in entries {
+            let rule: LiveRule
+            do throws(LiveRuleError) { rule = try LiveRule(entry) } catch { throw wrong(entry, error.reason) }
+            if rules.contains(where: { $0.game == rule.game }) { throw wrong(entry, LiveRuleError.twice.reason) }
+            rules.append(rule)
+        }
+        return rules
+    }
+}
+
+/// Why an entry of `notify.live` is invalid.
+private enum LiveRuleError: Error {
+    case entry, viewers, language, twice
+
+    /// The reason, worded so that it can follow a key of the configuration.
+    var reason: String {
+        switch self {
+        case .entry: gettext("must contain ids of games, \"743\" or {example}", ["example": LiveRule.example])
+        case .viewers:
+            gettext(
+                "\"atLeast\" must be a whole number from {least} to {most}",
+                ["least": "\(LiveRule.viewers.lowerBound)", "most": "\(LiveRule.viewers.upperBound)"])
+        case .language:
+            gettext(
+                "\"language\" must be one of: {names}",
+                ["names": StreamLanguages.all.map(\.value).joined(separator: ", ")])
+        case .twice: gettext("must not name a game twice")
+        }
+    }
+}
+
+extension LiveRule {
+    fileprivate static let example = "{\"game\": \"743\", \"name\": \"Chess\", \"atLeast\": 50, \"language\": \"pt\"}"
+
+    /// Creates a rule from an entry: "743", or an object as in `example`.
+    fileprivate init(_ entry: JSON5Node) throws(LiveRuleError) {
+        func id(_ node: JSON5Node?) throws(LiveRuleError) -> ItemID {
+            guard let text = node?.string, text.hasOnlyDigits, let id = ItemID(text) else { throw .entry }
+            return id
+        }
+        guard case .object(let members) = entry.value else {
+            self.init(try id(entry))
+            return
+        }
+        func value(_ key: String) -> JSON5Node? {
+            members.first { $0.key == key }.flatMap { if case .null = $0.value.value { nil } else { $0.value } }
+        }
+        guard members.allSatisfy({ ["game", "name", "atLeast", "language"].contains($0.key) }) else { throw .entry }
+        let (name, least, language) = (value("name"), value("atLeast"), value("language"))
+        let title = name?.string.map { DisplayText($0) }
+        guard name == nil || title?.isEmpty == false else { throw .entry }
+        let viewers = least?.number.flatMap { Int(exactly: $0) }.flatMap { Self.viewers.contains($0) ? $0 : nil }
+        guard least == nil || viewers != nil else { throw .viewers }
+        let code = language?.string.flatMap { code in StreamLanguages.all.contains { $0.value == code } ? code : nil }
+        guard language == nil || code != nil else { throw .language }
+        self.init(try id(value("game")), name: title, atLeast: viewers, language: code)
+    }
+}

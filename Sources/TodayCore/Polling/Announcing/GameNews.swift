@@ -1,0 +1,124 @@
+import FoundationEssentials
+
+/// News from the live channels of a game: each stream once, as in `LiveNews`.
+///
+/// Only the first page is compared, so a stream that climbs onto it is news, too. The first page counts as announced,
+/// also after the conditions of the rule have changed.
+struct GameNews: ItemNews {
+    static let slot = NoticeSlot.liveInGame
+
+    static func rows(of content: Notice.Content) -> [ItemChange]? {
+        if case .liveInGame(let changes, _) = content { changes } else { nil }
+    }
+
+    private var rule: LiveRule
+    var known: KnownGame?
+    private(set) var seen: [ItemID: Item] = [:]
+
+    init(_ rule: LiveRule, _ known: KnownGame?) { (self.rule, self.known) = (rule, known) }
+
+    var claim: NoticeClaims.Claim { NoticeClaims.Claim(Self.slot, rule.game) }
+
+    mutating func observe(_ game: LiveGame, _ context: PollContext) -> Comparison {
+        rule = game.rule
+        seen = Dictionary(game.channels.map { ($0.id, $0) }) { first, _ in first }
+        guard var known, known.rule.selectsSame(as: rule) else {
+            self.known = KnownGame(rule, game.channels)
+            return .first
+        }
+        let ignored = context.rules.ignored
+        let isIgnored = ignored.contains(rule.item)
+        let new = game.channels.filter { known.isNew($0) }
+        let (skipped, wanted) = (
+            new.filter { isIgnored || ignored.contains($0) }, new.filter { !isIgnored && !ignored.contains($0) }
+        )
+        for item in skipped { known.learn(item) }
+        known.news = wanted.map { item in
+            ItemChange(new: item, facts: KnownGame.facts).counted(after: known.news, upTo: context.wantedPollsOfItems)
+        }
+        known.observe(seen, at: context.now)
+        self.known = known
+        return .compared
+    }
+
+    func notice(_ changes: [ItemChange], _ context: PollContext) -> Notice? {
+        // After a restart, the list is missing until the first response, and the streams may have ended.
+        guard let first = changes.first, let item = seen[first.item.id] else { return nil }
+        // The rule may have no name, or an earlier one.
+        let title = item.text(ChannelFact.game)
+        let game = title.map { Item.game(rule.game, $0) } ?? rule.item
+        return Notice(label: context.label, content: .liveInGame(changes, game), subject: game)
+    }
+}
+
+/// The announced streams of a game.
+package struct KnownGame: AnnouncedState, Hashable {
+    /// The last stream of a channel, in little space, because popular games have many channels.
+    struct Stream: Hashable, Sendable, Codable {
+        /// The id, and when the stream began, in seconds since 1970; absent if Twitch omits them.
+        let id: String?
+        let since: Int?
+        /// When the stream left the first page, in seconds since 1970; absent while it is there.
+        var endedAt: Int?
+
+        init(_ item: Item) {
+            id = item.text(ChannelFact.stream)?.escaped(for: .plain)
+            since = item.liveSince.map { Int($0.timeIntervalSince1970) }
+        }
+
+        /// Returns whether both are the same stream; an interruption may change the id of a stream, but not its start.
+        func isSame(as other: Stream) -> Bool {
+            (id != nil && id == other.id) || (since != nil && since == other.since)
+        }
+    }
+
+    static let facts = [
+        ChannelFact.login, ChannelFact.game, ChannelFact.title, ChannelFact.stream, ChannelFact.since,
+    ]
+    /// How long a stream that has left the first page is remembered, in seconds; longer than most streams last.
+    private static let memory = 172_800
+    /// The most streams that are remembered after they have left the first page.
+    private static let mostEnded = 1_000
+
+    let rule: LiveRule
+    /// The last stream of each channel, by the channel's id.
+    private var streams: [String: Stream]
+    var news: [ItemChange] = []
+
+    /// Creates a state in which these channels are announced.
+    init(_ rule: LiveRule, _ items: [Item]) {
+        self.rule = rule
+        streams = Dictionary(items.map { ($0.id.description, Stream($0)) }) { first, _ in first }
+    }
+
+    fileprivate func isNew(_ item: Item) -> Bool {
+        streams[item.id.description].map { !Stream(item).isSame(as: $0) } ?? true
+    }
+
+    mutating func learn(_ change: ItemChange, _ item: Item?) {
+        let announced = Stream(change.item)
+        // A stream that began after the notice was posted is still to be announced.
+        let current = item.map { Stream($0) }.flatMap { $0.isSame(as: announced) ? $0 : nil }
+        streams[change.item.id.description] = current ?? announced
+    }
+
+    fileprivate mutating func learn(_ item: Item) { streams[item.id.description] = Stream(item) }
+
+    /// Records when streams left the first page, and removes those that left it long ago.
+    fileprivate mutating func observe(_ seen: [ItemID: Item], at now: Date) {
+        let (keys, now) = (Set(seen.keys.map(\.description)), Int(now.timeIntervalSince1970))
+        for (key, stream) in streams {
+            guard !keys.contains(key) else {
+                streams[key]?.endedAt = nil
+                continue
+            }
+            // If the stored end is in the future, a clock was wrong, and the stream counts as ended now.
+            let ended = min(stream.endedAt ?? now, now)
+            if now - ended > Self.memory { streams[key] = nil } else { streams[key]?.endedAt = ended }
+        }
+        let ends = streams.values.compactMap(\.endedAt).sorted()
+        guard ends.count > Self.mostEnded else { return }
+        let last = ends[ends.count - Self.mostEnded]
+        streams = streams.filter { $0.value.endedAt ?? last >= last }
+    }
+}

@@ -1,0 +1,68 @@
+import FoundationEssentials
+
+/// The channels in recent notices of all sources, so that a followed channel that goes live in a game of `notify.live`
+/// is announced once.
+package struct SharedStreams: Sendable {
+    /// A channel with the game that it began to play.
+    fileprivate struct Event: Hashable {
+        let channel: ItemID
+        let game: DisplayText?
+    }
+
+    /// Seconds for which another source does not announce the same event: longer than Twitch omits a stream.
+    private static let memory = 3_600.0
+
+    private var announced: [Event: (source: String, at: Date)] = [:]
+
+    package init() {}
+
+    /// Returns the notice without the channels that another source has just announced, and records the others; `nil` if
+    /// none is left.
+    package mutating func claim(_ notice: Notice, of source: String, at now: Date) -> Notice? {
+        announced = announced.filter { abs(now.timeIntervalSince($0.value.at)) < Self.memory }
+        guard let changes = notice.streams else { return notice }
+        let left = changes.filter { change in
+            Event(change).map { announced[$0].map { $0.source == source } ?? true } ?? true
+        }
+        for event in left.compactMap(Event.init) { announced[event] = (source, now) }
+        return left.isEmpty ? nil : notice.with(streams: left)
+    }
+
+    /// Forgets the channels of a notice that was not delivered.
+    package mutating func forget(_ notice: Notice) {
+        for event in (notice.streams ?? []).compactMap(Event.init) { announced[event] = nil }
+    }
+}
+
+extension SharedStreams.Event {
+    /// Creates the event of a new stream or a new game; `nil` for a new title.
+    fileprivate init?(_ change: ItemChange) {
+        switch change.fact {
+        case nil: self.init(channel: change.item.id, game: change.item.text(ChannelFact.game))
+        case ChannelFact.game?: self.init(channel: change.item.id, game: change.after)
+        default: return nil
+        }
+    }
+}
+
+extension Notice {
+    /// The changes in a notice about live channels; `nil` for other notices.
+    fileprivate var streams: [ItemChange]? {
+        switch content {
+        case .live(let changes), .liveInGame(let changes, _): changes
+        default: nil
+        }
+    }
+
+    fileprivate func with(streams: [ItemChange]) -> Notice {
+        switch content {
+        case .live(let changes) where changes.count > streams.count:
+            // The subject has the picture of the first channel.
+            let subject = subject?.id == streams.first?.item.id ? subject : streams.first?.item
+            return Notice(label: label, content: .live(streams), subject: subject)
+        case .liveInGame(_, let game):
+            return Notice(label: label, content: .liveInGame(streams, game), subject: subject)
+        default: return self
+        }
+    }
+}
