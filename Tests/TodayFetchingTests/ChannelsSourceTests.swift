@@ -20,11 +20,11 @@ struct ChannelsSourceTests {
 
     private static func stream(
         _ channel: Int, viewers: Int = 100, game: String = "Chess", title: String = "hi", id: String? = nil,
-        since: String = "2026-11-26T08:00:00Z"
+        since: String = "2026-11-26T08:00:00Z", gameID: String = "743"
     ) -> String {
         """
         {"id":"\(id ?? "5\(channel)")","user_id":"\(channel)","user_login":"login_\(channel)","user_name":"Channel \(channel)",\
-        "game_id":"743","game_name":"\(game)","type":"live","title":"\(title)","viewer_count":\(viewers),\
+        "game_id":"\(gameID)","game_name":"\(game)","type":"live","title":"\(title)","viewer_count":\(viewers),\
         "started_at":"\(since)","language":"pt","thumbnail_url":"https://static-cdn.jtvnw.net/previews-ttv/live_user_\
         login_\(channel)-{width}x{height}.jpg","tag_ids":[],"is_mature":false}
         """
@@ -65,6 +65,39 @@ struct ChannelsSourceTests {
             world.expect(Self.followed + after, Self.page(streams, cursor: "c\(page + 1)"))
         }
         #expect(try source.fetch(.poll).items.count == 10_000)
+    }
+
+    @Test(
+        "Followed channels are sorted by name, game or start time, and those without one come last",
+        arguments: [
+            (nil, ["1", "3", "2", "4"]), ("viewers", ["1", "3", "2", "4"]), ("name", ["1", "2", "3", "4"]),
+            ("game", ["3", "2", "1", "4"]), ("uptime", ["3", "1", "2", "4"]),
+        ] as [(String?, [String])])
+    func sorted(order: String?, ids: [String]) throws {
+        let streams = [
+            Self.stream(1, viewers: 40, game: "Rust", since: "2026-11-26T09:00:00Z"),
+            Self.stream(2, viewers: 20, game: "Chess", since: "2026-11-26T10:00:00Z"),
+            Self.stream(3, viewers: 30, game: "chess", since: "2026-11-26T08:00:00Z"),
+            Self.stream(4, viewers: 10, game: "", since: ""),
+        ]
+        world.expect(Self.followed, Self.page(streams))
+        let page = try source.fetch(.list(ListQuery(sort: order)))
+        #expect(page.ids == ids)
+    }
+
+    @Test("With the filter for games, channels in categories without an id of IGDB are left out, with one more request")
+    func gamesOnly() throws {
+        let streams = [Self.stream(1), Self.stream(2, gameID: "509658"), Self.stream(3, gameID: "")]
+        world.expect(Self.followed, Self.page(streams))
+        world.expect(
+            "GET api/games?id=509658&id=743",
+            .text(
+                """
+                {"data":[{"id":"509658","name":"Just Chatting","box_art_url":"","igdb_id":""},
+                {"id":"743","name":"Chess","box_art_url":"","igdb_id":"6"}]}
+                """))
+        let query = ListQuery(filters: ["category": try #require(SearchText("games"))])
+        #expect(try source.fetch(.list(query)).ids == ["1"])
     }
 
     @Test("An empty list, with no channel live, is an answer and no failure")

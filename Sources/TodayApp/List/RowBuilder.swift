@@ -10,7 +10,11 @@ final class RowBuilder {
     private let session: AppSession
     private var now: Date { session.now }
     private let query: ListQuery
-    private var leftOut: LeftOut { session.environment.preferences.leftOut }
+    /// The hidden items; a list of a game's channels shows them even if the game is hidden.
+    private var leftOut: LeftOut {
+        let leftOut = session.environment.preferences.leftOut
+        return query.filters[SourceDescriptor.gameFilter] == nil ? leftOut : leftOut.withGames([])
+    }
     private var isRanking: Bool { session.source.can(.ranking) }
 
     init(_ session: AppSession, _ query: ListQuery = ListQuery()) { (self.session, self.query) = (session, query) }

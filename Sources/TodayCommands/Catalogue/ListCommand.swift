@@ -39,8 +39,15 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         completion: .list(Self.source.sortOrders.map(\.key)))
     var sort: String?
 
+    @Option(
+        help: ArgumentHelp("Print a heading for each game: game.", valueName: "key").shown(Self.isOfLive),
+        completion: .list(["game"]))
+    var group: String?
+
     @OptionGroup(title: "Filters")
     var own: FilterOptions
+
+    @Flag(help: FilterOptions.helpOfFlag) var gamesOnly = false
 
     /// Filters as `KEY=VALUE`, from the interactive list.
     @Option(name: .customLong("filter"), parsing: .unconditionalSingleValue, help: .hidden) var filters: [String] = []
@@ -79,13 +86,24 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         if isRefresh, isOffline || favorites {
             throw ValidationError("--refresh cannot be used with --offline or --favorites.")
         }
+        if let group {
+            guard Self.isOfLive else { throw ValidationError("Unknown option \"--group\"") }
+            guard group == ChannelFact.game else { throw ValidationError("--group takes game.") }
+            if interactive { throw ValidationError("-i cannot be used with --group.") }
+        }
+        if gamesOnly, FilterOptions.flag == nil { throw ValidationError("Unknown option \"--games-only\"") }
         // Validate here, because an error in `run` would print the usage of the root command.
         let query = try query(own.words) { ValidationError($0) }
+        if sort != nil, query.filters[SourceDescriptor.gameFilter] != nil {
+            throw ValidationError(
+                "--sort cannot be used with --game: Twitch lists its channels page by page, by viewers.")
+        }
         if favorites, !(Self.source.directory != nil ? query.filters.isEmpty : query == ListQuery()) {
             throw ValidationError("--favorites cannot be used with filters and orders.")
         }
     }
 
+    private static var isOfLive: Bool { source.can(.live) }
     private var isRefresh: Bool { refresh || root.refresh }
     private var isOffline: Bool { offline || root.offline }
     private var wantedPage: Int? { page ?? root.page }
@@ -93,7 +111,8 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     /// Builds the query from the options and from `own`, the source's filters; throws `error` with the reason.
     private func query(_ own: [String], _ error: (String) -> any Error) throws -> ListQuery {
         do throws(QueryError) {
-            return try QueryWords.query(filters: filters + own, sort: sort, of: Self.source)
+            let flags = gamesOnly ? FilterOptions.flag.map { ["\($0.key)=\($0.values[0])"] } ?? [] : []
+            return try QueryWords.query(filters: filters + own + flags, sort: sort, of: Self.source)
         } catch let failure { throw error(failure.sentence) }
     }
 
@@ -107,7 +126,8 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             // Do not make a user at the terminal wait long; a program that reads JSON needs current data.
             let source = session.pages(query, offline: isOffline, refresh: isRefresh, hasty: !output.json)
             if isInteractive, try browse(source, conversation) { return }
-            let loaded = all ? try source.loadAll() : try source.load(page ?? 1)
+            var loaded = all ? try source.loadAll() : try source.load(page ?? 1)
+            if let group { loaded.page = loaded.page.grouped(by: group) }
             if let refusal = page.flatMap({ loaded.refusal(of: $0) }) {
                 var report = Reporter(session.environment).list(loaded, of: query)
                 report.items = []
@@ -115,7 +135,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
                 throw refusal
             }
             if art { session.fetchPictures(of: loaded.page) }
-            try output.print(loaded.page, Reporter(session.environment).list(loaded, of: query))
+            try output.print(loaded.page, Reporter(session.environment).list(loaded, of: query), groupedBy: group)
             // Fail as `search` does; a window shows an empty list.
             let isMatchless = loaded.page.rows.isEmpty && loaded.page.leftOut.isEmpty && !query.filters.isEmpty
             if isMatchless, !FrontEnd.isWindow, let note = loaded.note {
@@ -125,7 +145,9 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    private var isInteractive: Bool { wantedPage == nil && !all && !art && !output.json && Terminal.hasPerson }
+    private var isInteractive: Bool {
+        wantedPage == nil && !all && !art && group == nil && !output.json && Terminal.hasPerson
+    }
 
     /// Returns whether the interactive list was shown; throws if there was nothing to show because a request failed.
     private func browse(_ source: any ListPages, _ conversation: Conversation) throws(CommandError) -> Bool {
@@ -162,9 +184,11 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
 extension CommandOutput {
     /// Prints a page of a list as text or, with `--json`, as `report`.
-    func print(_ page: ListPage, _ report: @autoclosure () -> ListReport) throws(FileError) {
+    func print(
+        _ page: ListPage, _ report: @autoclosure () -> ListReport, groupedBy key: String? = nil
+    ) throws(FileError) {
         try print(report()) {
-            ListTable(source: CurrentSource.descriptor, style: $0).render(page) { CurrentSource.clock($0) }
+            ListTable(source: CurrentSource.descriptor, style: $0, group: key).render(page) { CurrentSource.clock($0) }
         }
     }
 }
@@ -215,9 +239,14 @@ struct FilterOptions: ParsableArguments {
     }
 
     private static func filter(_ place: Int) -> ListFilter? {
-        let filters = CurrentSource.descriptor.filters
+        let filters = CurrentSource.descriptor.filters.filter { !$0.isFlag }
         return filters.indices.contains(place) ? filters[place] : nil
     }
+
+    /// The filter that is a flag; `nil` if the source has none.
+    static var flag: ListFilter? { CurrentSource.descriptor.filters.first(where: \.isFlag) }
+
+    static var helpOfFlag: ArgumentHelp { flag?.about.map { ArgumentHelp("\($0).") } ?? .hidden }
 
     private static func name(_ place: Int) -> NameSpecification { .customLong(filter(place)?.key ?? "filter-\(place)") }
 

@@ -32,7 +32,9 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
           \(CurrentSource.name) notify --simulate games.csv    Show what would have been announced.
         """ : ""
     private static let ofLive =
-        hasLiveGames ? "\n  \(CurrentSource.name) notify --live \(source.examples.name) --at-least 50" : ""
+        isOfLive
+        ? "\n  \(CurrentSource.name) notify \(source.examples.name) --game minecraft"
+        : hasLiveGames ? "\n  \(CurrentSource.name) notify --live \(source.examples.name) --at-least 50" : ""
     private static var isForRankings: Bool { CurrentSource.descriptor.can(.ranking) }
 
     @Flag(help: "Print todayd's last ten decisions, with reasons.") var explain = false
@@ -77,6 +79,16 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         completion: KnownWords.kind(.silenced))
     var on: String?
 
+    @Option(
+        help: ArgumentHelp("Announce the \(noun) only when it plays this game.", valueName: "name").shown(isOfLive),
+        completion: KnownWords.kind(.games))
+    var game: String?
+
+    @Argument(
+        help: ArgumentHelp("The \(noun) that --game is about.", valueName: "name").shown(isOfLive),
+        completion: KnownWords.kind(.items))
+    var channel: [String] = []
+
     @Flag(
         help: """
             With --explain\(isForRankings ? " or --simulate" : ""), print JSON: an object with "items".
@@ -109,17 +121,22 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     }
 
     private func validateChoice() throws {
-        let choices = [("--live", live), ("--off", off), ("--on", on)].filter { $0.1 != nil }.map(\.0)
-        let known = Self.isOfLive ? ["--off", "--on"] : Self.hasLiveGames ? ["--live", "--off"] : []
+        let choices = [("--live", live), ("--off", off), ("--on", on), ("--game", game)].filter { $0.1 != nil }
+            .map(\.0)
+        let known = Self.isOfLive ? ["--off", "--on", "--game"] : Self.hasLiveGames ? ["--live", "--off"] : []
         if let unknown = choices.first(where: { !known.contains($0) }) {
             throw ValidationError("Unknown option \"\(unknown)\"")
         }
+        if let first = channel.first, game == nil {
+            throw ValidationError("Unexpected argument \(DisplayText(first).quoted)")
+        }
+        if game != nil, channel.isEmpty { throw ValidationError("--game needs the name of a \(Self.noun).") }
         if atLeast != nil || language != nil, live == nil {
             throw ValidationError("\(atLeast == nil ? "--language" : "--at-least") needs --live.")
         }
         guard let choice = choices.first else { return }
         if explain || simulate != nil || choices.count > 1 || output.json {
-            let all = Self.isOfLive ? "--explain, --off and --on" : "--explain, --simulate, --live and --off"
+            let all = Self.isOfLive ? "--explain, --off, --on and --game" : "--explain, --simulate, --live and --off"
             throw ValidationError(output.json ? "\(choice) cannot be used with --json." : "Use only one of \(all).")
         }
     }
@@ -127,6 +144,9 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
     func run() throws {
         if let live {
             return try answering { try AnnouncedGame.announce(live, atLeast: atLeast, language: language) }
+        }
+        if let game {
+            return try answering { try AnnouncedChannel.limit(channel.joined(separator: " "), to: game) }
         }
         if let off, !Self.isOfLive { return try answering { try AnnouncedGame.silence(off) } }
         if explain { return try answering { try explainDecisions() } }

@@ -10,11 +10,16 @@ struct ListTable: Sendable {
 
     let source: SourceDescriptor
     let style: TableStyle
+    /// The key of the fact by which rows have headings; `nil` for no headings.
+    ///
+    /// Rows with the same fact must be adjacent.
+    var group: String?
 
     /// Returns the page with its heading, followed by the date and the provider of its values.
     func render(_ page: ListPage, clock: (Date) -> String = { RFC3339.text($0) }) -> String {
         let origin = page.stamp.map { style.origin($0, clock) } ?? []
-        return ([heading(page)] + rows(page.rows) + obstacles(page.rows) + style.leftOut(page.leftOut, source) + origin)
+        return
+            ([heading(page)] + headed(page.rows) + obstacles(page.rows) + style.leftOut(page.leftOut, source) + origin)
             .lines
     }
 
@@ -49,6 +54,20 @@ struct ListTable: Sendable {
 
     /// Returns the columns left for the name beside these parts of the heading.
     private func room(beside parts: [String]) -> Int { style.columns - following(parts).terminalColumns }
+
+    /// Returns the rows, each group below its heading, "Chess · 2".
+    private func headed(_ rows: [ListRow]) -> [String] {
+        let lines = self.rows(rows)
+        guard let group else { return lines }
+        let names = rows.map { $0.item.text(group) }
+        return rows.indices.flatMap { index -> [String] in
+            guard index == 0 || names[index] != names[index - 1] else { return [lines[index]] }
+            let name = names[index] ?? DisplayText(gettext("no game"))
+            let count = style.dot + "\(names.count { $0 == names[index] })"
+            let heading = style.cut(name, to: style.columns - count.terminalColumns)
+            return [style.paint(heading + count, .bold), lines[index]]
+        }
+    }
 
     /// Returns a line for each row, none wider than the terminal.
     func rows(_ rows: [ListRow]) -> [String] {

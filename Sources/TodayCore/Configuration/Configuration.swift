@@ -149,7 +149,14 @@ package struct Configuration: Hashable, Sendable {
         showsNothing && rules(of: source).delivery.command == nil
     }
 
-    package func leftOut(of source: String) -> LeftOut { leftOut[source] ?? LeftOut() }
+    /// Returns the hidden items of `source`; for channels, with the hidden games.
+    package func leftOut(of source: String) -> LeftOut {
+        let own = leftOut[source] ?? LeftOut()
+        guard source == SourceDescriptor.channelsName, let games = leftOut[SourceDescriptor.topGamesName] else {
+            return own
+        }
+        return own.withGames(GameNames(games.entries))
+    }
 
     /// Returns the settings with the values from a command line; `nil` leaves a setting unchanged.
     package func overridden(interval: Int?, dwell: Int? = nil) -> Configuration {

@@ -41,6 +41,7 @@ extension NotifyRules {
         announcesNew = try section.flag("new") ?? announcesNew
         announcesChanged = try section.flag("changed") ?? announcesChanged
         live = try section.liveRules("live") ?? live
+        channels = try section.channelRules(channels)
         leaveOut = try section.titles("leaveOut", most: Self.mostLeftOut) ?? leaveOut
         leastMove = try section.number("leastMove", Self.moves) ?? leastMove
         try delivery.read(&section)

@@ -44,6 +44,17 @@ package struct StandardSetting: Hashable, Sendable {
             StandardSetting(
                 "notify.live", "[]",
                 gettext("Games whose channels are announced when they go live: {\"game\": \"743\", \"atLeast\": 50}.")),
+            StandardSetting(
+                "notify.games.only", "[]", gettext("Announce followed channels only when they play these games.")),
+            StandardSetting(
+                "notify.games.leaveOut", "[]", gettext("Announce no followed channels that play these games.")),
+            StandardSetting(
+                "notify.titles", "[]", gettext("Announce followed channels with one of these words in their title.")),
+            StandardSetting(
+                "notify.channels", "[]",
+                gettext(
+                    "Channels that are announced only when they play a game: {\"channel\": \"gronkh\", \"game\": \"Minecraft\"}."
+                )),
             StandardSetting("notify.leaveOut", "\(rules.leaveOut)", gettext("Names or ids that are never announced.")),
             StandardSetting(
                 "notify.mostPerHour", nil, example: "6", gettext("Maximum number of notifications an hour.")),

@@ -32,6 +32,8 @@ extension String {
 package enum ChannelFact {
     package static let login = "login"
     package static let game = "game"
+    /// The id of the game, with which hidden games and rules are compared.
+    package static let gameID = "gameID"
     package static let title = "title"
     package static let viewers = "viewers"
     package static let language = "language"
@@ -41,7 +43,7 @@ package enum ChannelFact {
     package static let stream = "stream"
 
     /// The facts that are valid only while the channel is live.
-    package static let momentary: Set = [game, title, viewers, language, since, stream]
+    package static let momentary: Set = [game, gameID, title, viewers, language, since, stream]
 }
 
 extension Item {

@@ -9,27 +9,33 @@ package struct LeftOut: Hashable, Sendable {
 
     package let entries: [String]
     private let folded: Set<String>
+    /// The hidden games, which also hide the channels that play them; empty for other lists than channels.
+    package private(set) var games: GameNames = []
 
     package init(_ entries: [String] = []) {
         self.entries = entries
         folded = Set(entries.map { DisplayText($0).folded })
     }
 
-    package var isEmpty: Bool { entries.isEmpty }
+    package var isEmpty: Bool { entries.isEmpty && games.isEmpty }
 
     /// The entries folded for comparison, in a fixed order; `nil` if there are none.
-    var compared: [String]? { isEmpty ? nil : folded.sorted() }
+    var compared: [String]? { folded.isEmpty ? nil : folded.sorted() }
 
-    func with(_ other: [String]) -> LeftOut { other.isEmpty ? self : LeftOut(entries + other) }
+    func with(_ other: [String]) -> LeftOut { other.isEmpty ? self : LeftOut(entries + other).withGames(games) }
+
+    /// Returns the entries with other hidden games.
+    package func withGames(_ games: GameNames) -> LeftOut { changed(self) { $0.games = games } }
 
     package func contains(_ id: ItemID, _ title: DisplayText) -> Bool {
         !isEmpty && (folded.contains(id.description.lowercased()) || folded.contains(title.folded))
     }
 
-    /// Whether the item is hidden, by its id, its name, or the login of a channel.
+    /// Whether the item is hidden, by its id, its name, or the login or the game of a channel.
     package func contains(_ item: Item) -> Bool {
-        contains(item.id, item.title)
-            || !isEmpty && item.channel.map { folded.contains(DisplayText($0.text).folded) } ?? false
+        guard !isEmpty else { return false }
+        return contains(item.id, item.title) || games.contains(gameOf: item)
+            || item.channel.map { folded.contains(DisplayText($0.text).folded) } ?? false
     }
 
     /// Returns the items that are not hidden, in their order.

@@ -32,6 +32,18 @@ package struct ListPage: Hashable, Sendable {
         age = seen.flatMap { Age(of: $0, at: now)?.seconds }
     }
 
+    /// Returns the page with the rows of the same fact together, in the order of the first row of each.
+    package func grouped(by key: String) -> ListPage {
+        var order: [DisplayText?] = []
+        var groups: [DisplayText?: [ListRow]] = [:]
+        for row in rows {
+            let name = row.item.text(key)
+            if groups[name] == nil { order.append(name) }
+            groups[name, default: []].append(row)
+        }
+        return changed(self) { $0.rows = order.flatMap { groups[$0] ?? [] } }
+    }
+
     package func at(_ now: Date) -> ListPage {
         changed(self) { $0.age = seen.flatMap { Age(of: $0, at: now)?.seconds } }
     }

@@ -28,6 +28,8 @@ package struct NotifyRules: Hashable, Sendable {
     package var announcesChanged = false
     /// The games whose channels are announced when they go live; only for the source of games.
     package var live: [LiveRule] = []
+    /// Which streams of followed channels are announced.
+    package var channels = ChannelRules()
     /// The names and ids to ignore in rankings and live lists.
     package var leaveOut: [String] = []
     /// The hidden items, set outside the section `notify`.
@@ -105,7 +107,7 @@ extension NotifyRules {
             ? gettext("Announces favourites that go live.")
             : gettext("Announces each followed channel that goes live.")
         let changes = announcesChanged ? [gettext("Announces when a favourite changes its game or title.")] : []
-        return [first] + changes + limits + names(isForAllSources: isForAllSources)
+        return [first] + channels.sentences + changes + limits + names(isForAllSources: isForAllSources)
     }
 
     /// Returns the rules for rates as sentences; `least` is the threshold of favourites in per cent, or `nil` for none.

@@ -70,7 +70,9 @@ package struct RuleReplay: Sendable {
         if isWaiting {
             return now.addingTimeInterval(Double(interval))
         }
-        guard ranking.ranks.news.deferred != nil, let until = queue.block(for: NoticeClaims.Claim(.topThree), context)?.until else {
+        guard ranking.ranks.news.deferred != nil,
+            let until = queue.block(for: NoticeClaims.Claim(.topThree), context)?.until
+        else {
             return nil
         }
         let polls = (until.timeIntervalSince(now) / Double(interval)).rounded(.up)

@@ -53,6 +53,8 @@ package struct ListFilter: Hashable, Sendable {
     package let match: Match?
     /// The help text of the option, such as "List all channels of a game"; `nil` for the default text.
     package private(set) var about: String?
+    /// Whether the option of `list` is a flag of its own, for a filter with a single value.
+    package private(set) var isFlag = false
     /// The heading of a list with this filter; `nil` for the source's heading.
     package private(set) var heading: String?
     /// The key of the fact in which items have the name for the filter's value; `nil` if the value is not an id.
@@ -60,10 +62,10 @@ package struct ListFilter: Hashable, Sendable {
 
     package init(
         _ key: String, label: String, values: [String] = [], named: [NamedValue] = [], match: Match? = nil,
-        about: String? = nil
+        about: String? = nil, isFlag: Bool = false
     ) {
         (self.key, self.label, self.values, self.match, self.about) = (key, label, values, match, about)
-        self.named = named
+        (self.named, self.isFlag) = (named, isFlag)
     }
 
     /// Creates a filter that selects a different list; see `about`, `heading` and `wording`.

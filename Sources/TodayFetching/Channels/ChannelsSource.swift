@@ -66,17 +66,35 @@ struct ChannelsSource: SignInSource {
         if let text = query.search { return try found(text) }
         let language = query.filters["language"]
         guard let game = query.filters[SourceDescriptor.gameFilter] else {
-            let page = try followed(most: Self.mostPages)
-            return changed(page) { $0.items = query.passing($0.items, of: Self.descriptor) }
+            var (page, local) = (try followed(most: Self.mostPages), query)
+            local.filters[SourceDescriptor.categoryFilter] = nil
+            page.items = local.passing(page.items, of: Self.descriptor)
+            if query.filters[SourceDescriptor.categoryFilter] != nil { page.items = try playing(page.items) }
+            return changed(page) { $0.items = $0.items.sorted(by: query.sort) }
         }
         let size = Self.descriptor.paging.size.map { [("first", String($0))] } ?? []
         let filters = [("game_id", try self.game(game)), language.map { ("language", $0.words) }].compactMap(\.self)
         let after = query.cursor.map { [("after", $0)] } ?? []
         let streams = try TwitchList<LiveChannel>(api.get("/streams", size + filters + after))
+        let items = streams.entries.compactMap(\.item)
         return Page(
-            items: streams.entries.compactMap(\.item),
+            items: (query.filters[SourceDescriptor.categoryFilter] == nil ? items : try playing(items))
+                .sorted(by: query.sort),
             nextCursor: streams.isEmpty || streams.cursor == query.cursor ? nil : streams.cursor,
             fetchedAt: context.now())
+    }
+
+    /// Returns the channels in categories that are games: IGDB has an entry for them.
+    private func playing(_ items: [Item]) throws(FetchError) -> [Item] {
+        let ids = Set(items.compactMap { $0.text(ChannelFact.gameID)?.escaped(for: .plain) }.filter(\.hasOnlyDigits))
+        var games: Set<String> = []
+        var rest = ids.sorted()[...]
+        while !rest.isEmpty {
+            let found = try TwitchGames(api.get("/games", rest.prefix(TwitchAPI.batch).map { ("id", $0) })).entries
+            games.formUnion(found.filter { $0.igdb_id?.isEmpty == false }.map(\.id))
+            rest = rest.dropFirst(TwitchAPI.batch)
+        }
+        return items.filter { games.contains($0.text(ChannelFact.gameID)?.escaped(for: .plain) ?? "") }
     }
 
     private static let mostNear = 5
@@ -142,5 +160,24 @@ struct ChannelsSource: SignInSource {
         let page = try channels([id])
         for item in page.items { TwitchArt.previews(context).fetch(item.id, .large, from: item.art) }
         return page
+    }
+}
+
+extension [Item] {
+    /// Returns channels in one of the orders of `list`; in Twitch's order, most viewers first, for any other order.
+    ///
+    /// Channels without a game, or without a start time, come last.
+    fileprivate func sorted(by order: String?) -> [Item] {
+        switch order {
+        case "name": sorted { $0.title.folded < $1.title.folded }
+        case "game":
+            enumerated().sorted { one, other in
+                let (first, second) = (one.element.text(ChannelFact.game), other.element.text(ChannelFact.game))
+                guard first?.folded != second?.folded else { return one.offset < other.offset }
+                return first.map { first in second.map { first.folded < $0.folded } ?? true } ?? false
+            }.map(\.element)
+        case "uptime": sorted { $0.liveSince ?? .distantFuture < $1.liveSince ?? .distantFuture }
+        default: self
+        }
     }
 }

@@ -7,6 +7,7 @@ struct LiveChannel: TwitchEntry {
     let user_id: String
     let user_login: String
     let user_name: String
+    let game_id: String?
     let game_name: String?
     let title: String?
     let viewer_count: Int
@@ -24,7 +25,7 @@ struct LiveChannel: TwitchEntry {
         return .channel(
             user_id, user_login, user_name, art: thumbnail_url,
             viewers: viewer_count < 0 ? nil : Metric(value: Double(viewer_count), unit: "viewers"),
-            game: game_name, title: title, language: language, since: started_at, stream: id)
+            game: game_name, gameID: game_id, title: title, language: language, since: started_at, stream: id)
     }
 }
 
@@ -44,6 +45,7 @@ struct FoundChannel: TwitchEntry {
     let broadcaster_login: String
     let display_name: String
     let is_live: Bool?
+    let game_id: String?
     let game_name: String?
     let title: String?
     let started_at: String?
@@ -55,8 +57,8 @@ struct FoundChannel: TwitchEntry {
     var item: Item? {
         guard is_live == true else { return .channel(id, broadcaster_login, display_name) }
         return .channel(
-            id, broadcaster_login, display_name, game: game_name, title: title, language: broadcaster_language,
-            since: started_at)
+            id, broadcaster_login, display_name, game: game_name, gameID: game_id, title: title,
+            language: broadcaster_language, since: started_at)
     }
 }
 
@@ -71,11 +73,13 @@ extension Item {
     /// Returns a channel without empty facts; `nil` if its id or login is invalid.
     fileprivate static func channel(
         _ id: String, _ login: String, _ name: String, art: String? = nil, viewers: Metric? = nil,
-        game: String? = nil, title: String? = nil, language: String? = nil, since: String? = nil, stream: String? = nil
+        game: String? = nil, gameID: String? = nil, title: String? = nil, language: String? = nil,
+        since: String? = nil, stream: String? = nil
     ) -> Item? {
         guard let id = ItemID(id), let login = ChannelLogin(login) else { return nil }
         let texts = [
-            (ChannelFact.login, login.text), (ChannelFact.game, game), (ChannelFact.title, title),
+            (ChannelFact.login, login.text), (ChannelFact.game, game), (ChannelFact.gameID, gameID),
+            (ChannelFact.title, title),
             (ChannelFact.language, language),
             (ChannelFact.since, since.flatMap { RFC3339.date($0) }.map { RFC3339.text($0) }),
             (ChannelFact.stream, stream),

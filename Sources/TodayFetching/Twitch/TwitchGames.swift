@@ -1,11 +1,13 @@
 import FoundationEssentials
 import TodayCore
 
-/// A category, without its `igdb_id` (https://dev.twitch.tv/docs/api/reference#get-top-games).
+/// A category (https://dev.twitch.tv/docs/api/reference#get-top-games).
 struct TwitchGame: TwitchEntry {
     let id: String
     let name: String
     let box_art_url: String?
+    /// The id at IGDB; empty for categories that are not games, and absent in search results.
+    var igdb_id: String?
 
     /// Whether this is the blank category (twitchdev/issues#28).
     private var isBlank: Bool { id.isEmpty || id == "0" }
@@ -35,7 +37,7 @@ extension TwitchGames {
 
 extension TwitchAPI {
     /// The most ids that Twitch allows in one request.
-    private static let batch = 100
+    static let batch = 100
     /// The most pages of search results; users rarely read more than 300 names.
     private static let mostPages = 3
 

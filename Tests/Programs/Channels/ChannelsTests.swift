@@ -185,7 +185,7 @@ struct ChannelsTests {
             let spanish = try await world.run(.topgames, ["notify", "--live", "minecraft", "--language", "Spanish"])
             #expect(spanish.code == 0)
             let status = try await world.run(.topgames, ["status"])
-            #expect(status.output.contains("That takes 2 more requests at each poll."), "\(status)")
+            #expect(status.output.contains("That takes 2 more requests at"), "\(status)")
             try await world.startBus()
             let recorder = try await world.startRecorder()
             let daemon = try await world.startSettledDaemon()
@@ -231,6 +231,86 @@ struct ChannelsTests {
             #expect(outcome.errors.hasPrefix(sentence), "\(outcome)")
             #expect(outcome.errors.split(separator: "\n").count == 1, "\(outcome)")
         }
+    }
+
+    @Test("notify NAME --game announces a channel only when it plays that game, until --on")
+    func onlyWithGame() async throws {
+        try await withWorld { world in
+            try await world.followChannels()
+            #expect(try await channels(world, "list").code == 0)
+            let chess = try await channels(world, "notify", "gronkh", "--game", "CHESS")
+            #expect(
+                chess.code == 0 && chess.errors == "Gronkh will be announced only when it plays Chess.\n", "\(chess)")
+            let both = try await channels(world, "notify", "101", "--game", "fortnite")
+            #expect(both.errors == "Gronkh will be announced only when it plays Chess, Fortnite.\n", "\(both)")
+            let again = try await channels(world, "notify", "Gronkh", "--game", "Chess")
+            #expect(again.errors == "Gronkh is already announced only when it plays Chess, Fortnite.\n", "\(again)")
+            let settings = world.home.text(world.home.configuration) ?? ""
+            #expect(settings.contains(#"{"channel": "gronkh", "game": "Chess"}"#), "\(settings)")
+            #expect(try await channels(world, "notify").output.contains("\ngronkh only when it plays Fortnite.\n"))
+            let on = try await channels(world, "notify", "--on", "gronkh")
+            #expect(on.code == 0 && on.errors == "Gronkh will be announced again when it goes live.\n", "\(on)")
+            #expect(world.home.text(world.home.configuration)?.contains("gronkh") != true)
+            let unknown = try await channels(world, "notify", "gronkh", "--game", "no such game")
+            #expect(
+                unknown.code == 65 && unknown.errors == "No game on Twitch matches \"no such game\".\n", "\(unknown)")
+            #expect(try await channels(world, "notify", "gronkh").code == 64)
+            #expect(try await channels(world, "notify", "--game", "chess").code == 64)
+        }
+    }
+
+    @Test("Channels that play a hidden game are left out, with their number, but not of the list of that game")
+    func hiddenGame() async throws {
+        try await withWorld { world in
+            try await world.followChannels()
+            #expect(try await world.run(.topgames, ["hide", "minecraft", "chess"]).code == 0)
+            let list = try await channels(world, "list")
+            #expect(list.code == 0 && !list.output.contains("Minecraft") && list.output.contains("Gaules"), "\(list)")
+            #expect(list.output.hasSuffix("\nHidden: Gronkh, chessbrah.\n"), "\(list)")
+            #expect(try await world.pollOnce().code == 0)
+            let bar = try await channels(world, "feed", "--format", "plain")
+            #expect(bar.output == "2 live: Gaules · カミレワンダ\n", "\(bar)")
+            let game = try await channels(world, "list", "--game", "chess")
+            #expect(game.code == 0 && game.output.split(separator: "\n").count > 2, "\(game)")
+        }
+    }
+
+    @Test("The list is sorted and grouped as the options say, and leaves out what is no game")
+    func orders() async throws {
+        try await withWorld { world in
+            try await world.followChannels()
+            world.simulator.setLive("ibai", game: "743")
+            world.simulator.setLive("alanzoka", game: "509658")
+            func names(_ arguments: String...) async throws -> [String] {
+                let list = try await world.run(.channels, ["list", "--json"] + arguments)
+                let report = try JSONDecoder().decode(Titles.self, from: Data(list.output.utf8))
+                return report.items.map(\.title)
+            }
+            #expect(
+                try await names("--sort", "name") == [
+                    "alanzoka", "chessbrah", "Gaules", "Gronkh", "ibai", "カミレワンダ",
+                ])
+            #expect(try await names("--sort", "uptime").first == "Gaules")
+            #expect(
+                try await names("--group", "game") == [
+                    "Gaules", "Gronkh", "alanzoka", "ibai", "chessbrah", "カミレワンダ",
+                ])
+            #expect(try await names("--games-only").contains("alanzoka") == false)
+            let grouped = try await channels(world, "list", "--group", "game")
+            #expect(grouped.output.contains("\nChess · 2\n  ibai · Chess"), "\(grouped)")
+            let wrong = try await channels(world, "list", "--sort", "age")
+            #expect(wrong.code == 64 && wrong.errors.contains("viewers, name, game"), "\(wrong)")
+            #expect(try await channels(world, "list", "--game", "chess", "--sort", "name").code == 64)
+            #expect(try await channels(world, "list", "--group", "name").code == 64)
+            #expect(try await world.run(.topgames, ["list", "--group", "game"]).code == 64)
+            #expect(try await world.run(.topgames, ["list", "--games-only"]).code == 64)
+        }
+    }
+
+    /// The titles in a list.
+    private struct Titles: Decodable {
+        struct Item: Decodable { let title: String }
+        let items: [Item]
     }
 
     @Test("Signing out of either deletes all data of followed channels, with or without todayd")

@@ -93,6 +93,9 @@ struct ExampleTests {
         "channels bars install waybar --write": ExampleResult(writes: ("config/waybar/config", "custom/channels")),
         "channels config sources topgames,channels": ExampleResult(prints: "Saved "),
         "channels list --game Chess --language pt": ExampleResult(prints: "Chess · since", "· pt ·"),
+        "channels list --sort uptime --games-only": ExampleResult(prints: "Gaules"),
+        "channels notify gronkh --game minecraft": ExampleResult(
+            prints: "Gronkh will be announced only when it plays Minecraft."),
         "channels watch gronkh": ExampleResult(writes: ("xdg-open.called", "https://www.twitch.tv/gronkh\n")),
         "characters list --status dead": ExampleResult(prints: "Status: dead", "  Dead\n"),
         "characters list --status dead --json": ExampleResult(prints: "\"items\" : [", "\"text\" : \"Dead\""),

@@ -7,7 +7,8 @@ import Testing
 struct ConfigurationTests {
     private static let keys = "via, \(ownKeys)"
     private static let ownKeys =
-        "on, dwell, mostPerHour, quiet, favoritesOnly, new, changed, live, leaveOut, leastMove, respect, run, sound"
+        "on, dwell, mostPerHour, quiet, favoritesOnly, new, changed, live, games, titles, channels, leaveOut, leastMove, "
+        + "respect, run, sound"
 
     private static let list = "must be a list of names, [\"topgames\"], or settings by name, {\"topgames\": {}}"
 

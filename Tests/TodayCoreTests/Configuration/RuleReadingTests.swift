@@ -50,6 +50,43 @@ struct RuleReadingTests {
         #expect(!settings.announcements(of: .channels).joined().contains("Chess"))
     }
 
+    @Test("The rules for followed channels are read, and described in one sentence each")
+    func channels() throws {
+        let section = """
+            games: {only: ["Minecraft"], leaveOut: ["Slots"]}, titles: ["speedrun"],
+            channels: [{channel: "gronkh", game: "Rust"}]
+            """
+        let rules = try rules(section)
+        let entry = ChannelRules.Entry("gronkh", "Rust")
+        #expect(
+            rules.channels
+                == ChannelRules(only: ["Minecraft"], leaveOut: ["Slots"], titles: ["speedrun"], entries: [entry]))
+        #expect(entry.json == #"{"channel": "gronkh", "game": "Rust"}"#)
+        let sentences = try Configuration("{notify: {\(section)}}").announcements(of: .channels)
+        #expect(
+            sentences == [
+                "Announces each followed channel that goes live.", "Only channels that play Minecraft.",
+                "Also channels with one of these words in their title: speedrun.", "No channels that play Slots.",
+                "gronkh only when it plays Rust.",
+            ])
+    }
+
+    @Test("The games that are hidden hide the channels that play them")
+    func hiddenGames() throws {
+        let configuration = try Configuration("{leaveOut: {topgames: ['509658', 'Slots'], channels: ['gronkh']}}")
+        func channel(_ game: String, _ id: String) -> Item {
+            let facts = [(ChannelFact.game, game), (ChannelFact.gameID, id)]
+            return Item(
+                rank: 0, id: Sample.id("1"), title: DisplayText("A"),
+                facts: facts.map { Fact($0.0, .text(DisplayText($0.1))) })
+        }
+        let leftOut = configuration.leftOut(of: "channels")
+        #expect(leftOut.entries == ["gronkh"])
+        let channels = [channel("slots", "1"), channel("Chess", "509658"), channel("Chess", "743")]
+        #expect(channels.map(leftOut.contains) == [true, true, false])
+        #expect(!configuration.leftOut(of: "topgames").contains(channels[0]))
+    }
+
     @Test(
         "A mistake is reported with its line, its key and the allowed values",
         arguments: [
@@ -80,6 +117,13 @@ struct RuleReadingTests {
             ("live: [{game: '743', viewers: 5}]", 1, "live", "must contain ids of games, \"743\" or \(game)"),
             ("live: [{game: '743', atLeast: 0}]", 1, "live", "\"atLeast\" must be a whole number from 1 to 1000000"),
             ("live: ['743', {game: '743'}]", 1, "live", "must not name a game twice"),
+            ("games: {only: 'Chess'}", 1, "games.only", names),
+            ("games: {also: ['Chess']}", 1, "games.also", "unknown key; use one of: only, leaveOut"),
+            ("titles: ['!']", 1, "titles", "must be a list of at most 100 words, [\"speedrun\"]"),
+            (
+                "channels: [{channel: 'gronkh'}]", 1, "channels",
+                #"must be a list of at most 100 channels with a game, [{"channel": "gronkh", "game": "Minecraft"}]"#
+            ),
             ("leastMove: 4", 1, "leastMove", "must be a whole number from 1 to 3"),
         ])
     func mistakes(section: String, line: Int, key: String, reason: String) {

@@ -8,6 +8,10 @@ import Testing
 struct LiveNewsTests {
     private static let label = SourceDescriptor.channels.label
 
+    private static func source(_ change: (inout NotifyRules) -> Void) -> PolledSource {
+        source(changed(NotifyRules(), change))
+    }
+
     private static func source(_ rules: NotifyRules = NotifyRules(), favorites: Set<ItemID> = []) -> PolledSource {
         PolledSource(
             label: label, kind: .live, schedule: Schedule(interval: 60),
@@ -136,6 +140,49 @@ struct LiveNewsTests {
                 == ["", "Channel A: Chess → Rust", "", "Channel A: ho → hey", "Channel A is live"])
         var silent = Self.source(favorites: [Sample.id("A")])
         #expect(Self.told(&silent, polls) == ["", "", "", "", "Channel A is live"])
+    }
+
+    @Test("A channel is announced once its game or title is one that the rules allow, and only once")
+    func allowed() {
+        var source = Self.source { $0.channels = ChannelRules(only: ["chess"], titles: ["Speed-Run"]) }
+        let polls = [
+            "A1:Rust:x B1:Chess:x", "A1:Chess:x B1:Chess:x", "A1:Rust:x", "A1:Chess:x", "C1:Rust:a-speed-run!",
+            "D1:Rust:speed-runs", "D1:Rust:SPEED-RUN", "B2:Rust:x E1:Chess:x",
+        ]
+        #expect(
+            Self.told(&source, polls) == [
+                "", "Channel A: Rust → Chess", "", "", "Channel C is live", "", "Channel D: speed-runs → SPEED-RUN",
+                "Channel E is live",
+            ])
+        // Without the rules, the stream that they excluded is not announced.
+        source.conditions.rules.channels = ChannelRules()
+        #expect(Self.told(&source, ["B2:Rust:x", "B2:Go:x", "F1:Rust:x"], from: 8) == ["", "", "Channel F is live"])
+    }
+
+    @Test("Channels with a left out or hidden game are not announced before they play another")
+    func leftOutGames() {
+        var source = Self.source { rules in
+            rules.channels = ChannelRules(leaveOut: ["Slots"])
+            rules.hidden = LeftOut().withGames(["Rust"])
+        }
+        #expect(
+            Self.told(&source, ["", "A1:Slots B1:Rust C1:Go", "A1:Chess B1:Rust", "A1:Slots B1:Go"])
+                == ["", "Channel C is live", "Channel A: Slots → Chess", "Channel B: Rust → Go"])
+        #expect(source.pollState.snapshot?.live == 2)
+        #expect(Self.told(&source, ["A1:Slots B1:Rust"], from: 4) == [""])
+        #expect(source.pollState.snapshot?.live == 1)
+    }
+
+    @Test(
+        "A channel with games of its own is announced only when it plays one of them",
+        arguments: ["Channel A", "login_a", "A"])
+    func ownGames(name: String) throws {
+        let entries = [ChannelRules.Entry(name, "Chess"), ChannelRules.Entry(name, "Go")]
+        var source = Self.source { $0.channels = ChannelRules(leaveOut: ["Chess"], entries: entries) }
+        #expect(Self.told(&source, ["", "A1:Rust B1:Rust C1:Chess"]) == ["", "Channel B is live"])
+        var again = try source.restarted(keepingState: true)
+        #expect(
+            Self.told(&again, ["A1:Go B1:Rust", "A2:Chess"], from: 2) == ["Channel A: Rust → Go", "Channel A is live"])
     }
 
     @Test("Up to three streams are named with their games and have a button each, and more are counted")

@@ -7,7 +7,8 @@ import FoundationEssentials
 ///     seen        A  A  -  A  -  B  B  -  -  B  C
 ///     announced                  B*             C*    A is from the first poll; a stream that returns is not new
 ///
-/// Streams in the first poll count as announced, and so do streams that the rules exclude.
+/// Streams in the first poll count as announced, and so do streams that the rules exclude. A stream that is excluded
+/// only for its game or title is announced once it has another that the rules allow.
 struct LiveNews: ItemNews {
     static let slot = NoticeSlot.live
 
@@ -24,17 +25,25 @@ struct LiveNews: ItemNews {
     mutating func observe(_ page: Page, _ context: PollContext) -> Comparison {
         let items = page.items
         seen = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
+        let (rules, favorites) = (context.rules, context.conditions.favorites)
+        let ignored = rules.ignored
+        let waiting = Set(items.filter { !rules.channels.allow($0) || ignored.games.contains(gameOf: $0) }.map(\.id))
         guard var known else {
-            self.known = KnownStreams(items, of: page.person)
+            self.known = KnownStreams(items, of: page.person, waiting: waiting)
             return .first
         }
         known.person = page.person ?? known.person
-        let changes = items.compactMap { known.change(in: $0, context.conditions) }
-        let (rules, favorites) = (context.rules, context.conditions.favorites)
-        let ignored = rules.ignored
+        let changes = items.compactMap { item in
+            known.change(in: item, context.conditions, isAllowed: !waiting.contains(item.id))
+        }
         let told = Set(
-            items.filter { !ignored.contains($0) && (!rules.favoritesOnly || favorites.contains($0.id)) }.map(\.id))
-        for change in changes where !told.contains(change.item.id) { known.learn(seen[change.item.id]) }
+            items.filter { item in
+                !waiting.contains(item.id) && !ignored.contains(item)
+                    && (!rules.favoritesOnly || favorites.contains(item.id))
+            }.map(\.id))
+        for change in changes where !told.contains(change.item.id) {
+            known.learn(seen[change.item.id], waits: waiting.contains(change.item.id))
+        }
         let wanted = changes.filter { told.contains($0.item.id) }
         known.news = wanted.map { $0.counted(after: known.news, upTo: context.wantedPollsOfItems) }
         known.observe(Set(items.map(\.id)), at: context.now)
@@ -58,6 +67,8 @@ package struct KnownStreams: AnnouncedState, Hashable {
         /// When the stream ended; absent while it is live.
         var endedAt: Date?
         var game, title: DisplayText?
+        /// Whether the stream was never announced, because the rules exclude its game or title; true or absent.
+        var waits: Bool?
 
         init(_ item: Item) {
             (id, since) = (item.text(ChannelFact.stream), item.text(ChannelFact.since))
@@ -79,22 +90,30 @@ package struct KnownStreams: AnnouncedState, Hashable {
     private var streams: [String: Stream]
     var news: [ItemChange] = []
 
-    /// Creates a state in which all live channels are announced.
-    init(_ items: [Item], of person: String?) {
+    /// Creates a state in which all live channels are announced, except those that the rules exclude for now.
+    init(_ items: [Item], of person: String?, waiting: Set<ItemID>) {
         self.person = person
-        streams = Dictionary(items.map { ($0.id.description, Stream($0)) }) { first, _ in first }
+        let known = items.map { item in
+            (item.id.description, changed(Stream(item)) { $0.waits = waiting.contains(item.id) ? true : nil })
+        }
+        streams = Dictionary(known) { first, _ in first }
     }
 
     /// Returns the unannounced change of a live channel; `nil` if there is none, or the rules exclude it.
-    fileprivate mutating func change(in item: Item, _ conditions: NotifyConditions) -> ItemChange? {
+    ///
+    /// `isAllowed` is whether the rules allow its game and its title.
+    fileprivate mutating func change(
+        in item: Item, _ conditions: NotifyConditions, isAllowed: Bool
+    ) -> ItemChange? {
         let (key, new) = (item.id.description, Stream(item))
         guard let old = streams[key], new.isSame(as: old) else {
             let facts = [ChannelFact.game, ChannelFact.title, ChannelFact.stream, ChannelFact.since]
             return ItemChange(new: item, facts: facts)
         }
         streams[key]?.endedAt = nil
-        guard conditions.rules.announcesChanged, conditions.favorites.contains(item.id) else {
-            learn(item)
+        let isFollowedClosely = conditions.rules.announcesChanged && conditions.favorites.contains(item.id)
+        guard old.waits == true ? isAllowed : isFollowedClosely else {
+            learn(item, waits: !isAllowed)
             return nil
         }
         // A stream that changes its game usually changes its title, too; announcing the game is enough.
@@ -107,12 +126,15 @@ package struct KnownStreams: AnnouncedState, Hashable {
         if let before = old.title, let after = new.title, before != after {
             return ItemChange(item, ChannelFact.title, from: before, to: after)
         }
+        // The settings have changed, not the stream.
+        if old.waits == true { learn(item) }
         return nil
     }
 
     /// Marks a change as announced, a new stream with all its facts, and a new game with the current title.
     mutating func learn(_ change: ItemChange, _ item: Item?) {
         let (key, told) = (change.item.id.description, Stream(change.item))
+        streams[key]?.waits = nil
         switch change.fact {
         case nil: streams[key] = item.map { Stream($0) }.flatMap { $0.isSame(as: told) ? $0 : nil } ?? told
         case ChannelFact.game?:
@@ -123,8 +145,14 @@ package struct KnownStreams: AnnouncedState, Hashable {
         }
     }
 
-    /// Marks the current state of a channel as announced.
-    fileprivate mutating func learn(_ item: Item?) { if let item { streams[item.id.description] = Stream(item) } }
+    /// Marks the current state of a channel as announced or, with `waits`, its stream as excluded for now, unless it was
+    /// announced before.
+    fileprivate mutating func learn(_ item: Item?, waits: Bool = false) {
+        guard let item else { return }
+        let (key, new) = (item.id.description, Stream(item))
+        let isAnnounced = streams[key].map { $0.isSame(as: new) && $0.waits == nil } ?? false
+        streams[key] = changed(new) { $0.waits = waits && !isAnnounced ? true : nil }
+    }
 
     /// Records when streams ended, and removes streams that ended long ago.
     fileprivate mutating func observe(_ live: Set<ItemID>, at now: Date) {

@@ -41,7 +41,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         live = left.kept(page.items).count
         let pinned = page.items.filter { favorites.contains($0.id) }
         // Other facts of a stream, such as its title, change by the hour, and bars have no room for them.
-        let dropped = ChannelFact.momentary.subtracting([ChannelFact.game])
+        let dropped = ChannelFact.momentary.subtracting([ChannelFact.game, ChannelFact.gameID])
         let all = (pinned + page.items.filter { !favorites.contains($0.id) }).map { item in
             changed(item) { $0.facts = item.facts.map { $0.filter { !dropped.contains($0.key) } } }
         }

@@ -6,6 +6,9 @@ extension SourceDescriptor {
     /// The key of the filter that lists a game's live channels, by its id, instead of followed channels.
     package static let gameFilter = "game"
 
+    /// The key and the value of the filter that leaves out categories without an entry in IGDB.
+    package static let (categoryFilter, gamesCategory) = ("category", "games")
+
     /// The live channels that the user follows on Twitch.
     package static let channels = SourceDescriptor(
         label: SourceLabel(name: channelsName, service: "Twitch", heading: "Followed channels on Twitch"),
@@ -18,6 +21,13 @@ extension SourceDescriptor {
             ListFilter(
                 "language", label: "Language", named: StreamLanguages.all, match: .fact(ChannelFact.language),
                 about: "List only channels in this language: its name, or its code, such as pt"),
+            ListFilter(
+                categoryFilter, label: "Category", values: [gamesCategory],
+                about: "Leave out channels in categories that are not games, such as Just Chatting", isFlag: true),
+        ],
+        sortOrders: [
+            SortOrder("viewers", label: "Viewers, most first"), SortOrder("name", label: "Name, A to Z"),
+            SortOrder("game", label: "Game, A to Z"), SortOrder("uptime", label: "Live the longest first"),
         ],
         capabilities: [.feed, .favorites, .signIn, .gallery, .live, .personal],
         statusPage: "https://status.twitch.com",
@@ -41,7 +51,7 @@ extension SourceDescriptor {
         examples: Examples(name: "gronkh", longName: "rocket beans tv", id: "12875057", part: "speedrun"),
         presenter: ChannelsPresenter(), bareWords: .item, detailFacts: .listed,
         momentaryFacts: ChannelFact.momentary, pictureLife: 300,
-        unreportedFacts: [ChannelFact.stream, Fact.otherNames],
+        unreportedFacts: [ChannelFact.gameID, ChannelFact.stream, Fact.otherNames],
         pagesBegin: ChannelLogin.site)
 }
 

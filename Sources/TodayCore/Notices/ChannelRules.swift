@@ -1,0 +1,159 @@
+/// Which streams of followed channels are announced, by their games and titles.
+///
+/// A channel with an entry in `notify.channels` is announced only while it plays one of its games. Any other channel is
+/// announced unless its game is in `notify.games.leaveOut`; if `notify.games.only` or `notify.titles` is set, only if the
+/// game is in the first, or the title has a word of the second.
+package struct ChannelRules: Hashable, Sendable {
+    /// A channel that is announced only while it plays a game.
+    package struct Entry: Hashable, Sendable {
+        /// The login, name or id.
+        package let channel: String
+        /// The name or id.
+        package let game: String
+
+        package init(_ channel: String, _ game: String) { (self.channel, self.game) = (channel, game) }
+
+        /// The entry in the configuration, as JSON.
+        package var json: String {
+            "{\"channel\": \(JSON5Node.quoted(channel)), \"game\": \(JSON5Node.quoted(game))}"
+        }
+
+        /// Returns whether the entry is about this channel.
+        package func concerns(_ item: Item) -> Bool { LeftOut([channel]).contains(item) }
+    }
+
+    /// The most entries of each list.
+    package static let most = 100
+
+    package private(set) var only: GameNames = []
+    package private(set) var leaveOut: GameNames = []
+    /// The words, folded for comparison.
+    package private(set) var titles: [String] = []
+    package private(set) var entries: [Entry] = []
+    private var pairs: [Pair] = []
+
+    private struct Pair: Hashable {
+        let channel: LeftOut
+        let game: GameNames
+
+        init(_ entry: Entry) { (channel, game) = (LeftOut([entry.channel]), [entry.game]) }
+    }
+
+    package init(
+        only: [String] = [], leaveOut: [String] = [], titles: [String] = [], entries: [Entry] = []
+    ) {
+        (self.only, self.leaveOut, self.entries) = (GameNames(only), GameNames(leaveOut), entries)
+        self.titles = titles.map(Self.words).filter { !$0.isEmpty }
+        pairs = entries.map(Pair.init)
+    }
+
+    package var isEmpty: Bool { only.isEmpty && leaveOut.isEmpty && titles.isEmpty && entries.isEmpty }
+
+    /// Returns whether the current stream of a channel is announced.
+    func allow(_ channel: Item) -> Bool {
+        let own = pairs.filter { $0.channel.contains(channel) }
+        guard own.isEmpty else { return own.contains { $0.game.contains(gameOf: channel) } }
+        if leaveOut.contains(gameOf: channel) { return false }
+        if only.isEmpty, titles.isEmpty { return true }
+        return only.contains(gameOf: channel) || hasWord(channel)
+    }
+
+    private func hasWord(_ channel: Item) -> Bool {
+        guard !titles.isEmpty, let title = channel.text(ChannelFact.title) else { return false }
+        let words = " \(Self.words(title.escaped(for: .plain))) "
+        return titles.contains { words.contains(" \($0) ") }
+    }
+
+    /// Returns the folded words of a text, without punctuation, separated by single spaces.
+    private static func words(_ text: String) -> String {
+        DisplayText(text).folded.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
+    }
+}
+
+/// Games, by names or ids, with which the games of channels are compared.
+package struct GameNames: Hashable, Sendable, ExpressibleByArrayLiteral {
+    /// The names and ids as typed.
+    package let names: [String]
+    private let folded: Set<String>
+
+    package init(_ names: [String]) { (self.names, folded) = (names, Set(names.map { DisplayText($0).folded })) }
+
+    package init(arrayLiteral elements: String...) { self.init(elements) }
+
+    package var isEmpty: Bool { names.isEmpty }
+
+    /// Returns whether the game of a channel is one of these; `false` for a channel that is not live.
+    package func contains(gameOf channel: Item) -> Bool {
+        !isEmpty
+            && [ChannelFact.game, ChannelFact.gameID].contains { key in
+                channel.text(key).map { folded.contains($0.folded) } ?? false
+            }
+    }
+}
+
+extension ChannelRules {
+    /// Returns the rules as sentences; empty without rules.
+    var sentences: [String] {
+        func list(_ names: [String]) -> MessageValues {
+            ["names": names.map { DisplayText($0).inSentence }.joined(separator: ", ")]
+        }
+        let alone = entries.map { entry in
+            gettext(
+                "{channel} only when it plays {game}.",
+                ["channel": DisplayText(entry.channel).inSentence, "game": DisplayText(entry.game).inSentence])
+        }
+        return [
+            only.isEmpty ? nil : gettext("Only channels that play {names}.", list(only.names)),
+            titles.isEmpty
+                ? nil
+                : only.isEmpty
+                    ? gettext("Only channels with one of these words in their title: {names}.", list(titles))
+                    : gettext("Also channels with one of these words in their title: {names}.", list(titles)),
+            leaveOut.isEmpty ? nil : gettext("No channels that play {names}.", list(leaveOut.names)),
+        ].compactMap(\.self) + alone
+    }
+}
+
+extension ConfigurationObject {
+    /// Reads the rules from a section `notify`; absent keys have the values of `rules`.
+    mutating func channelRules(_ rules: ChannelRules) throws(ConfigurationError) -> ChannelRules {
+        var (only, leaveOut) = (rules.only.names, rules.leaveOut.names)
+        if var games = try object("games") {
+            only = try games.titles("only", most: ChannelRules.most) ?? only
+            leaveOut = try games.titles("leaveOut", most: ChannelRules.most) ?? leaveOut
+            try games.rejectUnreadKeys()
+        }
+        let titles = try words("titles") ?? rules.titles
+        let entries = try channels("channels") ?? rules.entries
+        return ChannelRules(only: only, leaveOut: leaveOut, titles: titles, entries: entries)
+    }
+
+    private mutating func words(_ key: String) throws(ConfigurationError) -> [String]? {
+        let most: MessageValues = ["most": "\(ChannelRules.most)"]
+        return try value(key, gettext("must be a list of at most {most} words, [\"speedrun\"]", most)) { node in
+            guard case .array(let nodes) = node.value, nodes.count <= ChannelRules.most else { return nil }
+            let words = nodes.compactMap(\.string).filter { $0.contains { $0.isLetter || $0.isNumber } }
+            return words.count == nodes.count ? words : nil
+        }
+    }
+
+    private mutating func channels(_ key: String) throws(ConfigurationError) -> [ChannelRules.Entry]? {
+        let example = "{\"channel\": \"gronkh\", \"game\": \"Minecraft\"}"
+        return try value(
+            key,
+            gettext(
+                "must be a list of at most {most} channels with a game, [{example}]",
+                ["most": "\(ChannelRules.most)", "example": example])
+        ) { node in
+            guard case .array(let nodes) = node.value, nodes.count <= ChannelRules.most else { return nil }
+            let entries = nodes.compactMap { node -> ChannelRules.Entry? in
+                guard case .object(let members) = node.value, members.count == 2 else { return nil }
+                let texts = ["channel", "game"].compactMap { key in
+                    members.first { $0.key == key }?.value.string.flatMap { DisplayText($0).isEmpty ? nil : $0 }
+                }
+                return texts.count == 2 ? ChannelRules.Entry(texts[0], texts[1]) : nil
+            }
+            return entries.count == nodes.count ? entries : nil
+        }
+    }
+}
