@@ -226,6 +226,7 @@ struct SchemaTests {
                 try await printed.add("list", "list", "--favorites", "--json")
                 try await printed.add("status", "status", "--json")
                 try await printed.add("hidden", "hidden", "--json")
+                if program == .channels { try await printed.add("schedule", "schedule", "--json") }
                 try await expectValid(printed)
             }
         }

@@ -28,7 +28,7 @@ struct NameTests {
             switch question.request {
             case .list(let query): query.search.map { Similarity.isPart(DisplayText($0.words), of: item.title) } ?? true
             case .items(let ids): ids.contains(item.id)
-            case .poll, .detail, .check, .past: true
+            case .poll, .detail, .check, .past, .schedule: true
             }
         }
         return Page(items: found, fetchedAt: now)

@@ -100,6 +100,66 @@ struct ChannelsSourceTests {
         #expect(try source.fetch(.list(query)).ids == ["1"])
     }
 
+    private static func schedule(_ channel: String, _ segments: String, vacation: String = "null") -> Reply {
+        .text(
+            """
+            {"data":{"segments":\(segments),"broadcaster_id":"\(channel)","broadcaster_name":"Channel \(channel)",
+            "broadcaster_login":"login_\(channel)","vacation":\(vacation)},"pagination":{}}
+            """)
+    }
+
+    private static func segment(_ id: String, _ day: Int, title: String = "hi", cancelled: String = "null") -> String {
+        """
+        {"id":"\(id)","start_time":"2026-11-\(day)T18:00:00Z","end_time":"2026-11-\(day)T20:00:00Z","title":"\(title)",
+        "canceled_until":\(cancelled),"category":{"id":"743","name":"Chess"},"is_recurring":true}
+        """
+    }
+
+    private func request(_ ids: String..., until: String = "2026-11-28T00:00:00Z") throws -> FetchRequest {
+        .schedule(ScheduleRequest(ids.map(Sample.id), until: try #require(RFC3339.date(until))))
+    }
+
+    private static func scheduleRequest(_ channel: String) -> String {
+        "GET api/schedule?broadcaster_id=\(channel)&first=25"
+    }
+
+    @Test(
+        "Announced streams are read with a request for each channel, earliest first, without those that are cancelled")
+    func schedules() throws {
+        let segments = [
+            Self.segment("c", 24), Self.segment("b", 22, title: ""),
+            Self.segment("off", 23, cancelled: #""2026-12-01""#),
+            Self.segment("later", 29), Self.segment("over", 20), Self.segment("c", 24), Self.segment("away", 26),
+        ]
+        let vacation = #"{"start_time":"2026-11-25T00:00:00Z","end_time":"2026-11-27T00:00:00Z"}"#
+        world.expect(
+            Self.scheduleRequest("1"), Self.schedule("1", "[\(segments.joined(separator: ","))]", vacation: vacation))
+        world.expect(Self.scheduleRequest("2"), .helix(404, "segments were not found"))
+        world.expect(Self.scheduleRequest("3"), Self.schedule("3", "null"))
+        world.expect(Self.scheduleRequest("4"), Self.schedule("4", "[\(Self.segment("a", 23))]"))
+        let page = try source.fetch(try request("1", "2", "3", "4"))
+        let planned = try #require(page.planned)
+        #expect(planned.map(\.id) == ["b", "a", "c"] && page.items.isEmpty)
+        #expect(planned[0].title == nil && planned[0].game == DisplayText("Chess"))
+        #expect(planned[0].name == DisplayText("Channel 1") && planned[0].link == "https://www.twitch.tv/login_1")
+        #expect(planned[0].end.map { RFC3339.text($0) } == "2026-11-22T20:00:00Z")
+        #expect(world.reports.count == 4)
+    }
+
+    @Test(
+        "If a later schedule cannot be read, the earlier ones are shown with a remark; a failure of the first is an error"
+    )
+    func partOfSchedules() throws {
+        world.expect(Self.scheduleRequest("1"), Self.schedule("1", "[\(Self.segment("a", 23))]"))
+        world.expect(Self.scheduleRequest("2"), .text("", status: 500))
+        #expect(try source.fetch(try request("1", "2", "3")).planned?.map(\.id) == ["a"])
+        #expect(world.remarks.count == 1 && world.remarks[0].hasPrefix("Incomplete: "))
+        world.expect(Self.scheduleRequest("1"), .text("", status: 500))
+        #expect(failure(try request("1", "2")) == .server(status: 500))
+        world.expect(Self.scheduleRequest("1"), Self.schedule("1", #"[{"id":"a b","start_time":"x"}]"#))
+        #expect(failure(try request("1")) == .badAnswer(reason: "most of its entries cannot be read"))
+    }
+
     @Test("An empty list, with no channel live, is an answer and no failure")
     func nobody() throws {
         world.expect(Self.followed, Self.page([]))

@@ -90,7 +90,7 @@ struct RootHelp {
                     (ShowCommand.self, true), (HistoryCommand.self, source.history != nil), (ShareCommand.self, true),
                     // `pick` opens an item's web page, which items of a directory do not have.
                     (ChannelsCommand.self, source.listsLiveElsewhere),
-                    (WatchCommand.self, source.companion != nil),
+                    (ScheduleCommand.self, source.can(.live)), (WatchCommand.self, source.companion != nil),
                     (OpenCommand.self, true), (PickCommand.self, source.directory == nil), (DescribeCommand.self, true),
                 ]
             ),

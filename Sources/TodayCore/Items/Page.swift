@@ -32,6 +32,8 @@ package struct Page: Hashable, Sendable, Codable {
     package var person: String?
     /// The live channels of the games in `notify.live`; absent without such games, and for lists.
     package var live: [LiveGame]?
+    /// The announced streams, earliest first; absent if they were not requested.
+    package var planned: [PlannedStream]?
     /// True if the published feed should have newer data by now; otherwise absent.
     package var isOutdated: Bool?
 
@@ -39,7 +41,7 @@ package struct Page: Hashable, Sendable, Codable {
         case items, nextCursor, pageCount, itemCount, fetchedAt, restUntil, substitutedFor, past
         case rates = "quotes"
         case etag = "validator"
-        case isUnchanged, isOutdated, person, live
+        case isUnchanged, isOutdated, person, live, planned
     }
 
     /// Creates a page of items in the order of the source, without repeated items.

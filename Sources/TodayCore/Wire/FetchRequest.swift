@@ -12,6 +12,8 @@ package enum FetchRequest: Hashable, Sendable, Codable {
     case items([ItemID])
     /// The rates of past days, without items; only for sources of rates.
     case past(PastRates)
+    /// The streams that channels have announced, without items; only for live lists.
+    case schedule(ScheduleRequest)
     /// The smallest request that shows whether the service works, without numbers and pictures.
     case check
 }
@@ -73,7 +75,7 @@ package struct FetchCall: Hashable, Sendable, Codable {
         case .list(let query): query.search != nil && !hasShortTimeout
         case .items: !storesPictures
         case .past(let past): past.pieces.count > 1
-        case .detail: true
+        case .detail, .schedule: true
         }
     }
 

@@ -36,7 +36,7 @@ struct CharactersSource: PublicSource {
         case .detail(let id, _): try detail(id)
         case .items(let ids): try items(ids)
         case .check: try list(ListQuery())
-        case .past: throw .notPublished
+        case .past, .schedule: throw .notPublished
         }
     }
 

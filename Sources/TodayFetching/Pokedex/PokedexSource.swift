@@ -38,7 +38,7 @@ struct PokedexSource: PublicSource {
         case .detail(let id, let effort): try detail(id, effort)
         case .items(let ids): try items(ids)
         case .check: try list(1, size: 1)
-        case .past: throw .notPublished
+        case .past, .schedule: throw .notPublished
         }
     }
 

@@ -41,7 +41,7 @@ struct PublishedSource: PageFetching {
         let list = PublishedList(source: source, manifest: manifest, feed: feed)
         switch request {
         case .check: return Page(items: [], fetchedAt: manifest.fetchedAt)
-        case .past: throw .notPublished
+        case .past, .schedule: throw .notPublished
         case .poll:
             let page = try list.whole()
             storePictures(of: Array(context.leftOut.kept(page.items).prefix(Snapshot.places)), .small)

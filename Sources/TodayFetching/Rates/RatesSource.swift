@@ -134,7 +134,7 @@ struct RatesSource: SignInSource {
                 query.search.map { CurrencySearch.matches($0.words, among: all) } ?? sorted(all, query.sort)
             case .detail(let id, _): all.filter { $0.code.text == id.description }
             case .items(let ids): ids.compactMap { id in all.first { $0.code.text == id.description } }
-            case .past: [Currency]()
+            case .past, .schedule: [Currency]()
             }
         return wanted.compactMap { currency in
             ItemID(currency.code.text).map { Item(rank: Item.unranked, id: $0, title: DisplayText(currency.english)) }

@@ -37,7 +37,7 @@ struct TwitchSource: SignInSource {
         case .detail(let id, let effort): try detail(id, effort)
         case .items(let ids): try api.games(ids)
         case .check: try games("/games/top")
-        case .past: throw .notPublished
+        case .past, .schedule: throw .notPublished
         }
     }
 

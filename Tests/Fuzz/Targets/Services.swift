@@ -14,6 +14,7 @@ extension AllTargets {
         .service("exchangerate-api", RatesSource.self, "open.er-api.com"),
         .service("frankfurter", RatesSource.self, "frankfurter"),
         .service("currencylayer", RatesSource.self, "currencylayer"),
+        .schedule,
     ]
 }
 
@@ -36,6 +37,26 @@ extension Target {
             }
             sound(page, descriptor)
         }
+    }
+
+    /// The schedule of a channel, and what a calendar reads of it.
+    fileprivate static let schedule = Target("schedule") { bytes in
+        var streams = try TwitchSchedule(HTTPResponse(status: 200, headers: [:], body: bytes, url: "")).streams
+        Plant.crashes(if: streams.count == 3)
+        Plant.hangs(if: streams.contains { $0.game == nil && $0.title != nil })
+        if Plant.lies(if: streams.count == 2 && streams[0].title == streams[1].title) { streams += streams }
+        expect(Set(streams.map(\.id)).count == streams.count, "an id occurs twice")
+        for stream in streams {
+            expect(!stream.name.isEmpty, "\(stream.id) has no channel")
+            expect(stream.link?.hasPrefix(ChannelLogin.site) != false, "a link to \(stream.link ?? "")")
+        }
+        let lines = PlannedCalendar.text(streams, at: Sample.start).components(separatedBy: "\r\n")
+        expect(
+            lines.allSatisfy { $0.utf8.count <= 75 && !$0.utf8.contains { $0 < 0x20 } }, "a line is broken: \(lines)")
+        expect(lines.count { $0 == "BEGIN:VEVENT" } == streams.count, "a title is read as an event")
+        let page = changed(Page(items: [], fetchedAt: Sample.start)) { $0.planned = streams }
+        guard let text = JSONCoding.encode(page, pretty: false) else { fail("the page cannot be written") }
+        expect(JSONCoding.decode(Page.self, [UInt8](text.utf8)) == page, "another page is read of \(text)")
     }
 
     /// The promises of every page to the programs that read it.

@@ -313,6 +313,35 @@ struct ChannelsTests {
         let items: [Item]
     }
 
+    @Test("The streams that favourites have announced are listed, also as JSON and as iCalendar")
+    func schedule() async throws {
+        try await withWorld { world in
+            try await world.followChannels()
+            let none = try await channels(world, "schedule")
+            #expect(none.code == 0 && none.errors.hasPrefix("No favourites yet. "), "\(none)")
+            #expect(try await channels(world, "favorite", "gronkh", "gaules", "ibai").code == 0)
+            let list = try await channels(world, "schedule")
+            let lines = list.output.split(separator: "\n")
+            #expect(list.code == 0 && lines.count == 2, "\(list)")
+            #expect(lines.first?.hasSuffix("  Gronkh · Minecraft · Bauen, reden; <b>&") == true, "\(list)")
+            #expect(lines.last?.hasSuffix("  Gaules · MAJOR!") == true, "\(list)")
+            #expect(world.requests(to: "/helix/schedule") == 3)
+            let calendar = try await channels(world, "schedule", "--ics")
+            #expect(calendar.output.hasPrefix("BEGIN:VCALENDAR\r\n"), "\(calendar)")
+            #expect(calendar.output.contains("\r\nSUMMARY:Gronkh: Bauen\\, reden\\; <b>&\r\n"), "\(calendar)")
+            let json = try await channels(world, "schedule", "--json", "--days", "1")
+            #expect(json.code == 0 && json.output.contains(#""source" : "channels""#), "\(json)")
+            #expect(!json.output.contains("Gaules"), "\(json)")
+            let empty = try await channels(world, "unfavorite", "gronkh", "gaules")
+            #expect(empty.code == 0)
+            let nothing = try await channels(world, "schedule", "--days", "14")
+            #expect(nothing.errors == "Your favourites have announced no streams for the next 14 days.\n")
+            #expect(try await channels(world, "schedule", "--days", "31").code == 64)
+            #expect(try await channels(world, "schedule", "--ics", "--json").code == 64)
+            #expect(try await world.run(.topgames, ["schedule"]).code == 64)
+        }
+    }
+
     @Test("Signing out of either deletes all data of followed channels, with or without todayd")
     func signOut() async throws {
         for (program, hasDaemon) in [(BuiltProgram.channels, false), (.topgames, false), (.topgames, true)] {

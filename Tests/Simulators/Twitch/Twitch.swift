@@ -76,6 +76,7 @@ package struct Twitch: Service {
         case ("GET", "/helix/streams/followed"):
             followedStreams(request, token: Self.token(of: request, schemes: ["bearer"]) ?? "")
         case ("GET", "/helix/users"): users(request)
+        case ("GET", "/helix/schedule"): schedule(request)
         case ("GET", "/helix/search/channels"): searchChannels(request)
         case ("POST", "/oauth2/token"): token(form)
         case ("POST", "/oauth2/device"): device(form)

@@ -96,6 +96,9 @@ struct ExampleTests {
         "channels list --sort uptime --games-only": ExampleResult(prints: "Gaules"),
         "channels notify gronkh --game minecraft": ExampleResult(
             prints: "Gronkh will be announced only when it plays Minecraft."),
+        "channels schedule": ExampleResult(prints: "Gronkh · Minecraft", after: "channels favorite gronkh"),
+        "channels schedule --ics > streams.ics": ExampleResult(
+            writes: ("streams.ics", "SUMMARY:Gronkh: "), after: "channels favorite gronkh"),
         "channels watch gronkh": ExampleResult(writes: ("xdg-open.called", "https://www.twitch.tv/gronkh\n")),
         "characters list --status dead": ExampleResult(prints: "Status: dead", "  Dead\n"),
         "characters list --status dead --json": ExampleResult(prints: "\"items\" : [", "\"text\" : \"Dead\""),

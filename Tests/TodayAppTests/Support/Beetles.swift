@@ -42,7 +42,7 @@ enum Beetles {
 
     static func answer(_ question: FetchCall, at now: Date) -> Result<Page, FetchError> {
         switch question.request {
-        case .poll, .check, .past: .success(page(.whole, at: now))
+        case .poll, .check, .past, .schedule: .success(page(.whole, at: now))
         case .list(let query): .success(page(query, at: now))
         case .detail(let id, _): .success(detail(id.description, at: now))
         case .items(let ids):

@@ -108,7 +108,7 @@ extension Creatures {
     /// The service's answer to a request, at a time.
     static func answer(_ question: FetchCall, at now: Date) -> Result<Page, FetchError> {
         switch question.request {
-        case .poll, .check, .past: .success(page(ListQuery(), now))
+        case .poll, .check, .past, .schedule: .success(page(ListQuery(), now))
         case .list(let query): .success(page(query, now))
         case .items(let ids): .success(Page(items: ids.compactMap(named), fetchedAt: now))
         case .detail(let id, _): .success(Page(items: [named(id)].compactMap(\.self), fetchedAt: now))

@@ -1,0 +1,33 @@
+import FoundationEssentials
+import TodayCore
+
+/// Fetches the streams that favourite channels have announced.
+package struct ReadSchedule {
+    private static let day = 86_400.0
+
+    private let session: AppSession
+
+    package init(_ session: AppSession) { self.session = session }
+
+    /// The message if there are no favourites; `nil` if there are some.
+    package func obstacle() throws(CommandError) -> String? {
+        try session.favorites().isEmpty ? FavoriteList(session).none : nil
+    }
+
+    /// Returns the end of a period of `days` days.
+    package func end(after days: Int) -> Date { session.now.addingTimeInterval(Double(days) * Self.day) }
+
+    /// Returns the streams that begin before `until`, earliest first; remarks on favourites beyond the first fifty.
+    package func streams(until: Date) throws(CommandError) -> [PlannedStream] {
+        let channels = try session.favorites().map(\.id)
+        guard !channels.isEmpty else { return [] }
+        if channels.count > ScheduleRequest.mostChannels {
+            session.environment.say(
+                gettext(
+                    "Only the schedules of the first {n} favourites are read.",
+                    ["n": "\(ScheduleRequest.mostChannels)"]))
+        }
+        let answer = try session.fetch(FetchCall(.schedule(ScheduleRequest(channels, until: until))))
+        return try session.page(of: answer).planned ?? []
+    }
+}
