@@ -15,7 +15,7 @@ struct RegistrationTests {
         let lines = world.questions[0].words.split(separator: "\n")
         #expect(lines.last == "Client ID: ")
         let needs = [
-            "https://dev.twitch.tv/console/apps", "two-factor", "unused", "http://localhost", "category: ",
+            "https://dev.twitch.tv/console/apps", "Two-factor", "unused", "http://localhost", "category: ",
             "Public", "A published feed needs no registration",
         ]
         for need in needs { #expect(world.questions[0].words.contains(need)) }
