@@ -88,8 +88,10 @@ struct BarChange {
 
     private var hasCurrentEntry: Bool {
         guard let text = try? file?.text() else { return false }
-        return (try? setup.added(
-            .ours, to: text, bar: choice, files?.others.map(\.text) ?? [], isCurrent: { $0.isPath && $0.isOurs })) == text
+        return
+            (try? setup.added(
+                .ours, to: text, bar: choice, files?.others.map(\.text) ?? [], isCurrent: { $0.isPath && $0.isOurs }))
+            == text
     }
 
     /// Why a missing file is not created; `nil` if a missing file is created.
@@ -126,7 +128,6 @@ struct BarChange {
                         : gettext("{copy} already has your file without entries like this.", values))
             }
             printBar(of: old ?? "", new)
-            if let step = setup.use, use(in: new, of: file) == nil { Terminal.printNote(step) }
             printReload()
             printStyle()
             return Self.done(gettext("Undo this with `{command}`.", ["command": command("remove \(name)")]))

@@ -31,7 +31,7 @@ struct NoticeClaims: Sendable {
     }
 
     /// Releases a notice that was not posted, so that it is due again.
-    mutating func release(_ notice: Notice) { inFlight.remove(notice.slot) }
+    mutating func release(_ notice: Notice) { inFlight.remove(notice.claim) }
 
     /// Returns what blocks a notice with `claim`, or `nil`; other unconfirmed notices count as announcements.
     func block(for claim: Claim, _ context: PollContext) -> DeferReason? {
