@@ -13,7 +13,7 @@ struct SourceContext: Sendable {
     var fallback = FallbackStore.closed
     /// The items that the user hides; some polls fetch the numbers or pictures of the first items that remain.
     var leftOut = LeftOut()
-    /// The games whose live channels a poll reads.
+    /// The games for which a poll also reads the live channels.
     var live: [LiveRule] = []
     var environment: [String: String]
     /// Reads a small file that the user named.

@@ -90,7 +90,7 @@ struct CommandLineCompletionTests {
     @Test("A filter for a game completes cached games, and one with named values its codes and their names")
     func filters() {
         let filters = SourceDescriptor.channels.filters
-        #expect(filters.map { FilterOptions.known($0) } == [.games, nil])
+        #expect(filters.map { FilterOptions.known($0) } == [.games, nil, nil])
         let languages = FilterOptions.values(filters[1])
         #expect(languages.contains("pt") && languages.contains("Portuguese"))
     }

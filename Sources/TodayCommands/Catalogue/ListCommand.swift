@@ -96,7 +96,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         let query = try query(own.words) { ValidationError($0) }
         if sort != nil, query.filters[SourceDescriptor.gameFilter] != nil {
             throw ValidationError(
-                "--sort cannot be used with --game: Twitch lists its channels page by page, by viewers.")
+                "--sort cannot be used with --game: its channels are listed page by page, by viewers.")
         }
         if favorites, !(Self.source.directory != nil ? query.filters.isEmpty : query == ListQuery()) {
             throw ValidationError("--favorites cannot be used with filters and orders.")

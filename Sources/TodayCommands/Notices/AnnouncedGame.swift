@@ -2,7 +2,7 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// `topgames notify --live` and `--off`: the games whose channels are announced when they go live.
+/// `topgames notify --live` and `--off`: adds or removes a game with announcements of channels that go live.
 enum AnnouncedGame {
     /// Adds a game to `notify.live`, or changes its conditions.
     static func announce(_ typed: String, atLeast: String?, language: String?) throws {

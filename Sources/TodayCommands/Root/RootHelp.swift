@@ -1,5 +1,6 @@
 import ArgumentParser
 import TodayCore
+import TodayFiles
 
 /// The help text and the subcommands of the root command for a source.
 struct RootHelp {
@@ -160,12 +161,20 @@ struct RootHelp {
         else { return message }
         let typed = String(message[place.upperBound..<end])
         let line = message[end...].firstIndex(of: "\n") ?? message.endIndex
-        let root =
-            message.contains("<options>") ? (first?.helpMessage(columns: 80) ?? "") + RootCommand.helpMessage() : ""
-        let words = (message[line...] + root).split { !$0.isLetter && !$0.isNumber && $0 != "-" }
+        let help = message.contains("<options>") ? help(in: message) : ""
+        let words = (message[line...] + help).split { !$0.isLetter && !$0.isNumber && $0 != "-" }
         let options = words.filter { $0.hasPrefix("--") }.map { String($0.dropFirst(2)) }
         let nearest = Similarity.nearest(typed, among: options, limit: 1).first
         return message[...end] + (nearest.map { ". Did you mean '--\($0)'?" } ?? "") + message[line...]
+    }
+
+    /// Returns the help of the command that the message's usage names, which leaves its many options out.
+    private func help(in message: String) -> String {
+        let usage = message.split(separator: "\n").first { $0.hasPrefix("Usage: ") } ?? ""
+        let name = usage.split(separator: " ").dropFirst(2).first.map(String.init)
+        let named = groups.flatMap(\.subcommands).first { $0.configuration.commandName == name }
+        let commands: [any ParsableCommand.Type] = named.map { [$0] } ?? [first, RootCommand.self].compactMap(\.self)
+        return commands.map { $0.helpMessage(columns: ParserOutput.usual) }.joined()
     }
 
     /// The default command; `nil` if the root command itself runs.

@@ -1,4 +1,4 @@
-/// A game whose channels are announced when they go live: an entry of the setting `notify.live`.
+/// A game with announcements of channels that go live: an entry of the setting `notify.live`.
 package struct LiveRule: Hashable, Sendable, Codable {
     /// The most games, because each takes a request at every poll.
     package static let most = 10

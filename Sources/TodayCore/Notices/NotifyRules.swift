@@ -26,7 +26,7 @@ package struct NotifyRules: Hashable, Sendable {
     package var announcesNew = false
     /// Whether to announce changes of watched facts and, in live lists, of a favourite's game or title.
     package var announcesChanged = false
-    /// The games whose channels are announced when they go live; only for the source of games.
+    /// The games with announcements of channels that go live; only for the source of games.
     package var live: [LiveRule] = []
     /// Which streams of followed channels are announced.
     package var channels = ChannelRules()

@@ -57,7 +57,7 @@ struct CatalogueTests {
     /// The messages with the noun of a source that do not count items.
     private static let uncounted: Set = [
         "And one earlier change, deferred since {time}.", "and one more", "{heading}: one change",
-        "One channel is live", "News from one followed channel",
+        "One channel is live", "One channel went live in {game}", "News from one followed channel",
     ]
 
     /// Translations do not name the noun of the source where a language, such as Portuguese, would inflect other words

@@ -110,7 +110,7 @@ extension WindowTests {
             try desk("await-file", "cache/today/art/pokedex/150.png")
             #expect(try desk("close") as? Int == 0)
             try desk("open", "channels --game 509658", 360, 600)
-            try desk("await-file", "cache/today/art/channels/10000000.png")
+            try desk("await-file", "cache/today/art/channels/10000000.jpg")
             // Two previews side by side would be wider.
             try desk("await-narrow", 360)
         }

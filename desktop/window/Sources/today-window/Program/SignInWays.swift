@@ -1,7 +1,7 @@
 import TodayReports
 import WindowCore
 
-/// Finds what a user can do who is not signed in: whether an application is configured, and the lists without a sign-in.
+/// Finds the ways to begin before a sign-in: whether an application is configured, and the lists without a sign-in.
 final class SignInWays {
     /// A list that needs no sign-in.
     struct OtherList {
@@ -24,7 +24,7 @@ final class SignInWays {
     /// Creates the ways of the source of a window, which shows them when they are known.
     init(_ window: MainWindow) { self.window = window }
 
-    /// Loads what is known, unless this was done before.
+    /// Loads the ways, unless they are loaded.
     func load() {
         guard !isLoading else { return }
         isLoading = true

@@ -127,7 +127,7 @@ struct StatusPages {
         .init(label: gettext("Sign In")) { [window] in window.openSignIn() }
     }
 
-    /// Returns the page for a user who is not signed in: a button if that suffices, or else the ways to begin.
+    /// Returns the page before the sign-in: a button if that suffices, or else the ways to begin.
     private func signedOut(_ reason: String) -> StatusWords {
         let values = ["service": source.service]
         let heading = gettext("Sign In to {service}").filled(values)
@@ -200,7 +200,7 @@ struct StatusWords {
         let run: () -> Void
     }
 
-    /// A way to go on, with an explanation.
+    /// A way to begin, with an explanation.
     struct Way {
         let (title, sentence): (String, String)
         let button: Button
@@ -209,7 +209,7 @@ struct StatusWords {
     let (icon, heading, sentence): (String, String, String)
     /// At most two buttons, the more likely choice first.
     let buttons: [Button]
-    /// A list of ways to go on, the easiest first.
+    /// A list of ways to begin, the easiest first.
     var ways: [Way] = []
 
     init(_ icon: String, _ heading: String, _ sentence: String, _ buttons: [Button]) {

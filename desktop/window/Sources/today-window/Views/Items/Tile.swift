@@ -10,7 +10,7 @@ final class Tile {
     /// Minimum widths of pictures in a gallery and in previews, in pixels.
     private static let (narrowestCard, narrowestPreview): (Int32, Int32) = (112, 224)
 
-    /// The ranks whose numbers are fetched with the ranking.
+    /// The ranks with numbers that are fetched with the ranking.
     private static let numbered = 3
     /// Values up to this many characters are never ellipsized.
     private static let wholeValue: Int32 = 11

@@ -281,7 +281,7 @@ extension MainWindow {
     }
 
     /// Loads what is missing of the items in view.
-    private func look(at places: Range<Int>, in view: ItemsView) {
+    private func setVisible(_ places: Range<Int>, in view: ItemsView) {
         if view === listView { list.setVisible(places) }
         if list.report?.isCurrent != false { downloads.setVisible(view.items(at: places)) }
     }
@@ -291,7 +291,7 @@ extension MainWindow {
             open: { [self] in openDetails($0) },
             favorite: { [favorites] in favorites.toggle($0) },
             menu: { [self] in ItemMenu.open($0, on: $1, $2, $3, self) },
-            look: { [self] in look(at: $0, in: isFavorites ? favoritesView : listView) },
+            look: { [self] in setVisible($0, in: isFavorites ? favoritesView : listView) },
             more: { [list] in if !isFavorites { list.more() } },
             pull: { [self] in refreshAll() },
             drag: { [self] in drops.setDragging($0) },
