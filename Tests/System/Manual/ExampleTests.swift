@@ -93,7 +93,7 @@ struct ExampleTests {
         "channels bars install waybar --write": ExampleResult(writes: ("config/waybar/config", "custom/channels")),
         "channels config sources topgames,channels": ExampleResult(prints: "Saved "),
         "channels list --game Chess --language pt": ExampleResult(prints: "Chess · since", "· pt ·"),
-        "channels list --sort uptime --games-only": ExampleResult(prints: "Gaules"),
+        "channels list --sort uptime --games-only": ExampleResult(prints: "Gronkh · Minecraft"),
         "channels notify gronkh --game minecraft": ExampleResult(
             prints: "Gronkh will be announced only when it plays Minecraft."),
         "channels schedule": ExampleResult(prints: "Gronkh · Minecraft", after: "channels favorite gronkh"),

@@ -36,7 +36,7 @@ struct ShellTests {
                 ("topgames config notify.d", "topgames config notify.dwell"),
                 ("topgames config no", "topgames config notify."),
                 ("topgames config notify.new t", "topgames config notify.new true"),
-                ("topgames feed --format way", "topgames feed --format waybar"),
+                ("topgames feed --format wayb", "topgames feed --format waybar"),
                 ("topgames bars install poly", "topgames bars install polybar"),
                 ("topgames show --offl", "topgames show --offline"), ("topgames mute u", "topgames mute until"),
                 ("topgames import \(world.home.root)/some-f", "topgames import \(world.home.root)/some-file"),

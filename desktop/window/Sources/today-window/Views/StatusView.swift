@@ -34,10 +34,13 @@ final class StatusView {
 
     private func show(_ list: [StatusWords.Way]) {
         ways.show(!list.isEmpty)
-        guard list.map(\.title) != shown.map(\.title) else { return }
+        // Rows that stay keep the focus.
+        let same = zip(list, shown).prefix { $0.title == $1.title }.count
+        while let row = gtk_list_box_get_row_at_index(cast(ways), Int32(same)) {
+            gtk_list_box_remove(cast(ways), cast(row))
+        }
         shown = list
-        while let row = ways.firstChild { gtk_list_box_remove(cast(ways), row) }
-        for way in list { add(way) }
+        for way in list[same...] { add(way) }
     }
 
     private func add(_ way: StatusWords.Way) {

@@ -20,7 +20,8 @@ final class SearchController {
     var isRunning: Bool { process != nil }
     /// Whether the results of the current text are pending; results without the service suffice.
     var isPending: Bool {
-        failure == nil && (typing != nil || !hasResults || (reach == .pending && found.items.isEmpty))
+        !words.isEmpty && failure == nil
+            && (typing != nil || !hasResults || (reach == .pending && found.items.isEmpty))
     }
     /// Whether the search cannot be completed.
     var hasFailed: Bool { failure != nil || reach == .cache }
