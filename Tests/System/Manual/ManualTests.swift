@@ -232,7 +232,9 @@ extension CommandSignature {
     fileprivate func with(filtersOf program: String) -> CommandSignature {
         guard words == ["list"], let source = AllSourceDescriptors.named(program) else { return self }
         var signature = self
-        for filter in source.filters { signature.options["--\(filter.key)"] = filter.values.isEmpty ? "text" : "value" }
+        for filter in source.filters where !filter.isFlag {
+            signature.options["--\(filter.key)"] = filter.values.isEmpty ? "text" : "value"
+        }
         return signature
     }
 }

@@ -32,6 +32,15 @@ final class StatusView {
         show(words.ways)
     }
 
+    /// Focuses the first way to begin, or else the first button.
+    func grabFocus() {
+        if let row = gtk_list_box_get_row_at_index(cast(ways), 0) {
+            gtk_widget_grab_focus(cast(row))
+        } else {
+            gtk_widget_child_focus(root, GTK_DIR_TAB_FORWARD)
+        }
+    }
+
     private func show(_ list: [StatusWords.Way]) {
         ways.show(!list.isEmpty)
         // Rows that stay keep the focus.

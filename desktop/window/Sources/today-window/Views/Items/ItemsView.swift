@@ -125,7 +125,11 @@ final class ItemsView {
 
     /// Focuses the grid, or the first widget of the page shown instead.
     func grabFocus() {
-        if page == "items" { gtk_widget_grab_focus(grid) } else { gtk_widget_child_focus(root, GTK_DIR_TAB_FORWARD) }
+        switch page {
+        case "items": gtk_widget_grab_focus(grid)
+        case "status": status.grabFocus()
+        default: gtk_widget_child_focus(root, GTK_DIR_TAB_FORWARD)
+        }
     }
 
     var canTakeFocus: Bool { page == "items" || page == "status" }
