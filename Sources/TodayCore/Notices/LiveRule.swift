@@ -120,25 +120,47 @@ extension LiveRule {
 
     /// Creates a rule from an entry: "743", or an object as in `example`.
     fileprivate init(_ entry: JSON5Node) throws(LiveRuleError) {
-        func id(_ node: JSON5Node?) throws(LiveRuleError) -> ItemID {
-            guard let text = node?.string, text.hasOnlyDigits, let id = ItemID(text) else { throw .entry }
-            return id
-        }
         guard case .object(let members) = entry.value else {
-            self.init(try id(entry))
+            self.init(try Self.id(entry))
             return
         }
-        func value(_ key: String) -> JSON5Node? {
-            members.first { $0.key == key }.flatMap { if case .null = $0.value.value { nil } else { $0.value } }
+        var values: [String: JSON5Node] = [:]
+        for member in members {
+            guard ["game", "name", "atLeast", "language"].contains(member.key) else { throw .entry }
+            if case .null = member.value.value { continue }
+            values[member.key] = values[member.key] ?? member.value
         }
-        guard members.allSatisfy({ ["game", "name", "atLeast", "language"].contains($0.key) }) else { throw .entry }
-        let (name, least, language) = (value("name"), value("atLeast"), value("language"))
-        let title = name?.string.map { DisplayText($0) }
-        guard name == nil || title?.isEmpty == false else { throw .entry }
-        let viewers = least?.number.flatMap { Int(exactly: $0) }.flatMap { Self.viewers.contains($0) ? $0 : nil }
-        guard least == nil || viewers != nil else { throw .viewers }
-        let code = language?.string.flatMap { code in StreamLanguages.all.contains { $0.value == code } ? code : nil }
-        guard language == nil || code != nil else { throw .language }
-        self.init(try id(value("game")), name: title, atLeast: viewers, language: code)
+        self.init(
+            try Self.id(values["game"]), name: try Self.title(values["name"]),
+            atLeast: try Self.least(values["atLeast"]), language: try Self.language(values["language"]))
+    }
+
+    // Separate functions, because the optimizer of Swift 6.3.1 crashes on all of this in one initializer.
+
+    private static func id(_ node: JSON5Node?) throws(LiveRuleError) -> ItemID {
+        guard let text = node?.string, text.hasOnlyDigits, let id = ItemID(text) else { throw .entry }
+        return id
+    }
+
+    private static func title(_ node: JSON5Node?) throws(LiveRuleError) -> DisplayText? {
+        guard let node else { return nil }
+        guard let title = node.string.map({ DisplayText($0) }), !title.isEmpty else { throw .entry }
+        return title
+    }
+
+    private static func least(_ node: JSON5Node?) throws(LiveRuleError) -> Int? {
+        guard let node else { return nil }
+        guard let number = node.number, let count = Int(exactly: number), viewers.contains(count) else {
+            throw .viewers
+        }
+        return count
+    }
+
+    private static func language(_ node: JSON5Node?) throws(LiveRuleError) -> String? {
+        guard let node else { return nil }
+        guard let code = node.string, StreamLanguages.all.contains(where: { $0.value == code }) else {
+            throw .language
+        }
+        return code
     }
 }
