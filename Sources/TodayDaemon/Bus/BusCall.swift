@@ -38,11 +38,11 @@ struct BusCall {
             Unmanaged.passRetained(Reply(reply)).toOpaque())
     }
 
-    /// Returns the strings of a reply "(as)", at most 100.
-    static func list(_ reply: OpaquePointer) -> Set<String> {
+    /// Returns the first `most` strings of a reply "(as)".
+    static func list(_ reply: OpaquePointer, most: gsize = 100) -> Set<String> {
         guard let strings = g_variant_get_child_value(reply, 0) else { return [] }
         defer { g_variant_unref(strings) }
-        let count = min(g_variant_n_children(strings), 100)
+        let count = min(g_variant_n_children(strings), most)
         return Set((0..<count).compactMap { text(strings, $0) })
     }
 
