@@ -87,11 +87,13 @@ struct BarChange {
     }
 
     private var hasCurrentEntry: Bool {
-        guard let text = try? file?.text() else { return false }
-        return
-            (try? setup.added(
-                .ours, to: text, bar: choice, files?.others.map(\.text) ?? [], isCurrent: { $0.isPath && $0.isOurs }))
-            == text
+        guard let files, let text = try? files.file.text() else { return false }
+        return (try? added(to: text, files)) == text
+    }
+
+    private func added(to text: String, _ files: BarFiles) throws(NotUnderstood) -> String {
+        try setup.added(
+            .ours, to: text, bar: choice, files.others.map(\.text), isCurrent: { $0.isPath && $0.isOurs })
     }
 
     /// Why a missing file is not created; `nil` if a missing file is created.
@@ -107,11 +109,7 @@ struct BarChange {
         do throws(BarFile.Failure) {
             let old = try file.text()
             if old == nil, let obstacle { return refused(obstacle) }
-            let new = try file.understood { () throws(NotUnderstood) in
-                try setup.added(
-                    .ours, to: old ?? "", bar: choice, files.others.map(\.text),
-                    isCurrent: { $0.isPath && $0.isOurs })
-            }
+            let new = try file.understood { () throws(NotUnderstood) in try added(to: old ?? "", files) }
             let copies = BarCopies(of: file.path, paths)
             guard new != old else {
                 moveCopies(copies)
@@ -149,8 +147,7 @@ struct BarChange {
     /// Prints which of several bars has the entry.
     private func printBar(of old: String, _ new: String) {
         guard let bars = setup.editor?.bars(in: old), bars.count > 1,
-            let bar = try? setup.editor?.bars(in: old)[BarChoice.index(of: choice, in: bars)],
-            setup.entry(in: old) == nil
+            let bar = try? bars[BarChoice.index(of: choice, in: bars)], setup.entry(in: old) == nil
         else { return }
         let others = bars.filter { $0.name != bar.name }.map(\.name).joined(separator: ", ")
         Terminal.printNote(

@@ -89,9 +89,9 @@ extension PersonalFolders {
 }
 
 extension ProcessFacts {
-    /// The processes of this user with the same configuration folder as ours.
-    static var withOurConfiguration: [ProcessFacts] {
+    /// The processes of this user with the same configuration folder as ours, read once, because `bars` looks for each bar.
+    static let withOurConfiguration: [ProcessFacts] = {
         guard let own = try? XDGPaths() else { return [] }
         return ProcessFacts.own.filter { (try? XDGPaths(environment: $0.environment))?.config == own.config }
-    }
+    }()
 }
