@@ -52,7 +52,13 @@ package struct BarChoice: Hashable, Sendable {
     /// Why the bar is only used if the user names it, such as "vertical"; `nil` for a usual bar.
     let remark: String?
     /// The width in pixels below which a bar has no room for the feed.
-    static let narrow = 400
+    private static let narrow = 400
+
+    /// Returns why a bar of this width, in pixels, or on this output, one of several, is no usual bar; `nil` if it is one.
+    static func remark(width: Int?, output: String?) -> String? {
+        if let width, width < narrow { return gettext("{n} pixels wide", ["n": "\(width)"]) }
+        return output.map { gettext("on {output}", ["output": $0]) }
+    }
 
     /// Returns the index of the bar with this name or, without a name, of the only usual bar.
     package static func index(of name: String?, in bars: [BarChoice]) throws(NotUnderstood) -> Int {

@@ -43,7 +43,7 @@ struct I3barEditor: BarEditor {
             let output = bars.count > 1 ? bar.output : nil
             return BarChoice(
                 name: bar.id.map(String.init) ?? "bar-\(number)",
-                remark: bar.remark ?? output.map { gettext("on {output}", ["output": String($0)]) })
+                remark: bar.remark ?? BarChoice.remark(width: nil, output: output.map(String.init)))
         }
     }
 

@@ -36,17 +36,12 @@ struct PolybarEditor: BarEditor {
         let several = outline.bars.count > 1
         return outline.bars.map { bar in
             func value(_ key: String) -> Substring? { outline.value(of: key, in: bar.name)?.key.value }
+            let monitor = value("monitor").flatMap { $0.isEmpty || $0.hasPrefix("${") ? nil : String($0) }
             // A number alone is pixels.
-            let remark: String? =
-                if outline.isInherited(bar) {
-                    gettext("other bars inherit it")
-                } else if let pixels = value("width").flatMap({ Int($0) }), pixels < BarChoice.narrow {
-                    gettext("{n} pixels wide", ["n": "\(pixels)"])
-                } else if several, let monitor = value("monitor"), !monitor.isEmpty, !monitor.hasPrefix("${") {
-                    gettext("on {output}", ["output": String(monitor)])
-                } else {
-                    nil
-                }
+            let remark =
+                outline.isInherited(bar)
+                ? gettext("other bars inherit it")
+                : BarChoice.remark(width: value("width").flatMap { Int($0) }, output: several ? monitor : nil)
             return BarChoice(name: String(bar.name.dropFirst("bar/".count)), remark: remark)
         }
     }

@@ -138,18 +138,15 @@ private struct WaybarModules {
             bar.entries.last { $0.key == key }.map { outline.string($0.value) ?? outline.text($0.value) }
         }
         let output = value("output")
-        let width = value("width").flatMap { Int($0) } ?? BarChoice.narrow
+        // 0 is the width of the screen.
+        let width = value("width").flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
         let remark: String? =
             if ["left", "right"].contains(value("position")) {
                 gettext("vertical")
             } else if value("mode") == "invisible" || value("start_hidden") == "true" {
                 gettext("hidden")
-            } else if width > 0, width < BarChoice.narrow {
-                gettext("{n} pixels wide", ["n": "\(width)"])
-            } else if let output, bars.count > 1 {
-                gettext("on {output}", ["output": output])
             } else {
-                nil
+                BarChoice.remark(width: width, output: bars.count > 1 ? output : nil)
             }
         return BarChoice(name: value("name") ?? output ?? "\(number)", remark: remark)
     }

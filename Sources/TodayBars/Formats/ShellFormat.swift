@@ -76,11 +76,7 @@ struct ShellFormat: BarFormat {
     private static func ashell(_ source: String) -> BarSetup {
         BarSetup(
             source: source, title: "ashell", programs: ["ashell"],
-            place: { _ in
-                gettext(
-                    "Add this at the end of {file}, and \"{name}\" to one of the lists in {section}.",
-                    ["file": "~/.config/ashell/config.toml", "name": source, "section": "[modules]"])
-            }
+            place: { _ in atEnd("~/.config/ashell/config.toml", source, in: "[modules]") }
         ) { command in
             """
             [[CustomModule]]
@@ -94,15 +90,17 @@ struct ShellFormat: BarFormat {
         }
     }
 
+    private static func atEnd(_ file: String, _ name: String, in section: String) -> String {
+        gettext(
+            "Add this at the end of {file}, and \"{name}\" to one of the lists in {section}.",
+            ["file": file, "name": name, "section": section])
+    }
+
     /// Wayle adds a string in `class` as one class, and splits only `class-format`.
     private static func wayle(_ source: String) -> BarSetup {
         BarSetup(
             source: source, title: "Wayle", programs: ["wayle"],
-            place: { _ in
-                gettext(
-                    "Add this at the end of {file}, and \"{name}\" to one of the lists in {section}.",
-                    ["file": "~/.config/wayle/config.toml", "name": "custom-\(source)", "section": "[[bar.layout]]"])
-            }
+            place: { _ in atEnd("~/.config/wayle/config.toml", "custom-\(source)", in: "[[bar.layout]]") }
         ) { command in
             """
             [[modules.custom]]
