@@ -44,6 +44,9 @@ package enum ChannelFact {
 
     /// The facts that are valid only while the channel is live.
     package static let momentary: Set = [game, gameID, title, viewers, language, since, stream]
+
+    /// The facts that announce a channel of a game.
+    package static let announced = [login, game, title, stream, since]
 }
 
 extension Item {

@@ -65,9 +65,9 @@ struct FoundChannel: TwitchEntry {
 extension Item {
     /// The channel with the facts that an announcement needs, because todayd compares hundreds of channels.
     var forAnnouncement: Item {
-        let keys = [ChannelFact.login, ChannelFact.game, ChannelFact.title, ChannelFact.since, ChannelFact.stream]
-        return Item(
-            rank: rank, id: id, title: title, link: link, facts: facts?.filter { keys.contains($0.key) })
+        Item(
+            rank: rank, id: id, title: title, link: link,
+            facts: facts?.filter { ChannelFact.announced.contains($0.key) })
     }
 
     /// Returns a channel without empty facts; `nil` if its id or login is invalid.

@@ -29,12 +29,11 @@ struct GameNews: ItemNews {
         let ignored = context.rules.ignored
         let isIgnored = ignored.contains(rule.item)
         let new = game.channels.filter { known.isNew($0) }
-        let (skipped, wanted) = (
-            new.filter { isIgnored || ignored.contains($0) }, new.filter { !isIgnored && !ignored.contains($0) }
-        )
-        for item in skipped { known.learn(item) }
-        known.news = wanted.map { item in
-            ItemChange(new: item, facts: KnownGame.facts).counted(after: known.news, upTo: context.wantedPollsOfItems)
+        let skipped = Set(new.filter { isIgnored || ignored.contains($0) }.map(\.id))
+        for item in new where skipped.contains(item.id) { known.learn(item) }
+        known.news = new.filter { !skipped.contains($0.id) }.map { item in
+            ItemChange(new: item, facts: ChannelFact.announced).counted(
+                after: known.news, upTo: context.wantedPollsOfItems)
         }
         known.observe(seen, at: context.now)
         self.known = known
@@ -54,7 +53,7 @@ struct GameNews: ItemNews {
 /// The announced streams of a game.
 package struct KnownGame: AnnouncedState, Hashable {
     /// The last stream of a channel, in little space, because popular games have many channels.
-    struct Stream: Hashable, Sendable, Codable {
+    struct Stream: StreamState, Hashable, Sendable, Codable {
         /// The id, and when the stream began, in seconds since 1970; absent if Twitch omits them.
         let id: String?
         let since: Int?
@@ -65,16 +64,8 @@ package struct KnownGame: AnnouncedState, Hashable {
             id = item.text(ChannelFact.stream)?.escaped(for: .plain)
             since = item.liveSince.map { Int($0.timeIntervalSince1970) }
         }
-
-        /// Returns whether both are the same stream; an interruption may change the id of a stream, but not its start.
-        func isSame(as other: Stream) -> Bool {
-            (id != nil && id == other.id) || (since != nil && since == other.since)
-        }
     }
 
-    static let facts = [
-        ChannelFact.login, ChannelFact.game, ChannelFact.title, ChannelFact.stream, ChannelFact.since,
-    ]
     /// How long a stream that has left the first page is remembered, in seconds; longer than most streams last.
     private static let memory = 172_800
     /// The most streams that are remembered after they have left the first page.

@@ -61,7 +61,7 @@ struct LiveNews: ItemNews {
 /// The announced state of a live list.
 package struct KnownStreams: AnnouncedState, Hashable {
     /// The announced state of a channel.
-    struct Stream: Hashable, Sendable, Codable {
+    struct Stream: StreamState, Hashable, Sendable, Codable {
         /// The id of the channel's last stream, and when it began, in RFC 3339; absent if Twitch omits them.
         var id, since: DisplayText?
         /// When the stream ended; absent while it is live.
@@ -73,11 +73,6 @@ package struct KnownStreams: AnnouncedState, Hashable {
         init(_ item: Item) {
             (id, since) = (item.text(ChannelFact.stream), item.text(ChannelFact.since))
             (game, title) = (item.text(ChannelFact.game), item.text(ChannelFact.title))
-        }
-
-        /// Returns whether both are the same stream; an interruption may change the id of a stream, but not its start.
-        func isSame(as other: Stream) -> Bool {
-            (id != nil && id == other.id) || (since != nil && since == other.since)
         }
     }
 
@@ -162,5 +157,20 @@ package struct KnownStreams: AnnouncedState, Hashable {
             let ended = min(stream.endedAt ?? now, now)
             if now.timeIntervalSince(ended) > Self.memory { streams[key] = nil } else { streams[key]?.endedAt = ended }
         }
+    }
+}
+
+/// What identifies a stream of a channel.
+protocol StreamState {
+    associatedtype Text: Equatable
+    associatedtype Start: Equatable
+    var id: Text? { get }
+    var since: Start? { get }
+}
+
+extension StreamState {
+    /// Returns whether both are the same stream; an interruption may change the id of a stream, but not its start.
+    func isSame(as other: Self) -> Bool {
+        (id != nil && id == other.id) || (since != nil && since == other.since)
     }
 }
