@@ -213,8 +213,8 @@ struct AmountExpression {
     private mutating func mixedFraction() throws(AmountError) -> DecimalFraction? {
         guard end + 2 < tokens.count, tokens[end - 1].kind == .number, !tokens[end].isGlued,
             tokens[end + 1].kind == .operation("/"), tokens[(end + 1)...(end + 2)].allSatisfy(\.isGlued),
-            let part = Int(tokens[end].text), let parts = Int(tokens[end + 2].text), (1..<parts).contains(part),
-            [2, 3, 4, 5, 8, 16].contains(parts), end + 3 == tokens.count || tokens[end + 3].text != "/"
+            let part = Int(tokens[end].text), let parts = Int(tokens[end + 2].text), [2, 3, 4, 5, 8, 16].contains(parts),
+            (1..<parts).contains(part), end + 3 == tokens.count || tokens[end + 3].text != "/"
         else { return nil }
         end += 3
         return try calculated(.whole(part), "/", .whole(parts))
