@@ -133,8 +133,9 @@ enum Placeholders {
     /// Passes text and the next placeholder to `take`, as strings: substrings look up conformances (Decisions/0002).
     private static func forEachPiece(of message: String, _ take: (_ words: String, _ name: String?) -> Void) {
         var rest = message.utf8[...]
-        while let open = rest.firstIndex(of: UInt8(ascii: "{")),
-            let close = rest[open...].firstIndex(of: UInt8(ascii: "}"))
+        while let first = rest.firstIndex(of: UInt8(ascii: "{")),
+            let close = rest[first...].firstIndex(of: UInt8(ascii: "}")),
+            let open = rest[first..<close].lastIndex(of: UInt8(ascii: "{"))
         {
             take(String(Substring(rest[..<open])), String(Substring(rest[open..<close].dropFirst())))
             rest = rest[close...].dropFirst()

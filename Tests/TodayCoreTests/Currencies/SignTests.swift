@@ -11,9 +11,12 @@ struct SignTests {
         return text.split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
     }
 
+    /// The vocabulary takes longer to make than a line to read.
+    private static let vocabulary = CurrencyVocabulary(nil)
+
     private func codes(_ line: String, _ dialect: NumberDialect = .english) throws(ConversionRefusal) -> [CurrencyCode]
     {
-        try TypedConversion(words: [line], dialect).named(CurrencyVocabulary(nil)).currencies.map(\.code)
+        try TypedConversion(words: [line], dialect).named(Self.vocabulary).currencies.map(\.code)
     }
 
     @Test("Every sign of CLDR means its currency, or lists it among others")

@@ -51,6 +51,12 @@ struct TranslationsTests {
         #expect(Translations.english.gettext("{c}", values) == "{c}")
     }
 
+    @Test("A placeholder begins at the last brace before its name, so that a stray brace hides no value")
+    func strayBrace() {
+        let filled = Translations.english.gettext("{ {a} } {{b}", ["a": "1", "b": "2"])
+        #expect(filled == "{ 1 } {2")
+    }
+
     @Test("An unknown message has no translation, and a plural with too few forms falls back to English")
     func nothing() {
         let odd = translations(["": ["the header"], "{n} day": ["{n} Tag"], "one left": ["{n} ?"]])
