@@ -112,6 +112,9 @@ struct CurrencySentences {
                 "An amount with its currencies has at most {n} characters.", ["n": "\(TypedConversion.mostBytes)"])
         case .emptyName:
             sentence = translations.gettext("The name of a currency is empty: type a code, like USD, or a name.")
+        case .unreadable:
+            sentence = translations.gettext(
+                "The line has a character that cannot be read, perhaps because it is not UTF-8: type it again.")
         case .unexpected(let token):
             sentence = translations.gettext(
                 "{token} cannot be read there: type an amount and currencies, like 100 USD BRL.",

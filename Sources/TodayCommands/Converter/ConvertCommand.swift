@@ -13,8 +13,8 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
             to 1, and the target to the last one, or else to rates.base or the currency of your region. With no arguments, \
             the last conversion is repeated, followed by the pinned ones.
 
-            A currency is a code, a sign, a name in English or Portuguese, or the code of a country; accents and case do \
-            not matter. The amount can be typed as 1,234.56 or 1.234,56, as 10k, 2 million or 1e3, or as arithmetic: \
+            A currency is a code, a sign, a name in English or Portuguese, or the code of a country in capitals; of codes \
+            of currencies and of names, accents and case do not matter. The amount can be typed as 1,234.56 or 1.234,56, as 10k, 2 million or 1e3, or as arithmetic: \
             3*49.90, (10+5)*2, 100+10%. "1.234" is ambiguous: it is read as you write numbers, and a remark says so. \
             Every word is used, or the line is refused; rates(1) has the grammar.
 
@@ -61,7 +61,7 @@ struct ConvertCommand: ParsableCommand, TakesRootOptions {
     func run() throws {
         let line = ConverterLine(
             json: output.json, plain: output.plain, refresh: refresh || root.refresh, offline: offline || root.offline,
-            interactive: interactive, pair: pair, on: on, words: words)
+            interactive: interactive, pair: pair, on: on, words: words, isNamed: true)
         try line.run().end()
     }
 }
@@ -90,6 +90,8 @@ struct ConverterLine: Hashable {
     /// The day of past rates; `nil` for the latest rates.
     var on: String?
     var words: [String] = []
+    /// Whether `convert` was typed, so that no word is a mistyped command.
+    var isNamed = false
 }
 
 extension ConverterLine {
@@ -114,6 +116,7 @@ extension ConverterLine {
         guard let first = words.first else { return }
         if first == ConvertCommand.name {
             words.removeFirst()
+            isNamed = true
         } else if !Self.isSurelyConversion(first), (commands() + ["help"]).contains(first) {
             return nil
         }
@@ -172,7 +175,9 @@ extension ConverterLine {
 
     /// The suggestion of a command in place of the first word; `nil` if the word may be a currency, or with `pair`.
     private var mistypedCommand: CommandSuggestion? {
-        guard pair == nil, let word = words.first, !CurrencyLookup.isKnown(word) else { return nil }
+        guard pair == nil, !isNamed, let word = words.first, !CurrencyLookup.isKnown(word),
+            !ConversionWords.canBeginQuestion(DisplayText(word).folded)
+        else { return nil }
         return CommandSuggestion([word])
     }
 

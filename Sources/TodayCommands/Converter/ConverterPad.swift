@@ -101,7 +101,7 @@ struct ConverterPad: Sendable {
         case .tab: next()
         case .enter where field != .amount: openList()
         case .enter: if !applyLine() { next() }
-        case .character("?"): mode = .help
+        case .character("?") where opensHelp: mode = .help
         case .control("s"):
             commit()
             pair.swap()
@@ -113,6 +113,9 @@ struct ConverterPad: Sendable {
         }
         return nil
     }
+
+    /// Whether "?" opens the help, rather than ending a question that is being typed.
+    var opensHelp: Bool { isUntouched || field != .amount || typed.isEmpty }
 
     private mutating func next() { field = Field(rawValue: field.rawValue + 1) ?? .amount }
 

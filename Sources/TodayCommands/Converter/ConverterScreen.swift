@@ -131,10 +131,12 @@ struct ConverterScreen {
         if pad.isAsking { return parts.asking(converter.environment.source.label) }
         if pad.mode == .help { return parts.keys(parts.helpKeys(Self.help.count)) }
         let enter = pad.field == .amount ? gettext("Enter ok") : gettext("Enter list")
-        return parts.keys([
-            gettext("? help"), gettext("Esc quit"), gettext("Tab next"), enter, gettext("Ctrl-S swap"),
-            gettext("Ctrl-R refresh"), gettext("Ctrl-U clear"),
-        ])
+        let help = pad.opensHelp ? [gettext("? help")] : []
+        return parts.keys(
+            help + [
+                gettext("Esc quit"), gettext("Tab next"), enter, gettext("Ctrl-S swap"),
+                gettext("Ctrl-R refresh"), gettext("Ctrl-U clear"),
+            ])
     }
 
     static var help: [String] {

@@ -14,8 +14,17 @@ enum Key: Hashable, Sendable {
     /// Ctrl and this letter; for example, D and U move by half a page, and U and W erase input.
     case control(Unicode.Scalar)
 
-    /// Whether it is typed into a line; "?" shows the help.
-    var isTyped: Bool { if case .character(let scalar) = self { scalar != "?" } else { false } }
+    /// Whether it is typed into a line.
+    var isTyped: Bool { if case .character = self { true } else { false } }
+
+    /// The key inside a paste, where a tab or a line break is a blank; `nil` for other keys, except Ctrl-C.
+    var pasted: Key? {
+        switch self {
+        case .character, .interrupt: self
+        case .tab, .enter: .character(" ")
+        default: nil
+        }
+    }
 }
 
 /// The keys that arrived at once, without a paste that is too long for any input.
@@ -86,7 +95,11 @@ struct KeyDecoder: Sendable {
     private static let longest = 32
     private static let escape: UInt8 = 0x1B
 
+    /// What a terminal sends around pasted text if it was requested; source: xterm's ctlseqs, "Bracketed Paste Mode".
+    private static let paste = (start: Array("\u{1B}[200~".utf8), end: Array("\u{1B}[201~".utf8))
+
     private var pending: [UInt8] = []
+    private var isPasting = false
 
     /// Whether bytes are pending; only a pause distinguishes the Escape key from the beginning of another key.
     var isWaiting: Bool { !pending.isEmpty }
@@ -97,8 +110,11 @@ struct KeyDecoder: Sendable {
         var keys: [Key] = []
         while !pending.isEmpty {
             guard let (length, key) = next() else { break }
+            let bytes = pending.prefix(length)
+            if bytes.elementsEqual(Self.paste.start) { isPasting = true }
+            if bytes.elementsEqual(Self.paste.end) || key == .interrupt { isPasting = false }
             pending.removeFirst(length)
-            if let key { keys.append(key) }
+            if let key = isPasting ? key?.pasted : key { keys.append(key) }
         }
         return keys
     }

@@ -4,10 +4,11 @@ import TodayFiles
 
 /// A terminal in raw mode: each key arrives at once, and the previous screen is restored at the end.
 ///
-/// Source: termios(3), and xterm's ctlseqs for the alternate screen (1049), the cursor (25) and line wrapping (7).
+/// Source: termios(3), and xterm's ctlseqs for the alternate screen (1049), the cursor (25), line wrapping (7) and
+/// the marks around pasted text (2004).
 final class TerminalScreen {
-    private static let entering: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l"
-    static let leaving: StaticString = "\u{1B}[0m\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
+    private static let entering: StaticString = "\u{1B}[?1049h\u{1B}[?25l\u{1B}[?7l\u{1B}[?2004h"
+    static let leaving: StaticString = "\u{1B}[0m\u{1B}[?2004l\u{1B}[?7h\u{1B}[?25h\u{1B}[?1049l"
 
     static let input: Int32 = 0
     static let output: Int32 = 1

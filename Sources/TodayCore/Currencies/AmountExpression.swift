@@ -33,7 +33,7 @@ struct AmountExpression {
         if let date = shape.date { throw .date(DisplayText(date)) }
         let value = try sum()
         if shape.isBracketed { throw .bracketed(typed) }
-        if shape.isMixedFraction { throw .unclearMultiplier(typed) }
+        if shape.isMixedFraction || shape.isUnclearSum { throw .unclearMultiplier(typed) }
         guard !value.isPercentage else { throw .notANumber(typed) }
         let number = try checked(value.number)
         if shape.isPair { guesses.append(TypedConversion.Guess(typed: text, value: number)) }
@@ -93,8 +93,10 @@ struct AmountExpression {
     private static let deepest = 20
 
     private mutating func sum() throws(AmountError) -> Value {
+        let first = end
         var total = try product()
         while let sign = operation("+-") {
+            let place = end - 1
             let next = try product()
             // A sum cannot begin with a percentage, which needs an amount before it.
             guard !total.isPercentage else { throw .notANumber(typed) }
@@ -102,6 +104,7 @@ struct AmountExpression {
             if next.isMultiplied, !total.isMultiplied { throw .unclearMultiplier(typed) }
             try requireClear(next, sign)
             if next.isScaledShare { throw .unclearMultiplier(typed) }
+            if !next.isPercentage, isUnclear(place, between: first..<end) { throw .unclearMultiplier(typed) }
             total.number =
                 next.isPercentage
                 ? try calculated(total.number, "*", calculated(.one, sign, next.number))
@@ -213,8 +216,9 @@ struct AmountExpression {
     private mutating func mixedFraction() throws(AmountError) -> DecimalFraction? {
         guard end + 2 < tokens.count, tokens[end - 1].kind == .number, !tokens[end].isGlued,
             tokens[end + 1].kind == .operation("/"), tokens[(end + 1)...(end + 2)].allSatisfy(\.isGlued),
-            let part = Int(tokens[end].text), let parts = Int(tokens[end + 2].text), [2, 3, 4, 5, 8, 16].contains(parts),
-            (1..<parts).contains(part), end + 3 == tokens.count || tokens[end + 3].text != "/"
+            let part = Int(tokens[end].text), let parts = Int(tokens[end + 2].text),
+            [2, 3, 4, 5, 8, 16].contains(parts), (1..<parts).contains(part),
+            end + 3 == tokens.count || tokens[end + 3].text != "/"
         else { return nil }
         end += 3
         return try calculated(.whole(part), "/", .whole(parts))

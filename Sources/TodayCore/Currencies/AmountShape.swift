@@ -37,6 +37,49 @@ struct AmountShape {
         return tokens[start + 1].kind == .operation("-") && tokens[start + 3].kind == .operation("/")
     }
 
+    /// Whether a plus or minus may apply to the last number of a product alone, or be the dash of a range.
+    ///
+    /// "10% of 50 + 20", "3 nights at 100 + 20" and, with blanks around another operator, "3 x 100-120".
+    var isUnclearSum: Bool {
+        var groups: [[Int]] = [[]]
+        for place in start..<end {
+            if tokens[place].kind == .opener {
+                groups.append([])
+            } else if tokens[place].kind == .closer {
+                if groups.count > 1, isUnclear(groups.removeLast()) { return true }
+            } else if isOperator(place) {
+                groups[groups.count - 1].append(place)
+            }
+        }
+        return groups.contains(where: isUnclear)
+    }
+
+    /// Whether this is so among the operators inside one pair of brackets.
+    private func isUnclear(_ operators: [Int]) -> Bool {
+        operators.contains { sum in
+            guard tokens[sum].kind == .operation("+") || tokens[sum].kind == .operation("-"), !isBeforePercentage(sum)
+            else { return false }
+            let isAfterWords = operators.contains { $0 < sum && isInWords($0) }
+            return isAfterWords || isGlued(sum) && operators.contains { !isGlued($0) && !isBeforePercentage($0) }
+        }
+    }
+
+    private func isOperator(_ place: Int) -> Bool {
+        if case .operation = tokens[place].kind { return true }
+        return tokens.tokenBehindOf(at: place).map(AmountExpression.begins) ?? false
+    }
+
+    /// Whether an operator is "of" or the words of a count: "nights at".
+    private func isInWords(_ place: Int) -> Bool { tokens[place].kind == .word || tokens[place].text.contains(" ") }
+
+    private func isGlued(_ place: Int) -> Bool {
+        tokens[place].isGlued && place + 1 < tokens.count && tokens[place + 1].isGlued
+    }
+
+    private func isBeforePercentage(_ place: Int) -> Bool {
+        place + 2 < tokens.count && tokens[place + 1].kind == .number && tokens[place + 2].kind == .percent
+    }
+
     /// The leading numbers joined by "/" or by "-" without blanks; empty if no such sign follows the first number.
     private var numbers: [String] {
         guard tokens[start].kind == .number, start + 1 < tokens.count else { return [] }

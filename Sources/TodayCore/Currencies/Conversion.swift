@@ -10,7 +10,10 @@ package struct Conversion: Hashable, Sendable {
         package let inverse: RoundedNumber
     }
 
-    /// The amount, with the decimals of its currency.
+    /// The most decimals of a calculated amount that is shown as it is.
+    private static let mostDecimals = 8
+
+    /// The amount, with the decimals of its currency; rounded like the results if it was calculated and does not end.
     package let amount: RoundedNumber
     package let from: Currency
     /// The results, in the order of the targets.
@@ -28,7 +31,12 @@ package struct Conversion: Hashable, Sendable {
         _ amount: DecimalFraction, shown: DecimalNumber, from: Currency, to targets: [Currency], _ table: RateTable
     ) throws(ConversionError) {
         self.from = from
-        self.amount = RoundedNumber(shown, decimals: from.minorUnit)
+        // A third has no last decimal.
+        let isEndless = shown.decimals > Self.mostDecimals && DecimalFraction(shown) != amount
+        self.amount =
+            isEndless
+            ? try table.convert(amount, from: from.code, to: from.code)
+            : RoundedNumber(shown, decimals: from.minorUnit)
         results = try targets.map { target throws(ConversionError) in
             Result(
                 currency: target, amount: try table.convert(amount, from: from.code, to: target.code),

@@ -51,6 +51,14 @@ struct ConversionGrammar {
         return AmountExpression.begins(tokens[index + 1]) || tokens[index + 1].kind == .sign && last == nil
     }
 
+    /// The refusal of a minus before the first number, unless words before it may be a number: "a hundred and one - 10%".
+    private var negative: AmountError {
+        for case .word(let token) in sides[sides.count - 1] where Numerals.canBegin(token.folded, dialect) {
+            return .notANumber(DisplayText(token.text))
+        }
+        return .negative
+    }
+
     private func isPlus(_ sign: Character) -> Bool { sign == "+" || sign == "-" }
 
     private mutating func step() throws(ConversionRefusal) {
@@ -63,12 +71,13 @@ struct ConversionGrammar {
         case .connector: try connect(token)
         case .separator:
             guard isAfterName, isBeforeName else { throw .unexpected(token.text) }
-            // Of ", and" the word separates.
-            let isDouble = index + 2 < tokens.count && Numerals.isJoiner(tokens[index + 1].folded)
+            // Of ", and" and ", in" the word separates.
+            let next = tokens[index + 1]
+            let isDouble = index + 2 < tokens.count && (Numerals.isJoiner(next.folded) || isConnector(next))
             if !isDouble { add(.separator(token.text)) }
         case .operation("+") where amount == nil && last == nil && isBeforeAmount: break
         case .operation(let sign):
-            if sign == "-", amount == nil, isBeforeAmount { throw .amount(.negative) }
+            if sign == "-", amount == nil, isBeforeAmount { throw .amount(negative) }
             if isAfterName, try isPlus(sign) ? addShare(sign) : multiply(sign) { return }
             if isPlus(sign), amount != nil, isAfterName, isBeforeAmount {
                 throw .second(tokens, at: index + 1)
@@ -76,6 +85,8 @@ struct ConversionGrammar {
                 try connect(token)
             } else if index + 2 < tokens.count, tokens[index + 1].kind == .sign, tokens[index + 2].kind == .number {
                 throw .second(tokens, at: index + 2)
+            } else if isPlus(sign), amount != nil, index + 1 < tokens.count, tokens[index + 1].kind == .word {
+                throw .surplus(tokens[index...(index + 1)].typedText)
             } else if case .amount(let typed) = last, amount != nil, sign != "/" {
                 throw .amount(.notANumber(DisplayText("\(typed) \(token.text)")))
             } else {
@@ -96,7 +107,9 @@ struct ConversionGrammar {
         if last == nil, sides.count > 1, isBeforeName, ConversionWords.isArticle(folded, dialect) { return }
         if sides.count > 1, folded != "p", ConversionWords.hundredths.contains(folded) {
             throw .centsAsTarget(token.text)
-        } else if ConversionWords.isConnector(folded, dialect) || folded == "x" && isAfterName && isBeforeName {
+        } else if ConversionWords.isConnector(folded, dialect)
+            || (folded == "x" || folded == "for" && amount != nil) && isAfterName && isBeforeName
+        {
             try connect(token)
         } else if folded == "x", isAfterName, try multiply("*") {
             index -= 1

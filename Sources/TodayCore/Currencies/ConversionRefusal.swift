@@ -4,6 +4,8 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
     case day(DayError)
     case tooLong
     case emptyName
+    /// A control character, or bytes that are not UTF-8.
+    case unreadable
     /// A token that has no place in the grammar.
     case unexpected(String)
     case secondAmount(String)

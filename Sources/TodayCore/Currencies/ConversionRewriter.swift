@@ -21,6 +21,11 @@ struct ConversionRewriter: TokenRewriter {
         var days = DayRewriter(tokens, dialect)
         try days.rewrite()
         (tokens, day) = (days.tokens, days.day)
+        if day != nil, tokens.count > 1 {
+            // "yesterday, 100 usd in eur" and "100 usd in eur, yesterday"
+            if isKind(.separator, 0) { tokens.removeFirst() }
+            if tokens.last?.kind == .separator { tokens.removeLast() }
+        }
         try requireAmountAlone()
         removeInside(ConversionWords.nouns)
         var question = QuestionRewriter(tokens: tokens, dialect: dialect)

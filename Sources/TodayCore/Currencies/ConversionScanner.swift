@@ -25,9 +25,13 @@ struct ConversionScanner {
         while index < self.scalars.count { step() }
     }
 
-    /// Replaces an invisible character, such as a zero-width space, with a blank.
+    /// Replaces an invisible character, such as a zero-width space, with a blank, and a full-width letter with its
+    /// ASCII letter.
     private static func visible(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
-        !scalar.isASCII && scalar.properties.isDefaultIgnorableCodePoint ? " " : scalar
+        if scalar.isASCII { return scalar }
+        let narrow = Unicode.Scalar(scalar.value &- 0xFEE0) ?? scalar
+        if narrow.isASCII, isLetter(narrow) { return narrow }
+        return scalar.properties.isDefaultIgnorableCodePoint ? " " : scalar
     }
 
     private static let quotes: [(opening: Unicode.Scalar, closing: Unicode.Scalar)] = [
@@ -95,7 +99,7 @@ struct ConversionScanner {
         case "+", "＋": return .operation("+")
         case "-", "−": return .operation("-")
         case "*", "×", "·", "∙", "⋅": return .operation("*")
-        case "/", "÷", "∕": return .operation("/")
+        case "/", "÷", "∕", "⁄": return .operation("/")
         case "%", "％", "٪": return .percent
         case "(": return .opener
         case ")": return .closer

@@ -1,5 +1,5 @@
 /// The words of a line that are neither amounts nor currencies, folded, in both languages.
-enum ConversionWords {
+package enum ConversionWords {
     /// Phrases at either end, or before a connector.
     static let courtesies = phrases(
         """
@@ -69,7 +69,7 @@ enum ConversionWords {
         """
         is, are, are in, are there in, was, were, would be, in, makes, custa, custam, do i get for, can i get for, will i get for, \
         can i buy with, sao, sao em, e, em, eram, vale, valem, da, dao, recebo por, eu recebo por, compro com, \
-        eu compro com, consigo com, posso comprar com, for, por, para
+        eu compro com, consigo com, posso comprar com, for, for a, for the, to, to a, to the, in a, in the, por, para
         """)
 
     /// Words that a product can count: "3 nights at 120 eur".
@@ -101,6 +101,18 @@ enum ConversionWords {
     /// Words between a question and the amount or the currency.
     static let prepositions = phrases("of, from, for, de, do, da, dos, das")
     static let articles = phrases("the, o, os")
+
+    /// Whether a word is none of a name's, so that no similar name is of use: "for".
+    static func isPreposition(_ folded: String) -> Bool {
+        ["at", "by", "em", "on", "por"].contains(folded) || prepositions.contains([folded])
+    }
+
+    /// Whether a folded word can begin a question, and therefore a line rather than a command: "how", "quero".
+    package static func canBeginQuestion(_ folded: String) -> Bool {
+        [frames, questions, openQuestions, counts, trades, prepositions, articles, nouns].contains { phrases in
+            phrases.contains { $0.first == folded }
+        }
+    }
 
     static let pronouns: Set = ["that", "this", "those", "these", "isso", "isto", "aquilo"]
 

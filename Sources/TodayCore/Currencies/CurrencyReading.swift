@@ -197,10 +197,15 @@ struct CurrencyReading: Sendable {
         currencies.filter { matches(NamedCurrency.of($0)) }
     }
 
-    /// Returns the active currencies, or all if none is active, ordered by code.
+    /// Codes for accounts between banks, which the names of countries do not mean: the dollar (next day) for "us".
+    private static let funds: Set = ["BOV", "CHE", "CHW", "CLF", "COU", "MXV", "USN", "USS", "UYI", "UYW"]
+
+    /// Returns the active currencies, or all if none is active, ordered by code, and funds only if there are no others.
     private static func living(_ found: [Currency]) -> [Currency] {
         let active = found.filter(\.isActive)
-        return (active.isEmpty ? found : active).sorted { $0.code < $1.code }
+        let current = active.isEmpty ? found : active
+        let money = current.filter { !funds.contains($0.code.text) }
+        return (money.isEmpty ? current : money).sorted { $0.code < $1.code }
     }
 
     private static func isSign(_ scalar: Unicode.Scalar) -> Bool {

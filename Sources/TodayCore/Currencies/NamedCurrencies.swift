@@ -62,7 +62,9 @@ private struct PhraseReader {
             if isGlued { throw .amount(.notANumber(DisplayText(amount + text))) }
             // A word before two currencies that is not a currency was meant as an amount.
             let isAmount = place == 0 && known > 1 && typed.amount == nil && sides.count == 1
-            throw isAmount ? .noAmount(text) : .unknown(whole(pieces, place) ?? text)
+            if isAmount { throw .noAmount(text) }
+            if let name = whole(pieces, place) { throw .unknown(name) }
+            throw ConversionWords.isPreposition(text.lowercased()) ? .unexpected(text) : .unknown(text)
         }
     }
 

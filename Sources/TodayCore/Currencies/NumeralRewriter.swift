@@ -4,6 +4,10 @@ struct NumeralRewriter: TokenRewriter {
     let dialect: NumberDialect
 
     mutating func rewrite() throws(ConversionRefusal) {
+        // "dez/12" is December 2012.
+        if word(0) == "dez", isKind(.operation("/"), 1), isKind(.number, 2), tokens[1].isGlued {
+            throw .amount(.date(DisplayText(tokens[...2].typedText)))
+        }
         let isWord = isKind(.word, 0)
         try readFirst()
         if isWord { readCents() }
@@ -74,7 +78,8 @@ struct NumeralRewriter: TokenRewriter {
         var place = 0
         while place < tokens.count {
             if let (value, count) = numerals(at: place),
-                isCounted(place + count) || isBehindOperation(place) || isBehindMillions(place)
+                isCounted(place + count) || isBehindOperation(place) || isBeforeOperation(place + count)
+                    || isBehindMillions(place)
                     || isOf(place - 1) && isKind(.percent, place - 2)
             {
                 replace(place..<(place + count), byNumber: "\(value)")
@@ -97,7 +102,19 @@ struct NumeralRewriter: TokenRewriter {
 
     private func isBehindOperation(_ place: Int) -> Bool {
         let isDivision = ["divided", "dividido"].contains(word(place - 2)) && !word(place - 1).isEmpty
-        return isDivision || ConversionWords.operation(word(place - 1)) != nil
+        let operation = word(place - 1) == "de" ? place - 2 : place - 1
+        return isDivision || isOperation(place - 1) || isKind(.opener, place - 1)
+            || isKind(.number, operation - 1) && ["x", "vezes", "times"].contains(word(operation))
+    }
+
+    /// Whether an operator and another number follow: "usd one hundred minus 0.5".
+    private func isBeforeOperation(_ place: Int) -> Bool {
+        isOperation(place) && (beginsAmount(place + 1) || isKind(.sign, place + 1) || numerals(at: place + 1) != nil)
+    }
+
+    private func isOperation(_ place: Int) -> Bool {
+        if tokens.indices.contains(place), case .operation = tokens[place].kind { return true }
+        return ConversionWords.operation(word(place)) != nil
     }
 
     private func isBehindMillions(_ place: Int) -> Bool {

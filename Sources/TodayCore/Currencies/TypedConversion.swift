@@ -26,6 +26,7 @@
 ///     plus      = "+" number, behind the currency of the amount, at the end or before a connector
 ///     times     = ( "*" | "x" | "/" ) number, after the currency of the amount
 ///     connector = "to" | "in" | "em" | "para" | "pro" | "=" | "->" | "/" | ":" | "are how many" | "são quantos" | …
+///               | "for", between an amount's currency and another
 ///     list      = "," | "and" | "e" | "&"
 ///     currency  = code | sign | name | country | two codes together
 ///     day       = [ "on" | "em" | … ] TypedDay
@@ -36,9 +37,9 @@
 ///               | ( "half" | "um terço" | percentage | … ) ( "of" | "de" ) [ sign ] number
 ///               | percentage label ( "on" | "sobre" | … ) [ sign ] number
 ///
-/// Quotation marks around the line are ignored. The side before the first connector is one currency, and the sides
-/// after it are the targets. Without a connector, the currency of the amount is the sign beside the amount, or else the
-/// first currency.
+/// Quotation marks around the line are ignored, and so are commas before a connector and beside the day. The side
+/// before the first connector is one currency, and the sides after it are the targets. Without a connector, the currency
+/// of the amount is the sign beside the amount, or else the first currency.
 package struct TypedConversion: Hashable, Sendable {
     /// An ambiguous number: what was typed, and its value.
     package struct Guess: Hashable, Sendable {
@@ -88,6 +89,7 @@ package struct TypedConversion: Hashable, Sendable {
     /// Creates a conversion from a line, or from the words of a command line.
     package init(words typed: [String], _ dialect: NumberDialect) throws(ConversionRefusal) {
         guard typed.reduce(0, { $0 + $1.utf8.count }) <= Self.mostBytes else { throw .tooLong }
+        guard !typed.contains(where: Self.isUnreadable) else { throw .unreadable }
         // An empty word can be an unset variable in a script; the other words are then not the intended conversion.
         if let place = typed.firstIndex(where: { DisplayText($0).isEmpty }) {
             throw place == 0 ? .amount(.empty) : .emptyName
@@ -99,6 +101,14 @@ package struct TypedConversion: Hashable, Sendable {
         (exact, amount) = (grammar.amount, try grammar.rounded())
         (guesses, day) = (grammar.guesses, rewriter.day)
         (sides, connectors, cents, style) = (grammar.sides, grammar.connectors, grammar.cents, dialect.style)
+    }
+
+    /// Whether a word has a control character other than a blank, or bytes that are not UTF-8, as a copied "£" may be.
+    private static func isUnreadable(_ word: String) -> Bool {
+        guard word.utf8.contains(where: { !(0x20...0x7E).contains($0) }) else { return false }
+        return word.unicodeScalars.contains { scalar in
+            scalar == "\u{FFFD}" || scalar.properties.generalCategory == .control && !scalar.properties.isWhitespace
+        }
     }
 
     /// Whether an argument begins with an amount rather than an option: "-5", "-.5", "$5".

@@ -81,10 +81,9 @@ struct ConverterPadTests {
                 let isPast = line.day != nil && error.sentence.hasPrefix("Past rates cannot be used here")
                 #expect(isPast || line.refusal.map { error.sentence.hasPrefix($0) } == true, "\(line): \(error)")
             }
-            // A question mark opens the help.
             let keys = "\u{15}" + line.text + "\n"
             guard line.refusal == nil, line.day == nil, line.codes.count == 2, line.codes[0] != line.codes[1],
-                line.text.utf8.count <= 80, !line.text.contains("?"), line.codes != ["USD", "EUR"]
+                line.text.utf8.count <= 80, line.codes != ["USD", "EUR"]
             else { continue }
             pad.type(keys)
             let amount = NumberStyle.preferred(line.languages).typed(SampleRates.number(line.amount ?? "1"))
@@ -104,6 +103,17 @@ struct ConverterPadTests {
         pad.type("3/2 usd\n")
         #expect(pad.typed == computed)
         #expect(pad.last?.amount == SampleRates.number("1.5"))
+    }
+
+    @Test("A question mark opens the help, but ends a question that is being typed")
+    func questionMark() throws {
+        var pad = try ConverterPad(SampleRates.known())
+        pad.type("?")
+        #expect(pad.mode == .help)
+        pad.type("q100 usd in brl?")
+        #expect(pad.mode == .pad)
+        #expect(pad.typed == "100 usd in brl?")
+        #expect(pad.amount == SampleRates.number("100"))
     }
 
     @Test("Arrows move between three lines, and Tab cycles")

@@ -15,6 +15,11 @@ struct KeyDecoderTests {
             ("\r\u{7F}\u{8}\u{3}\u{1A}", [.enter, .backspace, .backspace, .interrupt, .suspend]),
             ("\u{C}\u{15}\u{4}\u{13}\u{17}", [.redraw, .control("u"), .control("d"), .control("s"), .control("w")]),
             ("\u{1B}[200~x\u{1B}[201~", [.character("x")]),
+            (
+                "\u{1B}[200~1\t2\n\u{1B}[A\u{1B}[201~\r",
+                [.character("1"), .character(" "), .character("2"), .character(" "), .enter]
+            ),
+            ("\u{1B}[200~a\u{3}\t", [.character("a"), .interrupt, .tab]),
             ("\u{1B}[<0;12;4M\u{1B}[Ij\u{1B}[3~", [.enter, .character("j")]),
             ("\u{0}\u{1}\u{1F}q", [.character("q")]),
             ("Pé 原 العاب 👾", "Pé 原 العاب 👾".unicodeScalars.map(Key.character)),
