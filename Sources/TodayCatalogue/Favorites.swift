@@ -16,6 +16,9 @@ extension Catalogue {
         return written + stored.filter { !known.contains($0.id) }
     }
 
+    /// The most favourites of a list.
+    package static let mostFavorites = Bounds.favorites
+
     /// Appends a favourite durably to the file and to the database; returns `false` if it already exists.
     package func addFavorite(_ id: ItemID, title: DisplayText, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in

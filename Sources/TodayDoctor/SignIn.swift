@@ -74,10 +74,12 @@ extension DoctorFacts {
                 "You have not given permission to see the channels that you follow on {service}.", about: label)
             return signIn(.broken(.notSignedIn), detail, login)
         case .signInFailed(let reason):
+            // The same sign-in would fail again.
+            let option = "--client-secret-file"
             return signIn(
                 .broken(.notSignedIn),
                 gettext("Signing in to {service} failed: {reason}.", about: label, ["reason": gettext(reason)]),
-                login)
+                reason.contains(option) ? .run("\(command) \(option) FILE") : login)
         case .environment(let variable, _, _) where check.error?.isServiceURLError == false:
             let advice = gettext(
                 "Then restart todayd. Or unset {variable} and run `{command}`.",

@@ -58,6 +58,16 @@ extension SourceContext {
         return base
     }
 
+    /// Adds a remark if entries of a list could not be read, and are therefore left out.
+    func remark(unreadable count: Int, of label: SourceLabel) {
+        guard count > 0 else { return }
+        remark(
+            ngettext(
+                "{service} sent {n} entry that cannot be read; it is left out.",
+                "{service} sent {n} entries that cannot be read; they are left out.", count,
+                ["service": label.service]))
+    }
+
     /// Returns whether the URL of a service is on this machine, like that of a simulator or of the user's own proxy.
     func isLoopback(_ place: ServicePlace) -> Bool { ServerAddress(address(place))?.isLoopback ?? false }
 }

@@ -56,6 +56,22 @@ struct KeptPagesTests {
         #expect(all.failure?.code == .unavailable && all.page.rows.count == 9)
     }
 
+    @Test("If Twitch ignores the cursor, the first page is not the end of the list, and nothing is stored")
+    func repeatedByCursor() throws {
+        let items = (1...3).map { Item(rank: $0, id: Sample.id("\($0)"), title: DisplayText("Game \($0)")) }
+        for cursor in [nil, "a", "b"] as [String?] {
+            let place = try Place(.topGames)
+            place.service = { call, now in
+                let isFirst = if case .list(let query) = call.request { query.cursor == nil } else { true }
+                return .success(Page(items: items, nextCursor: isFirst ? "a" : cursor, fetchedAt: now))
+            }
+            let error = failure(try place.pages().load(2))
+            #expect(error?.sentence.contains("it sent the items of another page") == true)
+            place.now += 3_600
+            #expect(try place.pages().loadAll().failure?.code == .unavailable)
+        }
+    }
+
     @Test("An answer without names is shown with the cached names")
     func nameless() throws {
         let place = try Place(Creatures.listed)

@@ -69,6 +69,7 @@ struct CharactersSourceTests {
         let broken = Self.body(1, "Rick").replacing(#""id":1,"#, with: #""id":"1","#)
         world.expect("\(Self.api)?page=1", Self.page(broken, Self.body(2, "Morty")))
         #expect(try list().ids == ["2"])
+        #expect(world.remarks.map { $0.hasSuffix("sent 1 entry that cannot be read; it is left out.") } == [true])
         let error = FetchError.badAnswer(reason: "most of its entries cannot be read")
         world.expect("\(Self.api)?page=1", Self.page(broken))
         #expect(throws: error) { try list() }

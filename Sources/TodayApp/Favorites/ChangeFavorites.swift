@@ -101,16 +101,27 @@ package struct ChangeFavorites {
         }
     }
 
-    /// Throws unless the items can be at consecutive positions, beginning at `place`, from 1.
-    package func require(place: Int, for texts: [String]) throws(CommandError) {
-        try requireFavorites()
-        let count = try session.favorites().count
+    /// Throws if the list cannot take all of several favourites, before the first is added.
+    package func requireRoom(for texts: [String]) throws(CommandError) {
+        guard texts.count > 1, try session.favorites().count + added(texts) > Catalogue.mostFavorites else { return }
+        let full = CatalogueError.tooManyFavorites(most: Catalogue.mostFavorites)
+        throw CommandError(full.sentence, full.exitCode)
+    }
+
+    /// Returns how many of these items are no favourites yet.
+    private func added(_ texts: [String]) throws(CommandError) -> Int {
         var added = 0
         for text in texts {
             let (found, favorites) = try lookup(text)
             if Self.meant(text, favorites, found).isEmpty { added += 1 }
         }
-        let last = count + added - texts.count + 1
+        return added
+    }
+
+    /// Throws unless the items can be at consecutive positions, beginning at `place`, from 1.
+    package func require(place: Int, for texts: [String]) throws(CommandError) {
+        try requireFavorites()
+        let last = try session.favorites().count + added(texts) - texts.count + 1
         guard place > last else { return }
         let others = last - 1
         throw CommandError(

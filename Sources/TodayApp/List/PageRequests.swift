@@ -75,7 +75,7 @@ extension CachedList {
                 session.environment.progress(gettext("Fetching page {number}…", ["number": "\(question.number)"]))
             }
             guard let page = try answer(to: question, seen, &walk, soon: soon) else { continue }
-            if page.isUnchanged != true, session.source.paging.isDirect { try check(page, question.number, &others) }
+            if page.isUnchanged != true { try check(page, question.number, &others) }
             if let record = walk.receive(page) {
                 read.append(record)
                 storeNumbers(page)
@@ -95,9 +95,10 @@ extension CachedList {
         return Dictionary(pages) { first, _ in first }
     }
 
-    /// Throws if a page repeats the items of an earlier page, because the service has ignored the number.
+    /// Throws if a page repeats the items of an earlier page, because the service has ignored the number or the cursor.
     private func check(_ page: Page, _ number: Int, _ others: inout [Int: [ItemID]]?) throws(CommandError) {
-        guard number > 1, !page.items.isEmpty else { return }
+        // At the end of a list with cursors, one item can be repeated alone.
+        guard number > 1, page.items.count > (session.source.paging.isDirect ? 0 : 1) else { return }
         let known = if let others { others } else { try pagesBefore() }
         let ids = page.items.map(\.id)
         if known.contains(where: { $0.key < number && $0.value == ids }) {

@@ -49,6 +49,7 @@ struct FavoriteCommand: ParsableCommand {
             let session = try AppSession()
             let (favorites, texts) = (ChangeFavorites(session), try ItemResolver(session).texts(name, asking: true))
             guard let place else {
+                try favorites.requireRoom(for: texts)
                 for text in texts { Terminal.printNote(try favorites.add(text).sentence) }
                 return
             }

@@ -159,18 +159,30 @@ package struct CursorPaginator: Paginator {
         refusals = 0
         let next = page.nextCursor.flatMap { $0.isEmpty || !way.used.insert($0).inserted ? nil : $0 }
         let known = way.items(before: request.number)
-        let new = page.items.filter { !known.contains($0.id) }.enumerated().map { index, item in
-            item.isRanked ? item.with(rank: request.firstRank + index) : item
-        }
+        let new = Self.items(of: page, without: known, from: request.firstRank)
         way.cursor = next
         // A page with only repeated items does not count, but the next page may have new items.
         guard !new.isEmpty || request.number == 1 else { return nil }
-        let stop = Stop(
-            number: request.number, nextRank: request.firstRank + new.count, items: new.map(\.id), nextCursor: next)
+        let nextRank = new.last.flatMap { $0.isRanked ? $0.rank + 1 : nil } ?? request.firstRank + new.count
+        let stop = Stop(number: request.number, nextRank: nextRank, items: new.map(\.id), nextCursor: next)
         way.add(stop)
         var taken = Page(items: new, nextCursor: next, fetchedAt: page.fetchedAt)
         taken.restUntil = page.restUntil
         return PageSample(taken, number: request.number)
+    }
+
+    /// Returns the items without `known` ones, ranked from `first` on; entries that the source left out keep their ranks.
+    private static func items(of page: Page, without known: Set<ItemID>, from first: Int) -> [Item] {
+        var (new, repeated): ([Item], Int) = ([], 0)
+        for item in page.items {
+            if known.contains(item.id) {
+                repeated += 1
+            } else {
+                let rank = max(item.rank - repeated, new.last.map { $0.rank + 1 } ?? first)
+                new.append(item.isRanked ? item.with(rank: rank) : item)
+            }
+        }
+        return new
     }
 
     /// Repeats the request, because services sometimes refuse a valid cursor; starts over once after a second refusal.

@@ -82,6 +82,7 @@ struct ChannelsSource: SignInSource {
         let filters = [("game_id", try self.game(game)), language.map { ("language", $0.words) }].compactMap(\.self)
         let after = query.cursor.map { [("after", $0)] } ?? []
         let streams = try TwitchList<LiveChannel>(api.get("/streams", size + filters + after))
+        context.remark(unreadable: streams.unreadable, of: Self.descriptor.label)
         let items = streams.entries.compactMap(\.item)
         return Page(
             items: (query.filters[SourceDescriptor.categoryFilter] == nil ? items : try playing(items))
@@ -130,10 +131,13 @@ struct ChannelsSource: SignInSource {
     /// Throws if a request fails, or if few requests are left, because channels on unread pages would seem offline.
     private func followed(most: Int) throws(FetchError) -> Page {
         let user = try personal.session.person(permitting: .follows)
-        var items: [Item] = []
+        var (items, unreadable): ([Item], Int) = ([], 0)
         let end = personal.read("/streams/followed", [("user_id", user)], most: most) {
-            (page: TwitchList<LiveChannel>) in items += page.entries.compactMap(\.item)
+            (page: TwitchList<LiveChannel>) in
+            items += page.entries.compactMap(\.item)
+            unreadable += page.unreadable
         }
+        context.remark(unreadable: unreadable, of: Self.descriptor.label)
         switch end {
         // An empty page that is not the last one does not prove that the list is empty.
         case .unsure where items.isEmpty: throw .badAnswer(reason: "the list is empty")

@@ -60,6 +60,7 @@ struct PokedexSource: PublicSource {
         if number > 1 { try body.check(offset, size: size) }
         // Compute the number of pages, because the service's URL of the last page has another limit.
         let pages = (min(max(0, body.count), Self.mostListed) + size - 1) / size
+        context.remark(unreadable: try body.unreadable(), of: Self.descriptor.label)
         // Items beyond the requested size belong to the next page.
         let items = Array(try body.items(firstPlace: offset + 1, drawings: drawings).prefix(size))
         return page(number, of: pages, items, from: response)

@@ -26,10 +26,16 @@ typealias TwitchGames = TwitchList<TwitchGame>
 extension TwitchGames {
     /// Returns the page without repeated ids; its items are unranked if `firstRank` is `nil`.
     ///
-    /// The page has no next page if it is empty, or if its cursor is missing, empty, too long or equal to `used`.
+    /// An entry that cannot be read keeps its rank, so that the items behind it do not seem to rise. The page has no next
+    /// page if it is empty, or if its cursor is missing, empty, too long or equal to `used`.
     func page(after used: String? = nil, firstRank: Int?, fetchedAt: Date) -> Page {
-        let items = entries.compactMap(\.item).uniqued.enumerated().map { place, item in
-            firstRank.map { item.with(rank: $0 + place) } ?? item
+        var (items, known, rank): ([Item], Set<ItemID>, Int) = ([], [], firstRank ?? Item.unranked)
+        for entry in places {
+            if let entry {
+                guard let item = entry.item, known.insert(item.id).inserted else { continue }
+                items.append(firstRank == nil ? item : item.with(rank: rank))
+            }
+            rank += 1
         }
         return Page(items: items, nextCursor: isEmpty || cursor == used ? nil : cursor, fetchedAt: fetchedAt)
     }

@@ -8,9 +8,8 @@ protocol TwitchEntry: Decodable {
 
 /// A Helix response with one page of a list.
 struct TwitchList<Entry: TwitchEntry> {
-    let entries: [Entry]
-    /// The number of entries, usable or not.
-    let count: Int
+    /// All entries in order; `nil` for an entry that cannot be read.
+    let places: [Entry?]
     let hasNext: Bool
     /// The cursor of the next page; `nil` if there is none, or if it is too long for a request.
     let cursor: String?
@@ -26,10 +25,14 @@ struct TwitchList<Entry: TwitchEntry> {
     init(_ response: HTTPResponse) throws(FetchError) {
         let body = try response.decoded(Body.self)
         let cursor = body.pagination?.cursor ?? ""
-        (entries, count, hasNext) = (try body.data.rows(\.isUsable).get(), body.data.count, !cursor.isEmpty)
+        (places, hasNext) = (try body.data.places(\.isUsable).get(), !cursor.isEmpty)
         self.cursor = cursor.isEmpty || cursor.utf8.count > ListQuery.longestCursor ? nil : cursor
     }
 
+    var entries: [Entry] { places.compactMap(\.self) }
+    /// The number of entries, readable or not.
+    var count: Int { places.count }
+    var unreadable: Int { places.count { $0 == nil } }
     var isEmpty: Bool { count == 0 }
     var hasTooLongCursor: Bool { hasNext && cursor == nil }
 }

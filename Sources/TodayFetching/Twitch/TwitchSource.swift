@@ -67,9 +67,13 @@ struct TwitchSource: SignInSource {
         guard page.items.count >= Snapshot.places else {
             throw .badAnswer(reason: "it lists fewer than three games")
         }
+        let kept = context.leftOut.kept(page.items).prefix(Snapshot.places)
+        // Without one of them, the others would seem to rise.
+        if let last = kept.last, page.items.count(where: { $0.rank <= last.rank }) < last.rank {
+            throw .badAnswer(reason: "one of its first entries cannot be read")
+        }
         api.countLeaders(&page)
         let first = page.items.prefix(Snapshot.places)
-        let kept = context.leftOut.kept(page.items).prefix(Snapshot.places)
         storePictures(of: first + kept.filter { !first.contains($0) })
         api.readLive(&page)
         return page
@@ -88,6 +92,7 @@ struct TwitchSource: SignInSource {
         if list.hasTooLongCursor {
             context.remark(gettext("Cannot read Twitch's list beyond this page: the next cursor is too long."))
         }
+        context.remark(unreadable: list.unreadable, of: Self.label)
         return list.page(after: cursor, firstRank: firstRank, fetchedAt: context.now())
     }
 }

@@ -21,6 +21,8 @@ package struct NextRequestFile: Sendable {
     package func store(
         _ answer: FetchAnswer, from feed: PublishedAddress? = nil, limits: BackoffLimits, at now: Date
     ) {
+        // Wrong settings cause no request, and a pause would outlast their correction.
+        if case .configuration = answer.error { return }
         change(answer.label.service, from: feed) {
             $0.receive(answer.error, restUntil: answer.page?.restUntil, limits: limits, at: now)
         }

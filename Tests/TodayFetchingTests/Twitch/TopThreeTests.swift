@@ -35,6 +35,31 @@ struct TopThreeTests {
         #expect(page.ids == ["1", "2", "3", "4", "5"] && page.items.map { $0.metric?.value } == [7, 7, 7, 7, nil])
     }
 
+    private func games(_ ids: String...) -> Reply {
+        .text("{\"data\":[\(ids.map { #"{"id":\#($0),"name":"Game \#($0)"}"# }.joined(separator: ","))]}")
+    }
+
+    @Test("A game that cannot be read keeps its rank, so that no other seems to rise, and a remark counts it")
+    func unreadable() throws {
+        world.expect(World.topRequest, games("\"1\"", "\"2\"", "\"3\"", "4", "\"5\""))
+        world.expectStreams()
+        let page = try top()
+        #expect(page.ids == ["1", "2", "3", "5"])
+        #expect(page.items.map(\.rank) == [1, 2, 3, 5])
+        #expect(world.remarks == ["Twitch sent 1 entry that cannot be read; it is left out."])
+    }
+
+    @Test(
+        "Without one of the first three visible games, the response is invalid",
+        arguments: [(["1", "\"2\"", "\"3\"", "\"4\""], []), (["\"1\"", "\"2\"", "\"3\"", "4", "\"5\""], ["2"])])
+    func unreadableLeader(ids: [String], hidden: [String]) {
+        world.leftOut = LeftOut(hidden)
+        world.expect(
+            World.topRequest,
+            .text("{\"data\":[\(ids.map { #"{"id":\#($0),"name":"Game"}"# }.joined(separator: ","))]}"))
+        #expect(throws: FetchError.badAnswer(reason: "one of its first entries cannot be read")) { try top() }
+    }
+
     private func channels(_ viewers: Int...) -> Reply {
         let streams = viewers.enumerated().map { number, viewers in
             """
