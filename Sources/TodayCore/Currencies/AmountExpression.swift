@@ -93,10 +93,8 @@ struct AmountExpression {
     private static let deepest = 20
 
     private mutating func sum() throws(AmountError) -> Value {
-        let first = end
         var total = try product()
         while let sign = operation("+-") {
-            let place = end - 1
             let next = try product()
             // A sum cannot begin with a percentage, which needs an amount before it.
             guard !total.isPercentage else { throw .notANumber(typed) }
@@ -104,7 +102,6 @@ struct AmountExpression {
             if next.isMultiplied, !total.isMultiplied { throw .unclearMultiplier(typed) }
             try requireClear(next, sign)
             if next.isScaledShare { throw .unclearMultiplier(typed) }
-            if !next.isPercentage, isUnclear(place, between: first..<end) { throw .unclearMultiplier(typed) }
             total.number =
                 next.isPercentage
                 ? try calculated(total.number, "*", calculated(.one, sign, next.number))

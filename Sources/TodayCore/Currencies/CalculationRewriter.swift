@@ -98,7 +98,7 @@ struct CalculationRewriter: TokenRewriter {
         }
         let isBefore = first == 0 && amount.contains { $0.kind == .number }
         guard isBefore else {
-            if !isOf { tokens.replaceSubrange(first...off, with: share) }
+            if !isOf, first > 0 { tokens.replaceSubrange(first...off, with: share) }
             return
         }
         // "20% off 100 + 50" can be read in two ways, so it stays unchanged.

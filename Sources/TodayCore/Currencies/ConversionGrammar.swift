@@ -107,9 +107,7 @@ struct ConversionGrammar {
         if last == nil, sides.count > 1, isBeforeName, ConversionWords.isArticle(folded, dialect) { return }
         if sides.count > 1, folded != "p", ConversionWords.hundredths.contains(folded) {
             throw .centsAsTarget(token.text)
-        } else if ConversionWords.isConnector(folded, dialect)
-            || (folded == "x" || folded == "for" && amount != nil) && isAfterName && isBeforeName
-        {
+        } else if ConversionWords.isConnector(folded, dialect) || isConnectorHere(folded) {
             try connect(token)
         } else if folded == "x", isAfterName, try multiply("*") {
             index -= 1
@@ -121,6 +119,12 @@ struct ConversionGrammar {
         } else if try !readCents(token), !addHalf() {
             add(.word(token))
         }
+    }
+
+    /// Whether a word between names connects them: the "x" of "usd x brl", and the "for" of "100 usd for eur".
+    private func isConnectorHere(_ folded: String) -> Bool {
+        guard isBeforeName else { return false }
+        return folded == "x" ? isAfterName : folded == "for" && amount != nil && isNamed(sides[sides.count - 1])
     }
 
     /// Adds the half of "5 dólares e meio" to the amount; returns false unless it ends the side of the amount.

@@ -23,7 +23,7 @@ struct ConversionRewriter: TokenRewriter {
         (tokens, day) = (days.tokens, days.day)
         if day != nil, tokens.count > 1 {
             // "yesterday, 100 usd in eur" and "100 usd in eur, yesterday"
-            if isKind(.separator, 0) { tokens.removeFirst() }
+            if isKind(.separator, 0), !tokens[1].isGlued { tokens.removeFirst() }
             if tokens.last?.kind == .separator { tokens.removeLast() }
         }
         try requireAmountAlone()
