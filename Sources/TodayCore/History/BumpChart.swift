@@ -14,11 +14,11 @@ package struct BumpChart {
     let lines: [RankLine]
     let current: Int
     /// The only item to show; `nil` for all.
-    private let only: ItemID?
+    private let onlyItem: ItemID?
 
-    /// Creates a chart with the times of `local`; with `only`, rows extend to this item's lowest rank.
+    /// Creates a chart with times in `local`; with `only`, the rows extend to the lowest rank of that item.
     package init(_ timeline: RankTimeline, heading: DisplayText, local: LocalTime, only: ItemID? = nil) {
-        (self.timeline, self.heading, self.only) = (timeline, heading, only)
+        (self.timeline, self.heading, onlyItem) = (timeline, heading, only)
         let places = only == nil ? Self.places : RankSample.places
         let depths = timeline.samples.compactMap { sample in only.map { sample.rank(of: $0) } ?? sample.items.count }
         frame = RankFrame(timeline, local, rows: min(places, max(3, depths.max() ?? 0)))
@@ -34,7 +34,7 @@ package struct BumpChart {
         let gaps = chart.gaps(between: stretches.map { ($0.columns[0].x, $0.end) }, words: chart.bottom - 4)
         let rules = (1...frame.rows).map { chart.rule(frame.y($0)) }
         // In a chart of a single item, few rows have labels, so each row gets a number.
-        let ranks = only == nil ? [] : (1...frame.rows).map { chart.number("\($0)", frame.y($0)) }
+        let ranks = onlyItem == nil ? [] : (1...frame.rows).map { chart.number("\($0)", frame.y($0)) }
         // Draws the lines in reverse order, so that the best line is drawn last, on top of the others.
         let curves = lines.indices.reversed().map { curve($0) }
         return chart.svg(
@@ -44,13 +44,14 @@ package struct BumpChart {
     private func curve(_ index: Int) -> String {
         let line = lines[index]
         let runs = stretches.flatMap { $0.runs(of: line.id) }
-        let look = index < current ? "c\(index)" : "other"
+        let cssClass = index < current ? "c\(index)" : "other"
         let path = runs.map { $0.path(frame) }.joined()
         let halo = index < current ? "<path class=\"halo\" d=\"\(path)\"/>" : ""
         let dots = runs.flatMap { $0.ends }.map { x, rank in
-            frame.chart.dot(x, frame.y(rank), look, radius: index < current ? 4.5 : 3)
+            frame.chart.dot(x, frame.y(rank), cssClass, radius: index < current ? 4.5 : 3)
         }
-        return "<g><title>\(story(line))</title>\(halo)<path class=\"\(look)\" d=\"\(path)\"/>\(dots.joined())</g>"
+        let curve = "<path class=\"\(cssClass)\" d=\"\(path)\"/>"
+        return "<g><title>\(tooltip(line))</title>\(halo)\(curve)\(dots.joined())</g>"
     }
 
     private var remark: String {
@@ -63,7 +64,7 @@ package struct BumpChart {
 
     /// Returns the description for screen readers.
     private func words(_ period: String) -> String {
-        if let line = lines.first, line.id == only {
+        if let line = lines.first, line.id == onlyItem {
             let end = line.last.map { translations.gettext("At the end: rank {rank}.", ["rank": "\($0)"]) }
             let values: MessageValues = ["title": line.title.escaped(for: .xml), "period": period]
             return sentences(translations.gettext("The ranks of {title}, {period}.", values), end)
@@ -79,7 +80,7 @@ package struct BumpChart {
 
     private var translations: Translations { frame.chart.local.translations }
 
-    private func story(_ line: RankLine) -> String {
+    private func tooltip(_ line: RankLine) -> String {
         let best = line.best.map { translations.gettext("best rank {rank}", ["rank": "\($0)"]) }
         let leading = TimeText.span(line.secondsLeading, translations)
         let first = line.secondsLeading > 0 ? translations.gettext("at rank 1 for {span}", ["span": leading]) : nil
@@ -87,15 +88,15 @@ package struct BumpChart {
         return line.title.escaped(for: .xml) + (parts.isEmpty ? "" : ": " + parts)
     }
 
-    /// The titles of the last ranking on the right, of the first on the left, and of other items inside the chart.
+    /// The titles: of the last ranking on the right, of the first ranking on the left, of other items inside the chart.
     private var labels: [String] {
         guard let last = stretches.last, let begin = stretches.first?.columns.first, let end = last.columns.last
         else { return [] }
-        // In a chart of a single item, the numbers of the rows stand on the left.
-        let left = only == nil ? labels(begin, begin.x - 12, "end") : []
+        // In a chart of a single item, the row numbers are on the left.
+        let left = onlyItem == nil ? labels(begin, begin.x - 12, "end") : []
         let inside = PassingLabels(self).placed.map { label in
-            let place = "x=\"\(label.x.pixels)\" y=\"\(label.y.pixels)\""
-            return "<text class=\"passing\" \(place)>\(label.title.escaped(for: .xml))</text>"
+            let position = "x=\"\(label.x.pixels)\" y=\"\(label.y.pixels)\""
+            return "<text class=\"passing\" \(position)>\(label.title.escaped(for: .xml))</text>"
         }
         return inside + left + labels(end, last.end + 12, "start")
     }
@@ -104,14 +105,14 @@ package struct BumpChart {
     private func labels(_ column: ChartStretch.Column, _ x: Double, _ anchor: String) -> [String] {
         // The width for a title beside the lines, in em.
         let room = (ChartFrame.width - frame.chart.right - 52) / 13
-        return column.items.enumerated().filter { only == nil || only == $1 }.map { index, id in
+        return column.items.enumerated().filter { onlyItem == nil || onlyItem == $1 }.map { index, id in
             let title = timeline.title(id).fitting(em: room).escaped(for: .xml)
             let number = "<tspan class=\"rank\">\(index + 1)</tspan>"
             let text = anchor == "end" ? "\(title)\u{2002}\(number)" : "\(number)\u{2002}\(title)"
             let y = frame.y(index + 1) + 4.5
             // Prevents titles in Hebrew or Arabic from moving the number to the other side.
-            let place = "x=\"\(x.pixels)\" y=\"\(y.pixels)\" text-anchor=\"\(anchor)\" direction=\"ltr\""
-            return "<text \(place)>\(text)</text>"
+            let position = "x=\"\(x.pixels)\" y=\"\(y.pixels)\" text-anchor=\"\(anchor)\" direction=\"ltr\""
+            return "<text \(position)>\(text)</text>"
         }
     }
 }

@@ -13,7 +13,7 @@ struct ChartStretch {
 
     /// Divides a timeline at its visible gaps.
     ///
-    /// In each `grain` pixels, only the last ranking is shown, besides the first ranking of the stretch.
+    /// Shows the first ranking of the stretch, and of the others only the last one in each `grain` pixels.
     static func all(_ timeline: RankTimeline, _ frame: RankFrame) -> [ChartStretch] {
         timeline.stretches(breakingAt: frame.chart.shortestGap).map { samples in
             let end = Double(samples[samples.count - 1].span.end)
@@ -22,17 +22,17 @@ struct ChartStretch {
     }
 
     private static func columns(_ samples: [RankSample], _ frame: RankFrame) -> [Column] {
-        var kept: [Column] = []
-        var place = -1
+        var columns: [Column] = []
+        var cell = -1
         for sample in samples {
             let x = frame.chart.x(Double(sample.span.at))
-            let next = Int((x - frame.chart.left) / grain)
+            let nextCell = Int((x - frame.chart.left) / grain)
             // The first ranking is retained, because it is the start of the line.
-            if next == place, kept.count > 1 { kept.removeLast() }
-            kept.append(Column(x: x, items: Array(sample.items.prefix(frame.rows))))
-            place = next
+            if nextCell == cell, columns.count > 1 { columns.removeLast() }
+            columns.append(Column(x: x, items: Array(sample.items.prefix(frame.rows))))
+            cell = nextCell
         }
-        return kept
+        return columns
     }
 
     /// Returns the parts of the stretch that contain `id`.
@@ -105,7 +105,7 @@ struct PassingLabels {
     private static let size = 11.0
     private static let room = 15.0
 
-    /// The labels that do not overlap; labels of longer lines come first.
+    /// The labels that do not overlap; labels of longer lines are placed first.
     private(set) var placed: [Label] = []
 
     init(_ chart: BumpChart) {
@@ -125,10 +125,10 @@ struct PassingLabels {
         guard let best = run.points.min(by: { $0.rank < $1.rank }) else { return }
         let x = min(best.x, frame.chart.right - width - 8)
         let label = Label(title: title, x: x, y: frame.y(best.rank) - 8, width: width)
-        if !placed.contains(where: { Self.touch($0, label) }) { placed.append(label) }
+        if !placed.contains(where: { Self.overlap($0, label) }) { placed.append(label) }
     }
 
-    private static func touch(_ one: Label, _ other: Label) -> Bool {
+    private static func overlap(_ one: Label, _ other: Label) -> Bool {
         abs(one.y - other.y) < size + 3 && one.x < other.x + other.width + 6 && other.x < one.x + one.width + 6
     }
 }
@@ -154,10 +154,10 @@ extension DisplayText {
     func fitting(em limit: Double) -> DisplayText {
         guard TextWidth.em(cleaned) > limit else { return self }
         var width = TextWidth.em("…")
-        let kept = cleaned.prefix { character in
+        let fittingText = cleaned.prefix { character in
             width += TextWidth.em(String(character))
             return width <= limit
         }
-        return truncated(to: max(2, kept.count + 1))
+        return truncated(to: max(2, fittingText.count + 1))
     }
 }

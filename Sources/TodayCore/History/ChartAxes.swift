@@ -6,7 +6,7 @@ struct TimeTicks {
         let date: Date
         /// "06:00", "Nov 21" or "Nov 2026".
         let label: String
-        /// The day (with the year if the axis ends in another year) or the year, at its first tick; else `nil`.
+        /// The day (with its year if the axis ends in another year) or the year, at its first tick; otherwise `nil`.
         let below: String?
     }
 
@@ -30,7 +30,7 @@ struct TimeTicks {
         }
     }
 
-    /// The longest step between readings of the clock, in seconds; UTC offsets are multiples of it today (tz database).
+    /// The longest step between readings of the clock, in seconds; all current UTC offsets are multiples (tz database).
     private static let grain = 900
 
     private let local: LocalTime
@@ -43,11 +43,11 @@ struct TimeTicks {
         let span = end.timeIntervalSince(start)
         let step = Step.all.first { span / Double($0.seconds) <= Double(max(1, limit)) } ?? .months(1200)
         var ticks: [Tick] = []
-        var above: String?
+        var previousText: String?
         for date in dates(step) {
-            let over = heading(date, step)
-            ticks.append(Tick(date: date, label: label(date, step), below: over == above ? nil : over))
-            above = over
+            let text = heading(date, step)
+            ticks.append(Tick(date: date, label: label(date, step), below: text == previousText ? nil : text))
+            previousText = text
         }
         return ticks
     }
@@ -59,18 +59,18 @@ struct TimeTicks {
     private func dates(_ step: Step) -> [Date] {
         let grain = min(Self.grain, step.seconds)
         var second = Int(start.timeIntervalSince1970.rounded(.down)) / grain * grain - grain
-        var furthest = number(Date(timeIntervalSince1970: Double(second)), step)
-        var found: [Date] = []
+        var highestNumber = number(Date(timeIntervalSince1970: Double(second)), step)
+        var moments: [Date] = []
         while Double(second) <= end.timeIntervalSince1970 {
             let date = Date(timeIntervalSince1970: Double(second))
             let number = number(date, step)
-            if number > furthest {
-                furthest = number
-                if date >= start { found.append(date) }
+            if number > highestNumber {
+                highestNumber = number
+                if date >= start { moments.append(date) }
             }
             second += grain
         }
-        return found
+        return moments
     }
 
     /// Returns how many steps the local clock or calendar has completed at a moment.

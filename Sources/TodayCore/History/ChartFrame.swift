@@ -38,13 +38,13 @@ struct ChartFrame {
         return (ground + parts + ["</svg>"]).filter { !$0.isEmpty }.joined(separator: "\n") + "\n"
     }
 
-    func text(_ words: String, _ x: Double, _ y: Double, _ anchor: String, _ kind: String = "soft") -> String {
-        let place = "x=\"\(x.pixels)\" y=\"\(y.pixels)\" text-anchor=\"\(anchor)\""
-        return "<text class=\"\(kind)\" \(place)>\(words)</text>"
+    func text(_ words: String, _ x: Double, _ y: Double, _ anchor: String, _ cssClass: String = "soft") -> String {
+        let position = "x=\"\(x.pixels)\" y=\"\(y.pixels)\" text-anchor=\"\(anchor)\""
+        return "<text class=\"\(cssClass)\" \(position)>\(words)</text>"
     }
 
-    func dot(_ x: Double, _ y: Double, _ look: String, radius: Double = 4.5) -> String {
-        "<circle class=\"\(look)\" cx=\"\(x.pixels)\" cy=\"\(y.pixels)\" r=\"\(radius.pixels)\"/>"
+    func dot(_ x: Double, _ y: Double, _ cssClass: String, radius: Double = 4.5) -> String {
+        "<circle class=\"\(cssClass)\" cx=\"\(x.pixels)\" cy=\"\(y.pixels)\" r=\"\(radius.pixels)\"/>"
     }
 
     func rule(_ y: Double) -> String { rule(left, y, right, y) }
@@ -65,7 +65,7 @@ struct ChartFrame {
         }
     }
 
-    /// Returns grey backgrounds for the gaps in the recording, with a label at the height `words` if there is room.
+    /// Returns grey backgrounds for the gaps in the recording, labelled at the y coordinate `words` if there is room.
     func gaps(between recorded: [(start: Double, end: Double)], words: Double) -> [String] {
         let begins = [left] + recorded.map(\.end)
         let ends = recorded.map(\.start) + [right]

@@ -17,25 +17,25 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
     package let end: Date
     package let points: [Point]
     /// The first point as it was recorded, if it was cut at `start`; otherwise `nil`.
-    private let held: Point?
+    private let uncutPoint: Point?
 
-    /// Creates a history of the points that are valid at any time from `start` to `end`; cuts the first at `start`.
+    /// Creates a history of the points that are valid at some time from `start` to `end`; cuts the first at `start`.
     package init(from start: Date = .distantPast, to end: Date = .distantFuture, _ points: [Point]) {
         (self.start, self.end) = (start, max(start.addingTimeInterval(1), end))
         let first = Int(start.timeIntervalSince1970.rounded(.up))
         let sorted = points.sorted { $0.span.at < $1.span.at }
         let within = sorted.filter { $0.span.at >= first && $0.date <= end }
-        let held = sorted.last { $0.span.at < first }
-        guard let held, held.span.end > first, within.first?.span.at != first else {
-            (self.points, self.held) = (within, nil)
+        let previous = sorted.last { $0.span.at < first }
+        guard let previous, previous.span.end > first, within.first?.span.at != first else {
+            (self.points, uncutPoint) = (within, nil)
             return
         }
-        self.held = held
-        self.points = [Point(SampleInterval(at: first, reach: held.span.end - first), held.value)] + within
+        uncutPoint = previous
+        self.points = [Point(SampleInterval(at: first, reach: previous.span.end - first), previous.value)] + within
     }
 
     /// The points as they were recorded; the first may begin before `start`.
-    package var recorded: [Point] { held.map { [$0] + points.dropFirst() } ?? points }
+    package var recorded: [Point] { uncutPoint.map { [$0] + points.dropFirst() } ?? points }
 
     /// The points between gaps, earliest first.
     package var stretches: [[Point]] { stretches(breakingAt: 1) }
@@ -54,29 +54,31 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
     /// Whether the last point is still valid at `end`.
     package var reachesEnd: Bool { points.last.map { Double($0.span.end) >= end.timeIntervalSince1970 } ?? false }
 
-    /// Returns the history with `start` moved to the first point, if later; at least `shortest` seconds remain.
+    /// Returns the history with `start` moved to the first point, if that is later; at least `shortest` seconds remain.
     func scaledToRecorded(shortest: Double) -> History {
         guard let first = points.first, first.date > start else { return self }
         return History(from: min(first.date, end.addingTimeInterval(-shortest)), to: end, points)
     }
 
-    /// Returns the values of `shown` for `width` columns from `start` to `end`; `nil` for columns without a value.
+    /// Returns the results of `shown` in `width` columns from `start` to `end`; `nil` for columns without a result.
     ///
-    /// A point fills all columns of its period; `merge` combines the values of several points in a column.
+    /// A point fills all columns of its period; `merge` combines the results for several points in a column.
     func columns<Shown>(
         _ width: Int, from start: Date, to end: Date, _ shown: (Point) -> Shown?, merge: (Shown, Shown) -> Shown
     ) -> [Shown?] {
-        let place = Columns(width, from: start, to: end)
+        let mapping = Columns(width, from: start, to: end)
         var columns = [Shown?](repeating: nil, count: width)
         for stretch in stretches {
             for (index, point) in stretch.enumerated() {
                 let next = index + 1 < stretch.count ? stretch[index + 1].span.at : point.span.end
                 let until = min(Double(next), end.timeIntervalSince1970)
-                guard until > start.timeIntervalSince1970, point.date <= end, let new = shown(point) else { continue }
+                guard until > start.timeIntervalSince1970, point.date <= end, let result = shown(point) else {
+                    continue
+                }
                 // A point does not belong to a column that begins where the point ends.
-                let begin = place[Double(point.span.at)]
-                for index in begin...max(begin, place[until - 0.001]) {
-                    columns[index] = columns[index].map { merge($0, new) } ?? new
+                let begin = mapping[Double(point.span.at)]
+                for column in begin...max(begin, mapping[until - 0.001]) {
+                    columns[column] = columns[column].map { merge($0, result) } ?? result
                 }
             }
         }
@@ -142,7 +144,7 @@ package struct ProvidedRate: Hashable, Sendable {
 
     package init(_ rate: RoundedNumber, provider: String) { (self.rate, self.provider) = (rate, provider) }
 
-    /// Creates the value of 1 unit of an item in another item, from amounts of equal value; `nil` without a valid rate.
+    /// Creates the value of one unit of an item in another item, from equivalent amounts; `nil` without a valid rate.
     package init?(of amount: DecimalNumber, in other: DecimalNumber, provider: String) {
         guard let quotient = try? DecimalQuotient(.one, times: other, over: amount),
             let rate = try? RoundedNumber(rate: quotient), rate.value.isPositive
@@ -186,6 +188,6 @@ extension History where Value == ProvidedRate {
         return try? RateMove(from: first.rate.value, to: last.rate.value).percent
     }
 
-    /// The history with `start` moved to the first point, if later; at least a minute remains.
+    /// The history with `start` moved to the first point, if that is later; at least a minute remains.
     package var scaledToRecorded: ValueHistory { scaledToRecorded(shortest: 60) }
 }

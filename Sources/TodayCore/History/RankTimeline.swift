@@ -24,13 +24,13 @@ package struct RankTimeline: Sendable {
     /// Returns the rankings between gaps of at least `seconds`.
     func stretches(breakingAt seconds: Double) -> [[RankSample]] { rankings.stretches(breakingAt: seconds) }
 
-    /// The timeline with `start` moved to the first ranking, if later; at least a minute remains, or the whole period.
+    /// The timeline with `start` moved to the first ranking, if that is later; at least a minute or all of it remains.
     package var scaledToRecorded: RankTimeline {
         let shortest = min(60, end.timeIntervalSince(start))
         return changed(self) { $0.rankings = rankings.scaledToRecorded(shortest: shortest) }
     }
 
-    /// The lines of all items: the last ranking in its order, then other items by best rank, latest seen first.
+    /// The lines of all items: the last ranking in its order, then other items by best rank, and then by last sample.
     package var lines: [RankLine] {
         var seen: [ItemID: (best: Int, last: Int)] = [:]
         for sample in samples {
@@ -54,7 +54,7 @@ package struct RankTimeline: Sendable {
             id: id, title: title(id), history: RankHistory(from: start, to: end, points), record: records[id])
     }
 
-    /// Returns the timeline with a title for an item, which may be in no ranking.
+    /// Returns the timeline with a title for an item, even one that is in no ranking.
     package func naming(_ id: ItemID, _ title: DisplayText) -> RankTimeline { changed(self) { $0.titles[id] = title } }
 
     package func title(_ id: ItemID) -> DisplayText {

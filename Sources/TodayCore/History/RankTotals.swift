@@ -1,10 +1,10 @@
-/// Computes the totals of items, by item number, from all rankings of a period; charts show only some of them.
+/// Computes the totals of items, by item number, from all rankings of a period, not only those that charts show.
 package struct RankTotals {
     private typealias Sample = (span: SampleInterval, items: [Int])
 
     private let start, end: Int
     private var last: Sample?
-    private var counted: [Int: RankRecord] = [:]
+    private var totals: [Int: RankRecord] = [:]
     /// The best rank of each item number so far, so that items without a better rank are skipped quickly.
     private var best: [UInt16] = []
 
@@ -15,24 +15,24 @@ package struct RankTotals {
     package mutating func add(_ span: SampleInterval, _ items: [Int]) {
         guard span.at <= end else { return }
         if span.at >= start {
-            if span.at > start { countHeld() }
-            lead(until: span)
+            if span.at > start { countEarlierRanking() }
+            addSecondsLeading(until: span)
             count(items, at: span.at)
         }
         last = (span, items)
     }
 
-    package var records: [Int: RankRecord] { changed(self) { $0.countHeld() }.counted }
+    package var records: [Int: RankRecord] { changed(self) { $0.countEarlierRanking() }.totals }
 
     /// Counts a ranking that began before the start and is still valid at the start.
-    private mutating func countHeld() {
+    private mutating func countEarlierRanking() {
         guard let last, last.span.at < start, last.span.end > start else { return }
         count(last.items, at: start)
     }
 
-    private mutating func lead(until span: SampleInterval) {
+    private mutating func addSecondsLeading(until span: SampleInterval) {
         guard let last, last.span.leads(to: span), let first = last.items.first else { return }
-        counted[first]?.secondsLeading += span.at - max(start, last.span.at)
+        totals[first]?.secondsLeading += span.at - max(start, last.span.at)
     }
 
     private mutating func count(_ items: [Int], at second: Int) {
@@ -40,8 +40,8 @@ package struct RankTotals {
             if item >= best.count { best += Array(repeating: .max, count: item + 1 - best.count) }
             guard index + 1 < best[item] else { continue }
             best[item] = UInt16(index + 1)
-            let leading = counted[item]?.secondsLeading ?? 0
-            counted[item] = RankRecord(best: index + 1, bestAt: second, secondsLeading: leading)
+            let leading = totals[item]?.secondsLeading ?? 0
+            totals[item] = RankRecord(best: index + 1, bestAt: second, secondsLeading: leading)
         }
     }
 }

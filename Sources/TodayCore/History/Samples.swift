@@ -7,7 +7,7 @@ package struct SampleInterval: Hashable, Sendable {
     /// The validity in seconds, unless the next sample comes first.
     package let reach: Int
 
-    /// Creates an interval; `reach` is at least 1.
+    /// Creates an interval; a `reach` below 1 counts as 1.
     package init(at: Int, reach: Int) {
         self.at = at
         self.reach = max(1, reach)
@@ -33,14 +33,14 @@ package struct ValueSample: Hashable, Sendable {
     package let span: SampleInterval
     /// The name of the provider; values of different providers are not comparable.
     package let provider: String
-    /// The amounts of the items that all have the same, arbitrary value; the ratio of two amounts is a rate.
+    /// For each item, the amount with a certain value, the same for all items; the ratio of two amounts is a rate.
     package let amounts: [ItemID: DecimalNumber]
 
     package init(_ span: SampleInterval, provider: String, amounts: [ItemID: DecimalNumber]) {
         (self.span, self.provider, self.amounts) = (span, provider, amounts)
     }
 
-    /// Creates a sample of the items `ids`, the base and the dollar; omits items that `rates` does not have.
+    /// Creates a sample of the items `ids`, the base and the dollar; omits items without a rate.
     package init(_ rates: ExchangeRates, of ids: some Sequence<ItemID>) {
         let codes = Set(ids.compactMap { CurrencyCode($0) }).union([rates.table.base, .dollar])
         let amounts = codes.compactMap { code in rates.table.rate(of: code).map { (ItemID(code), $0) } }
@@ -51,7 +51,7 @@ package struct ValueSample: Hashable, Sendable {
 
 extension SampleInterval {
     /// The validity of rates, in seconds, if the provider does not announce when the next rates are due.
-    private static let usualReach = 86_400
+    private static let defaultReach = 86_400
     /// The seconds that the next rates may be late without a gap, because updates are seldom exactly on time.
     private static let slack = 3_600
     /// The longest validity of rates, in seconds.
@@ -59,7 +59,7 @@ extension SampleInterval {
 
     /// Creates the validity of rates: until `slack` seconds after the next rates are due, but at most `longestReach`.
     fileprivate init(_ table: RateTable) {
-        let reach = table.nextUpdate.map { Int($0.timeIntervalSince(table.asOf).rounded(.up)) } ?? Self.usualReach
+        let reach = table.nextUpdate.map { Int($0.timeIntervalSince(table.asOf).rounded(.up)) } ?? Self.defaultReach
         let second = Int(table.asOf.timeIntervalSince1970.rounded(.down))
         self.init(at: second, reach: min(max(0, reach) + Self.slack, Self.longestReach))
     }
@@ -96,14 +96,14 @@ package enum Downsampling {
 
     /// Returns the retained samples, extended over the removed samples; `spans` must be in chronological order.
     package static func thinned(_ spans: [SampleInterval], grain: Int) -> [SampleInterval] {
-        var kept: [SampleInterval] = []
+        var retained: [SampleInterval] = []
         for span in spans {
-            if let longer = kept.last?.absorbing(span, grain: grain) {
-                kept[kept.count - 1] = longer
+            if let longer = retained.last?.absorbing(span, grain: grain) {
+                retained[retained.count - 1] = longer
             } else {
-                kept.append(span)
+                retained.append(span)
             }
         }
-        return kept
+        return retained
     }
 }

@@ -84,8 +84,8 @@ package struct ValuePlot: Sendable {
         for point in [history.low, history.high].compactMap(\.self) {
             values[Columns(width, from: history.start, to: history.end)[Double(point.span.at)]] = point.height
         }
-        let known = values.compactMap(\.self)
-        let (low, high) = (known.min() ?? 0, known.max() ?? 0)
+        let recordedValues = values.compactMap(\.self)
+        let (low, high) = (recordedValues.min() ?? 0, recordedValues.max() ?? 0)
         let height = low == high ? 1 : max(1, height)
         rows = values.map { value in
             value.map { low == high ? 0 : Int(((($0 - low) / (high - low)) * Double(height - 1)).rounded()) }
@@ -107,7 +107,7 @@ package struct ValuePlot: Sendable {
             } else {
                 grid[row][column] = next < row ? signs.down : signs.up
                 grid[next][column] = next < row ? signs.fromDown : signs.fromUp
-                for between in min(row, next) + 1..<max(row, next) { grid[between][column] = signs.between }
+                for crossedRow in min(row, next) + 1..<max(row, next) { grid[crossedRow][column] = signs.between }
             }
         }
         return grid.reversed().map { String($0) }

@@ -10,7 +10,7 @@ package struct ValueChart {
     private let scale: ValueScale
     private let frame: ChartFrame
 
-    /// Creates a chart with the times of `local`; `source` names the provider of the values.
+    /// Creates a chart with times in `local`; `source` names the provider of the values.
     package init(
         _ history: ValueHistory, heading: DisplayText, source: DisplayText, local: LocalTime, style: NumberStyle
     ) {
@@ -30,7 +30,8 @@ package struct ValueChart {
         let remark = history.reachesEnd ? nil : history.points.last.map { frame.remark(recordedUntil: $0.span.end) }
         // Puts labels half-way up, because marks of the lowest and the highest value may extend into the gaps next to
         // them.
-        let gaps = frame.gaps(between: recorded.map { (x($0.start), x($0.end)) }, words: (frame.top + frame.bottom) / 2)
+        let gaps = frame.gaps(
+            between: recordedPeriods.map { (x($0.start), x($0.end)) }, words: (frame.top + frame.bottom) / 2)
         let origin = "y=\"\((frame.height - 16).pixels)\">\(source.escaped(for: .xml))"
         return frame.svg(
             heading, period: period + (remark ?? ""), words: "\(period): \(ends.joined(separator: ", ")).",
@@ -46,7 +47,7 @@ package struct ValueChart {
     }
 
     /// The periods without a gap, in seconds since 1970.
-    private var recorded: [(start: Double, end: Double)] {
+    private var recordedPeriods: [(start: Double, end: Double)] {
         history.stretches.map { stretch in
             let end = Double(stretch[stretch.count - 1].span.end)
             return (Double(stretch[0].span.at), min(end, history.end.timeIntervalSince1970))
@@ -62,19 +63,19 @@ package struct ValueChart {
     }
 
     private var line: String {
-        let path = zip(history.stretches, recorded).map { stretch, span in
-            let places = stretch.map { (Double($0.span.at), $0) } + [(span.end, stretch[stretch.count - 1])]
-            return "M" + places.map { "\(x($0).pixels) \(y($1.height).pixels)" }.joined(separator: "L")
+        let path = zip(history.stretches, recordedPeriods).map { stretch, span in
+            let positions = stretch.map { (Double($0.span.at), $0) } + [(span.end, stretch[stretch.count - 1])]
+            return "M" + positions.map { "\(x($0).pixels) \(y($1.height).pixels)" }.joined(separator: "L")
         }.joined()
         return "<path class=\"c0\" d=\"\(path)\"/>"
     }
 
     private var marks: [String] {
         guard let low = history.low, let high = history.high, let last = history.points.last else { return [] }
-        let (end, y) = (x(recorded.last?.end ?? Double(last.span.at)), y(last.height))
-        let now = frame.dot(end, y, "c0") + frame.text(last.rate.text(style), end + 9, y + 4.5, "start", "rank")
-        guard low.rate != high.rate else { return [now] }
-        return [mark(gettext("low"), low, below: true), mark(gettext("high"), high, below: false), now]
+        let (end, y) = (x(recordedPeriods.last?.end ?? Double(last.span.at)), y(last.height))
+        let lastMark = frame.dot(end, y, "c0") + frame.text(last.rate.text(style), end + 9, y + 4.5, "start", "rank")
+        guard low.rate != high.rate else { return [lastMark] }
+        return [mark(gettext("low"), low, below: true), mark(gettext("high"), high, below: false), lastMark]
     }
 
     private func mark(_ name: String, _ point: ValueHistory.Point, below: Bool) -> String {
