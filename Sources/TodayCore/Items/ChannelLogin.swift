@@ -32,7 +32,7 @@ extension String {
 package enum ChannelFact {
     package static let login = "login"
     package static let game = "game"
-    /// The id of the game, with which hidden games and rules are compared.
+    /// The id of the game, which is compared with hidden games and rules.
     package static let gameID = "gameID"
     package static let title = "title"
     package static let viewers = "viewers"
@@ -45,7 +45,7 @@ package enum ChannelFact {
     /// The facts that are valid only while the channel is live.
     package static let momentary: Set = [game, gameID, title, viewers, language, since, stream]
 
-    /// The facts that announce a channel of a game.
+    /// The facts in the announcement of a channel that has gone live in a game.
     package static let announced = [login, game, title, stream, since]
 }
 

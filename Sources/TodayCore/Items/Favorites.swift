@@ -33,7 +33,7 @@ package struct FavoriteStanding: Hashable, Sendable, Codable {
     /// How long a favourite must be absent, in seconds, before its return is announced.
     static let absence = 3600.0
 
-    /// The last announced reach.
+    /// The reach that counts as announced; only a higher reach is news.
     private(set) var known: FavoriteReach
     /// Since when `reach` has been lower than `known`; `nil` while it is not.
     private(set) var leftAt: Date?
@@ -45,7 +45,7 @@ package struct FavoriteStanding: Hashable, Sendable, Codable {
     /// Creates the standing of a favourite that is new or polled for the first time; its reach counts as announced.
     init(_ reach: FavoriteReach) { (known, self.reach, polls) = (reach, reach, 1) }
 
-    /// Records the current reach; counts polls only up to `most`, so that a steady state writes no file.
+    /// Records the current reach; counts polls only up to `most`, so that a steady state is not written again.
     mutating func observe(_ new: FavoriteReach, at now: Date, upTo most: Int) {
         polls = new == reach ? polls.oneMore(upTo: most) : 1
         reach = new
@@ -63,8 +63,8 @@ package struct FavoriteStanding: Hashable, Sendable, Codable {
     /// Whether a move up has lasted for `dwell` polls, so that it can be announced.
     func isNews(dwell: Int) -> Bool { reach > known && polls >= dwell }
 
-    mutating func markAnnounced(_ told: FavoriteReach) {
-        guard told > known else { return }
-        (known, leftAt) = (told, nil)
+    mutating func markAnnounced(_ newReach: FavoriteReach) {
+        guard newReach > known else { return }
+        (known, leftAt) = (newReach, nil)
     }
 }

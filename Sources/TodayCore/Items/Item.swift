@@ -1,6 +1,6 @@
 /// An item of a source's list, such as a game, a Pokémon or a currency.
 package struct Item: Hashable, Sendable, Codable {
-    /// The rank of an item with an unknown place in the list, such as a search result.
+    /// The rank of an item whose place in the list is unknown, such as a search result.
     package static let unranked = 0
 
     /// The ranks accepted in files and responses, including `unranked`.
@@ -23,7 +23,7 @@ package struct Item: Hashable, Sendable, Codable {
     package var details: [Metric]?
     /// More texts, lists and numbers, in the order of the source; absent if there are none.
     ///
-    /// The catalogue stores the latest facts of an item; `metric` and `details` are valid only at one time.
+    /// The catalogue stores the latest facts of an item; `metric` and `details` are valid only when fetched.
     package var facts: [Fact]?
     /// The value of one unit; absent if it is unknown or does not apply.
     package var quotation: Quotation?
@@ -45,12 +45,12 @@ package struct Item: Hashable, Sendable, Codable {
     /// The address of the item's web page; `nil` if there is none, or if it is not an https address.
     package var page: String? { link.flatMap { $0.hasPrefix("https://") ? $0 : nil } }
 
-    /// The change of rank of a ranked item, `new` without an earlier rank; otherwise the change of value, if known.
+    /// The change of rank (`new` without an earlier rank); of an unranked item, the change of value (`same` if unknown).
     package var move: Move { isRanked ? Move(from: previousRank, to: rank) : quotation?.move ?? .same }
 
     package func fact(_ key: String) -> Fact.Value? { facts?.first { $0.key == key }?.value }
 
-    /// Returns the text with this key; `nil` if the fact is missing, or is not a text.
+    /// Returns the text with this key; `nil` if the fact is missing, or is not text.
     package func text(_ key: String) -> DisplayText? { if case .text(let text)? = fact(key) { text } else { nil } }
 
     /// Whether `name` is an alternative name, such as the name of a group that the item represents.
@@ -63,7 +63,7 @@ package struct Item: Hashable, Sendable, Codable {
 
     package func with(previousRank: Int?) -> Item { changed(self) { $0.previousRank = previousRank } }
 
-    /// Decodes an item of a file or a response; also throws if it has too many or repeated facts, or an invalid rank.
+    /// Decodes an item from a file or a response; also throws if it has too many or repeated facts, or an invalid rank.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: FileKey.self)
         rank = try fields.decodeIfPresent(Int.self, forKey: .rank) ?? Self.unranked
@@ -121,10 +121,10 @@ package struct FactList: Hashable, Sendable, Codable {
 
     package let facts: [Fact]
 
-    /// Creates a list of at most `most` facts, from which later facts with a repeated key are removed.
+    /// Creates a list of at most `most` facts; of facts with the same key, only the first remains.
     package init(_ facts: [Fact]) {
-        var known: Set<String> = []
-        self.facts = Array(facts.filter { known.insert($0.key).inserted }.prefix(Self.most))
+        var keys: Set<String> = []
+        self.facts = Array(facts.filter { keys.insert($0.key).inserted }.prefix(Self.most))
     }
 
     package func hasOtherName(_ name: DisplayText) -> Bool {
@@ -146,7 +146,7 @@ package struct FactList: Hashable, Sendable, Codable {
 
     package func encode(to encoder: any Encoder) throws { try facts.encode(to: encoder) }
 
-    /// Returns the facts and the facts of `older` with other keys; an item in a list may have fewer facts than details.
+    /// Returns the facts, and those of `older` with other keys, because items in lists can have fewer facts.
     package func completed(by older: FactList) -> FactList { FactList(facts + older.facts) }
 }
 

@@ -9,7 +9,7 @@ package struct LeftOut: Hashable, Sendable {
 
     package let entries: [String]
     private let folded: Set<String>
-    /// The hidden games, which also hide the channels that play them; empty for other lists than channels.
+    /// The hidden games, which also hide the channels that play them; empty unless the list is of channels.
     package private(set) var games: GameNames = []
 
     package init(_ entries: [String] = []) {
@@ -43,7 +43,7 @@ package struct LeftOut: Hashable, Sendable {
 
     /// Returns "Hidden: Just Chatting.", or the number of items if there are more than three; `nil` without items.
     ///
-    /// `command` is the source's command, of which the subcommand `hidden` lists all hidden items; `nil` in a window.
+    /// `command` is the source's command, whose subcommand `hidden` lists all hidden items; `nil` in a window.
     package static func sentence(
         _ titles: [DisplayText], _ noun: Noun, command: String?, _ translations: Translations = .current
     ) -> String? {

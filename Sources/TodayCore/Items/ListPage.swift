@@ -32,16 +32,16 @@ package struct ListPage: Hashable, Sendable {
         age = seen.flatMap { Age(of: $0, at: now)?.seconds }
     }
 
-    /// Returns the page with the rows of the same fact together, in the order of the first row of each.
+    /// Returns the page with its rows grouped by the text of a fact, groups in the order of their first rows.
     package func grouped(by key: String) -> ListPage {
-        var order: [DisplayText?] = []
+        var names: [DisplayText?] = []
         var groups: [DisplayText?: [ListRow]] = [:]
         for row in rows {
             let name = row.item.text(key)
-            if groups[name] == nil { order.append(name) }
+            if groups[name] == nil { names.append(name) }
             groups[name, default: []].append(row)
         }
-        return changed(self) { $0.rows = order.flatMap { groups[$0] ?? [] } }
+        return changed(self) { $0.rows = names.flatMap { groups[$0] ?? [] } }
     }
 
     package func at(_ now: Date) -> ListPage {
@@ -51,7 +51,7 @@ package struct ListPage: Hashable, Sendable {
 
 /// One row of a list.
 package struct ListRow: Hashable, Sendable {
-    /// The item; a rank of 0 is unknown and not shown.
+    /// The item; its rank is not shown if it is `Item.unranked`.
     package let item: Item
     /// The change since the previous fetch of the page; `nil` if unknown.
     package let move: Move?

@@ -49,14 +49,14 @@ package struct ListQuery: Hashable, Sendable {
     }
 
     /// Returns the query for another page of the list.
-    package func asking(_ question: PageRequest) -> ListQuery {
-        changed(self) { ($0.page, $0.cursor, $0.firstRank) = (question.number, question.cursor, question.firstRank) }
+    package func asking(_ request: PageRequest) -> ListQuery {
+        changed(self) { ($0.page, $0.cursor, $0.firstRank) = (request.number, request.cursor, request.firstRank) }
     }
 
     /// The maximum length of a filter's value in bytes; values of our filters have up to forty characters.
     static let longestValue = 128
 
-    /// Throws if `source` does not support a filter, a value, the order, `isWhole`, or the way to request the page.
+    /// Throws if `source` does not support a filter, a value, the order, `isWhole`, or a page with or without a cursor.
     package func check(_ source: SourceDescriptor) throws(QueryError) {
         for (key, value) in filters.sorted(by: { $0.key < $1.key }) {
             guard let filter = source.filters.first(where: { $0.key == key }) else {
@@ -94,14 +94,14 @@ package struct ListQuery: Hashable, Sendable {
 
     /// Returns the label of `source` with the chosen filters in its heading: "Fruit (Kind: apple; Order: Name)".
     ///
-    /// `heading` replaces the source's heading. `first` is the first item of the list, which may have the
-    /// name for a filter value that is an id.
-    package func label(of source: SourceDescriptor, heading own: String? = nil, first: Item? = nil) -> SourceLabel {
+    /// `heading` replaces the heading of the source or of a filter. `first` is the first item of the list, which may
+    /// contain the name of a filter value that is an id.
+    package func label(of source: SourceDescriptor, heading text: String? = nil, first: Item? = nil) -> SourceLabel {
         let translations = source.translations
-        let used = source.filters.filter { filters[$0.key] != nil }
-        let given = own ?? used.compactMap(\.heading).first.map { translations.gettext($0) }
-        let own = given ?? source.label.heading(translations)
-        let chosen = used.map { filter in
+        let usedFilters = source.filters.filter { filters[$0.key] != nil }
+        let specialHeading = text ?? usedFilters.compactMap(\.heading).first.map { translations.gettext($0) }
+        let baseHeading = specialHeading ?? source.label.heading(translations)
+        let choices = usedFilters.map { filter in
             let words = filter.wording.flatMap { first?.text($0)?.escaped(for: .plain) } ?? filters[filter.key]?.words
             let value = filter.written(words ?? "", translations)
             return ListChoice(label: translations.gettext(filter.label), value: value)
@@ -109,9 +109,9 @@ package struct ListQuery: Hashable, Sendable {
         let order = source.sortOrders.first { $0.key == sort }.map {
             ListChoice(label: translations.gettext("Order"), value: translations.gettext($0.label))
         }
-        let all = chosen + [order].compactMap(\.self)
-        let heading = all.isEmpty ? own : "\(own) (\(ListChoice.text(all)))"
-        return source.label.with(heading: heading, chosen: all)
+        let allChoices = choices + [order].compactMap(\.self)
+        let heading = allChoices.isEmpty ? baseHeading : "\(baseHeading) (\(ListChoice.text(allChoices)))"
+        return source.label.with(heading: heading, chosen: allChoices)
     }
 }
 
@@ -139,7 +139,7 @@ extension ListQuery: Codable {
     /// The maximum size in bytes, ten times the size of a query with all keys.
     package static let maximumBytes = 64 << 10
 
-    /// Decodes a query; throws `QueryError` for a bad value, or for an unknown key, which could mean another list.
+    /// Decodes a query; throws `QueryError` for a bad value, or for an unknown key, which could select another list.
     package init(from decoder: any Decoder) throws {
         for key in try decoder.container(keyedBy: AnyKey.self).allKeys
         where CodingKeys(rawValue: key.stringValue) == nil {

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A response from a source, usually a page of its list, in the source's order.
 package struct Page: Hashable, Sendable, Codable {
-    /// The items, with unique ids; a response to a request for ids has the items that exist.
+    /// The items, with unique ids; a response to a request for ids contains only the items that exist.
     package var items: [Item]
     /// The cursor of the next page; `nil` at the end.
     ///
@@ -26,7 +26,7 @@ package struct Page: Hashable, Sendable, Codable {
 
     /// The ETag of the page; absent if the page has no ETag.
     package var etag: ETag?
-    /// True if the page still has the ETag of the query, and therefore no items; otherwise absent.
+    /// True if the page has not changed since the ETag of the query, so that it has no items; otherwise absent.
     package var isUnchanged: Bool?
     /// The id of the signed-in user, for a personal list; absent for other lists.
     package var person: String?
@@ -49,8 +49,8 @@ package struct Page: Hashable, Sendable, Codable {
         items: [Item], nextCursor: String? = nil, pageCount: Int? = nil, fetchedAt: Date, rates: ExchangeRates? = nil,
         etag: ETag? = nil
     ) {
-        var known = Set<ItemID>(minimumCapacity: items.count)
-        self.items = items.filter { known.insert($0.id).inserted }
+        var ids = Set<ItemID>(minimumCapacity: items.count)
+        self.items = items.filter { ids.insert($0.id).inserted }
         (self.nextCursor, self.pageCount, self.fetchedAt) = (nextCursor, pageCount, fetchedAt)
         (self.rates, self.etag) = (rates, etag)
     }

@@ -1,4 +1,4 @@
-/// Finds the way to a page of a list: decides which pages to request, and processes the responses.
+/// Navigates to a page of a list: decides which pages to request, and processes the responses.
 ///
 /// The caller passes in the cached pages, sends the requests, and passes in the responses.
 package protocol Paginator: Sendable {
@@ -17,7 +17,7 @@ extension Paging {
     /// The maximum number of requests per command, which prevents copying a whole service.
     package static let maxRequests = 50
 
-    /// Returns the way to page `target`, or to all pages for `.max`; only lists with cursors use the `known` pages.
+    /// Returns a paginator to page `target`, or to all pages for `.max`; only lists with cursors use the `known` pages.
     package func route(to target: Int, known: [CursorPaginator.Stop]) -> any Paginator {
         if isDirect { return NumberPaginator(to: target, size: size) }
         return CursorPaginator(to: target, known: known)
@@ -40,10 +40,10 @@ struct NumberPaginator: Paginator {
     private let target: Int
     private let size: Int?
     private var number: Int?
-    private var questions = 0
+    private var requestCount = 0
     private(set) var end: Int?
 
-    /// Creates the way to page `target`; `size` is the number of items per page, or `nil` for a list of a single page.
+    /// Creates a paginator to page `target`; `size` is the number of items per page, `nil` for a single page.
     init(to target: Int, size: Int?) {
         (self.target, self.size) = (max(1, target), size)
         number = target == .max || size == nil ? 1 : min(self.target, Self.last(size: size ?? 1))
@@ -54,42 +54,42 @@ struct NumberPaginator: Paginator {
     }
 
     var request: PageRequest? {
-        guard let number, questions < Paging.maxRequests else { return nil }
+        guard let number, requestCount < Paging.maxRequests else { return nil }
         return PageRequest(number: number, cursor: nil, firstRank: (number - 1) * (size ?? 0) + 1)
     }
 
     /// Processes a page; returns `nil` for an empty page past the end, which is not recorded.
     mutating func receive(_ page: Page) -> PageSample? {
-        guard let asked = request?.number else { return nil }
-        questions += 1
-        guard !page.items.isEmpty || asked == 1 else {
-            pass(page, asked)
+        guard let requestedNumber = request?.number else { return nil }
+        requestCount += 1
+        guard !page.items.isEmpty || requestedNumber == 1 else {
+            receiveEmptyPage(page, requestedNumber)
             return nil
         }
         let isLast = page.nextCursor == nil
-        if isLast { end = asked }
-        number = target == .max && !isLast ? asked + 1 : nil
-        return PageSample(page, number: asked)
+        if isLast { end = requestedNumber }
+        number = target == .max && !isLast ? requestedNumber + 1 : nil
+        return PageSample(page, number: requestedNumber)
     }
 
     /// After a request past the end, continues with the last page if its number is known; for `.max`, stops.
-    private mutating func pass(_ page: Page, _ asked: Int) {
+    private mutating func receiveEmptyPage(_ page: Page, _ requestedNumber: Int) {
         if target == .max {
-            (number, end) = (nil, asked - 1)
+            (number, end) = (nil, requestedNumber - 1)
         } else {
             // An empty list still has a first page.
-            number = page.pageCount.map { max(1, $0) }.flatMap { (1..<asked).contains($0) ? $0 : nil }
+            number = page.pageCount.map { max(1, $0) }.flatMap { (1..<requestedNumber).contains($0) ? $0 : nil }
         }
     }
 
-    /// Returns `false`, because the number of a page does not expire, unlike a cursor.
+    /// Returns `false`, because page numbers do not expire, unlike cursors.
     mutating func receiveRefusal() -> Bool { false }
 }
 
 /// Follows the cursors of a list to page *n*, because each page contains only the cursor of the next page.
 ///
 /// A list ends with a page without a cursor or with a repeated cursor; a short page is not the end. Items can move
-/// between requests, so each item counts only at its first place. Unranked items stay unranked. Sources:
+/// between requests, so each item counts only where it occurs first. Unranked items stay unranked. Sources:
 /// twitchdev/issues#28, #91, #1170, #1172.
 package struct CursorPaginator: Paginator {
     /// A page that was read, with the data needed to request the next page.
@@ -109,7 +109,7 @@ package struct CursorPaginator: Paginator {
 
     /// The pages read so far, and the cursor of the next page.
     private struct Way: Sendable {
-        var here: Stop?
+        var lastStop: Stop?
         /// The cursor of the next page; `nil` at the end of the list, and before the first page.
         var cursor: String?
         var used: Set<String>
@@ -117,12 +117,12 @@ package struct CursorPaginator: Paginator {
 
         init(_ known: [Stop]) {
             stops = Dictionary(known.map { ($0.number, $0) }) { _, last in last }
-            here = stops.values.max { $0.number < $1.number }
-            cursor = here?.nextCursor
+            lastStop = stops.values.max { $0.number < $1.number }
+            cursor = lastStop?.nextCursor
             used = Set(stops.values.compactMap(\.nextCursor))
         }
 
-        mutating func add(_ stop: Stop) { (stops[stop.number], here) = (stop, stop) }
+        mutating func add(_ stop: Stop) { (stops[stop.number], lastStop) = (stop, stop) }
 
         /// Returns the items of the pages before page `number`.
         func items(before number: Int) -> Set<ItemID> {
@@ -132,62 +132,65 @@ package struct CursorPaginator: Paginator {
 
     package let target: Int
     private var way: Way
-    private var questions = 0
+    private var requestCount = 0
     private var refusals = 0
     private var hasRestarted: Bool
 
-    /// Creates the way to page `target` from those `known` pages before it that have a cursor.
+    /// Creates a paginator to page `target` that continues after the last `known` page before it that has a cursor.
     package init(to target: Int, known: [Stop]) {
         self.target = max(1, target)
         way = Way(known.filter { $0.number < target && $0.nextCursor != nil })
-        hasRestarted = way.here == nil
+        hasRestarted = way.lastStop == nil
     }
 
-    private var here: Stop? { way.here }
+    private var lastStop: Stop? { way.lastStop }
 
     package var request: PageRequest? {
-        guard questions < Paging.maxRequests, (here?.number ?? 0) < target else { return nil }
-        guard let here else { return PageRequest(number: 1, cursor: nil, firstRank: 1) }
-        return way.cursor.map { PageRequest(number: here.number + 1, cursor: $0, firstRank: here.nextRank) }
+        guard requestCount < Paging.maxRequests, (lastStop?.number ?? 0) < target else { return nil }
+        guard let lastStop else { return PageRequest(number: 1, cursor: nil, firstRank: 1) }
+        return way.cursor.map { PageRequest(number: lastStop.number + 1, cursor: $0, firstRank: lastStop.nextRank) }
     }
 
-    package var end: Int? { way.cursor == nil ? here?.number : nil }
+    package var end: Int? { way.cursor == nil ? lastStop?.number : nil }
 
     package mutating func receive(_ page: Page) -> PageSample? {
         guard let request else { return nil }
-        questions += 1
+        requestCount += 1
         refusals = 0
         let next = page.nextCursor.flatMap { $0.isEmpty || !way.used.insert($0).inserted ? nil : $0 }
-        let known = way.items(before: request.number)
-        let new = Self.items(of: page, without: known, from: request.firstRank)
+        let newItems = Self.items(
+            of: page, without: way.items(before: request.number), from: request.firstRank)
         way.cursor = next
         // A page with only repeated items does not count, but the next page may have new items.
-        guard !new.isEmpty || request.number == 1 else { return nil }
-        let nextRank = new.last.flatMap { $0.isRanked ? $0.rank + 1 : nil } ?? request.firstRank + new.count
-        let stop = Stop(number: request.number, nextRank: nextRank, items: new.map(\.id), nextCursor: next)
+        guard !newItems.isEmpty || request.number == 1 else { return nil }
+        let nextRank =
+            newItems.last.flatMap { $0.isRanked ? $0.rank + 1 : nil } ?? request.firstRank + newItems.count
+        let stop = Stop(number: request.number, nextRank: nextRank, items: newItems.map(\.id), nextCursor: next)
         way.add(stop)
-        var taken = Page(items: new, nextCursor: next, fetchedAt: page.fetchedAt)
-        taken.restUntil = page.restUntil
-        return PageSample(taken, number: request.number)
+        var newPage = Page(items: newItems, nextCursor: next, fetchedAt: page.fetchedAt)
+        newPage.restUntil = page.restUntil
+        return PageSample(newPage, number: request.number)
     }
 
-    /// Returns the items without `known` ones, ranked from `first` on; entries that the source left out keep their ranks.
-    private static func items(of page: Page, without known: Set<ItemID>, from first: Int) -> [Item] {
-        var (new, repeated): ([Item], Int) = ([], 0)
+    /// Returns the items except `earlierItems`, ranked from `firstRank`; an entry that the source left out keeps its rank.
+    private static func items(
+        of page: Page, without earlierItems: Set<ItemID>, from firstRank: Int
+    ) -> [Item] {
+        var (newItems, repeatedCount): ([Item], Int) = ([], 0)
         for item in page.items {
-            if known.contains(item.id) {
-                repeated += 1
-            } else {
-                let rank = max(item.rank - repeated, new.last.map { $0.rank + 1 } ?? first)
-                new.append(item.isRanked ? item.with(rank: rank) : item)
+            guard !earlierItems.contains(item.id) else {
+                repeatedCount += 1
+                continue
             }
+            let rank = max(item.rank - repeatedCount, newItems.last.map { $0.rank + 1 } ?? firstRank)
+            newItems.append(item.isRanked ? item.with(rank: rank) : item)
         }
-        return new
+        return newItems
     }
 
     /// Repeats the request, because services sometimes refuse a valid cursor; starts over once after a second refusal.
     package mutating func receiveRefusal() -> Bool {
-        questions += 1
+        requestCount += 1
         refusals += 1
         guard refusals > 1 else { return way.cursor != nil }
         guard !hasRestarted else { return false }

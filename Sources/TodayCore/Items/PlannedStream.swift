@@ -9,9 +9,9 @@ package struct PlannedStream: Hashable, Sendable, Codable {
     /// The channel's web page; absent if its login is invalid.
     package let link: String?
     package let start: Date
-    /// Absent if the channel has not said when the stream ends.
+    /// Absent if the schedule does not contain the end.
     package let end: Date?
-    /// Absent if the entry has none, as the next two.
+    /// Absent if the entry has none, like `game`.
     package let title: DisplayText?
     package let game: DisplayText?
 
@@ -24,7 +24,7 @@ package struct PlannedStream: Hashable, Sendable, Codable {
     }
 }
 
-/// A request for the schedules of channels, one request to the service for each.
+/// A request for the schedules of channels; each channel takes one request to the service.
 package struct ScheduleRequest: Hashable, Sendable, Codable {
     package static let mostChannels = 50
     package static let days = 1...30
@@ -67,7 +67,7 @@ package enum PlannedCalendar {
         return lines.compactMap(\.self)
     }
 
-    /// Returns the letters and digits of an id, because a calendar may reject others.
+    /// Returns the letters and digits of an id, because a calendar may reject other characters.
     private static func uid(_ id: String) -> String {
         String(decoding: id.utf8.filter { $0.isDigit || (0x61...0x7A).contains($0 | 0x20) }, as: UTF8.self)
     }
@@ -79,7 +79,7 @@ package enum PlannedCalendar {
         String(text.escaped(for: .plain).flatMap { "\\;,".contains($0) ? ["\\", $0] : [$0] })
     }
 
-    /// Splits a line between characters; each further line begins with a space.
+    /// Splits a line between Unicode scalars; each further line begins with a space.
     private static func folded(_ line: String) -> [String] {
         var (lines, current) = ([String](), "")
         for scalar in line.unicodeScalars {
@@ -109,7 +109,7 @@ package struct ScheduleReport: Encodable {
         let title, game: DisplayText?
     }
 
-    /// Version of this format; new optional keys do not change it.
+    /// The version of this format; new optional keys do not change it.
     private let schema = 1
     private let source, service: String
     private let until: Date

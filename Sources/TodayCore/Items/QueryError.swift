@@ -53,11 +53,11 @@ package struct SearchText: Hashable, Sendable, CheckedText {
 
     package var description: String { words }
 
-    /// Creates a normalized text; `nil` if the typed text is empty or too long.
+    /// Creates normalized text; `nil` if the typed text is empty or too long.
     package init?(_ typed: String) {
         guard typed.utf8.count <= Self.limit else { return nil }
         words = DisplayText(typed).escaped(for: .plain)
-        // Normalization can lengthen a text.
+        // Normalization can lengthen the text.
         guard (1...Self.limit).contains(words.utf8.count) else { return nil }
     }
 }
