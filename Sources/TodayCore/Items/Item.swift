@@ -45,7 +45,7 @@ package struct Item: Hashable, Sendable, Codable {
     /// The address of the item's web page; `nil` if there is none, or if it is not an https address.
     package var page: String? { link.flatMap { $0.hasPrefix("https://") ? $0 : nil } }
 
-    /// The change of rank (`new` without an earlier rank); of an unranked item, the change of value (`same` if unknown).
+    /// The change of rank (`new` without an earlier rank); without a rank, the change of value (`same` if unknown).
     package var move: Move { isRanked ? Move(from: previousRank, to: rank) : quotation?.move ?? .same }
 
     package func fact(_ key: String) -> Fact.Value? { facts?.first { $0.key == key }?.value }
