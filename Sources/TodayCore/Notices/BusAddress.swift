@@ -13,11 +13,11 @@ package enum BusAddress {
     /// With systemd, the address is only a path, `unix:path=/run/user/1000/bus`, which the bus of the next session
     /// reuses. Source: D-Bus Specification, "Server Addresses", `guid`.
     package static func namesOneBus(_ address: String) -> Bool {
-        let places = address.split(separator: ";")
-        return !places.isEmpty
-            && places.allSatisfy { place in
+        let addresses = address.split(separator: ";")
+        return !addresses.isEmpty
+            && addresses.allSatisfy { address in
                 // The part after the colon: "path=/tmp/dbus-x", "guid=…".
-                place.drop { $0 != ":" }.dropFirst().split(separator: ",").contains { $0.hasPrefix("guid=") }
+                address.drop { $0 != ":" }.dropFirst().split(separator: ",").contains { $0.hasPrefix("guid=") }
             }
     }
 }

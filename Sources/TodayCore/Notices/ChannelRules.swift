@@ -1,8 +1,8 @@
 /// Which streams of followed channels are announced, by their games and titles.
 ///
-/// A channel with an entry in `notify.channels` is announced only while it plays one of its games. Any other channel is
-/// announced unless its game is in `notify.games.leaveOut`; if `notify.games.only` or `notify.titles` is set, only if the
-/// game is in the first, or the title has a word of the second.
+/// A channel with entries in `notify.channels` is announced only while it plays a game of these entries. Any other
+/// channel is announced unless its game is in `notify.games.leaveOut`. If `notify.games.only` or `notify.titles` is
+/// set, its game must also be in `only`, or its title must contain an entry of `titles`.
 package struct ChannelRules: Hashable, Sendable {
     /// A channel that is announced only while it plays a game.
     package struct Entry: Hashable, Sendable {
@@ -22,7 +22,7 @@ package struct ChannelRules: Hashable, Sendable {
         package func concerns(_ item: Item) -> Bool { LeftOut([channel]).contains(item) }
     }
 
-    /// The most entries of each list.
+    /// The maximum number of entries in each list.
     package static let most = 100
 
     package private(set) var only: GameNames = []
@@ -51,8 +51,8 @@ package struct ChannelRules: Hashable, Sendable {
 
     /// Returns whether the current stream of a channel is announced.
     func allow(_ channel: Item) -> Bool {
-        let own = pairs.filter { $0.channel.contains(channel) }
-        guard own.isEmpty else { return own.contains { $0.game.contains(gameOf: channel) } }
+        let channelPairs = pairs.filter { $0.channel.contains(channel) }
+        guard channelPairs.isEmpty else { return channelPairs.contains { $0.game.contains(gameOf: channel) } }
         if leaveOut.contains(gameOf: channel) { return false }
         if only.isEmpty, titles.isEmpty { return true }
         return only.contains(gameOf: channel) || hasWord(channel)
@@ -70,7 +70,7 @@ package struct ChannelRules: Hashable, Sendable {
     }
 }
 
-/// Games, by names or ids, with which the games of channels are compared.
+/// Games, by name or id, that are compared with the games of channels.
 package struct GameNames: Hashable, Sendable, ExpressibleByArrayLiteral {
     /// The names and ids as typed.
     package let names: [String]
@@ -97,7 +97,7 @@ extension ChannelRules {
         func list(_ names: [String]) -> MessageValues {
             ["names": names.map { DisplayText($0).inSentence }.joined(separator: ", ")]
         }
-        let alone = entries.map { entry in
+        let entrySentences = entries.map { entry in
             gettext(
                 "{channel} only when it plays {game}.",
                 ["channel": DisplayText(entry.channel).inSentence, "game": DisplayText(entry.game).inSentence])
@@ -110,7 +110,7 @@ extension ChannelRules {
                     ? gettext("Only channels with one of these words in their title: {names}.", list(titles))
                     : gettext("Also channels with one of these words in their title: {names}.", list(titles)),
             leaveOut.isEmpty ? nil : gettext("No channels that play {names}.", list(leaveOut.names)),
-        ].compactMap(\.self) + alone
+        ].compactMap(\.self) + entrySentences
     }
 }
 
@@ -129,8 +129,8 @@ extension ConfigurationObject {
     }
 
     private mutating func words(_ key: String) throws(ConfigurationError) -> [String]? {
-        let most: MessageValues = ["most": "\(ChannelRules.most)"]
-        return try value(key, gettext("must be a list of at most {most} words, [\"speedrun\"]", most)) { node in
+        let values: MessageValues = ["most": "\(ChannelRules.most)"]
+        return try value(key, gettext("must be a list of at most {most} words, [\"speedrun\"]", values)) { node in
             guard case .array(let nodes) = node.value, nodes.count <= ChannelRules.most else { return nil }
             let words = nodes.compactMap(\.string).filter { $0.contains { $0.isLetter || $0.isNumber } }
             return words.count == nodes.count ? words : nil

@@ -32,12 +32,12 @@ package struct DeliverySettings: Hashable, Sendable {
         if let name { sound = name.isEmpty ? nil : name }
     }
 
-    /// Returns whether do-not-disturb defers notices: the server lists none meanwhile, or a command runs for each.
+    /// Returns whether do-not-disturb defers notices: if the server does not list them, or if a command runs for each.
     package func isDeferrable(by server: NotificationServer) -> Bool {
         respect == .desktop && (command != nil || !server.listsNotifications)
     }
 
-    /// Sound themes have file names, so a name is no path.
+    /// Whether a name is valid; it becomes part of a file name in a sound theme, so it must not be a path.
     private static func isSound(_ name: String) -> Bool {
         (1...64).contains(name.utf8.count) && !name.hasPrefix(".")
             && name.utf8.allSatisfy { $0.isPlain && $0 != UInt8(ascii: "/") }
@@ -61,7 +61,7 @@ package struct NoticeCommand: Hashable, Sendable {
 
     package var program: String { words[0] }
 
-    /// Returns the command line for a notice with this text, with each value within one argument.
+    /// Returns the command line for a notice with this text; each value stays within one argument.
     package func words(for notice: Notice, _ text: NoticeText) -> [String] {
         let subject = notice.subject
         let values: MessageValues = [
@@ -69,18 +69,18 @@ package struct NoticeCommand: Hashable, Sendable {
             "page": subject?.page ?? "", "source": notice.label.name,
             "summary": Self.value(DisplayText(text.summary)), "text": Self.value(DisplayText(text.body)),
         ]
-        return [program] + words.dropFirst().map { Self.filled($0, values) }
+        return [program] + words.dropFirst().map { Self.argument($0, values) }
     }
 
     private static func value(_ text: DisplayText) -> String {
         text.truncated(to: longestValue).escaped(for: .plain)
     }
 
-    /// Returns a word with values; a hyphen from a value does not make the word an option.
-    private static func filled(_ word: String, _ values: MessageValues) -> String {
-        let filled = Placeholders.fill(word, values)
-        // U+2010 looks the same, but starts no option.
-        return filled.hasPrefix("-") && !word.hasPrefix("-") ? "\u{2010}" + filled.dropFirst() : filled
+    /// Returns a word with its placeholders filled; a hyphen from a value does not make the word an option.
+    private static func argument(_ word: String, _ values: MessageValues) -> String {
+        let result = Placeholders.fill(word, values)
+        // U+2010 looks the same, but does not start an option.
+        return result.hasPrefix("-") && !word.hasPrefix("-") ? "\u{2010}" + result.dropFirst() : result
     }
 }
 

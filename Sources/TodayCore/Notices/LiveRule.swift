@@ -1,13 +1,13 @@
-/// A game with announcements of channels that go live: an entry of the setting `notify.live`.
+/// A game whose channels are announced when they go live: an entry of the setting `notify.live`.
 package struct LiveRule: Hashable, Sendable, Codable {
-    /// The most games, because each takes a request at every poll.
+    /// The maximum number of games, because each requires a request at every poll.
     package static let most = 10
     package static let viewers = 1...1_000_000
 
     package let game: ItemID
-    /// The name of the game for sentences; `nil` for an entry with an id alone.
+    /// The name of the game for sentences; `nil` if the entry contains only an id.
     package let name: DisplayText?
-    /// The least number of viewers of an announced channel; `nil` for any number.
+    /// The minimum number of viewers of an announced channel; `nil` for any number.
     package let atLeast: Int?
     /// The code of the language of announced channels; `nil` for all languages.
     package let language: String?
@@ -52,8 +52,9 @@ package struct LiveGame: Hashable, Sendable, Codable {
 }
 
 extension [LiveRule] {
-    /// Returns the rules as sentences, with the number of requests that they take; `isFromFeed` is whether todayd reads
-    /// a published feed, which has no live channels.
+    /// Returns the rules as sentences, with the number of requests that they require.
+    ///
+    /// `isFromFeed` is whether todayd reads a published feed, which has no live channels.
     func sentences(isFromFeed: Bool) -> [String] {
         guard !isEmpty else { return [] }
         let values: MessageValues = ["games": map(\.words).joined(separator: ", ")]
@@ -73,11 +74,11 @@ extension ConfigurationObject {
     /// An error has the line of the invalid entry, and the key of the list.
     mutating func liveRules(_ key: String) throws(ConfigurationError) -> [LiveRule]? {
         guard let node: JSON5Node = try value(key, "", { $0 }) else { return nil }
-        func wrong(_ node: JSON5Node, _ reason: String) -> ConfigurationError {
+        func failure(_ node: JSON5Node, _ reason: String) -> ConfigurationError {
             ConfigurationError(line: node.line, key: full(key), reason: reason)
         }
         guard case .array(let entries) = node.value, entries.count <= LiveRule.most else {
-            throw wrong(
+            throw failure(
                 node,
                 gettext(
                     "must be a list of at most {most} games, [{example}]",
@@ -86,8 +87,8 @@ extension ConfigurationObject {
         var rules: [LiveRule] = []
         for entry in entries {
             let rule: LiveRule
-            do throws(LiveRuleError) { rule = try LiveRule(entry) } catch { throw wrong(entry, error.reason) }
-            if rules.contains(where: { $0.game == rule.game }) { throw wrong(entry, LiveRuleError.twice.reason) }
+            do throws(LiveRuleError) { rule = try LiveRule(entry) } catch { throw failure(entry, error.reason) }
+            if rules.contains(where: { $0.game == rule.game }) { throw failure(entry, LiveRuleError.twice.reason) }
             rules.append(rule)
         }
         return rules

@@ -9,7 +9,7 @@ package enum MuteRequest: Hashable, Sendable {
     /// The longest mute, in seconds; a longer pause needs the setting `"via": "none"`.
     package static let longest = 7 * 86_400
 
-    /// The length of a mute by a button or a click, in seconds.
+    /// The length of a mute started by a button or a click, in seconds.
     package static let hour = 3600
 
     /// Returns the error message for an invalid argument of `command`.
@@ -50,7 +50,7 @@ package enum MuteRequest: Hashable, Sendable {
         }
     }
 
-    /// Returns when a mute that starts `now` ends; `nil` for `off`.
+    /// Returns when a mute that starts at `now` ends; `nil` for `off`.
     package func end(after now: Date, _ clock: LocalTime) -> Date? {
         switch self {
         case .span(let seconds): now.addingTimeInterval(Double(seconds))

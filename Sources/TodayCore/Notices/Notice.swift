@@ -85,7 +85,9 @@ package struct Notice: Hashable, Sendable {
     }
 }
 
-/// The kinds of notification; a new one replaces the previous one of its kind, in `live` and `liveInGame` only for the same channel.
+/// A kind of notification.
+///
+/// A new notification replaces the previous one in its slot, in `live` and `liveInGame` only for the same channel.
 package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case topThree
     case favorites
@@ -100,7 +102,7 @@ package enum NoticeSlot: String, Hashable, Sendable, Codable, CaseIterable {
     case signIn
 }
 
-/// The deferred changes that an announcement covers; `before` leaves out the announced change.
+/// The deferred changes that an announcement covers; `before` excludes the announced change itself.
 package struct Digest: Hashable, Sendable {
     package let before: Int
     package let since: Date
@@ -116,7 +118,7 @@ package struct Digest: Hashable, Sendable {
 }
 
 extension Notice {
-    /// The actions, with different keys; the click, if any, is the first.
+    /// The actions, with distinct keys; the click, if any, comes first.
     package var actions: [NoticeAction] {
         switch content {
         case .changed(let items, _): click + buttons(items.filter { $0.move == .new })
@@ -179,5 +181,5 @@ package enum NoticeAction: Hashable, Sendable {
     ///
     /// xfce4-notifyd makes all buttons as wide as the widest one, so its window can be wider than a small screen.
     /// notification-daemon clips buttons beyond its 400 pixels (both seen on 2026-11-21).
-    static func longestTitle(_ buttons: Int) -> Int { buttons < 2 ? 20 : buttons == 2 ? 15 : 11 }
+    static func longestTitle(_ buttonCount: Int) -> Int { buttonCount < 2 ? 20 : buttonCount == 2 ? 15 : 11 }
 }

@@ -20,7 +20,7 @@ struct NoticeRow {
 
     let rank, symbol: String
     let title: DisplayText
-    /// The number after a space and "·"; empty if the item has no number.
+    /// The number, after a space and "·"; empty if the item has no number.
     let number: String
     /// The width of a line, in columns.
     private let room: Int
@@ -33,10 +33,10 @@ struct NoticeRow {
         let width = items.map { String($0.rank).count }.max() ?? 0
         var rows = items.map { NoticeRow($0, rankWidth: width, longestTitle, translations) }
         let space = lines.map { items.contains { $0.title.needsOtherFonts } ? $0 - 1 : $0 } ?? .max
-        for place in rows.indices.reversed() where rows.map(\.lines).reduce(0, +) > space {
-            let row = rows[place]
+        for index in rows.indices.reversed() where rows.map(\.lines).reduce(0, +) > space {
+            let row = rows[index]
             let columns = max(8, row.title.columns - row.text(markup: false).terminalColumns + row.room)
-            rows[place] = NoticeRow(items[place], rankWidth: width, min(longestTitle, columns), translations)
+            rows[index] = NoticeRow(items[index], rankWidth: width, min(longestTitle, columns), translations)
         }
         return rows
     }
@@ -46,9 +46,9 @@ struct NoticeRow {
     /// A line does not break after a rank. Numbers are included only if all of them fit.
     static func inline(_ items: [Item], markup: Bool, _ translations: Translations) -> [String] {
         let rows = all(items, translations)
-        let withNumbers = rows.map { $0.inline(markup: markup, hasNumber: true) }
+        let rowsWithNumbers = rows.map { $0.inline(markup: markup, hasNumber: true) }
         let columns = rows.map { $0.inline(markup: false, hasNumber: true).terminalColumns + 3 }.reduce(-3, +)
-        return columns <= inlineColumns ? withNumbers : rows.map { $0.inline(markup: markup, hasNumber: false) }
+        return columns <= inlineColumns ? rowsWithNumbers : rows.map { $0.inline(markup: markup, hasNumber: false) }
     }
 
     private func inline(markup: Bool, hasNumber: Bool) -> String {
@@ -90,8 +90,8 @@ struct NoticeRow {
     /// Returns the row for a server; the title is bold if the server supports markup.
     func text(markup: Bool) -> String {
         let target: Escape = markup ? .pango : .inItsOwnDirection
-        let shown = title.escaped(for: target)
-        return "\(rank) \(symbol) \(markup ? "<b>\(shown)</b>" : shown)\(target.apply(number))"
+        let escapedTitle = title.escaped(for: target)
+        return "\(rank) \(symbol) \(markup ? "<b>\(escapedTitle)</b>" : escapedTitle)\(target.apply(number))"
     }
 }
 
@@ -102,15 +102,15 @@ enum MoveRow {
         let target: Escape = markup ? .pango : .inItsOwnDirection
         let title = item.worded(numbers, .english).title.escaped(for: target)
         let value = "\(quotation.value.text(numbers)) \(quotation.unit.escaped(for: target))"
-        let moved = quotation.moved.map { "\(numbers.text($0.distance))%" }
-        let percent = moved.map { isInline ? " (\($0))" : " · \($0)" } ?? ""
+        let percentText = quotation.moved.map { "\(numbers.text($0.distance))%" }
+        let percent = percentText.map { isInline ? " (\($0))" : " · \($0)" } ?? ""
         return "\(item.move.symbol()) \(markup ? "<b>\(title)</b>" : title) \(value)\(percent)"
     }
 
     /// Returns "US dollar rose by 1.23%", "100 USD in BRL rose by 1.23%", or the number of moves.
     static func summary(_ items: [Item], _ translations: Translations, _ numbers: NumberStyle) -> String {
         let isPinned = items.contains { $0.quotation?.hasOwnUnit == true }
-        guard items.count == 1, let quotation = items[0].quotation, let moved = quotation.moved else {
+        guard items.count == 1, let quotation = items[0].quotation, let rateMove = quotation.moved else {
             return isPinned
                 ? translations.ngettext("{n} rate moved", "{n} rates moved", items.count)
                 : translations.ngettext("{n} favourite moved", "{n} favourites moved", items.count)
@@ -123,9 +123,9 @@ enum MoveRow {
             isPinned
             ? translations.gettext("{amount} in {unit}", pair) : quotation.name.escaped(for: .inItsOwnDirection)
         let values: MessageValues = [
-            "name": name.prefix(1).uppercased() + name.dropFirst(), "percent": numbers.text(moved.distance),
+            "name": name.prefix(1).uppercased() + name.dropFirst(), "percent": numbers.text(rateMove.distance),
         ]
-        return moved.percent.isNegative
+        return rateMove.percent.isNegative
             ? translations.gettext("{name} fell by {percent}%", values)
             : translations.gettext("{name} rose by {percent}%", values)
     }
@@ -133,9 +133,7 @@ enum MoveRow {
 
 /// The rows of a notification about a watched list: "Birdperson: Alive → Dead", "New: Zorblat".
 enum EntryRow {
-    /// Returns the rows that fit, and the number of others; for a single change, only the heading.
-    ///
-    /// A single change is in the summary.
+    /// Returns the rows that fit, and the number of others; for a single change, which is in the summary, the heading.
     static func all(
         _ changes: [ItemChange], _ watch: FieldWatch, _ label: SourceLabel, markup: Bool, lines: Int?,
         _ translations: Translations
@@ -182,12 +180,12 @@ enum LiveRow {
     /// The maximum length of a stream's title, in characters; Twitch allows titles of six lines.
     private static let longestTitle = 80
 
-    /// Returns the game and title of a single channel, its game after a change, or rows for several channels.
+    /// Returns rows for several channels; for a single channel, its game and title or, after a change, only its game.
     static func all(
         _ changes: [ItemChange], markup: Bool, lines: Int?, _ translations: Translations
     ) -> [String] {
         let target: Escape = markup ? .pango : .inItsOwnDirection
-        guard changes.count > 1 else { return changes.flatMap { about($0, target) } }
+        guard changes.count > 1 else { return changes.flatMap { details($0, target) } }
         return Rows.fitting(changes, lines.map { min($0, mostNamed + 1) } ?? mostNamed + 1, translations) { change in
             let name = change.item.title.truncated(to: 40).escaped(for: target)
             let game = text(change, ChannelFact.game, target).map { " · \($0)" } ?? ""
@@ -215,7 +213,7 @@ enum LiveRow {
         return change.line(target, translations) { $0 }
     }
 
-    private static func about(_ change: ItemChange, _ target: Escape) -> [String] {
+    private static func details(_ change: ItemChange, _ target: Escape) -> [String] {
         change.fact == nil
             ? [ChannelFact.game, ChannelFact.title].compactMap { text(change, $0, target) }
             : [text(change, ChannelFact.game, target)].compactMap(\.self)
@@ -280,9 +278,9 @@ enum Rows {
         _ all: [Row], _ lines: Int?, _ translations: Translations, _ row: (Row) -> String?
     ) -> [String] {
         let room = max(1, min(lines ?? most, most))
-        let shown = all.count <= room ? all.count : max(1, room - 1)
-        let rest = all.count - shown
-        let rows = all.prefix(shown).compactMap(row)
+        let shownCount = all.count <= room ? all.count : max(1, room - 1)
+        let rest = all.count - shownCount
+        let rows = all.prefix(shownCount).compactMap(row)
         return rest == 0 ? rows : rows + [translations.ngettext("and one more", "and {n} more", rest)]
     }
 }

@@ -80,7 +80,7 @@ package struct NoticeText: Hashable, Sendable {
         }
     }
 
-    /// Returns the news about the subject of a ranking; `nil` for other notices, and if no item rose.
+    /// Returns the news about the subject of a ranking; `nil` for other notices, and if the subject did not rise.
     private static func news(_ notice: Notice, _ translations: Translations) -> String? {
         guard notice.ranking != nil, let item = notice.subject, [.up, .new].contains(item.move) else { return nil }
         let values: MessageValues = ["title": headline(item.title), "rank": String(item.rank)]

@@ -68,7 +68,7 @@ extension NotifyDecision: Codable {
         var most, moved, least, changes: Int?
         var percent, leastPercent: DecimalNumber?
 
-        func given<Value>(_ field: KeyPath<Fields, Value?>) throws -> Value {
+        func required<Value>(_ field: KeyPath<Fields, Value?>) throws -> Value {
             guard let value = self[keyPath: field] else { throw Self.unknown }
             return value
         }
@@ -82,23 +82,23 @@ extension NotifyDecision: Codable {
         switch fields.verdict {
         case .first: self = .first
         case .unchanged: self = .unchanged
-        case .waiting: self = .waiting(polls: try fields.given(\.polls), of: try fields.given(\.of))
+        case .waiting: self = .waiting(polls: try fields.required(\.polls), of: try fields.required(\.of))
         case .offered: self = .offered
         case .announced:
-            self = .announced(try fields.before.map { Digest(before: $0, since: try fields.given(\.since)) })
+            self = .announced(try fields.before.map { Digest(before: $0, since: try fields.required(\.since)) })
         case .undelivered: self = .undelivered
         case .deferred: self = .deferred(try Self.block(fields))
         case .skipped: self = .skipped(try Self.objection(fields))
-        case .undone: self = .undone(changes: try fields.given(\.changes), since: try fields.given(\.since))
+        case .undone: self = .undone(changes: try fields.required(\.changes), since: try fields.required(\.since))
         case .over: self = .over
         }
     }
 
     private static func block(_ fields: Fields) throws -> DeferReason {
         switch fields.by {
-        case .mute: .muted(until: try fields.given(\.until))
-        case .quiet: .quiet(until: try fields.given(\.until))
-        case .mostPerHour: .limited(most: try fields.given(\.most), until: try fields.given(\.until))
+        case .mute: .muted(until: try fields.required(\.until))
+        case .quiet: .quiet(until: try fields.required(\.until))
+        case .mostPerHour: .limited(most: try fields.required(\.most), until: try fields.required(\.until))
         case .desktop: .desktop
         default: throw Fields.unknown
         }
@@ -108,8 +108,8 @@ extension NotifyDecision: Codable {
         switch fields.by {
         case .via: return .off
         case .on: return .orderOnly
-        case .leastMove: return .moved(places: try fields.given(\.moved), least: try fields.given(\.least))
-        case .move: return .movedBy(percent: try fields.given(\.percent), least: try fields.given(\.leastPercent))
+        case .leastMove: return .moved(places: try fields.required(\.moved), least: try fields.required(\.least))
+        case .move: return .movedBy(percent: try fields.required(\.percent), least: try fields.required(\.leastPercent))
         case .favoritesOnly: return .noFavorite
         default: throw Fields.unknown
         }

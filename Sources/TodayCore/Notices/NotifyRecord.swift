@@ -19,40 +19,40 @@ package struct NotifyRecord: Hashable, Sendable {
     /// Whether this is the latest record of its slot.
     private var isLatest = true
 
-    /// Creates a record about items of a list, which contains only their ids, titles, ranks and values.
-    init(_ verdict: NotifyDecision, _ items: [Item]?, slot: NoticeSlot = .topThree, at: Date) {
-        (self.decision, self.slot, text, self.at) = (verdict, slot, nil, at)
+    /// Creates a record about items of a list; stores only their ids, titles, ranks and quotations.
+    init(_ decision: NotifyDecision, _ items: [Item]?, slot: NoticeSlot = .topThree, at: Date) {
+        (self.decision, self.slot, text, self.at) = (decision, slot, nil, at)
         self.items = items?.map {
             Item(rank: $0.rank, id: $0.id, title: $0.title, previousRank: $0.previousRank, quotation: $0.quotation)
         }
     }
 
     /// Creates a record about a failure or changed items, as text.
-    init(_ verdict: NotifyDecision, _ slot: NoticeSlot, _ text: DisplayText?, at: Date) {
-        (self.decision, self.slot, items, self.text, self.at) = (verdict, slot, nil, text, at)
+    init(_ decision: NotifyDecision, _ slot: NoticeSlot, _ text: DisplayText?, at: Date) {
+        (self.decision, self.slot, items, self.text, self.at) = (decision, slot, nil, text, at)
     }
 
-    init(_ verdict: NotifyDecision, _ notice: Notice, at: Date) {
-        self.init(verdict, notice.slot, nil, failure: notice.failure, label: notice.label, at: at)
+    init(_ decision: NotifyDecision, _ notice: Notice, at: Date) {
+        self.init(decision, notice.slot, nil, failure: notice.failure, label: notice.label, at: at)
     }
 
     /// Creates a record about the failure of `earlier`; without an earlier record, the failure is unknown.
-    init(_ verdict: NotifyDecision, _ slot: NoticeSlot, about earlier: NotifyRecord?, at: Date) {
-        self.init(verdict, slot, earlier?.text, failure: earlier?.failure, label: earlier?.label, at: at)
+    init(_ decision: NotifyDecision, _ slot: NoticeSlot, about earlier: NotifyRecord?, at: Date) {
+        self.init(decision, slot, earlier?.text, failure: earlier?.failure, label: earlier?.label, at: at)
     }
 
     private init(
-        _ verdict: NotifyDecision, _ slot: NoticeSlot, _ text: DisplayText?, failure: FetchError?, label: SourceLabel?,
+        _ decision: NotifyDecision, _ slot: NoticeSlot, _ text: DisplayText?, failure: FetchError?, label: SourceLabel?,
         at: Date
     ) {
-        (self.decision, self.slot, items, self.at) = (verdict, slot, nil, at)
+        (self.decision, self.slot, items, self.at) = (decision, slot, nil, at)
         (self.failure, self.label) = (failure, failure == nil ? nil : label)
         let sentence = failure.flatMap { failure in label.map { failure.sentence($0).withoutPeriod } }
         self.text = text ?? sentence.map { DisplayText($0) }
     }
 
-    init(_ verdict: NotifyDecision, _ slot: NoticeSlot, _ changes: [ItemChange], at: Date) {
-        (self.decision, self.slot, items, self.at) = (verdict, slot, nil, at)
+    init(_ decision: NotifyDecision, _ slot: NoticeSlot, _ changes: [ItemChange], at: Date) {
+        (self.decision, self.slot, items, self.at) = (decision, slot, nil, at)
         self.changes = changes.isEmpty ? nil : changes
         text = Self.summary(self.changes, nil, slot, .english)
     }
@@ -75,7 +75,7 @@ package struct NotifyRecord: Hashable, Sendable {
     }
 
     /// The record without the data for translation, because a report contains the translated text.
-    fileprivate var reported: NotifyRecord {
+    fileprivate var withoutTranslationData: NotifyRecord {
         changed(self) { ($0.failure, $0.label, $0.changes) = (nil, nil, nil) }
     }
 
@@ -118,19 +118,19 @@ extension NotifyRecord: Codable {
 }
 
 extension NotifyRecord {
-    /// Returns `records`, which must be in order, earliest first, with `isLatest` set.
+    /// Returns `records` with `isLatest` set; they must be sorted, earliest first.
     package static func inOrder(_ records: [NotifyRecord]) -> [NotifyRecord] {
-        var (known, marked) = (Set<NoticeSlot>(), records)
-        for index in records.indices.reversed() { marked[index].isLatest = known.insert(records[index].slot).inserted }
-        return marked
+        var (slots, result) = (Set<NoticeSlot>(), records)
+        for index in records.indices.reversed() { result[index].isLatest = slots.insert(records[index].slot).inserted }
+        return result
     }
 
-    /// Returns when the last notice that is still due failed to reach a server; `nil` if there is none.
+    /// Returns when a notice that is still due was last undelivered; `nil` if there is no such notice.
     package static func undelivered(in records: [NotifyRecord]) -> Date? {
         var due: [NoticeSlot: Date] = [:]
         for record in records {
             switch record.decision {
-            // There is a server again, which gets all other due notices, too.
+            // A server is running again, which receives all other due notices, too.
             case .announced: due = [:]
             case .undelivered: due[record.slot] = record.at
             default: due[record.slot] = nil
@@ -188,22 +188,22 @@ extension NotifyRecord {
         if [.entries, .live, .liveInGame].contains(slot) { return words(nil).map { "\($0)" } }
         guard let items else { return nil }
         if slot == .moves { return items.map(Self.row).joined(", ") }
-        let new = items.filter { $0.previousRank == nil }.map { item -> DisplayLine in
+        let newItems = items.filter { $0.previousRank == nil }.map { item -> DisplayLine in
             let values: MessageValues = [
                 "title": item.title.truncated(to: 40).escaped(for: .plain), "rank": "\(item.rank)",
             ]
             return "\(DisplayText(gettext("{title} is new at {rank}", values)))"
         }
-        guard new.isEmpty else { return new.joined(gettext(" and ")) }
-        let moved = items.compactMap { item in item.previousRank.map { (from: $0, to: item.rank) } }
+        guard newItems.isEmpty else { return newItems.joined(gettext(" and ")) }
+        let moves = items.compactMap { item in item.previousRank.map { (from: $0, to: item.rank) } }
             .filter { $0.from != $0.to }.sorted { $0.from < $1.from }
-        guard moved.count != 2 else {
+        guard moves.count != 2 else {
             return DisplayLine(
-                translated: gettext("order changed {steps}", ["steps": "\(moved[0].from)↔\(moved[1].from)"]))
+                translated: gettext("order changed {steps}", ["steps": "\(moves[0].from)↔\(moves[1].from)"]))
         }
-        let steps = moved.map { "\($0.from)→\($0.to)" }.joined(separator: ", ")
+        let steps = moves.map { "\($0.from)→\($0.to)" }.joined(separator: ", ")
         return DisplayLine(
-            translated: moved.isEmpty
+            translated: moves.isEmpty
                 ? gettext("the list got shorter") : gettext("order changed {steps}", ["steps": steps]))
     }
 }
@@ -219,10 +219,10 @@ package struct NotifyReport: Encodable {
         let sentence: String
 
         func encode(to encoder: any Encoder) throws {
-            try record.reported.encode(to: encoder)
+            try record.withoutTranslationData.encode(to: encoder)
             var fields = encoder.container(keyedBy: CodingKeys.self)
             try fields.encode(sentence, forKey: .sentence)
-            // The text has the language of the sentence.
+            // The text is in the language of the sentence.
             try fields.encodeIfPresent(record.words(nil), forKey: .text)
         }
     }

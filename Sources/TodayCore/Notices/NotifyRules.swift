@@ -26,7 +26,7 @@ package struct NotifyRules: Hashable, Sendable {
     package var announcesNew = false
     /// Whether to announce changes of watched facts and, in live lists, of a favourite's game or title.
     package var announcesChanged = false
-    /// The games with announcements of channels that go live; only for the source of games.
+    /// The games whose channels are announced when they go live; only for the source of games.
     package var live: [LiveRule] = []
     /// Which streams of followed channels are announced.
     package var channels = ChannelRules()
@@ -34,13 +34,13 @@ package struct NotifyRules: Hashable, Sendable {
     package var leaveOut: [String] = []
     /// The hidden items, set outside the section `notify`.
     package var hidden = LeftOut()
-    /// The minimum number of places that an item must move; items outside the top three count as place 4.
+    /// The minimum number of ranks that an item must move; items outside the top three count as rank 4.
     package var leastMove = 1
     package var delivery = DeliverySettings()
 
     package static let dwells = 1...1_000
     package static let hourlyLimits = 1...60
-    /// The allowed values of `leastMove`: at most from place 4 to place 1.
+    /// The allowed values of `leastMove`: at most from rank 4 to rank 1.
     package static let moves = 1...Snapshot.places
 
     package init() {}
@@ -59,14 +59,14 @@ extension NotifyRules {
     /// Returns the reason not to announce a change from `old` to `new`; `nil` if there is none.
     func objection(from old: [ItemID], to new: [ItemID], favorites: Set<ItemID>) -> SkipReason? {
         if on == .set, Set(old) == Set(new) { return .orderOnly }
-        let moved = Set(old + new).map { (id: $0, places: Self.places(of: $0, from: old, to: new)) }
-        let most = moved.map(\.places).max() ?? 0
+        let itemMoves = Set(old + new).map { (id: $0, places: Self.places(of: $0, from: old, to: new)) }
+        let most = itemMoves.map(\.places).max() ?? 0
         if most < leastMove { return .moved(places: most, least: leastMove) }
-        let concerned = moved.filter { $0.places > 0 }.map(\.id)
-        return favoritesOnly && favorites.isDisjoint(with: concerned) ? .noFavorite : nil
+        let movedIDs = itemMoves.filter { $0.places > 0 }.map(\.id)
+        return favoritesOnly && favorites.isDisjoint(with: movedIDs) ? .noFavorite : nil
     }
 
-    /// Returns how many places an item moved; an item outside a ranking counts as one place below it.
+    /// Returns how many ranks an item moved; an item outside the top three counts as rank 4.
     private static func places(of id: ItemID, from old: [ItemID], to new: [ItemID]) -> Int {
         abs((old.firstIndex(of: id) ?? Snapshot.places) - (new.firstIndex(of: id) ?? Snapshot.places))
     }
@@ -112,7 +112,7 @@ extension NotifyRules {
 
     /// Returns the rules for rates as sentences; `least` is the threshold of favourites in per cent, or `nil` for none.
     func sentences(least: DecimalNumber?, pins: [PinnedConversion], of source: String) -> [String] {
-        let own = pins.compactMap { pin in
+        let pinSentences = pins.compactMap { pin in
             pin.move.map {
                 gettext(
                     "Announces {pin} if it has moved by {least}% or more.",
@@ -120,23 +120,23 @@ extension NotifyRules {
             }
         }
         guard let least else {
-            guard own.isEmpty else { return own + limits }
+            guard pinSentences.isEmpty else { return pinSentences + limits }
             let values: MessageValues = ["setting": "\"\(source)\": {\"notify\": {\"move\": 1}}"]
             return [gettext("Announces no moves. To announce moves of 1%, set {setting} in config.json.", values)]
         }
         let values: MessageValues = ["least": NumberStyle.current.text(least)]
         let all =
-            own.count == pins.count
+            pinSentences.count == pins.count
             ? gettext(
                 "Announces favourites that have moved by {least}% or more since they were last announced.", values)
             : gettext(
                 "Announces favourites and pinned conversions that have moved by {least}% or more since they were last announced.",
                 values)
-        return [all] + own + limits
+        return [all] + pinSentences + limits
     }
 
-    /// Returns the announced changes of a watched list.
-    fileprivate func announced(_ watch: FieldWatch, _ noun: Noun) -> [String] {
+    /// Returns the announced changes of a watched list, as phrases; empty if nothing is announced.
+    fileprivate func announcedChanges(_ watch: FieldWatch, _ noun: Noun) -> [String] {
         let facts = watch.facts.map { gettext($0) }.joined(separator: gettext(" and "))
         return [
             announcesNew ? gettext("new {nouns}", ["nouns": gettext(noun.plural)]) : nil,
@@ -146,8 +146,8 @@ extension NotifyRules {
 
     /// Returns the rules for a watched list as sentences.
     func sentences(_ watch: FieldWatch, _ noun: Noun, of source: String) -> [String] {
-        let what = announced(watch, noun)
-        guard !what.isEmpty else {
+        let changes = announcedChanges(watch, noun)
+        guard !changes.isEmpty else {
             let keys = watch.facts.isEmpty ? "\"new\": true" : "\"new\": true, \"changed\": true"
             let setting = "\"notify\": {\(keys)}"
             let values: MessageValues = ["nouns": gettext(noun.plural), "setting": setting, "source": source]
@@ -161,7 +161,7 @@ extension NotifyRules {
                         values)
             ]
         }
-        let values: MessageValues = ["what": what.joined(separator: gettext(" and ")), "polls": "\(itemDwell)"]
+        let values: MessageValues = ["what": changes.joined(separator: gettext(" and ")), "polls": "\(itemDwell)"]
         let first =
             itemDwell == 1
             ? gettext("Announces {what} at once.", values)
@@ -187,7 +187,7 @@ extension Configuration {
             let view = view(of: source.name, favorites: [], languages: [])
             return !isSilent && (view.move != nil || view.pinned.contains { $0.move != nil })
         }
-        return source.watch.map { !rules(of: source.name).announced($0, source.noun).isEmpty } ?? true
+        return source.watch.map { !rules(of: source.name).announcedChanges($0, source.noun).isEmpty } ?? true
     }
 
     /// Returns the rules for `source` as sentences.
