@@ -8,7 +8,7 @@ import FoundationEssentials
 ///     failures           |-60-|--120--|----240----|--------480--------|------720------|…  (each up to 25 % longer)
 ///     429, reset in 90 s |----at least 90 s----|
 package struct Schedule: Hashable, Sendable {
-    /// The longest back-off, in seconds, unless the interval is longer; also the usual limit of a service's waits.
+    /// The longest back-off, in seconds, unless the interval is longer; also the limit in `BackoffLimits.usual`.
     package static let longestWait = 900
 
     /// Seconds from a successful response to the next poll.
@@ -39,15 +39,15 @@ package struct Schedule: Hashable, Sendable {
             return rest > interval ? min(rest, max(longest, interval)) : interval + shift(now)
         }
         let interval = interval(after: streak.error)
-        // A failure of the local keyring needs no back-off, because reading the keyring burdens no service.
+        // A failure of the local keyring needs no back-off, because reading the keyring does not burden a service.
         let isLocal = streak.error.needsPerson && !streak.error.needsSignIn
         let doublings = isLocal ? 0 : min(max(streak.count - 1, 0), 10)
         // With the longest jitter, 25 %, the longest back-off is exactly the longest wait.
         let backOff = min(Double(interval) * Double(1 << doublings), 0.8 * Double(Self.longestWait))
         let spread = max(backOff, Double(interval)) * (1 + 0.25 * Self.unit(jitter))
         let longest = limits.afterRefusal
-        let own = min(Int(spread.rounded(.up)), max(Self.longestWait, interval))
-        return min(max(own, Self.seconds(until: streak.retryAt, longest, jitter, now)), max(longest, interval))
+        let ownWait = min(Int(spread.rounded(.up)), max(Self.longestWait, interval))
+        return min(max(ownWait, Self.seconds(until: streak.retryAt, longest, jitter, now)), max(longest, interval))
     }
 
     /// Returns the seconds to add to the interval, possibly negative, so that the next poll is in phase.
@@ -103,9 +103,9 @@ enum Wait {
         return Int(min(left, Double(longest)).rounded(.up))
     }
 
-    /// Returns `wanted`, but at most `longest` seconds after `now`; `nil` if `wanted` is `nil`.
-    static func end(_ wanted: Date?, from now: Date, longest: Int) -> Date? {
-        wanted.map { min($0, now.addingTimeInterval(Double(longest))) }
+    /// Returns `end`, but at most `longest` seconds after `now`; `nil` if `end` is `nil`.
+    static func end(_ end: Date?, from now: Date, longest: Int) -> Date? {
+        end.map { min($0, now.addingTimeInterval(Double(longest))) }
     }
 }
 
@@ -132,7 +132,7 @@ package struct BackoffLimits: Hashable, Sendable {
 package struct FailureStreak: Hashable, Sendable, Codable {
     /// The number of consecutive failures that are shown regardless of their duration.
     static let shownCount = 3
-    /// Seconds after the first failure from which two consecutive failures are shown.
+    /// Seconds since the first failure after which two consecutive failures are shown.
     static let shownSeconds = 300.0
 
     package private(set) var count: Int
@@ -153,8 +153,8 @@ package struct FailureStreak: Hashable, Sendable, Codable {
     /// suspend does not mean an outage.
     package func shownState(at now: Date) -> DataState? {
         if error.needsSignIn { return .unauthorized }
-        let long = now.timeIntervalSince(since) >= Self.shownSeconds
-        guard count >= Self.shownCount || (long && count > 1) else { return nil }
+        let isLong = now.timeIntervalSince(since) >= Self.shownSeconds
+        guard count >= Self.shownCount || (isLong && count > 1) else { return nil }
         return error.needsPerson ? .unauthorized : .offline
     }
 

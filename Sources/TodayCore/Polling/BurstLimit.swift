@@ -30,7 +30,7 @@ package struct BurstLimit: Sendable {
         return true
     }
 
-    /// Returns whether the times differ by at most `seconds`; not if a time is far ahead after the clock was set back.
+    /// Returns whether the times differ by at most `seconds`; a time ahead, from before a clock change, does not count.
     private func isRecent(_ time: Date, _ now: Date, _ seconds: Double) -> Bool {
         abs(now.timeIntervalSince(time)) <= seconds
     }

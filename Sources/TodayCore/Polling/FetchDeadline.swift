@@ -24,17 +24,17 @@ package struct FetchDeadline: Hashable, Sendable {
     /// The longest time to wait for the program, in seconds.
     package static let longest = seconds + longestRenewal + 3 * grace
 
-    private var steps = 0
+    private var stepCount = 0
     private var isKilled = false
 
     package init() {}
 
     /// Returns the next step; `isRenewing` is whether the request is refreshing a token, which can be used only once.
     package mutating func step(isRenewing: Bool) -> Step {
-        defer { steps += 1 }
-        if steps == 0 { return .terminate }
+        defer { stepCount += 1 }
+        if stepCount == 0 { return .terminate }
         if isKilled { return .abandon }
-        if isRenewing, steps * Self.grace <= Self.longestRenewal { return .spare }
+        if isRenewing, stepCount * Self.grace <= Self.longestRenewal { return .spare }
         isKilled = true
         return .kill
     }

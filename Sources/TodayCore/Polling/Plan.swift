@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// The actions that follow a result or a change of files; the code that performs them makes no decisions.
 package struct Plan: Hashable, Sendable {
-    /// The data for bars to write; `nil` leaves the files unchanged.
+    /// The data to write for bars; `nil` leaves the files unchanged.
     package var shown: StoredSnapshot?
     /// New and previous rates to store; `nil` leaves the file unchanged.
     package var rates: CachedRates?
@@ -27,7 +27,7 @@ package struct Plan: Hashable, Sendable {
 ///                a deferred notice is due          post the notice, and sleep for the rest of the wait
 ///                the clock was set back            poll, or sleep for the rest of a long wait
 ///     reloaded   a request is allowed              poll
-///                a request is not yet allowed      sleep until it is and, for rare polls, newer data is due
+///                a request is not yet allowed      sleep until it is, and for rare polls until newer data is due
 package enum Wake: Hashable, Sendable {
     case poll
     /// Sleep for this many seconds, then poll.

@@ -13,7 +13,7 @@ package struct PollContext: Sendable {
     package var watchlist: Watchlist?
     /// Whether a failed poll is repeated; `false` for `todayd --once`.
     package var retries = true
-    /// Whether notices are posted; `false` in other programs than todayd.
+    /// Whether notices are posted; `false` in programs other than todayd.
     package var posts = true
     /// The polled sources, which may share a sign-in.
     package var polled: [SourceDescriptor] = []

@@ -11,10 +11,10 @@ package struct PollState: Sendable {
     private(set) var kind: any ListKind
     private(set) var queue: NoticeClaims
     /// The label in the last response; `nil` before the first response.
-    private var learned: SourceLabel?
-    private var given: SourceLabel
+    private var responseLabel: SourceLabel?
+    private var defaultLabel: SourceLabel
     /// The address of the published feed; `nil` for a service.
-    private var from: String?
+    private var feedAddress: String?
     /// The shortest request interval that the source allows, in seconds; `nil` if no response has stated it.
     private var shortestInterval: Int?
     /// The end of the back-off or, after a success, when newer data is due; `nil` if only the interval applies.
@@ -33,20 +33,20 @@ package struct PollState: Sendable {
         rules: NotifyRules = NotifyRules()
     ) {
         self.kind = kind.made(state, snapshot, rules)
-        (learned, from, self.snapshot) = (state.label, state.from, snapshot)
-        given = self.kind.keepsLabel ? snapshot?.label ?? label : label
+        (responseLabel, feedAddress, self.snapshot) = (state.label, state.from, snapshot)
+        defaultLabel = self.kind.keepsLabel ? snapshot?.label ?? label : label
         shortestInterval = state.shortestInterval
         (notBefore, retryAt, waitsSince) = (state.notBefore, state.retryAt, state.waitsSince)
         (queue, outage) = (NoticeClaims(state), OutageReporter(state.streak))
     }
 
-    package var label: SourceLabel { learned ?? given }
+    package var label: SourceLabel { responseLabel ?? defaultLabel }
 
     package var watchlist: Watchlist? { kind.watchlist }
 
     package var state: SavedPollState {
         var state = SavedPollState()
-        (state.label, state.from) = (learned, from)
+        (state.label, state.from) = (responseLabel, feedAddress)
         kind.store(in: &state)
         (state.announcedAt, state.streak) = (queue.recent.times, outage.streak)
         state.shortestInterval = shortestInterval
@@ -88,7 +88,7 @@ extension PollState {
     package mutating func apply(_ answer: FetchAnswer, _ context: PollContext) -> Plan {
         var plan = Plan()
         adopt(context, &plan)
-        learned = answer.label
+        responseLabel = answer.label
         slowDown(answer.shortestInterval, context.schedule, &plan)
         for remark in [answer.substitution].compactMap(\.self) + (answer.remarks ?? []) {
             plan.log.append(LogLine(.notice, DisplayText(remark).escaped(for: .plain)))
@@ -111,7 +111,7 @@ extension PollState {
 
     /// Records whether a notice was delivered; an undelivered notice becomes due again.
     ///
-    /// Returns the slot of a failure notice to withdraw, because the failure ended before delivery; otherwise nothing.
+    /// Returns the slot of a failure notice to withdraw, because the failure ended before delivery; otherwise `[]`.
     package mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) -> [NoticeSlot] {
         queue.confirm(notice, delivered: delivered, at: now)
         if notice.isFailure { return outage.confirm(notice, delivered: delivered, at: now) }
@@ -126,8 +126,8 @@ extension PollState {
     package mutating func turn(to source: SourceDescriptor) -> [NoticeSlot] {
         let slots = withdraw()
         let state = state.kept(for: source)
-        (learned, given, polls) = (state.label, source.label, nil)
-        from = state.from
+        (responseLabel, defaultLabel, polls) = (state.label, source.label, nil)
+        feedAddress = state.from
         (shortestInterval, outage) = (state.shortestInterval, OutageReporter(state.streak))
         (notBefore, retryAt, waitsSince) = (state.notBefore, state.retryAt, state.waitsSince)
         return slots
@@ -226,13 +226,13 @@ extension PollState {
     /// Ends the run of failures after a success, and starts the wait for the next poll.
     private mutating func resume(rest: Date?, _ context: PollContext, _ plan: inout Plan) {
         let (now, schedule) = (context.now, context.schedule)
-        let newer = kind.nextData(context)
-        notBefore = Wait.end(newer, from: now, longest: schedule.limits.afterAnswer)
+        let newerDataAt = kind.nextData(context)
+        notBefore = Wait.end(newerDataAt, from: now, longest: schedule.limits.afterAnswer)
         let (ended, closes) = outage.recover(at: now)
         plan.closes += closes
         plan.wait = schedule.wait(
-            after: nil, rest: [rest, newer].compactMap(\.self).max(), jitter: context.jitter, now: now)
-        plan.log += [ended.map { recovered($0, at: now) }].compactMap(\.self)
+            after: nil, rest: [rest, newerDataAt].compactMap(\.self).max(), jitter: context.jitter, now: now)
+        plan.log += [ended.map { recoveryLine($0, at: now) }].compactMap(\.self)
     }
 
     private mutating func fail(_ error: FetchError, _ context: PollContext, _ plan: inout Plan) {
@@ -240,10 +240,10 @@ extension PollState {
         // An extra poll for a reload or a refresh must not delay the scheduled poll.
         let left = error.needsPerson ? retryAt.map { Int($0.timeIntervalSince(now).rounded(.up)) } : nil
         let isEarly = left.map { $0 > 0 } ?? false
-        let before = outage.streak
+        let previousStreak = outage.streak
         let streak = outage.fail(error, due: notBefore, isEarly: isEarly, schedule.limits, at: now)
         plan.wait = schedule.wait(after: streak, jitter: context.jitter, now: now)
-        if let left, isEarly, streak.count == before?.count { plan.wait = min(plan.wait, left) }
+        if let left, isEarly, streak.count == previousStreak?.count { plan.wait = min(plan.wait, left) }
         notBefore = error.needsPerson ? nil : now.addingTimeInterval(Double(plan.wait))
         let shown = streak.shownState(at: now)
         if let shown {
@@ -252,12 +252,12 @@ extension PollState {
         }
         if let level = outage.level(of: shown) {
             let next = context.retries ? " Trying again in \(TimeText.span(plan.wait))." : ""
-            plan.log.append(LogLine(level, explained(streak, at: now) + next))
+            plan.log.append(LogLine(level, failureMessage(streak, at: now) + next))
         }
         claimDue(context, &plan)
     }
 
-    /// Handles a page of which the settings leave nothing to show: records the failure, but stores the page and waits
+    /// Handles a page from which the settings leave nothing to show: records the failure, but stores the page and waits
     /// for newer data, because another request would return the same data.
     private mutating func fail(
         _ obstacle: FetchError, on page: Page, _ context: PollContext, _ plan: inout Plan
@@ -273,12 +273,12 @@ extension PollState {
     /// Returns the error message with the command that fixes the failure for all polled sources.
     func sentence(_ error: FetchError) -> String { error.sentence(label.healing(error, outage.polled)) }
 
-    private func explained(_ streak: FailureStreak, at now: Date) -> String {
+    private func failureMessage(_ streak: FailureStreak, at now: Date) -> String {
         let last = snapshot.flatMap { $0.age(at: now) }.map { " Last data: \(TimeText.ago($0))." } ?? ""
         return sentence(streak.error) + last
     }
 
-    private func recovered(_ streak: FailureStreak, at now: Date) -> LogLine {
+    private func recoveryLine(_ streak: FailureStreak, at now: Date) -> LogLine {
         let span = TimeText.span(max(0, Int(now.timeIntervalSince(streak.since))))
         let words =
             streak.error.isOutage

@@ -43,9 +43,9 @@ package struct RequestGate: Sendable {
     /// Returns the seconds to wait before a request; 0 if it is allowed now.
     package func wait(before request: Request, at now: Date) -> Int {
         switch request {
-        case .poll: max(paced(now), refused(now), backOff(now))
-        case .refresh: max(paced(now), refused(now))
-        case .other: refused(now)
+        case .poll: max(paceWait(now), refusalWait(now), backOffWait(now))
+        case .refresh: max(paceWait(now), refusalWait(now))
+        case .other: refusalWait(now)
         case .check: pause(before: .check, at: now)?.seconds ?? 0
         }
     }
@@ -58,34 +58,34 @@ package struct RequestGate: Sendable {
         guard case .check = request else {
             let seconds = wait(before: request, at: now)
             guard seconds > 0 else { return nil }
-            let isRefused = refused(now) > 0
+            let isRefused = refusalWait(now) > 0
             return RequestPause(
                 seconds: seconds, error: isRefused ? limit?.error : streak?.error,
                 isShown: streak.map { $0.shownState(at: now) != nil } ?? isRefused)
         }
         // Without a failure, the only wait that `.poll` adds is for newer data, which a check does not need.
-        if let own = pause(before: streak?.error.needsPerson ?? true ? .refresh : .poll, at: now) { return own }
-        let noted = left(limit?.notBefore, since: limit?.since, now)
-        return noted > 0 ? RequestPause(seconds: noted, error: limit?.error, isShown: true) : nil
+        if let pause = pause(before: streak?.error.needsPerson ?? true ? .refresh : .poll, at: now) { return pause }
+        let limitWait = remaining(limit?.notBefore, since: limit?.since, now)
+        return limitWait > 0 ? RequestPause(seconds: limitWait, error: limit?.error, isShown: true) : nil
     }
 
-    private func paced(_ now: Date) -> Int {
+    private func paceWait(_ now: Date) -> Int {
         let next = lastAnswer?.addingTimeInterval(Double(state.shortestInterval ?? 0))
         return Wait.seconds(at: now, until: next, since: lastAnswer, longest: limits.afterAnswer)
     }
 
-    private func refused(_ now: Date) -> Int {
-        limit?.isRefusal == true ? left(limit?.notBefore, since: limit?.since, now) : 0
+    private func refusalWait(_ now: Date) -> Int {
+        limit?.isRefusal == true ? remaining(limit?.notBefore, since: limit?.since, now) : 0
     }
 
-    private func backOff(_ now: Date) -> Int {
+    private func backOffWait(_ now: Date) -> Int {
         // The user has signed in since the quota was used up.
         if case .quotaUsed? = state.streak?.error, limit?.isSignIn == true { return 0 }
         let longest = state.streak == nil ? limits.afterAnswer : limits.afterRefusal
         return Wait.seconds(at: now, until: state.notBefore, since: state.waitsSince, longest: longest)
     }
 
-    private func left(_ end: Date?, since start: Date?, _ now: Date) -> Int {
+    private func remaining(_ end: Date?, since start: Date?, _ now: Date) -> Int {
         Wait.seconds(at: now, until: end, since: start, longest: max(limits.afterAnswer, limits.afterRefusal))
     }
 }
@@ -130,7 +130,7 @@ package struct NextRequest: Hashable, Sendable, Codable {
         }
     }
 
-    /// Whether a sign-in ended the limit; `signIn(at:)` stores a wait that ends when it begins.
+    /// Whether a sign-in ended the limit; `signIn(at:)` stores a wait of zero seconds.
     var isSignIn: Bool {
         guard let since, let notBefore, error == nil else { return false }
         return notBefore <= since

@@ -69,9 +69,9 @@ package struct SavedPollState: Hashable, Sendable, Codable {
     /// Returns the state without the limits and failures of a provider or feed that `source` no longer uses.
     package func kept(for source: SourceDescriptor) -> SavedPollState {
         let isSame = label.map { source.isAnswered(by: $0.service) } ?? true
-        let named = changed(self) { $0.from = source.feed?.folder }
-        guard !isSame || ![nil, source.feed?.folder].contains(from) else { return named }
-        return changed(named) {
+        let state = changed(self) { $0.from = source.feed?.folder }
+        guard !isSame || ![nil, source.feed?.folder].contains(from) else { return state }
+        return changed(state) {
             ($0.label, $0.streak, $0.shortestInterval) = (nil, nil, nil)
             ($0.restUntil, $0.notBefore, $0.retryAt, $0.waitsSince) = (nil, nil, nil, nil)
         }
@@ -88,8 +88,10 @@ package struct PollTimes: Hashable, Sendable, Codable {
 
     package init(last: Date, next: Date) { (self.last, self.next) = (last, next) }
 
-    /// Creates the times for a report: the next poll is at the `noted` time, at `retryAt`, or one interval after the
-    /// last poll, but not within the next `wait` seconds.
+    /// Creates the times for a report.
+    ///
+    /// The next poll is at the `noted` time; without it, at `retryAt`; without both, one interval after the last poll;
+    /// but never within the next `wait` seconds.
     package init(
         _ status: SourceStatus, failedAt: Date? = nil, noted: PollTimes? = nil, retryAt: Date? = nil, interval: Int,
         wait: Int, at now: Date

@@ -5,7 +5,7 @@ package enum RefreshDecision: Hashable, Sendable {
     case poll
     /// A poll in progress answers the request.
     case underWay
-    /// The service allows no request for this many seconds.
+    /// The service does not allow a request for this many seconds.
     case tooSoon(seconds: Int)
 }
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A kind of news: its latest data, what was announced, and what is pending.
 protocol News: Sendable {
-    /// The data to compare: the items of a response, or the watchlist of rates.
+    /// The data to compare, such as the items of a response, or the watchlist of rates.
     associatedtype Seen
     associatedtype Row: Sendable
 
@@ -138,7 +138,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
         if delivered { news.markAnnounced(rows) }
     }
 
-    /// Returns when the deferred news can be announced; `nil` if no news is deferred.
+    /// Returns when the deferred news can be announced; `nil` if no news is deferred, or if the time is unknown.
     func nextOffer(_ context: PollContext, _ queue: NoticeClaims) -> Date? {
         if case .deferred(let block) = decide(context, queue).decision { block.until } else { nil }
     }
@@ -175,17 +175,17 @@ struct RecentDecisions: Sendable {
     private static let most = 10
 
     private(set) var records: [NotifyRecord]?
-    private var new: [NotifyRecord] = []
+    private var newRecords: [NotifyRecord] = []
 
     init(_ records: [NotifyRecord]?) { self.records = records }
 
     /// Returns the records for the log, and clears them.
     mutating func drain() -> [NotifyRecord] {
-        defer { new = [] }
-        return new
+        defer { newRecords = [] }
+        return newRecords
     }
 
-    /// Adds a record, also to the log if `recorded`, unless it repeats the last record.
+    /// Adds a record, and also logs it if `recorded`, unless it repeats the last record.
     mutating func add(_ record: NotifyRecord, recorded: Bool) {
         var recent = records ?? []
         if let last = recent.last {
@@ -195,9 +195,9 @@ struct RecentDecisions: Sendable {
             if isSameChange, last.decision == .undelivered, record.decision == .offered { return }
             if isSameChange, last.decision == .offered { recent.removeLast() }
         }
-        // Otherwise the log would promise for ever to send a notice that is no longer due.
-        let isOvertaking = recent.last?.decision == .undelivered && record.decision != .offered
+        // Otherwise the last line of the log would still promise to send a notice that is no longer due.
+        let endsRetries = recent.last?.decision == .undelivered && record.decision != .offered
         records = (recent + [record]).suffix(Self.most)
-        if recorded || isOvertaking { new.append(record) }
+        if recorded || endsRetries { newRecords.append(record) }
     }
 }

@@ -32,15 +32,15 @@ struct EntryNews: ItemNews {
             return .first
         }
         let changes = items.flatMap { known.changes(in: $0) }
-        for change in changes where !rules.tells(change) { known.learn(change, seen[change.item.id]) }
-        let missing = known.news.filter { seen[$0.item.id] == nil && rules.tells($0) }
-        let wanted = changes.filter { rules.tells($0) }
-        known.news = missing + wanted.map { $0.counted(after: known.news, upTo: context.wantedPollsOfItems) }
+        for change in changes where !rules.announces(change) { known.learn(change, seen[change.item.id]) }
+        let unseen = known.news.filter { seen[$0.item.id] == nil && rules.announces($0) }
+        let allowedChanges = changes.filter { rules.announces($0) }
+        known.news = unseen + allowedChanges.map { $0.counted(after: known.news, upTo: context.wantedPollsOfItems) }
         self.known = known
         return .compared
     }
 
-    func allows(_ change: ItemChange, _ rules: NotifyRules) -> Bool { rules.tells(change) }
+    func allows(_ change: ItemChange, _ rules: NotifyRules) -> Bool { rules.announces(change) }
 
     func notice(_ changes: [ItemChange], _ context: PollContext) -> Notice? {
         let subject = changes.count == 1 ? changes[0].item : nil
@@ -49,7 +49,7 @@ struct EntryNews: ItemNews {
 }
 
 extension NotifyRules {
-    fileprivate func tells(_ change: ItemChange) -> Bool {
+    fileprivate func announces(_ change: ItemChange) -> Bool {
         (change.fact == nil ? announcesNew : announcesChanged) && !hidden.contains(change.item)
     }
 }
@@ -70,22 +70,22 @@ package struct KnownItems: AnnouncedState, Hashable {
 
     mutating func learn(_ change: ItemChange, _ item: Item?) {
         let id = change.item.id.description
-        if let fact = change.fact, let place = facts.firstIndex(of: fact), let after = change.after {
-            if values[id]?.indices.contains(place) == true { values[id]?[place] = after }
+        if let fact = change.fact, let index = facts.firstIndex(of: fact), let after = change.after {
+            if values[id]?.indices.contains(index) == true { values[id]?[index] = after }
         } else {
             // After a restart, the latest item is missing until the first response.
             values[id] = Self.values(item ?? change.item, facts)
         }
     }
 
-    /// Returns the differences between an item and its announced state; a value that is now missing is no difference.
+    /// Returns the differences between an item and its announced state; a value that is now missing does not count.
     fileprivate func changes(in item: Item) -> [ItemChange] {
         guard let old = values[item.id.description], old.count == facts.count else {
             return [ItemChange(new: item, facts: facts)]
         }
         let new = Self.values(item, facts)
-        return facts.indices.filter { new[$0] != old[$0] && !new[$0].isEmpty }.map { place in
-            ItemChange(item, facts[place], from: old[place], to: new[place])
+        return facts.indices.filter { new[$0] != old[$0] && !new[$0].isEmpty }.map { index in
+            ItemChange(item, facts[index], from: old[index], to: new[index])
         }
     }
 

@@ -26,16 +26,16 @@ struct FavoriteNews: News {
             standings = nil
             return .disabled
         }
-        let found = conditions.favorites.isEmpty ? [] : items.filter { conditions.favorites.contains($0.id) }
-        seen = found.sorted { $0.rank < $1.rank }
-        var new: [String: FavoriteStanding] = [:]
+        let presentFavorites = conditions.favorites.isEmpty ? [] : items.filter { conditions.favorites.contains($0.id) }
+        seen = presentFavorites.sorted { $0.rank < $1.rank }
+        var newStandings: [String: FavoriteStanding] = [:]
         for id in conditions.favorites {
-            let reach = FavoriteReach(rank: found.first { $0.id == id }?.rank)
+            let reach = FavoriteReach(rank: presentFavorites.first { $0.id == id }?.rank)
             var standing = standings?[id.description]
             standing?.observe(reach, at: context.now, upTo: context.wantedPolls)
-            new[id.description] = standing ?? FavoriteStanding(reach)
+            newStandings[id.description] = standing ?? FavoriteStanding(reach)
         }
-        standings = new.isEmpty ? nil : new
+        standings = newStandings.isEmpty ? nil : newStandings
         return .compared
     }
 
@@ -64,7 +64,7 @@ package enum FavoriteReach: Int, Hashable, Sendable, Codable, Comparable {
     case firstPage = 1
     case topThree = 2
 
-    /// Creates the reach for a rank on the first page; the rank of items on other pages is `nil`.
+    /// Creates the reach for a rank on the first page; `nil` is for an item that is not on the first page.
     init(rank: Int?) {
         let rank = rank ?? 0
         self = rank < 1 ? .elsewhere : rank <= Snapshot.places ? .topThree : .firstPage

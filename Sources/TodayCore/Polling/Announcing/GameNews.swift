@@ -2,8 +2,8 @@ import FoundationEssentials
 
 /// News from the live channels of a game: each stream once, as in `LiveNews`.
 ///
-/// Only the first page is compared, so a stream that climbs onto it is news, too. The first page counts as announced,
-/// also after the conditions of the rule have changed.
+/// Only the first page of the list is compared, so a stream that climbs onto it is news, too. The streams of the first
+/// response count as announced, and so do those of the first response after the rule's conditions have changed.
 struct GameNews: ItemNews {
     static let slot = NoticeSlot.liveInGame
 
@@ -28,10 +28,10 @@ struct GameNews: ItemNews {
         }
         let ignored = context.rules.ignored
         let isIgnored = ignored.contains(rule.item)
-        let new = game.channels.filter { known.isNew($0) }
-        let skipped = Set(new.filter { isIgnored || ignored.contains($0) }.map(\.id))
-        for item in new where skipped.contains(item.id) { known.learn(item) }
-        known.news = new.filter { !skipped.contains($0.id) }.map { item in
+        let newChannels = game.channels.filter { known.isNew($0) }
+        let skippedIDs = Set(newChannels.filter { isIgnored || ignored.contains($0) }.map(\.id))
+        for item in newChannels where skippedIDs.contains(item.id) { known.learn(item) }
+        known.news = newChannels.filter { !skippedIDs.contains($0.id) }.map { item in
             ItemChange(new: item, facts: ChannelFact.announced).counted(
                 after: known.news, upTo: context.wantedPollsOfItems)
         }
@@ -43,7 +43,7 @@ struct GameNews: ItemNews {
     func notice(_ changes: [ItemChange], _ context: PollContext) -> Notice? {
         // After a restart, the list is missing until the first response, and the streams may have ended.
         guard let first = changes.first, let item = seen[first.item.id] else { return nil }
-        // The rule may have no name, or an earlier one.
+        // The rule may lack the name of the game, or contain an earlier name.
         let title = item.text(ChannelFact.game)
         let game = title.map { Item.game(rule.game, $0) } ?? rule.item
         return Notice(label: context.label, content: .liveInGame(changes, game), subject: game)
@@ -52,7 +52,7 @@ struct GameNews: ItemNews {
 
 /// The announced streams of a game.
 package struct KnownGame: AnnouncedState, Hashable {
-    /// The last stream of a channel, in little space, because popular games have many channels.
+    /// The last stream of a channel, stored compactly, because popular games have many channels.
     struct Stream: StreamState, Hashable, Sendable, Codable {
         /// The id, and when the stream began, in seconds since 1970; absent if Twitch omits them.
         let id: String?
@@ -68,7 +68,7 @@ package struct KnownGame: AnnouncedState, Hashable {
 
     /// How long a stream that has left the first page is remembered, in seconds; longer than most streams last.
     private static let memory = 172_800
-    /// The most streams that are remembered after they have left the first page.
+    /// The maximum number of streams that are remembered after they have left the first page.
     private static let mostEnded = 1_000
 
     let rule: LiveRule
@@ -87,15 +87,15 @@ package struct KnownGame: AnnouncedState, Hashable {
     }
 
     mutating func learn(_ change: ItemChange, _ item: Item?) {
-        let announced = Stream(change.item)
-        // A stream that began after the notice was posted is still to be announced.
-        let current = item.map { Stream($0) }.flatMap { $0.isSame(as: announced) ? $0 : nil }
-        streams[change.item.id.description] = current ?? announced
+        let announcedStream = Stream(change.item)
+        // A stream that began after the notice was posted has yet to be announced.
+        let currentStream = item.map { Stream($0) }.flatMap { $0.isSame(as: announcedStream) ? $0 : nil }
+        streams[change.item.id.description] = currentStream ?? announcedStream
     }
 
     fileprivate mutating func learn(_ item: Item) { streams[item.id.description] = Stream(item) }
 
-    /// Records when streams left the first page, and removes those that left it long ago.
+    /// Records when streams left the first page, and removes those that left it long ago or exceed `mostEnded`.
     fileprivate mutating func observe(_ seen: [ItemID: Item], at now: Date) {
         let (keys, now) = (Set(seen.keys.map(\.description)), Int(now.timeIntervalSince1970))
         for (key, stream) in streams {
@@ -104,12 +104,12 @@ package struct KnownGame: AnnouncedState, Hashable {
                 continue
             }
             // If the stored end is in the future, a clock was wrong, and the stream counts as ended now.
-            let ended = min(stream.endedAt ?? now, now)
-            if now - ended > Self.memory { streams[key] = nil } else { streams[key]?.endedAt = ended }
+            let end = min(stream.endedAt ?? now, now)
+            if now - end > Self.memory { streams[key] = nil } else { streams[key]?.endedAt = end }
         }
         let ends = streams.values.compactMap(\.endedAt).sorted()
         guard ends.count > Self.mostEnded else { return }
-        let last = ends[ends.count - Self.mostEnded]
-        streams = streams.filter { $0.value.endedAt ?? last >= last }
+        let earliestEnd = ends[ends.count - Self.mostEnded]
+        streams = streams.filter { $0.value.endedAt ?? earliestEnd >= earliestEnd }
     }
 }

@@ -50,8 +50,9 @@ package struct ItemChange: Hashable, Sendable, Codable {
 
     /// Creates the change for a new item of a list with the watched `facts`.
     init(new item: Item, facts: [String] = []) {
-        let watched = item.facts?.filter { facts.contains($0.key) } ?? []
-        (self.item, fact, before, after) = (Self.reduced(item, watched.isEmpty ? nil : watched), nil, nil, nil)
+        let watchedFacts = item.facts?.filter { facts.contains($0.key) } ?? []
+        self.item = Self.reduced(item, watchedFacts.isEmpty ? nil : watchedFacts)
+        (fact, before, after) = (nil, nil, nil)
     }
 
     init(_ item: Item, _ fact: String, from before: DisplayText, to after: DisplayText) {

@@ -8,7 +8,7 @@ import FoundationEssentials
 ///     announced                  B*             C*    A is from the first poll; a stream that returns is not new
 ///
 /// Streams in the first poll count as announced, and so do streams that the rules exclude. A stream that is excluded
-/// only for its game or title is announced once it has another that the rules allow.
+/// only for its game or title is announced once the rules allow both.
 struct LiveNews: ItemNews {
     static let slot = NoticeSlot.live
 
@@ -27,25 +27,25 @@ struct LiveNews: ItemNews {
         seen = Dictionary(items.map { ($0.id, $0) }) { first, _ in first }
         let (rules, favorites) = (context.rules, context.conditions.favorites)
         let ignored = rules.ignored
-        let waiting = Set(items.filter { !rules.channels.allow($0) || ignored.games.contains(gameOf: $0) }.map(\.id))
+        let waitingIDs = Set(items.filter { !rules.channels.allow($0) || ignored.games.contains(gameOf: $0) }.map(\.id))
         guard var known else {
-            self.known = KnownStreams(items, of: page.person, waiting: waiting)
+            self.known = KnownStreams(items, of: page.person, waiting: waitingIDs)
             return .first
         }
         known.person = page.person ?? known.person
         let changes = items.compactMap { item in
-            known.change(in: item, context.conditions, isAllowed: !waiting.contains(item.id))
+            known.change(in: item, context.conditions, isAllowed: !waitingIDs.contains(item.id))
         }
-        let told = Set(
+        let allowedIDs = Set(
             items.filter { item in
-                !waiting.contains(item.id) && !ignored.contains(item)
+                !waitingIDs.contains(item.id) && !ignored.contains(item)
                     && (!rules.favoritesOnly || favorites.contains(item.id))
             }.map(\.id))
-        for change in changes where !told.contains(change.item.id) {
-            known.learn(seen[change.item.id], waits: waiting.contains(change.item.id))
+        for change in changes where !allowedIDs.contains(change.item.id) {
+            known.learn(seen[change.item.id], waits: waitingIDs.contains(change.item.id))
         }
-        let wanted = changes.filter { told.contains($0.item.id) }
-        known.news = wanted.map { $0.counted(after: known.news, upTo: context.wantedPollsOfItems) }
+        let allowedChanges = changes.filter { allowedIDs.contains($0.item.id) }
+        known.news = allowedChanges.map { $0.counted(after: known.news, upTo: context.wantedPollsOfItems) }
         known.observe(Set(items.map(\.id)), at: context.now)
         self.known = known
         return .compared
@@ -79,7 +79,7 @@ package struct KnownStreams: AnnouncedState, Hashable {
     /// How long an ended stream is remembered, in seconds; longer than interruptions last.
     private static let memory = 172_800.0
 
-    /// The id of the user that follows the channels; absent if unknown.
+    /// The id of the user who follows the channels; absent if unknown.
     var person: String?
     /// The last stream of each channel, by the channel's id.
     private var streams: [String: Stream]
@@ -88,10 +88,10 @@ package struct KnownStreams: AnnouncedState, Hashable {
     /// Creates a state in which all live channels are announced, except those that the rules exclude for now.
     init(_ items: [Item], of person: String?, waiting: Set<ItemID>) {
         self.person = person
-        let known = items.map { item in
+        let pairs = items.map { item in
             (item.id.description, changed(Stream(item)) { $0.waits = waiting.contains(item.id) ? true : nil })
         }
-        streams = Dictionary(known) { first, _ in first }
+        streams = Dictionary(pairs) { first, _ in first }
     }
 
     /// Returns the unannounced change of a live channel; `nil` if there is none, or the rules exclude it.
@@ -126,12 +126,12 @@ package struct KnownStreams: AnnouncedState, Hashable {
         return nil
     }
 
-    /// Marks a change as announced, a new stream with all its facts, and a new game with the current title.
+    /// Marks a change as announced: a new stream with all its facts, a new game with the current title.
     mutating func learn(_ change: ItemChange, _ item: Item?) {
-        let (key, told) = (change.item.id.description, Stream(change.item))
+        let (key, new) = (change.item.id.description, Stream(change.item))
         streams[key]?.waits = nil
         switch change.fact {
-        case nil: streams[key] = item.map { Stream($0) }.flatMap { $0.isSame(as: told) ? $0 : nil } ?? told
+        case nil: streams[key] = item.map { Stream($0) }.flatMap { $0.isSame(as: new) ? $0 : nil } ?? new
         case ChannelFact.game?:
             streams[key]?.game = change.after
             // The title that changed with the game is not announced separately.
@@ -140,8 +140,9 @@ package struct KnownStreams: AnnouncedState, Hashable {
         }
     }
 
-    /// Marks the current state of a channel as announced or, with `waits`, its stream as excluded for now, unless it was
-    /// announced before.
+    /// Marks the current state of a channel as announced or, with `waits`, its stream as excluded for now.
+    ///
+    /// A stream that was announced before is not marked as excluded.
     fileprivate mutating func learn(_ item: Item?, waits: Bool = false) {
         guard let item else { return }
         let (key, new) = (item.id.description, Stream(item))
@@ -154,8 +155,8 @@ package struct KnownStreams: AnnouncedState, Hashable {
         let keys = Set(live.map(\.description))
         for (key, stream) in streams where !keys.contains(key) {
             // If the stored end is in the future, a clock was wrong, and the stream counts as ended now.
-            let ended = min(stream.endedAt ?? now, now)
-            if now.timeIntervalSince(ended) > Self.memory { streams[key] = nil } else { streams[key]?.endedAt = ended }
+            let end = min(stream.endedAt ?? now, now)
+            if now.timeIntervalSince(end) > Self.memory { streams[key] = nil } else { streams[key]?.endedAt = end }
         }
     }
 }

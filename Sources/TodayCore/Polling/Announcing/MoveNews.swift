@@ -13,8 +13,8 @@ struct MoveNews: News {
     private(set) var known: AnnouncedValues?
     /// The latest items, each compared with its announced value.
     private var seen: [Item] = []
-    /// The move, in per cent, from which each item is announced.
-    private var least: [ItemID: DecimalNumber] = [:]
+    /// The smallest move that is announced, in per cent, by item.
+    private var minimums: [ItemID: DecimalNumber] = [:]
     private var attribution: Attribution?
 
     init(_ known: AnnouncedValues?) { self.known = known }
@@ -22,26 +22,28 @@ struct MoveNews: News {
     /// Compares the current values with the announced values, which it discards if moves are not announced.
     mutating func observe(_ watchlist: Watchlist, _ context: PollContext) -> Comparison {
         guard watchlist.view.announcesMoves, let rates = watchlist.known?.rates else {
-            (known, seen, least) = (nil, [], [:])
+            (known, seen, minimums) = (nil, [], [:])
             return .disabled
         }
         let announced = watchlist.announced
-        least = Dictionary(announced.map { ($0.item.id, $0.least) }) { first, _ in first }
+        minimums = Dictionary(announced.map { ($0.item.id, $0.least) }) { first, _ in first }
         attribution = watchlist.source.attribution
         let isFirst = known?.provider != rates.provider || known?.base != watchlist.view.base
-        let old = isFirst ? [:] : known?.values ?? [:]
-        var new = AnnouncedValues(provider: rates.provider, base: watchlist.view.base)
-        seen = announced.map(\.item).map { $0.compared(with: old[$0.id.description] ?? $0.quotation?.value) }
-        for item in seen { new.values[item.id.description] = item.quotation?.previous }
-        known = new
+        let oldValues = isFirst ? [:] : known?.values ?? [:]
+        var newValues = AnnouncedValues(provider: rates.provider, base: watchlist.view.base)
+        seen = announced.map(\.item).map { $0.compared(with: oldValues[$0.id.description] ?? $0.quotation?.value) }
+        for item in seen { newValues.values[item.id.description] = item.quotation?.previous }
+        known = newValues
         return isFirst ? .first : .compared
     }
 
     func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<Item> {
         // These items are in the user's order.
-        let items = seen.filter { item in least[item.id].map { item.quotation?.moved?.reaches($0) ?? false } ?? false }
+        let items = seen.filter { item in
+            minimums[item.id].map { item.quotation?.moved?.reaches($0) ?? false } ?? false
+        }
         if !items.isEmpty { return .lasting(items) }
-        guard let farthest, let percent = farthest.quotation?.moved?.distance, let least = least[farthest.id] else {
+        guard let farthest, let percent = farthest.quotation?.moved?.distance, let least = minimums[farthest.id] else {
             return .nothing(.unchanged, [])
         }
         return .nothing(.skipped(.movedBy(percent: percent, least: least)), [farthest])

@@ -3,9 +3,9 @@ import FoundationEssentials
 /// The unconfirmed notices of a source, and its announcements of the last hour.
 struct NoticeClaims: Sendable {
     /// The slots that share the hourly limit: all except the slots of failures.
-    private static let limited: Set<NoticeSlot> = [.topThree, .favorites, .moves, .entries, .live, .liveInGame]
+    private static let limitedSlots: Set<NoticeSlot> = [.topThree, .favorites, .moves, .entries, .live, .liveInGame]
 
-    /// What one unconfirmed notice may be about: a slot or, in `liveInGame`, a game.
+    /// What at most one unconfirmed notice may be about: a slot or, in `liveInGame`, a game.
     struct Claim: Hashable, Sendable {
         let slot: NoticeSlot
         var game: ItemID?
@@ -19,7 +19,7 @@ struct NoticeClaims: Sendable {
 
     init(_ state: SavedPollState = SavedPollState()) { recent = RecentAnnouncements(state.announcedAt) }
 
-    /// Claims and returns a notice; returns `nil` without a notice, or if another notice with its claim is unconfirmed.
+    /// Claims and returns a notice; returns `nil` without a notice, or if another with the same claim is unconfirmed.
     mutating func claim(_ notice: Notice?) -> Notice? {
         notice.flatMap { inFlight.insert($0.claim).inserted ? $0 : nil }
     }
@@ -36,7 +36,7 @@ struct NoticeClaims: Sendable {
     /// Returns what blocks a notice with `claim`, or `nil`; other unconfirmed notices count as announcements.
     func block(for claim: Claim, _ context: PollContext) -> DeferReason? {
         if let block = context.conditions.block(at: context.now) { return block }
-        let onTheWay = inFlight.count { $0 != claim && Self.limited.contains($0.slot) }
+        let onTheWay = inFlight.count { $0 != claim && Self.limitedSlots.contains($0.slot) }
         return recent.block(most: context.rules.mostPerHour, onTheWay: onTheWay, at: context.now)
     }
 }
@@ -59,18 +59,18 @@ struct RecentAnnouncements: Hashable, Sendable {
     mutating func add(at now: Date) {
         // Files store whole seconds; rounding up prevents a restart from shortening the hour.
         let second = Date(timeIntervalSince1970: now.timeIntervalSince1970.rounded(.up))
-        times = counted(at: now) + [second]
+        times = timesOfLastHour(at: now) + [second]
     }
 
     /// Returns the hourly limit if `most` is reached, counting `onTheWay` notices in flight; otherwise `nil`.
     func block(most: Int?, onTheWay: Int, at now: Date) -> DeferReason? {
-        let lately = counted(at: now) + Array(repeating: now, count: onTheWay)
-        guard let most, lately.count >= most else { return nil }
-        return .limited(most: most, until: lately[lately.count - most].addingTimeInterval(Self.hour))
+        let recentTimes = timesOfLastHour(at: now) + Array(repeating: now, count: onTheWay)
+        guard let most, recentTimes.count >= most else { return nil }
+        return .limited(most: most, until: recentTimes[recentTimes.count - most].addingTimeInterval(Self.hour))
     }
 
     /// Returns the times of the last hour, earliest first; ignores times over a minute ahead, from a wrong clock.
-    private func counted(at now: Date) -> [Date] {
+    private func timesOfLastHour(at now: Date) -> [Date] {
         (times ?? []).filter { (-60..<Self.hour).contains(now.timeIntervalSince($0)) }.sorted()
     }
 }

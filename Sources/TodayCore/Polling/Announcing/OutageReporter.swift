@@ -8,7 +8,7 @@ struct OutageReporter: Sendable {
     /// The current run of failures; `nil` after a success.
     private(set) var streak: FailureStreak?
     /// The failure last logged; for an outage, the reason is `nil`, because the reasons of an outage alternate.
-    private var logged: (state: DataState, reason: FetchError?)?
+    private var loggedFailure: (state: DataState, reason: FetchError?)?
     private var latest: [NoticeSlot: NotifyRecord] = [:]
     private var records: [NotifyRecord] = []
     /// The polled sources, so that records contain the command that fixes the failure for all of them, as notices do.
@@ -21,7 +21,7 @@ struct OutageReporter: Sendable {
         return records
     }
 
-    /// Adds a failure to the run, and returns the run; `due` is the scheduled time of the failed poll.
+    /// Adds a failure to the run, and returns the run; `due` is when the failed poll was due, or `nil` if unknown.
     ///
     /// A poll over two minutes late starts a new run, because a laptop that was suspended was not offline all night.
     /// An early poll on the user's command does not count as another failure if only the user can fix both failures.
@@ -29,11 +29,11 @@ struct OutageReporter: Sendable {
         _ error: FetchError, due: Date?, isEarly: Bool = false, _ limits: BackoffLimits = .usual, at now: Date
     ) -> FailureStreak {
         let error = error.withWait(atMost: limits.afterRefusal, at: now)
-        let pause = due.map { now.timeIntervalSince($0) } ?? 0
-        let (new, told) = (FailureStreak(error, at: now), streak?.told ?? [])
+        let delay = due.map { now.timeIntervalSince($0) } ?? 0
+        let (newStreak, slots) = (FailureStreak(error, at: now), streak?.told ?? [])
         let isRepeated = isEarly && error.needsPerson && streak?.error.needsPerson == true
-        var continued = pause > Self.longestDelay ? new : streak?.adding(error, counted: !isRepeated) ?? new
-        continued.told = told
+        var continued = delay > Self.longestDelay ? newStreak : streak?.adding(error, counted: !isRepeated) ?? newStreak
+        continued.told = slots
         streak = continued
         return continued
     }
@@ -41,7 +41,7 @@ struct OutageReporter: Sendable {
     /// Ends the run after a success; returns the ended run, if any, and the notices to withdraw.
     mutating func recover(at now: Date) -> (ended: FailureStreak?, closes: [NoticeSlot]) {
         let ended = streak
-        (streak, logged) = (nil, nil)
+        (streak, loggedFailure) = (nil, nil)
         end(ended?.told ?? [], at: now)
         return (ended, Self.ordered(ended?.told ?? []))
     }
@@ -85,12 +85,12 @@ struct OutageReporter: Sendable {
         return Self.ordered(streak?.told ?? [])
     }
 
-    /// Returns the level at which to log the failure; `nil` if it is already logged.
+    /// Returns the level at which to log the failure, `.info` if it is not shown yet; `nil` if it is already logged.
     mutating func level(of shown: DataState?) -> LogLine.Level? {
         guard let shown else { return .info }
         let reason = shown == .unauthorized ? streak?.error : nil
-        let isLogged = logged.map { $0 == (shown, reason) } ?? false
-        logged = (shown, reason)
+        let isLogged = loggedFailure.map { $0 == (shown, reason) } ?? false
+        loggedFailure = (shown, reason)
         return isLogged ? nil : shown == .unauthorized ? .error : .warning
     }
 
@@ -111,9 +111,9 @@ struct OutageReporter: Sendable {
     }
 
     /// Records the end of all failures that were recorded, or announced before a restart.
-    private mutating func end(_ told: Set<NoticeSlot>, at now: Date) {
-        guard !told.isEmpty || !latest.isEmpty else { return }
-        for slot in NoticeSlot.allCases where told.contains(slot) || latest[slot] != nil {
+    private mutating func end(_ slots: Set<NoticeSlot>, at now: Date) {
+        guard !slots.isEmpty || !latest.isEmpty else { return }
+        for slot in NoticeSlot.allCases where slots.contains(slot) || latest[slot] != nil {
             records.append(NotifyRecord(.over, slot, about: latest[slot], at: now))
         }
         latest = [:]

@@ -11,7 +11,7 @@ struct RankNews: News {
     /// The ranking last announced or, like the first, only marked as announced; `nil` before the first response.
     private(set) var announced: [ItemID]?
     /// A different ranking that has not been announced yet.
-    private var held: PendingChange?
+    private var pendingChange: PendingChange?
     private var leftOut: [String]?
     /// The changes deferred since the last announcement; `nil` if there are none.
     private(set) var deferred: DeferredChanges?
@@ -20,7 +20,7 @@ struct RankNews: News {
     private var hasWarned = false
 
     init(_ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
-        (held, leftOut, deferred) = (state.held, state.leftOut, state.deferred)
+        (pendingChange, leftOut, deferred) = (state.held, state.leftOut, state.deferred)
         // If the rules ignore items, the snapshot may lack some of the first three others; the first response has them.
         let isWhole = rules.leftOut == nil
         watched = isWhole ? snapshot?.items ?? [] : []
@@ -28,7 +28,7 @@ struct RankNews: News {
     }
 
     func store(in state: inout SavedPollState) {
-        (state.announced, state.held, state.leftOut, state.deferred) = (announced, held, leftOut, deferred)
+        (state.announced, state.held, state.leftOut, state.deferred) = (announced, pendingChange, leftOut, deferred)
     }
 
     mutating func observe(_ items: [Item], _ context: PollContext) -> Comparison {
@@ -39,20 +39,20 @@ struct RankNews: News {
         leftOut = rules.leftOut
         guard announced != nil, before == order else {
             // This is the first ranking, or the first one after the rules began to ignore other items.
-            (announced, held, deferred) = (order, nil, nil)
+            (announced, pendingChange, deferred) = (order, nil, nil)
             return .first
         }
-        held = announced == order ? nil : PendingChange(order, after: held, upTo: context.wantedPolls)
+        pendingChange = announced == order ? nil : PendingChange(order, after: pendingChange, upTo: context.wantedPolls)
         return .compared
     }
 
     func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<Item> {
         let polls = context.wantedPolls
-        guard let announced, let held, held.order != announced else {
+        guard let announced, let pendingChange, pendingChange.order != announced else {
             return .nothing(decisionOnNoChange(context, queue), [])
         }
-        guard held.polls(announced: announced) >= polls else {
-            return .nothing(.waiting(polls: held.polls(announced: announced), of: polls), compared)
+        guard pendingChange.polls(announced: announced) >= polls else {
+            return .nothing(.waiting(polls: pendingChange.polls(announced: announced), of: polls), compared)
         }
         return .lasting(compared)
     }
@@ -68,29 +68,30 @@ struct RankNews: News {
     }
 
     func objection(_ context: PollContext) -> SkipReason? {
-        guard let announced, let held else { return nil }
-        return context.rules.objection(from: announced, to: held.order, favorites: context.conditions.favorites)
+        guard let announced, let pendingChange else { return nil }
+        let favorites = context.conditions.favorites
+        return context.rules.objection(from: announced, to: pendingChange.order, favorites: favorites)
     }
 
     func notice(_ items: [Item], _ context: PollContext) -> Notice? {
-        guard let announced, let order = held?.order, order == watched.map(\.id) else { return nil }
+        guard let announced, let order = pendingChange?.order, order == watched.map(\.id) else { return nil }
         let content = Notice.Content.changed(items, deferred?.digest(order))
         return Notice(label: context.label, content: content, subject: Self.mostNotable(items, after: announced))
     }
 
     /// Returns the item to picture: the highest item that entered or moved up; `nil` if there is none.
     static func mostNotable(_ items: [Item], after old: [ItemID]) -> Item? {
-        items.enumerated().first { place, item in old.firstIndex(of: item.id) ?? .max > place }?.element
+        items.enumerated().first { index, item in old.firstIndex(of: item.id) ?? .max > index }?.element
     }
 
     mutating func markAnnounced(_ items: [Item]) {
         announced = items.map(\.id)
-        if held?.order == announced { held = nil }
+        if pendingChange?.order == announced { pendingChange = nil }
         deferred = nil
     }
 
     mutating func markDeferred(at now: Date) -> Bool {
-        guard let order = held?.order else { return false }
+        guard let order = pendingChange?.order else { return false }
         guard deferred == nil else { return deferred?.count(order) ?? false }
         deferred = DeferredChanges(order, at: now)
         return true
@@ -108,17 +109,17 @@ struct RankNews: News {
     /// Returns the ids of current items in the last or pending announcement of the top three; empty without favourites.
     func announcedIDs(_ context: PollContext) -> [ItemID] {
         guard let announced, !context.conditions.favorites.isEmpty else { return [] }
-        let next = objection(context) == nil ? held?.order ?? [] : []
-        return watched.map(\.id).filter { announced.contains($0) || next.contains($0) }
+        let pendingIDs = objection(context) == nil ? pendingChange?.order ?? [] : []
+        return watched.map(\.id).filter { announced.contains($0) || pendingIDs.contains($0) }
     }
 
-    /// The current ranking, in which `previousRank` is the current rank of the item's announced place.
+    /// The current ranking, in which `previousRank` is the current rank of the item's announced position.
     private var compared: [Item] {
         watched.map { item in item.with(previousRank: announced?.firstIndex(of: item.id).map(rank)) }
     }
 
-    private func rank(ofPlace place: Int) -> Int {
-        place < watched.count ? watched[place].rank : (watched.last?.rank ?? 0) + place - watched.count + 1
+    private func rank(at index: Int) -> Int {
+        index < watched.count ? watched[index].rank : (watched.last?.rank ?? 0) + index - watched.count + 1
     }
 
     /// Returns a warning if the rules exclude all changes; `nil` if they do not, or if the last poll warned already.
@@ -144,8 +145,8 @@ package struct PendingChange: Hashable, Sendable, Codable {
     package init(_ order: [ItemID], after previous: PendingChange?, upTo most: Int = .mostCounted) {
         self.order = order
         orderPolls = previous?.order == order ? (previous?.orderPolls ?? 0).oneMore(upTo: most) : 1
-        let sameSet = previous.map { Set($0.order) == Set(order) } ?? false
-        setPolls = sameSet ? (previous?.setPolls ?? 0).oneMore(upTo: most) : 1
+        let hasSameMembers = previous.map { Set($0.order) == Set(order) } ?? false
+        setPolls = hasSameMembers ? (previous?.setPolls ?? 0).oneMore(upTo: most) : 1
     }
 
     /// Returns the number of polls that the change has lasted; if it changes the members, their order does not matter.

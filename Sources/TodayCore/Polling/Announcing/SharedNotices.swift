@@ -12,35 +12,36 @@ package struct SharedNotices: Sendable {
         var sources: Set<String>
     }
 
-    private var shown: [Failure: Shown] = [:]
+    private var notices: [Failure: Shown] = [:]
 
     package init() {}
 
     /// Adds a source to its service's failure notice; returns whether the notice must be posted.
     package mutating func add(_ notice: Notice, of source: String) -> Bool {
         let failure = Failure(service: notice.label.service, slot: notice.slot)
-        let isNew = shown[failure] == nil
-        shown[failure, default: Shown(name: notice.label.name, sources: [])].sources.insert(source)
+        let isNew = notices[failure] == nil
+        notices[failure, default: Shown(name: notice.label.name, sources: [])].sources.insert(source)
         return isNew
     }
 
     package mutating func forget(_ notice: Notice) {
-        shown[Failure(service: notice.label.service, slot: notice.slot)] = nil
+        notices[Failure(service: notice.label.service, slot: notice.slot)] = nil
     }
 
-    /// Removes a source after its failure; returns the source that posted the notification to withdraw, `source` if no
-    /// notification is known, or `nil` if the notification still covers other sources.
+    /// Removes a source whose failure has ended; returns the source that posted the notification to withdraw.
+    ///
+    /// Returns `source` if no notification is known, and `nil` if the notification still covers other sources.
     package mutating func remove(_ slot: NoticeSlot, of source: String) -> String? {
-        guard let (failure, notice) = shown.first(where: { $0.key.slot == slot && $0.value.sources.contains(source) })
+        guard let (failure, notice) = notices.first(where: { $0.key.slot == slot && $0.value.sources.contains(source) })
         else { return source }
         let others = notice.sources.subtracting([source])
-        shown[failure] = others.isEmpty ? nil : Shown(name: notice.name, sources: others)
+        notices[failure] = others.isEmpty ? nil : Shown(name: notice.name, sources: others)
         return others.isEmpty ? notice.name : nil
     }
 }
 
 extension Notice {
-    /// Returns a notice in the slot `signIn` with the command that fixes the failure for all `sources` of its service.
+    /// Returns a sign-in notice with the command that fixes the failure for all `sources` of its service.
     package func healing(_ sources: [SourceDescriptor]) -> Notice {
         guard case .signIn(let error) = content else { return self }
         return Notice(label: label.healing(error, sources), content: content)
@@ -48,7 +49,7 @@ extension Notice {
 }
 
 extension SourceLabel {
-    /// Returns the label of the source that fixes the failure for all `sources` of its service, or else this label.
+    /// Returns the label of the source whose sign-in fixes the failure for all `sources` of its service, or this label.
     ///
     /// Signing in for a personal list includes the permissions of the other lists.
     package func healing(_ error: FetchError, _ sources: [SourceDescriptor]) -> SourceLabel {

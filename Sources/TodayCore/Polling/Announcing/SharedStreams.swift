@@ -9,7 +9,7 @@ package struct SharedStreams: Sendable {
         let game: DisplayText?
     }
 
-    /// Seconds for which another source does not announce the same event: longer than Twitch omits a stream.
+    /// Seconds in which another source does not announce the same event; Twitch omits streams for shorter times.
     private static let memory = 3_600.0
 
     private var announced: [Event: (source: String, at: Date)] = [:]
@@ -21,11 +21,11 @@ package struct SharedStreams: Sendable {
     package mutating func claim(_ notice: Notice, of source: String, at now: Date) -> Notice? {
         announced = announced.filter { abs(now.timeIntervalSince($0.value.at)) < Self.memory }
         guard let changes = notice.streams else { return notice }
-        let left = changes.filter { change in
+        let remaining = changes.filter { change in
             Event(change).map { announced[$0].map { $0.source == source } ?? true } ?? true
         }
-        for event in left.compactMap(Event.init) { announced[event] = (source, now) }
-        return left.isEmpty ? nil : notice.with(streams: left)
+        for event in remaining.compactMap(Event.init) { announced[event] = (source, now) }
+        return remaining.isEmpty ? nil : notice.with(streams: remaining)
     }
 
     /// Forgets the channels of a notice that was not delivered.

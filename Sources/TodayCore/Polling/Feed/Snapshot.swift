@@ -18,9 +18,9 @@ package struct Snapshot: Hashable, Sendable, Codable {
     package private(set) var changedAt: Date
     /// The visible items in list order; in a ranking, `previousRank` is the rank before `changedAt`.
     package private(set) var items: [Item]
-    /// The hidden items ahead of the third visible item, or all without a third; absent if there are none.
+    /// The hidden items before the third visible item, or all hidden items if there is no third; absent if none.
     package private(set) var hidden: [Item]?
-    /// The next items, which replace items that are hidden later; absent if there are none, and in older files.
+    /// The items after `items`, to replace those that the user hides later; absent if none, and in older files.
     private(set) var next: [Item]?
     /// The service's time of the data; absent if the service states none.
     package private(set) var asOf: Date?
@@ -34,66 +34,66 @@ package struct Snapshot: Hashable, Sendable, Codable {
 
     /// Creates the snapshot of a live list: the number of visible channels and the first three, favourites first.
     package init(
-        live page: Page, pinning favorites: Set<ItemID>, _ label: SourceLabel, without left: LeftOut = LeftOut()
+        live page: Page, pinning favorites: Set<ItemID>, _ label: SourceLabel, without leftOut: LeftOut = LeftOut()
     ) {
         (source, service, heading) = (label.name, label.service, label.heading)
         (fetchedAt, changedAt, items) = (page.fetchedAt, page.fetchedAt, [])
-        live = left.kept(page.items).count
+        live = leftOut.kept(page.items).count
         let pinned = page.items.filter { favorites.contains($0.id) }
-        // Other facts of a stream, such as its title, change by the hour, and bars have no room for them.
-        let dropped = ChannelFact.momentary.subtracting([ChannelFact.game, ChannelFact.gameID])
+        // Drops facts such as the title, because they change by the hour, and bars have no room for them.
+        let droppedFacts = ChannelFact.momentary.subtracting([ChannelFact.game, ChannelFact.gameID])
         let all = (pinned + page.items.filter { !favorites.contains($0.id) }).map { item in
-            changed(item) { $0.facts = item.facts.map { $0.filter { !dropped.contains($0.key) } } }
+            changed(item) { $0.facts = item.facts.map { $0.filter { !droppedFacts.contains($0.key) } } }
         }
-        setItems(all, without: left)
+        setItems(all, without: leftOut)
     }
 
     /// Creates a snapshot compared with `previous`, which must hide the same items; `nil` if the page is empty.
     ///
     /// Without a previous snapshot, no item has moved.
-    package init?(page: Page, label: SourceLabel, after previous: Snapshot?, without left: LeftOut = LeftOut()) {
+    package init?(page: Page, label: SourceLabel, after previous: Snapshot?, without leftOut: LeftOut = LeftOut()) {
         guard !page.items.isEmpty else { return nil }
         (source, service, heading) = (label.name, label.service, label.heading)
         (fetchedAt, changedAt, items) = (page.fetchedAt, page.fetchedAt, [])
-        setItems(page.items, without: left)
-        for place in items.indices.dropLast().reversed() where items[place].isRanked {
-            items[place].metric = items[place].metric?.raised(to: items[place + 1].metric)
+        setItems(page.items, without: leftOut)
+        for index in items.indices.dropLast().reversed() where items[index].isRanked {
+            items[index].metric = items[index].metric?.raised(to: items[index + 1].metric)
         }
         guard let previous else {
             items = items.map(\.unmoved)
             return
         }
         // Compares ranks, too, because moves of hidden items change the ranks of visible items.
-        let moved = !items.elementsEqual(previous.items) { $0.id == $1.id && $0.rank == $1.rank }
-        if !moved { changedAt = previous.changedAt }
-        for (place, item) in items.enumerated() {
-            items[place].previousRank =
-                moved ? previous.items.first { $0.id == item.id }?.rank : previous.items[place].previousRank
+        let hasMoved = !items.elementsEqual(previous.items) { $0.id == $1.id && $0.rank == $1.rank }
+        if !hasMoved { changedAt = previous.changedAt }
+        for (index, item) in items.enumerated() {
+            items[index].previousRank =
+                hasMoved ? previous.items.first { $0.id == item.id }?.rank : previous.items[index].previousRank
         }
     }
 
     /// Sets `items`, `next` and `hidden` from all items of a list.
-    private mutating func setItems(_ all: [Item], without left: LeftOut) {
-        let kept = left.kept(all)
-        items = Array(kept.prefix(Self.places))
-        let following = kept.dropFirst(Self.places).prefix(Self.places)
-        next = following.isEmpty ? nil : Array(following)
+    private mutating func setItems(_ all: [Item], without leftOut: LeftOut) {
+        let visibleItems = leftOut.kept(all)
+        items = Array(visibleItems.prefix(Self.places))
+        let nextItems = visibleItems.dropFirst(Self.places).prefix(Self.places)
+        next = nextItems.isEmpty ? nil : Array(nextItems)
         let last = items.count < Self.places ? nil : items.last?.id
-        let all = all.prefix { $0.id != last }.filter { left.contains($0) }
-        hidden = all.isEmpty ? nil : all
+        let hiddenItems = all.prefix { $0.id != last }.filter { leftOut.contains($0) }
+        hidden = hiddenItems.isEmpty ? nil : hiddenItems
     }
 
     /// Returns the snapshot with other hidden items; items that become visible have not moved.
     ///
     /// The snapshot has fewer than three items until the next poll if too few others are stored.
-    package func without(_ left: LeftOut) -> Snapshot {
+    package func without(_ leftOut: LeftOut) -> Snapshot {
         let known = known
-        guard (hidden ?? []).contains(where: { !left.contains($0) }) || items.contains(where: { left.contains($0) })
-        else { return self }
+        let revealsItems = (hidden ?? []).contains { !leftOut.contains($0) }
+        guard revealsItems || items.contains(where: { leftOut.contains($0) }) else { return self }
         return changed(self) { snapshot in
-            let kept = items.count + (next?.count ?? 0)
-            snapshot.live = live.map { max(0, $0 + left.kept(known).count - kept) }
-            snapshot.setItems(known, without: left)
+            let storedCount = items.count + (next?.count ?? 0)
+            snapshot.live = live.map { max(0, $0 + leftOut.kept(known).count - storedCount) }
+            snapshot.setItems(known, without: leftOut)
             snapshot.items = snapshot.items.map { item in
                 items.contains { $0.id == item.id } ? item : item.unmoved
             }
@@ -113,7 +113,7 @@ package struct Snapshot: Hashable, Sendable, Codable {
         let label = watchlist.source.label
         (source, service, heading) = (label.name, label.service, label.heading)
         fetchedAt = known.fetchedAt
-        // Providers may date rates ahead, which would make the age negative.
+        // The provider's time may be in the future, which would make the age negative.
         let time = min(known.table.asOf, known.fetchedAt)
         (asOf, changedAt) = (time, time)
         freshUntil = known.table.overdueFrom
@@ -177,7 +177,7 @@ extension Snapshot {
         }
     }
 
-    /// Parses the snapshot of a ranking as we write it, without a decoder; `nil` for any other form.
+    /// Parses the snapshot of a ranking as todayd writes it, without a decoder; `nil` for any other form.
     ///
     /// `others` reads the value of a key that is not part of a ranking; it returns `false` if it cannot.
     package init?(plain bytes: [UInt8], others: (String, inout PlainJSONReader) -> Bool = { _, _ in false }) {
@@ -208,7 +208,7 @@ extension Snapshot {
         guard isWhole else { return nil }
     }
 
-    /// The valid numbers of live channels; Twitch has far fewer than the highest.
+    /// The valid numbers of live channels; Twitch has far fewer than the upper bound.
     private static let counts = 0...1_000_000_000
 
     /// Whether the snapshot is consistent: either all items or none of them have ranks, and a snapshot without visible

@@ -9,7 +9,7 @@ package struct SourceStatus: Hashable, Sendable {
     package let age: Int?
     /// The local time of the data, "14:02", with the day if necessary; `nil` if there is no data.
     package let fetchedText: String?
-    /// Why there is no new data; `nil` if there is, or if the reason is unknown.
+    /// Why there is no new data; `nil` if there is new data, or if the reason is unknown.
     package let error: FetchError?
     /// When the last request failed; `nil` if it succeeded, or if unknown.
     package let checkedAt: Date?
@@ -19,7 +19,7 @@ package struct SourceStatus: Hashable, Sendable {
     let validUntil: Date?
     /// When the data becomes stale without new data; `nil` if there is no data.
     package let freshUntil: Date?
-    /// The label of another source with a sign-in that also covers this source; `nil` if there is none.
+    /// The label of another source, whose sign-in also covers this source; `nil` if there is none.
     package private(set) var signInLabel: SourceLabel?
     /// What the user must do to get the first data; empty if there is data, or if todayd polls the source.
     package private(set) var firstSteps: [String] = []
@@ -119,14 +119,14 @@ package struct SourceStatus: Hashable, Sendable {
         if state == .empty, let step = firstSteps.first, let remark {
             return [muted("\(remark); \(step)"), muted(step), muted(remark)]
         }
-        let terse: String? =
+        let shortRemark: String? =
             switch state {
             case .stale: fetchedText
             case .offline: fetchedText.map { "\(stateWords(.current)), \($0)" }
             case .unauthorized: dataTime.map { "\(shortSignInStep), \($0)" }
             case .fresh, .empty: nil
             }
-        return [muted(remark)] + (terse == nil ? [] : [muted(terse)])
+        return [muted(remark)] + (shortRemark == nil ? [] : [muted(shortRemark)])
     }
 
     /// The end of a mute, "muted until 15:02", for bars with room for it; `nil` if there is none.

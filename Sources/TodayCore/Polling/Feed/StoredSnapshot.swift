@@ -69,10 +69,10 @@ package struct StoredSnapshot: Hashable, Sendable {
     /// Returns a new snapshot with the stored status, or as fresh if its data is newer or no status is stored.
     package func with(_ new: Snapshot) -> StoredSnapshot {
         let isNewer = new.fetchedAt > snapshot?.fetchedAt ?? .distantPast
-        let old = isNewer ? nil : status
-        let end = new.freshUntil ?? old?.freshUntil ?? new.endOfFreshness(after: Schedule(interval: 60).freshFor)
+        let former = isNewer ? nil : status
+        let end = new.freshUntil ?? former?.freshUntil ?? new.endOfFreshness(after: Schedule(interval: 60).freshFor)
         let status = DataStatus(
-            old?.state ?? .fresh, checkedAt: old?.checkedAt, freshUntil: end, error: old?.error)
+            former?.state ?? .fresh, checkedAt: former?.checkedAt, freshUntil: end, error: former?.error)
         return StoredSnapshot(source, new, status)
     }
 }
@@ -101,7 +101,7 @@ extension StoredSnapshot: Codable {
         try fields.encodeIfPresent(status, forKey: .status)
     }
 
-    /// Parses the file of a ranking as we write it, without a decoder (Decisions/0002); `nil` for any other form.
+    /// Parses the file of a ranking as todayd writes it, without a decoder (Decisions/0002); `nil` for any other form.
     package init?(plain bytes: [UInt8]) {
         var status: DataStatus?
         guard

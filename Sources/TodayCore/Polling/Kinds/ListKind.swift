@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A kind of list: what bars show of a page, what is announced, and when newer data is due.
 ///
-/// A poll state has one kind, and itself handles requests, failures and waits.
+/// A poll state has one kind, and handles requests, failures and waits itself.
 protocol ListKind: Sendable {
     /// The log's word for the data.
     var noun: String { get }
@@ -21,7 +21,7 @@ protocol ListKind: Sendable {
     /// Applies settings and files, which may have changed since the last step.
     mutating func apply(_ context: PollContext, _ queue: NoticeClaims, to snapshot: Snapshot?) -> KindChange
 
-    /// Discards the announced state if the user has signed out or changed accounts; returns whether this is so.
+    /// Discards the announced state if the user has signed out or changed accounts; returns whether it was discarded.
     mutating func forget(after result: Result<Page, FetchError>) -> Bool
 
     /// Receives a page; returns an error if the settings leave nothing to show, otherwise `nil`.

@@ -12,15 +12,15 @@ struct RankingKind: ListKind {
     init(_ state: SavedPollState, _ snapshot: Snapshot?, _ rules: NotifyRules) {
         ranks = ChangeAnnouncer(RankNews(state, snapshot, rules), recent: state.recent)
         favorites = ChangeAnnouncer(FavoriteNews(state.favorites))
-        let known = (state.games ?? [:]).values.map { ($0.rule.game, ChangeAnnouncer(GameNews($0.rule, $0))) }
-        games = Dictionary(known) { first, _ in first }
+        let announcers = (state.games ?? [:]).values.map { ($0.rule.game, ChangeAnnouncer(GameNews($0.rule, $0))) }
+        games = Dictionary(announcers) { first, _ in first }
     }
 
     func store(in state: inout SavedPollState) {
         ranks.news.store(in: &state)
         (state.favorites, state.recent) = (favorites.news.standings, ranks.decisions)
-        let known = games.values.compactMap(\.news.known).map { ($0.rule.game.description, $0) }
-        state.games = known.isEmpty ? nil : Dictionary(known) { first, _ in first }
+        let knownGames = games.values.compactMap(\.news.known).map { ($0.rule.game.description, $0) }
+        state.games = knownGames.isEmpty ? nil : Dictionary(knownGames) { first, _ in first }
     }
 
     func snapshot(of page: Page, after old: Snapshot?, _ context: PollContext) -> Snapshot? {
