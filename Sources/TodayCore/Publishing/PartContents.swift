@@ -113,7 +113,7 @@ package struct PublishedLaterPages: Hashable, Sendable, Codable {
 
     /// Parses the part; throws `badAnswer` if it is invalid.
     ///
-    /// `last` is the number of the page before the part.
+    /// `last` is the number of the page before the pages of the part.
     package static func read(
         _ bytes: [UInt8], of source: SourceDescriptor, after last: Int, at now: Date
     ) throws(FetchError) -> [Numbered] {

@@ -28,8 +28,8 @@ package struct PublishedAddress: Hashable, Sendable, CheckedText {
         isLoopback = Self.isLoopback(server.name)
         guard scheme == "https" || (scheme == "http" && isLoopback) else { return nil }
         folder = "\(scheme)://\(authority)\(path)" + (path.hasSuffix("/") ? "" : "/")
-        let isUsual = server.port == nil || server.port == (scheme == "https" ? 443 : 80)
-        host = isUsual ? server.name : "\(server.name):\(server.port ?? 0)"
+        let isDefaultPort = server.port == nil || server.port == (scheme == "https" ? 443 : 80)
+        host = isDefaultPort ? server.name : "\(server.name):\(server.port ?? 0)"
     }
 
     /// The error message for an invalid address.
@@ -43,12 +43,12 @@ package struct PublishedAddress: Hashable, Sendable, CheckedText {
     }
 
     private static func server(_ authority: String) -> (name: String, port: Int?)? {
-        let isNumbered = authority.hasPrefix("[")
-        let end = isNumbered ? authority.firstIndex(of: "]").map { authority.index(after: $0) } : nil
+        let isIPv6 = authority.hasPrefix("[")
+        let end = isIPv6 ? authority.firstIndex(of: "]").map { authority.index(after: $0) } : nil
         let name = authority[..<(end ?? authority.firstIndex(of: ":") ?? authority.endIndex)]
         let port = authority[name.endIndex...]
         guard name.utf8.contains(where: { $0 != UInt8(ascii: ".") }), name.utf8.count <= 253,
-            isNumbered ? name == "[::1]" : name.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == 0x2D || $0 == 0x2E })
+            isIPv6 ? name == "[::1]" : name.utf8.allSatisfy({ $0.isLetterOrDigit || $0 == 0x2D || $0 == 0x2E })
         else { return nil }
         guard !port.isEmpty else { return (String(name), nil) }
         guard let number = UInt16(port.dropFirst()), number > 0 else { return nil }
@@ -105,7 +105,7 @@ extension SourceLabel {
 
     /// Whether the data comes from a published feed.
     ///
-    /// This runs at each poll, so it searches for a single blank first, which few services have in their names.
+    /// This runs at each poll, so it searches for a space first, which few names of services contain.
     var isMarked: Bool { service.utf8.contains(UInt8(ascii: " ")) && service.contains(Self.mark) }
 
     /// Returns the label with the host of the feed: "Palette via feeds.example.org"; unchanged without a host.

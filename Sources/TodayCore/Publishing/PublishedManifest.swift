@@ -8,11 +8,11 @@ import FoundationEssentials
 package struct PublishedManifest: Hashable, Sendable, Codable {
     package static let schema = 1
     package static let file = "manifest.json"
-    /// The maximum size of a manifest in bytes; our manifests have less than a thousand.
+    /// The maximum size of a manifest in bytes; our manifests have fewer than a thousand.
     package static let largest = 64 << 10
     /// The maximum number of parts; our manifests have up to five.
     package static let mostParts = 200
-    /// The longest interval, in seconds; a later `nextAt` would prevent the feed from becoming stale.
+    /// The longest interval, in seconds; with a later `nextAt`, the feed would not become stale.
     static let longestInterval = 86_400 * 40
     /// The maximum size of all pages in bytes; our longest list has half a million bytes.
     package static let largestList = 16 << 20

@@ -27,7 +27,7 @@ package struct PublishedPart: Hashable, Sendable, Codable {
     }
 }
 
-/// The path of a part within the folder of a published feed, named by the digest of its content.
+/// The path of a part, named by the digest of its content, within the folder of a published feed.
 ///
 ///     parts/9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08.json
 ///
@@ -36,7 +36,7 @@ package struct BlobPath: Hashable, Sendable, CheckedText {
     /// The folder of the parts, inside the folder of the feed.
     package static let folder = "parts"
     private static let kinds = ["json", "jpg", "png", "gif", "webp"]
-    private static let digits = 64
+    private static let digitCount = 64
 
     /// The SHA-256 of the content, in 64 lower-case hexadecimal digits.
     package let digest: String
@@ -44,7 +44,7 @@ package struct BlobPath: Hashable, Sendable, CheckedText {
 
     /// Creates a path; `nil` unless `digest` is a SHA-256 and `kind` an extension of parts.
     package init?(digest: some StringProtocol, kind: some StringProtocol) {
-        guard digest.utf8.count == Self.digits, digest.utf8.allSatisfy(Self.isDigit),
+        guard digest.utf8.count == Self.digitCount, digest.utf8.allSatisfy(Self.isDigit),
             let kind = Self.kinds.first(where: { $0 == kind })
         else { return nil }
         (self.digest, self.kind) = (String(digest), kind)

@@ -18,22 +18,22 @@ package struct PublishedRelease: Hashable, Sendable {
     /// - Parameters:
     ///   - page: the page, with the other results of the poll.
     ///   - snapshot: the top three; `nil` if they depend on the user, for example on favourites.
-    ///   - lookedUp: pages and details that were viewed on this machine.
+    ///   - viewedItems: pages and details that were viewed on this machine.
     ///   - pictures: the pictures of all published items, which are already in the folder.
     ///   - nextAt: the time of the next request to the service.
     ///   - digest: returns the SHA-256 in hexadecimal digits.
     package init?(
-        _ page: Page, label: SourceLabel, snapshot: Snapshot?, besides lookedUp: ViewedItems = ViewedItems(),
+        _ page: Page, label: SourceLabel, snapshot: Snapshot?, besides viewedItems: ViewedItems = ViewedItems(),
         pictures: [PublishedPicture], nextAt: Date, digest: @escaping ([UInt8]) -> String
     ) {
         var list = PartList(digest)
         guard list.add(.page, number: 1, PublishedPage(page)) else { return nil }
         if let snapshot { list.add(.snapshot, snapshot.published) }
-        list.add(lookedUp)
+        list.add(viewedItems)
         list.add(pictures)
         let manifest = PublishedManifest(
             label, fetchedAt: page.fetchedAt, nextAt: max(nextAt, page.fetchedAt.addingTimeInterval(1)),
-            parts: list.listed)
+            parts: list.parts)
         self.init(list, manifest, pictures)
     }
 
@@ -43,27 +43,27 @@ package struct PublishedRelease: Hashable, Sendable {
         digest: @escaping ([UInt8]) -> String
     ) {
         let kinds = [PublishedPart.Kind.details, .pictures].map(\.rawValue)
-        let kept = manifest.parts.filter { !kinds.contains($0.kind) }
-        var list = PartList(digest, kept)
+        let otherParts = manifest.parts.filter { !kinds.contains($0.kind) }
+        var list = PartList(digest, otherParts)
         list.add(ViewedItems(details: details))
         list.add(pictures)
-        self.init(list, manifest.with(parts: list.listed), pictures)
+        self.init(list, manifest.with(parts: list.parts), pictures)
     }
 
     private init(_ list: PartList, _ manifest: PublishedManifest, _ pictures: [PublishedPicture]) {
         (files, self.manifest) = (list.files, manifest)
-        parts = Set(list.listed.map(\.path) + pictures.map(\.path))
+        parts = Set(list.parts.map(\.path) + pictures.map(\.path))
     }
 }
 
 /// Collects the parts of a manifest.
 private struct PartList {
     private(set) var files: [PublishedRelease.PartFile] = []
-    private(set) var listed: [PublishedPart]
+    private(set) var parts: [PublishedPart]
     private let digest: ([UInt8]) -> String
 
-    init(_ digest: @escaping ([UInt8]) -> String, _ listed: [PublishedPart] = []) {
-        (self.digest, self.listed) = (digest, listed)
+    init(_ digest: @escaping ([UInt8]) -> String, _ parts: [PublishedPart] = []) {
+        (self.digest, self.parts) = (digest, parts)
     }
 
     /// Adds a part unless it exceeds the size limit of readers; returns whether it was added.
@@ -75,14 +75,14 @@ private struct PartList {
             return false
         }
         files.append(PublishedRelease.PartFile(path: path, bytes: bytes))
-        listed.append(PublishedPart(kind, number: number, path: path, bytes: bytes.count))
+        parts.append(PublishedPart(kind, number: number, path: path, bytes: bytes.count))
         return true
     }
 
-    mutating func add(_ lookedUp: ViewedItems) {
-        if !lookedUp.pages.isEmpty { add(.laterPages, PublishedLaterPages(lookedUp.pages)) }
-        var count = min(lookedUp.details.count, PublishedPage.mostItems)
-        while count > 0, !add(.details, PublishedDetails(lookedUp.newestDetails(count))) { count = count * 3 / 4 }
+    mutating func add(_ viewedItems: ViewedItems) {
+        if !viewedItems.pages.isEmpty { add(.laterPages, PublishedLaterPages(viewedItems.pages)) }
+        var count = min(viewedItems.details.count, PublishedPage.mostItems)
+        while count > 0, !add(.details, PublishedDetails(viewedItems.newestDetails(count))) { count = count * 3 / 4 }
     }
 
     mutating func add(_ pictures: [PublishedPicture]) {
@@ -149,9 +149,9 @@ package struct PublishedFolderPlan: Hashable, Sendable {
     /// Creates the plan from the parts of the current and the previous manifest (`nil` if unknown).
     ///
     /// Files that are not parts are ignored.
-    package init(_ found: [Found], now current: Set<BlobPath>, before: Set<BlobPath>?) {
+    package init(_ files: [Found], now current: Set<BlobPath>, before: Set<BlobPath>?) {
         var (released, removed): ([String], [String]) = ([], [])
-        for file in found {
+        for file in files {
             guard let part = Self.part(file.name), !current.contains(part) else { continue }
             if before?.contains(part) ?? true {
                 released.append(file.name)
