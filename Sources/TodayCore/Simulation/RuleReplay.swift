@@ -2,19 +2,19 @@ import FoundationEssentials
 
 /// The result of applying rules to a recording.
 ///
-/// Each recorded ranking is valid until the next one. Like todayd, the replay polls a ranking every `interval` seconds,
-/// poll can change the decision; one that is replaced before a poll is not seen. So a change that lasts for a day is
-/// announced after `dwell` polls, and deferred changes are announced when the quiet hours end.
+/// Each recorded ranking is valid until the next one. Like todayd, the replay polls every `interval` seconds, but only
+/// when a poll can change the decision; a ranking that is replaced before a poll is not seen. So a change that lasts for
+/// a day is announced after `dwell` polls, and deferred changes are announced when the quiet hours end.
 package struct RuleReplay: Sendable {
     /// The decisions, earliest first.
     package private(set) var records: [NotifyRecord] = []
     /// The number of rankings with a new top three, compared with the previous ranking and without ignored items.
     package private(set) var changes = 0
 
-    /// The number of changes that another change followed before they had lasted enough polls.
-    private var brief = 0
+    /// The number of changes that were followed by another change before they had lasted for enough polls.
+    private var briefCount = 0
     /// The number of changes back to the announced order, which need no announcement.
-    private var returned = 0
+    private var returnCount = 0
     private var lastPoll: Date?
 
     /// Whether the last decision was to wait for more polls.
@@ -25,22 +25,22 @@ package struct RuleReplay: Sendable {
     /// The longest time to poll the last ranking, in seconds.
     private static let longest = 8 * 86_400.0
 
-    /// Creates the result for `recording` under `conditions`, with every notification delivered.
+    /// Creates the result for `recording` under `conditions`, as if every notification were delivered.
     package init(_ recording: Recording, _ conditions: NotifyConditions, label: SourceLabel, interval: Int) {
         self.interval = max(1, interval)
         ranking = RankingKind(SavedPollState(), nil, conditions.rules)
         let context = PollContext(
             label: label, schedule: Schedule(interval: interval), conditions: conditions, now: .distantPast)
-        for (place, list) in recording.lists.enumerated() {
-            let next = place + 1 < recording.lists.count ? recording.lists[place + 1].at : nil
+        for (index, list) in recording.lists.enumerated() {
+            let next = index + 1 < recording.lists.count ? recording.lists[index + 1].at : nil
             let (before, decisions) = (watched.map(\.id), records.count)
             let wasWaiting = isWaiting
             poll(list, until: next ?? list.at.addingTimeInterval(Self.longest), context)
-            guard place > 0, watched.map(\.id) != before else { continue }
+            guard index > 0, watched.map(\.id) != before else { continue }
             changes += 1
-            if wasWaiting { brief += 1 }
+            if wasWaiting { briefCount += 1 }
             let isAnnounced = records[decisions...].contains { $0.slot == .topThree && $0.decision.isAnnouncement }
-            if watched.map(\.id) == ranking.ranks.news.announced, !isAnnounced { returned += 1 }
+            if watched.map(\.id) == ranking.ranks.news.announced, !isAnnounced { returnCount += 1 }
         }
     }
 
@@ -88,29 +88,31 @@ extension RuleReplay {
     }
 
     /// The decisions on the top three, without those on favourites.
-    private var ranked: [NotifyDecision] { records.filter { $0.slot == .topThree }.map(\.decision) }
+    private var topThreeDecisions: [NotifyDecision] { records.filter { $0.slot == .topThree }.map(\.decision) }
 
     /// What became of the changes: "88 announced", "12 skipped: only the order changed"; the numbers add up to `changes`.
     package var totals: [String] {
-        let announced = gettext("announced")
-        var counts: [(words: String, count: Int)] = [(announced, 0)]
-        var joint = 0
-        for decision in ranked {
-            if case .announced(let digest?) = decision { joint += digest.before }
+        let announcedWords = gettext("announced")
+        var counts: [(words: String, count: Int)] = [(announcedWords, 0)]
+        var jointCount = 0
+        for decision in topThreeDecisions {
+            if case .announced(let digest?) = decision { jointCount += digest.before }
             let count = if case .undone(let changes, _) = decision { changes } else { 1 }
             if !decision.isDeferral { Self.add(count, decision.kindWords, to: &counts) }
         }
-        let totals = counts.filter { $0.count > 0 }.map { words, count in
-            words == announced ? ngettext("{n} announced", "{n} announced", count) : "\(count) \(words)"
+        let sentences = counts.filter { $0.count > 0 }.map { words, count in
+            words == announcedWords ? ngettext("{n} announced", "{n} announced", count) : "\(count) \(words)"
         }
-        let explained = counts.reduce(joint + brief + returned) { $0 + $1.count }
-        let rest = max(0, changes - explained)
-        return totals
+        let explainedCount = counts.reduce(jointCount + briefCount + returnCount) { $0 + $1.count }
+        let rest = max(0, changes - explainedCount)
+        return sentences
             + [
-                joint > 0 ? ngettext("{n} announced with a later one", "{n} announced with a later one", joint) : nil,
-                brief > 0 ? ngettext("{n} did not last", "{n} did not last", brief) : nil,
-                returned > 0
-                    ? ngettext("{n} returned to the announced order", "{n} returned to the announced order", returned)
+                jointCount > 0
+                    ? ngettext("{n} announced with a later one", "{n} announced with a later one", jointCount) : nil,
+                briefCount > 0 ? ngettext("{n} did not last", "{n} did not last", briefCount) : nil,
+                returnCount > 0
+                    ? ngettext(
+                        "{n} returned to the announced order", "{n} returned to the announced order", returnCount)
                     : nil,
                 rest > 0 ? ngettext("{n} not announced", "{n} not announced", rest) : nil,
             ].compactMap(\.self)
@@ -119,15 +121,15 @@ extension RuleReplay {
     /// The number of deferrals by reason, "2 deferred: quiet hours"; what became of these changes is in `totals`.
     package var deferrals: [String] {
         var counts: [(words: String, count: Int)] = []
-        for decision in ranked where decision.isDeferral {
+        for decision in topThreeDecisions where decision.isDeferral {
             Self.add(1, decision.kindWords, to: &counts)
         }
         return counts.map { "\($0.count) \($0.words)" }
     }
 
     private static func add(_ count: Int, _ words: String, to counts: inout [(words: String, count: Int)]) {
-        if let place = counts.firstIndex(where: { $0.words == words }) {
-            counts[place].count += count
+        if let index = counts.firstIndex(where: { $0.words == words }) {
+            counts[index].count += count
         } else {
             counts.append((words, count))
         }
