@@ -64,7 +64,7 @@ package struct NotificationServer: Hashable, Sendable, Codable {
     package var listsNotifications: Bool { capabilities.contains(DisplayText("persistence")) }
 }
 
-/// A token from the desktop for a click, with which the opened program may raise its window.
+/// A token from the desktop for a click, which lets the opened program raise its window.
 ///
 /// The token is received over D-Bus and passed to other programs in their environment, so it is limited to 256 letters,
 /// digits and common signs. Source: Desktop Notifications Specification 1.3, signal ActivationToken.

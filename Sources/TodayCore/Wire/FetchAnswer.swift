@@ -26,10 +26,10 @@ package struct FetchAnswer: Sendable, Codable {
     ///
     /// Front ends have their own message.
     var substitution: String? {
-        guard let error = page?.substitutedFor, let usual = page?.rates?.insteadOf,
+        guard let error = page?.substitutedFor, let defaultProvider = page?.rates?.insteadOf,
             let source = AllSourceDescriptors.named(label.name)
         else { return nil }
-        let reason = error.sentence(source.provided(by: usual).label)
+        let reason = error.sentence(source.provided(by: defaultProvider).label)
         return "\(reason) Using the rates of \(DisplayText(label.service).inSentence) instead."
     }
 
@@ -39,13 +39,13 @@ package struct FetchAnswer: Sendable, Codable {
         return .failure(error ?? .fetcher(reason: marked("today-fetch returned neither data nor an error")))
     }
 
-    /// The reason of a failure without a response.
+    /// The reason for the failure if there is no response.
     package static let missing = marked("today-fetch exited without a result")
-    /// The reason of a failure with more than `maximumBytes`.
+    /// The reason for the failure if the response exceeds `maximumBytes`.
     package static var tooLong: String {
         gettext("the answer of today-fetch is larger than {size} MiB", ["size": "\(maximumBytes >> 20)"])
     }
-    /// Returns the reason of a failure after a timeout.
+    /// Returns the reason for the failure after a timeout.
     package static func hung(after seconds: Int) -> String {
         gettext("today-fetch hung and was killed after {seconds} s", ["seconds": "\(seconds)"])
     }
@@ -60,7 +60,7 @@ package struct FetchProgress: Hashable, Sendable {
 
     package init(_ task: String, done: Int, total: Int) { (self.task, self.done, self.total) = (task, done, total) }
 
-    private static let cells = 20
+    private static let cellCount = 20
 
     /// Returns a line for a terminal, shortened to its width: "Counting streams [########............] 2 of 5".
     ///
@@ -72,8 +72,8 @@ package struct FetchProgress: Hashable, Sendable {
     }
 
     private var bar: String {
-        let filled = total > 0 ? Self.cells * min(max(0, done), total) / total : 0
-        return "[\(String(repeating: "#", count: filled))\(String(repeating: ".", count: Self.cells - filled))]"
+        let filled = total > 0 ? Self.cellCount * min(max(0, done), total) / total : 0
+        return "[\(String(repeating: "#", count: filled))\(String(repeating: ".", count: Self.cellCount - filled))]"
     }
 }
 

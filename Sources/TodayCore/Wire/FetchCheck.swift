@@ -1,4 +1,4 @@
-/// The report of `today-fetch check`: whether requests can reach a service, without secrets or credentials.
+/// The report of `today-fetch check`, without secrets or credentials: whether requests can reach a service.
 package struct FetchCheck: Hashable, Sendable, Codable {
     /// Where credentials are stored.
     package enum Place: String, Hashable, Sendable, Codable {

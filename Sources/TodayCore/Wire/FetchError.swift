@@ -20,7 +20,7 @@ package enum FetchError: Error, Hashable, Sendable {
     case timedOut(seconds: Int)
     /// There is no connection: name resolution or TLS failed, or the connection was refused or reset.
     case unreachable(reason: String)
-    /// The service had an error, with its HTTP status.
+    /// The service failed, with this HTTP status.
     case server(status: Int)
     /// The service is unavailable until this time.
     case busy(until: Date)
@@ -58,7 +58,7 @@ package enum FetchError: Error, Hashable, Sendable {
         }
     }
 
-    /// Whether the service or the connection to it is out of order.
+    /// Whether the service or the connection to it has failed.
     package var isOutage: Bool {
         switch self {
         case .timedOut, .unreachable, .server, .busy, .outdated: true

@@ -2,13 +2,13 @@ import FoundationEssentials
 
 /// A request to a source.
 package enum FetchRequest: Hashable, Sendable, Codable {
-    /// The first page of the list, for a ranking with the numbers and pictures of its first items.
+    /// The first page of the list; for a ranking, with the numbers and pictures of its first items.
     case poll
     /// A page of the list or, unranked, of search results.
     case list(ListQuery)
     /// One item, unranked, with all details and its large picture; the page is empty if the item does not exist.
     case detail(ItemID, DetailEffort)
-    /// The items with these ids, unranked and in this order; items that do not exist are left out.
+    /// The items with these ids, unranked and in this order; items that do not exist are omitted.
     case items([ItemID])
     /// The rates of past days, without items; only for sources of rates.
     case past(PastRates)

@@ -33,16 +33,16 @@ package struct RateDay: Hashable, Comparable, Sendable, CustomStringConvertible 
     package func adding(months: Int) -> RateDay {
         let parts = description.split(separator: "-").compactMap { Int($0) }
         let month = max(0, parts[0] * 12 + parts[1] - 1 + months)
-        let (year, name) = (RFC3339.padded(month / 12, 4), RFC3339.padded(month % 12 + 1, 2))
+        let (year, monthText) = (RFC3339.padded(month / 12, 4), RFC3339.padded(month % 12 + 1, 2))
         return (28...31).reversed().lazy.filter { $0 <= max(28, parts[2]) }
-            .compactMap { RateDay("\(year)-\(name)-\(RFC3339.padded(min($0, parts[2]), 2))") }.first ?? self
+            .compactMap { RateDay("\(year)-\(monthText)-\(RFC3339.padded(min($0, parts[2]), 2))") }.first ?? self
     }
 
     /// Returns the last day before this day that is the given weekday; 0 is Sunday.
     package func last(_ weekday: Int) -> RateDay {
         // 1970-01-01 was a Thursday.
-        let today = (Int(midnight.timeIntervalSince1970 / Self.seconds) + 4) % 7
-        return adding(-((today - weekday + 13) % 7 + 1))
+        let ownWeekday = (Int(midnight.timeIntervalSince1970 / Self.seconds) + 4) % 7
+        return adding(-((ownWeekday - weekday + 13) % 7 + 1))
     }
 
     package func adding(_ days: Int) -> RateDay {
@@ -96,7 +96,7 @@ package struct PastRates: Hashable, Sendable, CheckedText {
     /// The maximum number of years in a request for few currencies, because Frankfurter computes no more at once.
     private static let mostYears = 5
 
-    /// The range in pieces for one request each, earliest first: five calendar years, or one year with many currencies.
+    /// The range in pieces for one request each, earliest first: up to five years, or one with many currencies.
     package var pieces: [ClosedRange<RateDay>] {
         let length = codes.count > Self.fewCodes ? 1 : Self.mostYears
         var pieces: [ClosedRange<RateDay>] = []

@@ -1,5 +1,5 @@
 import FoundationEssentials
-// Exports the reports again, so that a file needs one import; only the window imports the reports alone.
+// Re-exports the reports, so that a file needs one import; only the window imports the reports alone.
 @_exported import TodayReports
 
 /// Creates reports from the types of the core.
@@ -68,7 +68,7 @@ extension ItemReport {
         self.facts = facts?.map { FactReport($0) }
     }
 
-    /// Adds the details, which are the labels of the facts and the way to draw them.
+    /// Adds the details: the heading, the labels of the facts and how to draw them, and the actions.
     package mutating func apply(_ row: RowDisplay, _ detail: DetailDisplay, facts: [Fact]?) {
         display = DisplayReport(row, detail)
         self.facts = facts.map { FactReport.all($0, as: detail.facts) }
@@ -95,12 +95,13 @@ extension DisplayReport {
 
 extension FactReport {
     /// Returns the displayed facts in order, with their labels, and then the other facts.
-    fileprivate static func all(_ facts: [Fact], as shown: [DetailDisplay.LabelledFact]) -> [FactReport] {
-        let worded = shown.map { shown in
-            let fact = facts.first { $0.key == shown.key } ?? Fact(shown.key, .text(shown.value))
-            return FactReport(fact, label: shown.label, value: shown.value)
+    fileprivate static func all(_ facts: [Fact], as labelledFacts: [DetailDisplay.LabelledFact]) -> [FactReport] {
+        let reports = labelledFacts.map { labelled in
+            let fact = facts.first { $0.key == labelled.key } ?? Fact(labelled.key, .text(labelled.value))
+            return FactReport(fact, label: labelled.label, value: labelled.value)
         }
-        return worded + facts.filter { fact in !shown.contains { $0.key == fact.key } }.map { FactReport($0) }
+        let others = facts.filter { fact in !labelledFacts.contains { $0.key == fact.key } }
+        return reports + others.map { FactReport($0) }
     }
 }
 

@@ -54,7 +54,7 @@ package struct SourceProperties: Hashable, Sendable {
     /// The maximum number of favourites, more than a panel shows.
     private static let mostFavorites = 30
 
-    /// Creates the properties from a status; `latest` has the favourites in the last response, by id.
+    /// Creates the properties from a status; `latest` contains the favourites in the last response, by id.
     package init(
         _ status: SourceStatus, _ label: SourceLabel, nextPoll: Date, favorites: [(id: ItemID, title: DisplayText)],
         leftOut: LeftOut, latest: [ItemID: Item], picture: (ItemID) -> String?, _ translations: Translations,
@@ -74,8 +74,8 @@ package struct SourceProperties: Hashable, Sendable {
         }
         let rows = (status.snapshot?.items ?? []).map { row($0, isFollowed: true) }
         self.rows = rows
-        let shown = favorites.lazy.filter { !leftOut.contains($0.id, $0.title) }.prefix(Self.mostFavorites)
-        self.favorites = shown.map { favorite in
+        let shownFavorites = favorites.lazy.filter { !leftOut.contains($0.id, $0.title) }.prefix(Self.mostFavorites)
+        self.favorites = shownFavorites.map { favorite in
             // Moves are tracked only for the rows.
             rows.first { $0.id == favorite.id } ?? latest[favorite.id].map { row($0, isFollowed: false) }
                 ?? Row(unseen: favorite.id, favorite.title, picture)
