@@ -51,7 +51,7 @@ package enum SearchKind: String, Hashable, Sendable, Codable {
     /// The service looks up ids and exact names, but has no search, so that parts of names match only cached names.
     case idOrName
 
-    /// Returns typed text as an id that the service may accept; `nil` if the text can only be a name, or is no id.
+    /// Returns typed text as an id that the service may accept; `nil` if the text can only be a name, or is not an id.
     package func id(in typed: String) -> ItemID? {
         self == .idOrName || typed.utf8.contains { $0.isDigit } ? ItemID(typed) : nil
     }
@@ -71,7 +71,7 @@ package enum DetailSource: Hashable, Sendable {
 package enum FactCompleteness: Hashable, Sendable {
     /// Only some facts, so that other cached facts are retained.
     case some
-    /// All facts except those with the keys `besides`, so that cached facts with other keys are dropped if missing.
+    /// All facts except those with the keys `besides`, so that other cached facts are removed if missing.
     case all(besides: [String])
 }
 

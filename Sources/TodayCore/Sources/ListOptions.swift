@@ -1,6 +1,6 @@
 /// How a service divides its list into pages.
 package enum Paging: Hashable, Sendable {
-    /// Each page contains the cursor of the next page, so that page 7 is reached only through the six pages before.
+    /// Each page contains the cursor of the next page, so that page 7 is reached only through the six pages before it.
     case cursor(size: Int)
     /// A page starts at a given offset, so any page can be requested directly.
     case offset(size: Int)
@@ -57,7 +57,7 @@ package struct ListFilter: Hashable, Sendable {
     package private(set) var isFlag = false
     /// The heading of a list with this filter; `nil` for the source's heading.
     package private(set) var heading: String?
-    /// The key of the fact in which items have the name for the filter's value; `nil` if the value is not an id.
+    /// The key of the fact that contains the name for the filter's value; `nil` if the value is not an id.
     package private(set) var wording: String?
 
     package init(
@@ -91,26 +91,26 @@ package struct ListFilter: Hashable, Sendable {
     }
 
     package func takes(_ value: String) -> Bool {
-        let all = values + named.map(\.value)
-        return all.isEmpty || all.contains(value)
+        let accepted = values + named.map(\.value)
+        return accepted.isEmpty || accepted.contains(value)
     }
 
     /// The accepted values, formatted for an error message; empty if any text is accepted.
     package var listed: [String] { values + named.map { "\($0.value) (\($0.names[0]))" } }
 
-    /// Returns true if an item matches the value; `nil` if only the service can apply the filter.
+    /// Returns whether an item matches the value; `nil` if only the service can apply the filter.
     func passes(_ item: Item, _ value: String) -> Bool? {
-        let wanted = DisplayText(value)
+        let filterText = DisplayText(value)
         return switch match {
-        case .partOfTitle: Self.spelled(item.title).contains(Self.spelled(wanted))
-        case .fact(let key): item.text(key)?.folded == wanted.folded
-        case .partOfFact(let key): item.text(key)?.folded.contains(wanted.folded) ?? false
+        case .partOfTitle: Self.normalized(item.title).contains(Self.normalized(filterText))
+        case .fact(let key): item.text(key)?.folded == filterText.folded
+        case .partOfFact(let key): item.text(key)?.folded.contains(filterText.folded) ?? false
         case nil: nil
         }
     }
 
     /// Returns a name folded for comparison, with one kind of apostrophe.
-    private static func spelled(_ name: DisplayText) -> String {
+    private static func normalized(_ name: DisplayText) -> String {
         String(name.folded.map { "’‘ʼ".contains($0) ? "'" : $0 })
     }
 }

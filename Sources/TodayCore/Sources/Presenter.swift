@@ -58,7 +58,7 @@ extension TranslatedPresenter {
 package struct RowDisplay: Hashable, Sendable {
     /// Short columns before the title, such as a code or a flag; "" for an empty column.
     package var marks: [DisplayText] = []
-    /// The place in the list, from 1; `nil` if the list has ranks or ids instead, or its order means nothing.
+    /// The position in the list, from 1; `nil` if the list has ranks or ids instead, or its order has no meaning.
     package var index: Int?
     package var title: DisplayText
     package var subtitle: DisplayText?
@@ -89,7 +89,7 @@ package struct DetailDisplay: Hashable, Sendable {
         package internal(set) var label: String
         /// The value, such as "≥ 335K, 5 min ago".
         package let value: DisplayText
-        /// The value with a time instead of an age, which stays true: "≥ 335K, at 14:02"; `nil` if the value has no age.
+        /// The value with a time instead of an age, so that it stays true: "≥ 335K, at 14:02"; `nil` without an age.
         package let lasting: DisplayText?
         /// The meaning of the value's colour; `nil` for the default colour.
         package let accent: Accent?
@@ -100,7 +100,7 @@ package struct DetailDisplay: Hashable, Sendable {
         package private(set) var seen: Date?
         /// The kinds that the value lists, such as a Pokémon's types, to be drawn separately; `nil` for other values.
         package private(set) var kinds: [DisplayText]?
-        /// Whether the fact is unknown, so that `value` is only a text such as "unknown".
+        /// Whether the fact is unknown, so that `value` is only a placeholder such as "unknown".
         package private(set) var isUnknown = false
 
         /// Creates a fact, clamping `fraction` to 0…1.

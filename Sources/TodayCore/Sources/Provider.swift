@@ -4,7 +4,7 @@ package struct Provider: Hashable, Sendable {
     package let name: String
     /// The service's name, such as "Frankfurter".
     package let service: String
-    /// The name for users, if it is not the service's.
+    /// The name to display, if it differs from the service's name.
     package var title: String?
     /// The attribution that the terms require; `nil` if they require none.
     package var attribution: Attribution?
@@ -33,7 +33,7 @@ extension Provider {
 }
 
 extension Attribution {
-    /// The attribution in the user's language; a text that the terms prescribe is not marked for translation.
+    /// The attribution in the user's language; text that the terms prescribe is not marked for translation.
     package var translated: Attribution { Attribution(gettext(text), link: link) }
 }
 
@@ -85,7 +85,7 @@ extension SourceDescriptor {
     /// The provider that the label names; `nil` for a published feed or a source without providers.
     package var labelledProvider: Provider? { providers.first { $0.service == label.service } }
 
-    /// The provider to use while the default provider is unreachable; `nil` if none exists, or if the user has chosen.
+    /// The provider to use while the default provider is unreachable; `nil` if none exists, or if the user chose one.
     package var fallback: Provider? {
         guard !hasChosenProvider, let name = labelledProvider?.fallback else { return nil }
         return providers.first { $0.name == name }
@@ -93,10 +93,10 @@ extension SourceDescriptor {
 
     /// Returns a provider of these rates, preferably the current one; `nil` if there is none, or for a published feed.
     package func provider(of days: PastRates) -> Provider? {
-        labelledProvider.flatMap { own in ([own] + providers).first { $0.has(days) } }
+        labelledProvider.flatMap { current in ([current] + providers).first { $0.has(days) } }
     }
 
-    /// Returns the source for a provider used only for past rates, with its own limits; unchanged for the current one.
+    /// Returns the source with a provider only for past rates, whose limit has its own file; unchanged for the current one.
     package func provided(forPastBy provider: Provider) -> SourceDescriptor {
         guard provider.service != label.service else { return self }
         return changed(provided(by: provider.name)) { $0.isForPastAlone = true }

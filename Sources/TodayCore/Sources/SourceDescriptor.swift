@@ -27,7 +27,7 @@ package struct SourceDescriptor: Sendable {
     /// Names and an id for examples in help and hints.
     package let examples: Examples
     package internal(set) var presenter: any Presenter
-    /// The translations of texts: English, or the user's language in a front end.
+    /// The translations: English, or the user's language in a front end.
     package internal(set) var translations = Translations.english
     /// The default view of the source's command.
     package internal(set) var screen: ScreenKind = .list
@@ -42,7 +42,7 @@ package struct SourceDescriptor: Sendable {
     /// How long a page or an item's details are shown without another request, in seconds.
     package internal(set) var maxAge: Double = SourceDescriptor.usualMaxAge
     package internal(set) var detailFacts: DetailSource = .none
-    /// The keys of facts that are valid only at one time; searches omit values older than `maxAge`.
+    /// The keys of facts that are valid only for a moment; searches omit values older than `maxAge`.
     package internal(set) var momentaryFacts: Set<String> = []
     /// The lifetime of a cached picture in seconds; `nil` if pictures never change.
     package internal(set) var pictureLife: Int?
@@ -87,14 +87,14 @@ package struct SourceDescriptor: Sendable {
     /// A wide lookup is slow for long lists; lists with direct paging have at most a few thousand items.
     package var usesWideLookup: Bool { paging.isDirect && directory == nil }
 
-    /// Returns a typed number without leading zeros, if ids are looked up widely; otherwise `nil`.
+    /// Returns a typed number without leading zeros if the source uses a wide lookup; otherwise `nil`.
     package func number(in typed: String) -> String? {
         guard usesWideLookup, !typed.isEmpty, typed.hasOnlyDigits else { return nil }
         let rest = typed.drop { $0 == "0" }
         return rest.isEmpty ? "0" : String(rest)
     }
 
-    /// Parses typed text as an id that the service may accept; `nil` if it can only be a name, or is no id.
+    /// Parses typed text as an id that the service may accept; `nil` if it can only be a name, or is not an id.
     package func id(in typed: String) -> ItemID? { search.id(in: number(in: typed) ?? typed) }
 
     /// The source with the live list of the same service and sign-in; `nil` if there is none.
@@ -125,7 +125,7 @@ package struct SourceDescriptor: Sendable {
 
 /// The default view of a source's command.
 package enum ScreenKind: String, Hashable, Sendable {
-    /// The list, or its first places.
+    /// The list, or its first items.
     case list
     /// A converter between the items.
     case converter

@@ -1,4 +1,4 @@
-/// The names of a source, which each response contains, so that no program needs a list of sources to show it.
+/// The names of a source, which each response contains, so that programs can show it without a list of sources.
 package struct SourceLabel: Hashable, Sendable, Codable {
     /// The name of the source's folder and command, in lower case.
     package let name: String
@@ -8,7 +8,7 @@ package struct SourceLabel: Hashable, Sendable, Codable {
     package let heading: String
     /// The English article before the service's name in a sentence, "the"; `nil` if there is none.
     package let article: String?
-    /// The filters and the sort order that the user chose, which `heading` has in parentheses; not stored in files.
+    /// The filters and the sort order that the user chose, in parentheses in `heading`; not stored in files.
     package let chosen: [ListChoice]
 
     private enum CodingKeys: CodingKey { case name, service, heading, article }

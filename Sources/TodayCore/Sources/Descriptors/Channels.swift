@@ -3,7 +3,7 @@ import FoundationEssentials
 extension SourceDescriptor {
     static var channelsName: String { "channels" }
 
-    /// The key of the filter that lists a game's live channels, by its id, instead of followed channels.
+    /// The key of the filter by a game's id, which lists the game's live channels instead of followed channels.
     package static let gameFilter = "game"
 
     /// The key and the value of the filter that leaves out categories without an entry in IGDB.
@@ -64,11 +64,11 @@ private struct ChannelsPresenter: TranslatedPresenter {
         let viewers = viewers(item)
         let since = row.sinceText.map { gettext("since {time}", ["time": $0]) }
         // Puts the title last, because long lines are cut at the end.
-        let about = [
+        let parts = [
             text(item, ChannelFact.game), since, text(item, ChannelFact.language), text(item, ChannelFact.title),
         ].compactMap(\.self)
         return RowDisplay(
-            title: item.title, subtitle: about.isEmpty ? nil : DisplayText(about.joined(separator: " · ")),
+            title: item.title, subtitle: parts.isEmpty ? nil : DisplayText(parts.joined(separator: " · ")),
             value: viewers.map { DisplayText("\($0.short(translations)) \(gettext($0.unit))") },
             shortValue: viewers.map { DisplayText($0.short(translations)) }, isFavorite: row.isFavorite)
     }
@@ -81,8 +81,8 @@ private struct ChannelsPresenter: TranslatedPresenter {
                 value: DisplayText("\(wording.clock(since)), \(wording.ago(since))"),
                 lasting: DisplayText(wording.clock(since)))
         }
-        let live = [
-            known(item, ChannelFact.game, "game"), known(item, ChannelFact.title, "title"),
+        let liveFacts = [
+            textFact(item, ChannelFact.game, "game"), textFact(item, ChannelFact.title, "title"),
             viewers(item).map { fact(ChannelFact.viewers, "viewers", $0.short(translations)) }, since,
             text(item, ChannelFact.language).map {
                 fact(ChannelFact.language, "language", StreamLanguages.name($0, translations))
@@ -91,7 +91,7 @@ private struct ChannelsPresenter: TranslatedPresenter {
         // The state of a channel is unknown without a recent request.
         let isCurrent = detail.detailed.map { Age.isAtMost(SourceDescriptor.usualMaxAge, since: $0, at: wording.now) }
         let none = gettext(isCurrent == true ? "not live" : "unknown")
-        let state = live.isEmpty ? [fact("state", "state", none).unknown] : live
+        let state = liveFacts.isEmpty ? [fact("state", "state", none).unknown] : liveFacts
         return DetailDisplay(
             title: item.title, facts: state,
             actions: [.init(.open, label: "Open on Twitch"), .init(.share, label: "Share"), .favorite(detail.row)])
@@ -109,7 +109,7 @@ private struct ChannelsPresenter: TranslatedPresenter {
 
     private func text(_ item: Item, _ key: String) -> String? { item.text(key)?.escaped(for: .plain) }
 
-    private func known(_ item: Item, _ key: String, _ label: String) -> DetailDisplay.LabelledFact? {
+    private func textFact(_ item: Item, _ key: String, _ label: String) -> DetailDisplay.LabelledFact? {
         item.text(key).map { .init(key, label: label, value: $0) }
     }
 }

@@ -70,9 +70,9 @@ private struct CharactersPresenter: TranslatedPresenter {
 
     func share(_ item: Item, rank: Int?) -> String {
         let facts = [item.text("species"), item.text("status")].compactMap(\.self)
-        let what = facts.map { translated($0).escaped(for: .plain) }
-        let about = what.isEmpty ? "" : " (\(what.joined(separator: ", ")))"
-        return "\(item.title.escaped(for: .plain))\(about), Rick and Morty"
+        let words = facts.map { translated($0).escaped(for: .plain) }
+        let suffix = words.isEmpty ? "" : " (\(words.joined(separator: ", ")))"
+        return "\(item.title.escaped(for: .plain))\(suffix), Rick and Morty"
             + (item.page.map { ": \(DisplayText($0).escaped(for: .plain))" } ?? "")
     }
 
@@ -104,9 +104,9 @@ private struct CharactersPresenter: TranslatedPresenter {
     ///
     /// The first season has eleven episodes, and seasons 2 to 5 ten each; later numbers have no code.
     private func episode(_ number: Int) -> String {
-        let (season, place) = number <= 11 ? (1, number) : ((number - 2) / 10 + 1, (number - 2) % 10 + 1)
+        let (season, indexInSeason) = number <= 11 ? (1, number) : ((number - 2) / 10 + 1, (number - 2) % 10 + 1)
         guard (1...51).contains(number) else { return gettext("episode {number}", ["number": "\(number)"]) }
-        return "S0\(season)E\(place < 10 ? "0" : "")\(place)"
+        return "S0\(season)E\(indexInSeason < 10 ? "0" : "")\(indexInSeason)"
     }
 
     /// Returns the day on which the service added the character.

@@ -1,7 +1,7 @@
 extension SourceDescriptor {
     static var pokedexName: String { "pokedex" }
 
-    /// The fact with the display name of a species; the list contains only the service's name.
+    /// The key of the fact with the display name of a species; the list contains only the service's name.
     fileprivate static let speciesName = "speciesName"
 
     /// The types, in the games' order. Source: https://pokeapi.co/api/v2/type
@@ -32,7 +32,7 @@ extension SourceDescriptor {
         pagesBegin: "https://www.pokemon.com/")
 }
 
-/// Shows a Pokémon's place and name in one of three colours, and its base stats as bars.
+/// Shows a Pokémon's position in the list and its name in one of three colours, and its base stats as bars.
 private struct PokedexPresenter: TranslatedPresenter {
     var translations = Translations.english
     /// The highest possible base stat, which the games store as a byte.
@@ -43,22 +43,22 @@ private struct PokedexPresenter: TranslatedPresenter {
     ]
 
     func row(_ row: ListRow) -> RowDisplay {
-        let place = index(row.item)
-        let title = place.map { DisplayText("\($0) - \(row.item.title.escaped(for: .plain))") } ?? row.item.title
-        return RowDisplay(index: place, title: title, accent: place.map(accent), isFavorite: row.isFavorite)
+        let position = index(row.item)
+        let title = position.map { DisplayText("\($0) - \(row.item.title.escaped(for: .plain))") } ?? row.item.title
+        return RowDisplay(index: position, title: title, accent: position.map(accent), isFavorite: row.isFavorite)
     }
 
     func detail(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
         let item = detail.row.item
         let name = name(of: item)
-        let known = [
+        let facts = [
             fact("id", "id", DisplayText(item.id.description)), fact("name", "name", name),
             fact("abilities", "abilities", list(item, "abilities")), types(item),
             fact("height", "height", size(item, "height")), fact("weight", "weight", size(item, "weight")),
         ]
         let stats = Self.stats.map { key, label in stat(item, key, label) }
         return DetailDisplay(
-            title: name, facts: (known + stats).compactMap(\.self),
+            title: name, facts: (facts + stats).compactMap(\.self),
             actions: [.init(.open, label: "Open in the Pokédex"), .init(.share, label: "Share"), .favorite(detail.row)])
     }
 
@@ -85,14 +85,14 @@ private struct PokedexPresenter: TranslatedPresenter {
 
     func drawing(for item: Item) -> Drawing? { Int(item.id.description).map(PokedexDrawings.standing) }
 
-    /// Colours odd places blue, multiples of ten red, and other even places yellow.
-    private func accent(_ place: Int) -> Accent {
-        if !place.isMultiple(of: 2) { return .blue }
-        return place.isMultiple(of: 10) ? .red : .yellow
+    /// Colours odd positions blue, multiples of ten red, and other even positions yellow.
+    private func accent(_ position: Int) -> Accent {
+        if !position.isMultiple(of: 2) { return .blue }
+        return position.isMultiple(of: 10) ? .red : .yellow
     }
 
     private func index(_ item: Item) -> Int? {
-        if case .number(let place)? = item.fact("index") { Int(exactly: place.value) } else { nil }
+        if case .number(let position)? = item.fact("index") { Int(exactly: position.value) } else { nil }
     }
 
     private func types(_ item: Item) -> DetailDisplay.LabelledFact? {

@@ -84,7 +84,7 @@ private struct TopGamesPresenter: TranslatedPresenter {
     }
 
     func share(_ item: Item, rank: Int?) -> String {
-        let place =
+        let rankText =
             switch rank {
             case 1: "— " + gettext("most watched on {service}", ["service": service])
             case .some(let rank):
@@ -92,7 +92,7 @@ private struct TopGamesPresenter: TranslatedPresenter {
             case nil: gettext("on {service}", ["service": service])
             }
         let link = item.page.map { DisplayText($0).escaped(for: .plain) }.flatMap { $0.contains(" ") ? nil : $0 }
-        return "\(item.title.escaped(for: .plain)) \(place)" + (link.map { ": \($0)" } ?? "")
+        return "\(item.title.escaped(for: .plain)) \(rankText)" + (link.map { ": \($0)" } ?? "")
     }
 
     private func numbers(_ numbers: ItemDetail.Numbers?, _ wording: DetailWording) -> [DetailDisplay.LabelledFact] {
