@@ -18,18 +18,18 @@ package enum ASCIIText {
     private static func reduced(_ text: String) -> String {
         guard !text.utf8.allSatisfy({ $0 < 0x80 }) else { return text }
         var ascii = ""
-        var isBehindEmoji = false
+        var followsEmoji = false
         for scalar in text._nfd {
             if scalar.isASCII {
                 // Keeps one of the spaces around an emoji, and none at the start of a line.
-                let isSpare = isBehindEmoji && scalar == " " && (ascii.last.map { " \n".contains($0) } ?? true)
-                if !isSpare { ascii.unicodeScalars.append(scalar) }
-                isBehindEmoji = false
-            } else if isEmoji(scalar), writtenOut(scalar) == nil {
-                isBehindEmoji = true
-            } else if let written = writtenOut(scalar) {
-                ascii += written
-                isBehindEmoji = false
+                let isExtraSpace = followsEmoji && scalar == " " && (ascii.last.map { " \n".contains($0) } ?? true)
+                if !isExtraSpace { ascii.unicodeScalars.append(scalar) }
+                followsEmoji = false
+            } else if isEmoji(scalar), asciiSpelling(scalar) == nil {
+                followsEmoji = true
+            } else if let spelling = asciiSpelling(scalar) {
+                ascii += spelling
+                followsEmoji = false
             } else if !isSilent(scalar), ascii.last != "?" {
                 ascii += "?"
             }
@@ -50,7 +50,7 @@ package enum ASCIIText {
     }
 
     /// Returns the usual ASCII spelling of a letter or sign that Unicode does not decompose; `nil` if it has none.
-    private static func writtenOut(_ scalar: Unicode.Scalar) -> String? {
+    private static func asciiSpelling(_ scalar: Unicode.Scalar) -> String? {
         switch scalar {
         case "ß": "ss"
         case "ẞ": "SS"

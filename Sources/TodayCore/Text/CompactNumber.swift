@@ -1,6 +1,6 @@
 /// Formats numbers briefly, with a suffix from 1000 on, and rounds them towards zero.
 ///
-/// Rounding up would turn "at least 312,900 viewers" into the false "≥ 313K". No other number than zero becomes "0".
+/// Rounding up would turn "at least 312,900 viewers" into the false "≥ 313K". Only zero becomes "0".
 package enum CompactNumber {
     /// The number of significant digits of a fraction that would be zero with four decimals.
     private static let fewestDigits = 4
@@ -63,9 +63,9 @@ extension String {
 
 extension Metric {
     /// Returns a lower bound raised to the number of the next rank, because a higher rank has at least that number.
-    package func raised(to below: Metric?) -> Metric {
-        guard atLeast, let below, below.unit == unit, below.value > value else { return self }
-        return Metric(value: below.value, unit: unit, atLeast: true, significantDigits: significantDigits)
+    package func raised(to next: Metric?) -> Metric {
+        guard atLeast, let next, next.unit == unit, next.value > value else { return self }
+        return Metric(value: next.value, unit: unit, atLeast: true, significantDigits: significantDigits)
     }
 
     /// The number in short form, never rounded up: "≥ 312K", "0.00003612".
@@ -93,9 +93,9 @@ struct DecimalDigits: Hashable {
     init(_ value: Double) {
         let parts = "\(value)".lowercased().split(separator: "e")
         let mantissa = parts[0].split(separator: ".", omittingEmptySubsequences: false)
-        let all = mantissa.joined()
-        let zeros = all.prefix { $0 == "0" }.count
-        let digits = String(all.dropFirst(zeros)).withoutLastZeros
+        let allDigits = mantissa.joined()
+        let zeros = allDigits.prefix { $0 == "0" }.count
+        let digits = String(allDigits.dropFirst(zeros)).withoutLastZeros
         let power = parts.count > 1 ? Int(parts[1]) ?? 0 : 0
         self.init(digits: digits, exponent: power + mantissa[0].count - 1 - zeros)
     }

@@ -63,8 +63,8 @@ package struct DisplayLine: Hashable, Sendable, ExpressibleByStringInterpolation
 
 extension [DisplayLine] {
     package func joined(_ separator: String) -> DisplayLine {
-        let between = [DisplayLine.Piece.literal(separator)]
+        let separatorPieces = [DisplayLine.Piece.literal(separator)]
         return DisplayLine(
-            pieces: enumerated().flatMap { $0.offset == 0 ? $0.element.pieces : between + $0.element.pieces })
+            pieces: enumerated().flatMap { $0.offset == 0 ? $0.element.pieces : separatorPieces + $0.element.pieces })
     }
 }

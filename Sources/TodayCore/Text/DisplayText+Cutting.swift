@@ -19,11 +19,11 @@ extension DisplayText {
     /// For sentences and buttons; `fitting(columns:)` uses the full width of a table cell.
     func cut(toColumns limit: Int) -> DisplayText {
         guard columns > limit else { return self }
-        var kept = cleaned.beginning(columns: limit - 1)
-        let isWhole = kept.endIndex == cleaned.endIndex || cleaned[kept.endIndex] == " "
-        if !isWhole, let blank = kept.lastIndex(of: " "), kept[blank...].count <= limit / 3 { kept = kept[..<blank] }
-        while let last = kept.last, Self.dangling.contains(last) { kept.removeLast() }
-        return DisplayText(kept + "…")
+        var text = cleaned.beginning(columns: limit - 1)
+        let endsAtWord = text.endIndex == cleaned.endIndex || cleaned[text.endIndex] == " "
+        if !endsAtWord, let space = text.lastIndex(of: " "), text[space...].count <= limit / 3 { text = text[..<space] }
+        while let last = text.last, Self.dangling.contains(last) { text.removeLast() }
+        return DisplayText(text + "…")
     }
 
     /// Truncates to the width of a table cell; see `String.fitting`.
@@ -51,10 +51,10 @@ extension DisplayText {
     private func tail(within limit: Int) -> String? {
         var tail: [Substring] = []
         for word in cleaned.split(separator: " ").reversed() {
-            let longer = [word] + tail
+            let longerTail = [word] + tail
             let endsSeries = word.last == ":" || word == "-"
-            guard !endsSeries, longer.joined(separator: " ").terminalColumns <= limit else { break }
-            tail = longer
+            guard !endsSeries, longerTail.joined(separator: " ").terminalColumns <= limit else { break }
+            tail = longerTail
         }
         return tail.isEmpty ? nil : tail.joined(separator: " ")
     }

@@ -37,10 +37,10 @@ package struct LocalTime: Sendable {
         return translations.gettext("{month} {day} {time}", ["month": name, "day": "\(day)", "time": time(date)])
     }
 
-    /// "Nov 21", or "Nov 21, 2025" if the year at `now` is another one.
+    /// "Nov 21", or "Nov 21, 2025" if the year at `now` is different.
     package func day(_ date: Date, at now: Date) -> String { isSameYear(date, now) ? day(date) : dayOfYear(date) }
 
-    /// "Nov 20 14:00", or "Nov 20, 2025, 14:00" if the year at `now` is another one.
+    /// "Nov 20 14:00", or "Nov 20, 2025, 14:00" if the year at `now` is different.
     package func short(_ date: Date, at now: Date) -> String { isSameYear(date, now) ? short(date) : moment(date) }
 
     /// Returns when a value applies, without a time of day if the value applies to a whole day.
@@ -57,7 +57,7 @@ package struct LocalTime: Sendable {
         point.wholeDay.map { wholeDays.dayOfYear($0.midnight) } ?? moment(point.date)
     }
 
-    /// Returns a day of rates: "Mar 18", or "Mar 18, 2020" if the year at `now` is another one.
+    /// Returns a day of rates: "Mar 18", or "Mar 18, 2020" if the year at `now` is different.
     package func day(_ day: RateDay, at now: Date) -> String { wholeDays.day(day.midnight, at: now) }
 
     /// The clock in UTC, which days of rates use.
@@ -189,13 +189,13 @@ package struct TimeOfDay: Hashable, Sendable {
     package func next(after now: Date, _ clock: LocalTime) -> Date {
         var minute = Int((now.timeIntervalSince1970 / 60).rounded(.down))
         for _ in 0..<(2 * 96) {
-            let shown = clock.minute(Self.date(minute))
-            let missing = Self.withinDay(minutes - shown - 1) + 1
-            let step = min(missing, 15 - minute % 15)
+            let clockMinute = clock.minute(Self.date(minute))
+            let remaining = Self.withinDay(minutes - clockMinute - 1) + 1
+            let step = min(remaining, 15 - minute % 15)
             minute += step
             // The clock may have jumped in between.
-            let advanced = Self.withinDay(clock.minute(Self.date(minute)) - shown + Self.day / 2) - Self.day / 2
-            if advanced >= missing { break }
+            let advanced = Self.withinDay(clock.minute(Self.date(minute)) - clockMinute + Self.day / 2) - Self.day / 2
+            if advanced >= remaining { break }
         }
         return Self.date(minute)
     }

@@ -15,14 +15,14 @@ package enum NameMatch: Int, Hashable, Sendable, Comparable, CaseIterable {
 package enum BareName {
     /// Returns the letters, digits and marks of a folded name, in UTF-8.
     package static func bytes(_ folded: some Sequence<UInt8>) -> [UInt8] {
-        var kept: [UInt8] = []
+        var result: [UInt8] = []
         var decoder = Unicode.UTF8()
         var bytes = folded.makeIterator()
         while true {
             switch decoder.decode(&bytes) {
-            case .scalarValue(let scalar) where isKept(scalar): UTF8.encode(scalar) { kept.append($0) }
+            case .scalarValue(let scalar) where isKept(scalar): UTF8.encode(scalar) { result.append($0) }
             case .scalarValue, .error: continue
-            case .emptyInput: return kept
+            case .emptyInput: return result
             }
         }
     }
@@ -89,18 +89,18 @@ package enum EditDistance {
     ///
     /// A missing end of the name counts as one insertion, however long, because users omit it.
     package static func between(_ typed: [Unicode.Scalar], _ name: [Unicode.Scalar]) -> Int {
-        var before: [Int] = []
+        var previousRow: [Int] = []
         var row = Array(0...name.count)
         for (index, scalar) in typed.enumerated() {
-            var next = [index + 1]
+            var nextRow = [index + 1]
             for (column, other) in name.enumerated() {
-                var least = min(row[column + 1] + 1, next[column] + 1, row[column] + (scalar == other ? 0 : 1))
+                var least = min(row[column + 1] + 1, nextRow[column] + 1, row[column] + (scalar == other ? 0 : 1))
                 if index > 0, column > 0, scalar == name[column - 1], typed[index - 1] == other {
-                    least = min(least, before[column - 1] + 1)
+                    least = min(least, previousRow[column - 1] + 1)
                 }
-                next.append(least)
+                nextRow.append(least)
             }
-            (before, row) = (row, next)
+            (previousRow, row) = (row, nextRow)
         }
         return min(row[name.count], (row.min() ?? 0) + 1)
     }

@@ -1,12 +1,12 @@
 /// The plural rule of a language; source: GNU gettext manual, "Additional functions for plural forms".
 struct PluralRule: Sendable {
-    private let forms: Int
+    private let formCount: Int
     private let choose: @Sendable (Int) -> Int
 
     /// The singular for one, the plural for all other numbers.
     static let english = PluralRule(forms: 2) { $0 == 1 ? 0 : 1 }
 
-    private init(forms: Int, choose: @escaping @Sendable (Int) -> Int) { (self.forms, self.choose) = (forms, choose) }
+    private init(forms: Int, choose: @escaping @Sendable (Int) -> Int) { (formCount, self.choose) = (forms, choose) }
 
     /// Parses "nplurals=2; plural=(n > 1);"; `nil` if it is invalid.
     init?(_ text: String) {
@@ -25,7 +25,7 @@ struct PluralRule: Sendable {
     /// Returns the index of the plural form; 0 if the rule's result is out of range.
     func form(_ count: Int) -> Int {
         let form = choose(count.magnitude > UInt(Int.max) ? Int.max : Int(count.magnitude))
-        return (0..<forms).contains(form) ? form : 0
+        return (0..<formCount).contains(form) ? form : 0
     }
 }
 

@@ -36,13 +36,13 @@ package enum ShellUnquoting {
 package enum PercentEncoding {
     private static let hex = Array("0123456789ABCDEF".utf8)
     /// The unreserved characters besides letters and digits.
-    private static let others = Array("-._~".utf8)
+    private static let unreservedSigns = Array("-._~".utf8)
 
     /// Returns `text` with all bytes except unreserved characters as `%XX`.
     package static func text(_ text: String) -> String {
         var bytes: [UInt8] = []
         for byte in text.utf8 {
-            if byte.isLetterOrDigit || others.contains(byte) {
+            if byte.isLetterOrDigit || unreservedSigns.contains(byte) {
                 bytes.append(byte)
             } else {
                 bytes += [0x25, hex[Int(byte >> 4)], hex[Int(byte & 15)]]

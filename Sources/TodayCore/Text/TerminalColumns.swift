@@ -1,5 +1,5 @@
 extension String {
-    /// The width in terminal columns: two for wide characters, none for combining ones.
+    /// The width in terminal columns: 2 for a wide character, 0 for a combining character.
     package var terminalColumns: Int {
         // Only ASCII has as many UTF-8 bytes as UTF-16 units; for ASCII strings, both counts are stored.
         let isASCII = utf8.count == utf16.count
@@ -74,7 +74,7 @@ extension Substring {
 }
 
 extension [String] {
-    /// The strings as lines of a text, each without trailing spaces and with a line break.
+    /// The strings as lines of text, each without trailing spaces and with a line break.
     package var lines: String {
         // Appends whole strings in a loop: generic functions look up conformances at each start (Decisions/0002).
         var text = ""

@@ -1,8 +1,8 @@
 /// The translations of one language, by English message.
 ///
 /// As in GNU gettext, a message without a translation stays English. Messages contain named placeholders, as in
-/// "{service} did not answer", so that a translation can reorder the values. A translation that lacks a
-/// placeholder of the English message, other than a noun, or has an unknown placeholder is not used.
+/// "{service} did not answer", so that a translation can reorder the values. A translation is not used if it
+/// has an unknown placeholder, or lacks a placeholder of the English message other than a noun.
 package struct Translations: Sendable {
     /// The plural forms of each message, or its single translation.
     let messages: [String: [String]]
@@ -23,7 +23,7 @@ package struct Translations: Sendable {
 
     /// Translates a message in which "{service}" stands for the service of `label`.
     ///
-    /// An English message contains the service's name with its article, a translation only the name.
+    /// An English message contains the service's name with its article; a translation contains only the name.
     package func gettext(_ message: String, about label: SourceLabel, _ values: MessageValues = [:]) -> String {
         let english = message.hasPrefix("{service}") ? label.atStart : label.inSentence
         let service = translation(of: message) == nil ? english : label.service
@@ -38,9 +38,9 @@ package struct Translations: Sendable {
     package func ngettext(_ one: String, _ many: String, _ count: Int, _ values: MessageValues = [:]) -> String {
         let form = rule.form(count)
         let forms = messages[one] ?? []
-        let found = forms.indices.contains(form) ? forms[form] : nil
-        let usable = found.flatMap { Self.isUsable($0, one, many) ? $0 : nil }
-        return Placeholders.fill(usable ?? (count == 1 ? one : many), values.or(["n": String(count)]))
+        let candidate = forms.indices.contains(form) ? forms[form] : nil
+        let translation = candidate.flatMap { Self.isUsable($0, one, many) ? $0 : nil }
+        return Placeholders.fill(translation ?? (count == 1 ? one : many), values.or(["n": String(count)]))
     }
 
     private static func isUsable(_ translation: String, _ one: String, _ many: String) -> Bool {
@@ -79,7 +79,7 @@ private struct MOFile {
         isBigEndian = first == Self.magic
     }
 
-    /// Pairs of original and translation; `nil` if an offset is out of range, or a text is not in UTF-8.
+    /// Pairs of original and translation; `nil` if an offset is out of range, or text is not in UTF-8.
     var entries: [(String, String)]? {
         guard let count = word(8), let originals = word(12), let translations = word(16), count <= bytes.count / 16
         else { return nil }
@@ -120,27 +120,27 @@ enum Placeholders {
     /// Fills in the values; a name without a value is unchanged, and values may contain braces.
     static func fill(_ message: String, _ values: MessageValues) -> String {
         guard message.utf8.contains(UInt8(ascii: "{")) else { return message }
-        var filled = ""
+        var result = ""
         forEachPiece(of: message) { words, name in
             // A value such as "27 de nov." ends the sentence with its own full stop.
-            let endsTwice = (words == "." || words.hasPrefix(". ")) && filled.hasSuffix(".")
-            filled += endsTwice ? String(words.dropFirst()) : words
-            if let name { filled += values[name] ?? "{\(name)}" }
+            let endsTwice = (words == "." || words.hasPrefix(". ")) && result.hasSuffix(".")
+            result += endsTwice ? String(words.dropFirst()) : words
+            if let name { result += values[name] ?? "{\(name)}" }
         }
-        return filled
+        return result
     }
 
-    /// Passes text and the next placeholder to `take`, as strings: substrings look up conformances (Decisions/0002).
-    private static func forEachPiece(of message: String, _ take: (_ words: String, _ name: String?) -> Void) {
+    /// Passes text and the next placeholder to `body`, as strings: substrings look up conformances (Decisions/0002).
+    private static func forEachPiece(of message: String, _ body: (_ words: String, _ name: String?) -> Void) {
         var rest = message.utf8[...]
         while let first = rest.firstIndex(of: UInt8(ascii: "{")),
             let close = rest[first...].firstIndex(of: UInt8(ascii: "}")),
             let open = rest[first..<close].lastIndex(of: UInt8(ascii: "{"))
         {
-            take(String(Substring(rest[..<open])), String(Substring(rest[open..<close].dropFirst())))
+            body(String(Substring(rest[..<open])), String(Substring(rest[open..<close].dropFirst())))
             rest = rest[close...].dropFirst()
         }
-        take(String(Substring(rest)), nil)
+        body(String(Substring(rest)), nil)
     }
 }
 
@@ -153,10 +153,10 @@ package enum Language {
     package static func preferred(_ variable: (String) -> String?) -> [String] {
         let locale = locale("LC_MESSAGES", variable)
         if locale == "C" || locale == "POSIX" { return [] }
-        let wanted = value("LANGUAGE", variable) ?? locale ?? ""
-        // Messages are available in English, so later languages are not needed.
-        if wanted.isEmpty || isEnglish(wanted[...]) { return [] }
-        return wanted.split(separator: ":").prefix { !isEnglish($0) }.flatMap(catalogues)
+        let languages = value("LANGUAGE", variable) ?? locale ?? ""
+        // Messages are available in English, so languages after English are not needed.
+        if languages.isEmpty || isEnglish(languages[...]) { return [] }
+        return languages.split(separator: ":").prefix { !isEnglish($0) }.flatMap(catalogues)
     }
 
     /// Returns the locale of a category, such as LC_MONETARY: the first nonempty one of LC_ALL, the category and LANG
