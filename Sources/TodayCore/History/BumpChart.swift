@@ -23,8 +23,8 @@ package struct BumpChart {
         let depths = timeline.samples.compactMap { sample in only.map { sample.rank(of: $0) } ?? sample.items.count }
         frame = RankFrame(timeline, local, rows: min(places, max(3, depths.max() ?? 0)))
         stretches = ChartStretch.all(timeline, frame)
-        let shown = Set(stretches.flatMap { $0.columns.flatMap(\.items) })
-        lines = timeline.lines.filter { shown.contains($0.id) && (only == nil || only == $0.id) }
+        let shownIDs = Set(stretches.flatMap { $0.columns.flatMap(\.items) })
+        lines = timeline.lines.filter { shownIDs.contains($0.id) && (only == nil || only == $0.id) }
         current = min(lines.count, only == nil ? stretches.last?.columns.last?.items.count ?? 0 : 1)
     }
 
@@ -93,12 +93,12 @@ package struct BumpChart {
         guard let last = stretches.last, let begin = stretches.first?.columns.first, let end = last.columns.last
         else { return [] }
         // In a chart of a single item, the row numbers are on the left.
-        let left = onlyItem == nil ? labels(begin, begin.x - 12, "end") : []
-        let inside = PassingLabels(self).placed.map { label in
+        let leftLabels = onlyItem == nil ? labels(begin, begin.x - 12, "end") : []
+        let insideLabels = PassingLabels(self).placed.map { label in
             let position = "x=\"\(label.x.pixels)\" y=\"\(label.y.pixels)\""
             return "<text class=\"passing\" \(position)>\(label.title.escaped(for: .xml))</text>"
         }
-        return inside + left + labels(end, last.end + 12, "start")
+        return insideLabels + leftLabels + labels(end, last.end + 12, "start")
     }
 
     /// Returns labels with the rank next to the line, and the title farther out.

@@ -24,14 +24,15 @@ package struct History<Value: Hashable & Sendable>: Hashable, Sendable {
         (self.start, self.end) = (start, max(start.addingTimeInterval(1), end))
         let first = Int(start.timeIntervalSince1970.rounded(.up))
         let sorted = points.sorted { $0.span.at < $1.span.at }
-        let within = sorted.filter { $0.span.at >= first && $0.date <= end }
+        let pointsWithin = sorted.filter { $0.span.at >= first && $0.date <= end }
         let previous = sorted.last { $0.span.at < first }
-        guard let previous, previous.span.end > first, within.first?.span.at != first else {
-            (self.points, uncutPoint) = (within, nil)
+        guard let previous, previous.span.end > first, pointsWithin.first?.span.at != first else {
+            (self.points, uncutPoint) = (pointsWithin, nil)
             return
         }
         uncutPoint = previous
-        self.points = [Point(SampleInterval(at: first, reach: previous.span.end - first), previous.value)] + within
+        let cutPoint = Point(SampleInterval(at: first, reach: previous.span.end - first), previous.value)
+        self.points = [cutPoint] + pointsWithin
     }
 
     /// The points as they were recorded; the first may begin before `start`.

@@ -44,10 +44,10 @@ package enum HistoryCSV {
     /// Returns a field that spreadsheets do not interpret as a formula, quoted if necessary.
     static func field(_ text: String) -> String {
         let isFormula = isFormula(text)
-        let shown = isFormula ? "'" + text : text
+        let safeText = isFormula ? "'" + text : text
         // Checks scalars, because Swift combines a quote and an accent into one character, and CSV parsers do not.
-        guard shown.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" || $0 == "'" }) else { return shown }
-        return "\"" + shown.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
+        guard safeText.unicodeScalars.contains(where: { $0 == "," || $0 == "\"" || $0 == "'" }) else { return safeText }
+        return "\"" + safeText.unicodeScalars.map { $0 == "\"" ? "\"\"" : String($0) }.joined() + "\""
     }
 
     /// Whether a scalar starts a formula, even before an accent, which Swift would combine with it.
