@@ -54,10 +54,10 @@ package struct FavoriteStanding: Hashable, Sendable, Codable {
             return
         }
         // Replaces a time in the future, which was recorded while the clock was wrong.
-        let left = min(leftAt ?? now, now)
-        let isGone = now.timeIntervalSince(left) >= Self.absence
+        let absentSince = min(leftAt ?? now, now)
+        let isGone = now.timeIntervalSince(absentSince) >= Self.absence
         if isGone { known = new }
-        leftAt = isGone ? nil : left
+        leftAt = isGone ? nil : absentSince
     }
 
     /// Whether a move up has lasted for `dwell` polls, so that it can be announced.

@@ -8,19 +8,19 @@ package struct LeftOut: Hashable, Sendable {
     private static let mostNamed = 3
 
     package let entries: [String]
-    private let folded: Set<String>
+    private let foldedEntries: Set<String>
     /// The hidden games, which also hide the channels that play them; empty unless the list is of channels.
     package private(set) var games: GameNames = []
 
     package init(_ entries: [String] = []) {
         self.entries = entries
-        folded = Set(entries.map { DisplayText($0).folded })
+        foldedEntries = Set(entries.map { DisplayText($0).folded })
     }
 
     package var isEmpty: Bool { entries.isEmpty && games.isEmpty }
 
     /// The entries folded for comparison, in a fixed order; `nil` if there are none.
-    var compared: [String]? { folded.isEmpty ? nil : folded.sorted() }
+    var compared: [String]? { foldedEntries.isEmpty ? nil : foldedEntries.sorted() }
 
     func with(_ other: [String]) -> LeftOut { other.isEmpty ? self : LeftOut(entries + other).withGames(games) }
 
@@ -28,14 +28,14 @@ package struct LeftOut: Hashable, Sendable {
     package func withGames(_ games: GameNames) -> LeftOut { changed(self) { $0.games = games } }
 
     package func contains(_ id: ItemID, _ title: DisplayText) -> Bool {
-        !isEmpty && (folded.contains(id.description.lowercased()) || folded.contains(title.folded))
+        !isEmpty && (foldedEntries.contains(id.description.lowercased()) || foldedEntries.contains(title.folded))
     }
 
     /// Whether the item is hidden, by its id, its name, or the login or the game of a channel.
     package func contains(_ item: Item) -> Bool {
         guard !isEmpty else { return false }
         return contains(item.id, item.title) || games.contains(gameOf: item)
-            || item.channel.map { folded.contains(DisplayText($0.text).folded) } ?? false
+            || item.channel.map { foldedEntries.contains(DisplayText($0.text).folded) } ?? false
     }
 
     /// Returns the items that are not hidden, in their order.

@@ -16,7 +16,7 @@ package struct ListPage: Hashable, Sendable {
 
     package var leftOut: [DisplayText] = []
 
-    /// Whether the page was assembled from items of other lists, so that some items may be missing.
+    /// Whether the page was assembled from items of other lists, and may therefore lack some items.
     package var isIncomplete = false
 
     /// The time and the provider of the values; `nil` if there are no values.

@@ -26,7 +26,7 @@ package struct Page: Hashable, Sendable, Codable {
 
     /// The ETag of the page; absent if the page has no ETag.
     package var etag: ETag?
-    /// True if the page has not changed since the ETag of the query, so that it has no items; otherwise absent.
+    /// True if the page has not changed since the ETag of the query, and therefore has no items; otherwise absent.
     package var isUnchanged: Bool?
     /// The id of the signed-in user, for a personal list; absent for other lists.
     package var person: String?
@@ -61,9 +61,9 @@ package struct Page: Hashable, Sendable, Codable {
 
     /// Returns the page with the items of `next` appended, and with the `nextCursor` of `next`.
     package func followed(by next: Page) -> Page {
-        let both = Page(
+        let combinedPage = Page(
             items: items + next.items, nextCursor: next.nextCursor, pageCount: pageCount, fetchedAt: fetchedAt)
-        return changed(both) { $0.itemCount = itemCount }
+        return changed(combinedPage) { $0.itemCount = itemCount }
     }
 
     package static func unchanged(_ etag: ETag?, fetchedAt: Date) -> Page {

@@ -112,14 +112,14 @@ package struct CursorPaginator: Paginator {
         var lastStop: Stop?
         /// The cursor of the next page; `nil` at the end of the list, and before the first page.
         var cursor: String?
-        var used: Set<String>
+        var usedCursors: Set<String>
         private var stops: [Int: Stop]
 
         init(_ known: [Stop]) {
             stops = Dictionary(known.map { ($0.number, $0) }) { _, last in last }
             lastStop = stops.values.max { $0.number < $1.number }
             cursor = lastStop?.nextCursor
-            used = Set(stops.values.compactMap(\.nextCursor))
+            usedCursors = Set(stops.values.compactMap(\.nextCursor))
         }
 
         mutating func add(_ stop: Stop) { (stops[stop.number], lastStop) = (stop, stop) }
@@ -157,7 +157,7 @@ package struct CursorPaginator: Paginator {
         guard let request else { return nil }
         requestCount += 1
         refusals = 0
-        let next = page.nextCursor.flatMap { $0.isEmpty || !way.used.insert($0).inserted ? nil : $0 }
+        let next = page.nextCursor.flatMap { $0.isEmpty || !way.usedCursors.insert($0).inserted ? nil : $0 }
         let newItems = Self.items(
             of: page, without: way.items(before: request.number), from: request.firstRank)
         way.cursor = next
