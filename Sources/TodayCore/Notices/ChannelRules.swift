@@ -64,7 +64,7 @@ package struct ChannelRules: Hashable, Sendable {
         return titles.contains { words.contains(" \($0) ") }
     }
 
-    /// Returns the folded words of a text, without punctuation, separated by single spaces.
+    /// Returns the folded words of text, without punctuation, separated by single spaces.
     private static func words(_ text: String) -> String {
         DisplayText(text).folded.split { !$0.isLetter && !$0.isNumber }.joined(separator: " ")
     }
@@ -74,9 +74,9 @@ package struct ChannelRules: Hashable, Sendable {
 package struct GameNames: Hashable, Sendable, ExpressibleByArrayLiteral {
     /// The names and ids as typed.
     package let names: [String]
-    private let folded: Set<String>
+    private let foldedNames: Set<String>
 
-    package init(_ names: [String]) { (self.names, folded) = (names, Set(names.map { DisplayText($0).folded })) }
+    package init(_ names: [String]) { (self.names, foldedNames) = (names, Set(names.map { DisplayText($0).folded })) }
 
     package init(arrayLiteral elements: String...) { self.init(elements) }
 
@@ -86,7 +86,7 @@ package struct GameNames: Hashable, Sendable, ExpressibleByArrayLiteral {
     package func contains(gameOf channel: Item) -> Bool {
         !isEmpty
             && [ChannelFact.game, ChannelFact.gameID].contains { key in
-                channel.text(key).map { folded.contains($0.folded) } ?? false
+                channel.text(key).map { foldedNames.contains($0.folded) } ?? false
             }
     }
 }

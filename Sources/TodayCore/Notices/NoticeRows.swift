@@ -28,7 +28,7 @@ struct NoticeRow {
     /// Returns the rows of a ranking, with ranks padded to the same width.
     ///
     /// If the rows do not fit in `lines`, titles are cut to one line, starting with the last row. Emoji and Korean make
-    /// lines taller, so that one line fewer fits.
+    /// lines taller, so one line fewer fits.
     static func all(_ items: [Item], lines: Int? = nil, _ translations: Translations) -> [NoticeRow] {
         let width = items.map { String($0.rank).count }.max() ?? 0
         var rows = items.map { NoticeRow($0, rankWidth: width, longestTitle, translations) }

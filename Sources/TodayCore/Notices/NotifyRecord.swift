@@ -89,7 +89,7 @@ package struct NotifyRecord: Hashable, Sendable {
 extension NotifyRecord: Codable {
     private enum CodingKeys: CodingKey { case schema, at, slot, items, text, failure, label, entries }
 
-    /// Decodes a record; throws `DecodingError` if a field is missing or invalid, or the schema is a later one.
+    /// Decodes a record; throws `DecodingError` if a field is missing or invalid, or the schema is too new.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         at = try fields.decode(Date.self, forKey: .at)

@@ -15,7 +15,7 @@ package struct NotifyRules: Hashable, Sendable {
     package var dwell = 2
     /// The number of polls that must contain a change of an item in a watched or live list before it is announced.
     ///
-    /// Only the source's own section sets it: a watched list may be polled weekly, so that two polls take weeks.
+    /// Only the source's own section sets it: a watched list may be polled weekly, and two polls would take weeks.
     package var itemDwell = 1
     /// The maximum number of announcements in any hour, apart from failures; `nil` for no limit.
     package var mostPerHour: Int?
@@ -125,14 +125,14 @@ extension NotifyRules {
             return [gettext("Announces no moves. To announce moves of 1%, set {setting} in config.json.", values)]
         }
         let values: MessageValues = ["least": NumberStyle.current.text(least)]
-        let all =
+        let favoriteSentence =
             pinSentences.count == pins.count
             ? gettext(
                 "Announces favourites that have moved by {least}% or more since they were last announced.", values)
             : gettext(
                 "Announces favourites and pinned conversions that have moved by {least}% or more since they were last announced.",
                 values)
-        return [all] + pinSentences + limits
+        return [favoriteSentence] + pinSentences + limits
     }
 
     /// Returns the announced changes of a watched list, as phrases; empty if nothing is announced.
