@@ -97,10 +97,10 @@ enum Wait {
     /// no start: their wait counts as over if `end` is more than `longest` seconds away.
     static func seconds(at now: Date, until end: Date?, since start: Date?, longest: Int) -> Int {
         guard let end, end > now else { return 0 }
-        let left = end.timeIntervalSince(now)
-        guard let start else { return left > Double(longest) ? 0 : Int(left.rounded(.up)) }
+        let remaining = end.timeIntervalSince(now)
+        guard let start else { return remaining > Double(longest) ? 0 : Int(remaining.rounded(.up)) }
         guard start.timeIntervalSince(now) <= tolerance else { return 0 }
-        return Int(min(left, Double(longest)).rounded(.up))
+        return Int(min(remaining, Double(longest)).rounded(.up))
     }
 
     /// Returns `end`, but at most `longest` seconds after `now`; `nil` if `end` is `nil`.

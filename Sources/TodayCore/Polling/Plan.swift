@@ -58,21 +58,21 @@ extension PollState {
     /// Returns the next step; `noted` is the service's limit as stored by any program, or `nil` if there is none.
     package func nextWake(_ reason: Wake.Reason, noted: NextRequest?, _ context: PollContext) -> Wake {
         let (gate, now) = (gate(noted: noted, context.schedule.limits), context.now)
-        let left = gate.wait(before: .poll, at: now)
+        let pollWait = gate.wait(before: .poll, at: now)
         switch reason {
         case .started(let inTurn):
-            guard left == 0 else { return .resume(left, posts: kind.isPolledRarely) }
+            guard pollWait == 0 else { return .resume(pollWait, posts: kind.isPolledRarely) }
             // After a power cut, thousands of desktops start in the same second, but must not all poll in it.
             let turn = inTurn && snapshot != nil ? context.schedule.untilOwnSecond(now) : 0
             return turn > 0 ? .sleep(turn) : .poll
         case .woken(let sleep):
-            if left > 0, sleep.isEarly { return .post(left) }
+            if pollWait > 0, sleep.isEarly { return .post(pollWait) }
             // A long wait ends at a time of day, which may still be ahead if the clock was set back.
-            return left > 0 && sleep.untilPoll > Schedule.longestWait ? .sleep(left) : .poll
+            return pollWait > 0 && sleep.untilPoll > Schedule.longestWait ? .sleep(pollWait) : .poll
         case .reloaded:
-            let rest = gate.wait(before: .refresh, at: now)
+            let refreshWait = gate.wait(before: .refresh, at: now)
             // With rare polls, a request before newer data is due would return the same data.
-            return rest == 0 ? .poll : .sleep(kind.isPolledRarely ? max(rest, left) : rest)
+            return refreshWait == 0 ? .poll : .sleep(kind.isPolledRarely ? max(refreshWait, pollWait) : refreshWait)
         }
     }
 

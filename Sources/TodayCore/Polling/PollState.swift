@@ -238,19 +238,19 @@ extension PollState {
     private mutating func fail(_ error: FetchError, _ context: PollContext, _ plan: inout Plan) {
         let (now, schedule) = (context.now, context.schedule)
         // An extra poll for a reload or a refresh must not delay the scheduled poll.
-        let left = error.needsPerson ? retryAt.map { Int($0.timeIntervalSince(now).rounded(.up)) } : nil
-        let isEarly = left.map { $0 > 0 } ?? false
+        let secondsLeft = error.needsPerson ? retryAt.map { Int($0.timeIntervalSince(now).rounded(.up)) } : nil
+        let isEarly = secondsLeft.map { $0 > 0 } ?? false
         let previousStreak = outage.streak
         let streak = outage.fail(error, due: notBefore, isEarly: isEarly, schedule.limits, at: now)
         plan.wait = schedule.wait(after: streak, jitter: context.jitter, now: now)
-        if let left, isEarly, streak.count == previousStreak?.count { plan.wait = min(plan.wait, left) }
+        if let secondsLeft, isEarly, streak.count == previousStreak?.count { plan.wait = min(plan.wait, secondsLeft) }
         notBefore = error.needsPerson ? nil : now.addingTimeInterval(Double(plan.wait))
-        let shown = streak.shownState(at: now)
-        if let shown {
+        let shownState = streak.shownState(at: now)
+        if let shownState {
             plan.shown = stored(context)
-            plan.closes += outage.endOthers(than: shown, at: now)
+            plan.closes += outage.endOthers(than: shownState, at: now)
         }
-        if let level = outage.level(of: shown) {
+        if let level = outage.level(of: shownState) {
             let next = context.retries ? " Trying again in \(TimeText.span(plan.wait))." : ""
             plan.log.append(LogLine(level, failureMessage(streak, at: now) + next))
         }

@@ -14,7 +14,7 @@ struct FavoriteNews: News {
     /// The standing of each favourite, by id; `nil` without favourites, if disabled, and before the first response.
     private(set) var standings: [String: FavoriteStanding]?
     /// The favourites on the first page of the last response, best first.
-    private var seen: [Item] = []
+    private var latestItems: [Item] = []
     /// The items in the announcement of the top three.
     var announcedElsewhere: [ItemID] = []
 
@@ -27,7 +27,7 @@ struct FavoriteNews: News {
             return .disabled
         }
         let presentFavorites = conditions.favorites.isEmpty ? [] : items.filter { conditions.favorites.contains($0.id) }
-        seen = presentFavorites.sorted { $0.rank < $1.rank }
+        latestItems = presentFavorites.sorted { $0.rank < $1.rank }
         var newStandings: [String: FavoriteStanding] = [:]
         for id in conditions.favorites {
             let reach = FavoriteReach(rank: presentFavorites.first { $0.id == id }?.rank)
@@ -40,7 +40,7 @@ struct FavoriteNews: News {
     }
 
     func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<Item> {
-        let items = seen.filter { item in
+        let items = latestItems.filter { item in
             (standings?[item.id.description]?.isNews(dwell: context.wantedPolls) ?? false)
                 && !announcedElsewhere.contains(item.id)
         }

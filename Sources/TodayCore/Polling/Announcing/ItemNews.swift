@@ -23,11 +23,11 @@ extension ItemNews {
     func allows(_ change: ItemChange, _ rules: NotifyRules) -> Bool { true }
 
     func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<ItemChange> {
-        let (all, polls) = (known?.news ?? [], context.wantedPollsOfItems)
-        let due = all.filter { $0.polls >= polls && allows($0, context.rules) }
+        let (changes, polls) = (known?.news ?? [], context.wantedPollsOfItems)
+        let due = changes.filter { $0.polls >= polls && allows($0, context.rules) }
         if !due.isEmpty { return .lasting(due) }
-        guard let first = all.max(by: { $0.polls < $1.polls }) else { return .nothing(.unchanged, []) }
-        return .nothing(.waiting(polls: first.polls, of: polls), all)
+        guard let first = changes.max(by: { $0.polls < $1.polls }) else { return .nothing(.unchanged, []) }
+        return .nothing(.waiting(polls: first.polls, of: polls), changes)
     }
 
     mutating func markAnnounced(_ changes: [ItemChange]) {

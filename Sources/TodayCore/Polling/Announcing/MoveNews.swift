@@ -12,7 +12,7 @@ struct MoveNews: News {
     /// The announced values; `nil` if moves are not announced, and without rates.
     private(set) var known: AnnouncedValues?
     /// The latest items, each compared with its announced value.
-    private var seen: [Item] = []
+    private var latestItems: [Item] = []
     /// The smallest move that is announced, in per cent, by item.
     private var minimums: [ItemID: DecimalNumber] = [:]
     private var attribution: Attribution?
@@ -22,7 +22,7 @@ struct MoveNews: News {
     /// Compares the current values with the announced values, which it discards if moves are not announced.
     mutating func observe(_ watchlist: Watchlist, _ context: PollContext) -> Comparison {
         guard watchlist.view.announcesMoves, let rates = watchlist.known?.rates else {
-            (known, seen, minimums) = (nil, [], [:])
+            (known, latestItems, minimums) = (nil, [], [:])
             return .disabled
         }
         let announced = watchlist.announced
@@ -31,15 +31,17 @@ struct MoveNews: News {
         let isFirst = known?.provider != rates.provider || known?.base != watchlist.view.base
         let oldValues = isFirst ? [:] : known?.values ?? [:]
         var newValues = AnnouncedValues(provider: rates.provider, base: watchlist.view.base)
-        seen = announced.map(\.item).map { $0.compared(with: oldValues[$0.id.description] ?? $0.quotation?.value) }
-        for item in seen { newValues.values[item.id.description] = item.quotation?.previous }
+        latestItems = announced.map(\.item).map { item in
+            item.compared(with: oldValues[item.id.description] ?? item.quotation?.value)
+        }
+        for item in latestItems { newValues.values[item.id.description] = item.quotation?.previous }
         known = newValues
         return isFirst ? .first : .compared
     }
 
     func pending(_ context: PollContext, _ queue: NoticeClaims) -> Pending<Item> {
         // These items are in the user's order.
-        let items = seen.filter { item in
+        let items = latestItems.filter { item in
             minimums[item.id].map { item.quotation?.moved?.reaches($0) ?? false } ?? false
         }
         if !items.isEmpty { return .lasting(items) }
@@ -55,12 +57,12 @@ struct MoveNews: News {
 
     mutating func markAnnounced(_ items: [Item]) {
         for item in items { known?.values[item.id.description] = item.quotation?.value }
-        seen = seen.map { $0.compared(with: known?.values[$0.id.description]) }
+        latestItems = latestItems.map { $0.compared(with: known?.values[$0.id.description]) }
     }
 
     /// The item that has moved the most; `nil` if no item has moved.
     private var farthest: Item? {
-        seen.filter { $0.move != .same }.max {
+        latestItems.filter { $0.move != .same }.max {
             $0.quotation?.moved?.distance ?? .zero < $1.quotation?.moved?.distance ?? .zero
         }
     }

@@ -46,9 +46,9 @@ struct OutageReporter: Sendable {
         return (ended, Self.ordered(ended?.told ?? []))
     }
 
-    /// Ends the announced failures other than `shown`; returns their notices to withdraw.
-    mutating func endOthers(than shown: DataState, at now: Date) -> [NoticeSlot] {
-        let slot = Self.slot(shown)
+    /// Ends the announced failures other than `state`; returns their notices to withdraw.
+    mutating func endOthers(than state: DataState, at now: Date) -> [NoticeSlot] {
+        let slot = Self.slot(state)
         let ended = NoticeSlot.allCases.filter { $0 != slot && streak?.told.contains($0) == true }
         for slot in ended {
             streak?.told.remove(slot)
@@ -59,9 +59,9 @@ struct OutageReporter: Sendable {
 
     /// Returns the notice to post; `nil` if no failure is shown, or the failure is already announced or must not be.
     mutating func due(lastData: Date?, _ context: PollContext) -> Notice? {
-        guard let streak, let shown = streak.shownState(at: context.now), !streak.told.contains(Self.slot(shown))
+        guard let streak, let state = streak.shownState(at: context.now), !streak.told.contains(Self.slot(state))
         else { return nil }
-        let notice = Notice(label: context.label, content: Self.content(streak, shown, lastData))
+        let notice = Notice(label: context.label, content: Self.content(streak, state, lastData))
         let block = context.conditions.block(at: context.now)
         let decision = context.conditions.isOff ? .skipped(.off) : block.map { NotifyDecision.deferred($0) }
         guard let decision else { return notice }
@@ -86,18 +86,18 @@ struct OutageReporter: Sendable {
     }
 
     /// Returns the level at which to log the failure, `.info` if it is not shown yet; `nil` if it is already logged.
-    mutating func level(of shown: DataState?) -> LogLine.Level? {
-        guard let shown else { return .info }
-        let reason = shown == .unauthorized ? streak?.error : nil
-        let isLogged = loggedFailure.map { $0 == (shown, reason) } ?? false
-        loggedFailure = (shown, reason)
-        return isLogged ? nil : shown == .unauthorized ? .error : .warning
+    mutating func level(of state: DataState?) -> LogLine.Level? {
+        guard let state else { return .info }
+        let reason = state == .unauthorized ? streak?.error : nil
+        let isLogged = loggedFailure.map { $0 == (state, reason) } ?? false
+        loggedFailure = (state, reason)
+        return isLogged ? nil : state == .unauthorized ? .error : .warning
     }
 
-    private static func slot(_ shown: DataState) -> NoticeSlot { shown == .unauthorized ? .signIn : .connection }
+    private static func slot(_ state: DataState) -> NoticeSlot { state == .unauthorized ? .signIn : .connection }
 
-    private static func content(_ streak: FailureStreak, _ shown: DataState, _ lastData: Date?) -> Notice.Content {
-        shown == .unauthorized ? .signIn(streak.error) : .offline(streak.error, since: streak.since, lastData: lastData)
+    private static func content(_ streak: FailureStreak, _ state: DataState, _ lastData: Date?) -> Notice.Content {
+        state == .unauthorized ? .signIn(streak.error) : .offline(streak.error, since: streak.since, lastData: lastData)
     }
 
     private static func ordered(_ slots: Set<NoticeSlot>) -> [NoticeSlot] { slots.sorted { $0.rawValue < $1.rawValue } }

@@ -35,9 +35,9 @@ struct RankNews: News {
         let rules = context.rules
         watched = rules.watched(items)
         let order = watched.map(\.id)
-        let before = LeftOut(leftOut ?? []).kept(items).prefix(Snapshot.places).map(\.id)
+        let previousOrder = LeftOut(leftOut ?? []).kept(items).prefix(Snapshot.places).map(\.id)
         leftOut = rules.leftOut
-        guard announced != nil, before == order else {
+        guard announced != nil, previousOrder == order else {
             // This is the first ranking, or the first one after the rules began to ignore other items.
             (announced, pendingChange, deferred) = (order, nil, nil)
             return .first

@@ -12,25 +12,25 @@ package struct SharedStreams: Sendable {
     /// Seconds in which another source does not announce the same event; Twitch omits streams for shorter times.
     private static let memory = 3_600.0
 
-    private var announced: [Event: (source: String, at: Date)] = [:]
+    private var announcements: [Event: (source: String, at: Date)] = [:]
 
     package init() {}
 
     /// Returns the notice without the channels that another source has just announced, and records the others; `nil` if
     /// none is left.
     package mutating func claim(_ notice: Notice, of source: String, at now: Date) -> Notice? {
-        announced = announced.filter { abs(now.timeIntervalSince($0.value.at)) < Self.memory }
+        announcements = announcements.filter { abs(now.timeIntervalSince($0.value.at)) < Self.memory }
         guard let changes = notice.streams else { return notice }
         let remaining = changes.filter { change in
-            Event(change).map { announced[$0].map { $0.source == source } ?? true } ?? true
+            Event(change).map { announcements[$0].map { $0.source == source } ?? true } ?? true
         }
-        for event in remaining.compactMap(Event.init) { announced[event] = (source, now) }
+        for event in remaining.compactMap(Event.init) { announcements[event] = (source, now) }
         return remaining.isEmpty ? nil : notice.with(streams: remaining)
     }
 
     /// Forgets the channels of a notice that was not delivered.
     package mutating func forget(_ notice: Notice) {
-        for event in (notice.streams ?? []).compactMap(Event.init) { announced[event] = nil }
+        for event in (notice.streams ?? []).compactMap(Event.init) { announcements[event] = nil }
     }
 }
 

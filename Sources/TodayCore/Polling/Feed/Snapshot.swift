@@ -42,10 +42,10 @@ package struct Snapshot: Hashable, Sendable, Codable {
         let pinned = page.items.filter { favorites.contains($0.id) }
         // Drops facts such as the title, because they change by the hour, and bars have no room for them.
         let droppedFacts = ChannelFact.momentary.subtracting([ChannelFact.game, ChannelFact.gameID])
-        let all = (pinned + page.items.filter { !favorites.contains($0.id) }).map { item in
+        let sortedItems = (pinned + page.items.filter { !favorites.contains($0.id) }).map { item in
             changed(item) { $0.facts = item.facts.map { $0.filter { !droppedFacts.contains($0.key) } } }
         }
-        setItems(all, without: leftOut)
+        setItems(sortedItems, without: leftOut)
     }
 
     /// Creates a snapshot compared with `previous`, which must hide the same items; `nil` if the page is empty.
@@ -87,13 +87,13 @@ package struct Snapshot: Hashable, Sendable, Codable {
     ///
     /// The snapshot has fewer than three items until the next poll if too few others are stored.
     package func without(_ leftOut: LeftOut) -> Snapshot {
-        let known = known
+        let storedItems = known
         let revealsItems = (hidden ?? []).contains { !leftOut.contains($0) }
         guard revealsItems || items.contains(where: { leftOut.contains($0) }) else { return self }
         return changed(self) { snapshot in
             let storedCount = items.count + (next?.count ?? 0)
-            snapshot.live = live.map { max(0, $0 + leftOut.kept(known).count - storedCount) }
-            snapshot.setItems(known, without: leftOut)
+            snapshot.live = live.map { max(0, $0 + leftOut.kept(storedItems).count - storedCount) }
+            snapshot.setItems(storedItems, without: leftOut)
             snapshot.items = snapshot.items.map { item in
                 items.contains { $0.id == item.id } ? item : item.unmoved
             }
@@ -109,14 +109,14 @@ package struct Snapshot: Hashable, Sendable, Codable {
     /// Creates the snapshot of a watchlist of rates; `nil` if the watchlist has no rates or no items.
     package init?(_ watchlist: Watchlist) {
         let items = watchlist.items
-        guard let known = watchlist.known, !items.isEmpty else { return nil }
+        guard let cachedRates = watchlist.known, !items.isEmpty else { return nil }
         let label = watchlist.source.label
         (source, service, heading) = (label.name, label.service, label.heading)
-        fetchedAt = known.fetchedAt
+        fetchedAt = cachedRates.fetchedAt
         // The provider's time may be in the future, which would make the age negative.
-        let time = min(known.table.asOf, known.fetchedAt)
+        let time = min(cachedRates.table.asOf, cachedRates.fetchedAt)
         (asOf, changedAt) = (time, time)
-        freshUntil = known.table.overdueFrom
+        freshUntil = cachedRates.table.overdueFrom
         attribution = watchlist.source.attribution
         self.items = items
     }

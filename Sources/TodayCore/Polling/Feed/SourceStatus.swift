@@ -153,6 +153,6 @@ extension SourceStatus {
             ?? gettext("To sign in, run {command}", ["command": "\(signInCommand) login"])
     }
 
-    /// The wrong environment variable, which takes precedence over a sign-in, so that signing in would not help.
+    /// The wrong environment variable; signing in would not help, because the variable takes precedence.
     private var wrongVariable: String? { if case .environment(let variable, _, _)? = error { variable } else { nil } }
 }
