@@ -33,13 +33,13 @@ package struct RuleReplay: Sendable {
             label: label, schedule: Schedule(interval: interval), conditions: conditions, now: .distantPast)
         for (index, list) in recording.lists.enumerated() {
             let next = index + 1 < recording.lists.count ? recording.lists[index + 1].at : nil
-            let (before, decisions) = (watched.map(\.id), records.count)
+            let (previousIDs, recordCount) = (watched.map(\.id), records.count)
             let wasWaiting = isWaiting
             poll(list, until: next ?? list.at.addingTimeInterval(Self.longest), context)
-            guard index > 0, watched.map(\.id) != before else { continue }
+            guard index > 0, watched.map(\.id) != previousIDs else { continue }
             changes += 1
             if wasWaiting { briefCount += 1 }
-            let isAnnounced = records[decisions...].contains { $0.slot == .topThree && $0.decision.isAnnouncement }
+            let isAnnounced = records[recordCount...].contains { $0.slot == .topThree && $0.decision.isAnnouncement }
             if watched.map(\.id) == ranking.ranks.news.announced, !isAnnounced { returnCount += 1 }
         }
     }
@@ -83,8 +83,8 @@ package struct RuleReplay: Sendable {
 extension RuleReplay {
     /// Returns the announcements, one line each; `clock` formats the time of a record.
     package func announcements(_ clock: (Date) -> String) -> [String] {
-        let announced = records.filter(\.decision.isAnnouncement)
-        return announced.map { "\(clock($0.at))  \($0.told(clock))" }
+        let announcedRecords = records.filter(\.decision.isAnnouncement)
+        return announcedRecords.map { "\(clock($0.at))  \($0.told(clock))" }
     }
 
     /// The decisions on the top three, without those on favourites.
