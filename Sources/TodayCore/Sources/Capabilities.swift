@@ -48,7 +48,7 @@ package struct Capabilities: Hashable, Sendable, ExpressibleByArrayLiteral {
 package enum SearchKind: String, Hashable, Sendable, Codable {
     /// The service searches names. Ids are numbers, so a word without a digit is a name.
     case name
-    /// The service looks up ids and exact names, but has no search, so that parts of names match only cached names.
+    /// The service looks up ids and exact names, but has no search, so parts of names match only cached names.
     case idOrName
 
     /// Returns typed text as an id that the service may accept; `nil` if the text can only be a name, or is not an id.
@@ -59,7 +59,7 @@ package enum SearchKind: String, Hashable, Sendable, Codable {
 
 /// The origin of the facts in an item's details.
 package enum DetailSource: Hashable, Sendable {
-    /// There are no facts, so that details consist of current numbers and recorded history.
+    /// There are no facts, so details consist of current numbers and recorded history.
     case none
     /// Facts are part of each list page.
     case listed
@@ -69,9 +69,9 @@ package enum DetailSource: Hashable, Sendable {
 
 /// How complete the facts in a response are.
 package enum FactCompleteness: Hashable, Sendable {
-    /// Only some facts, so that other cached facts are retained.
+    /// Only some facts, so other cached facts are retained.
     case some
-    /// All facts except those with the keys `besides`, so that other cached facts are removed if missing.
+    /// All facts except those with the keys `besides`, so other cached facts are removed if missing.
     case all(besides: [String])
 }
 

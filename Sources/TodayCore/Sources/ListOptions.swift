@@ -1,6 +1,6 @@
 /// How a service divides its list into pages.
 package enum Paging: Hashable, Sendable {
-    /// Each page contains the cursor of the next page, so that page 7 is reached only through the six pages before it.
+    /// Each page contains the cursor of the next page, so page 7 is reached only through the six pages before it.
     case cursor(size: Int)
     /// A page starts at a given offset, so any page can be requested directly.
     case offset(size: Int)
@@ -86,8 +86,8 @@ package struct ListFilter: Hashable, Sendable {
     package func written(_ value: String, _ translations: Translations = .current) -> String {
         guard values.contains(value) else { return value }
         let word = value.prefix(1).uppercased() + value.dropFirst()
-        let translated = translations.gettext(word)
-        return translated == word ? translations.gettext(value) : translated.lowercased()
+        let translatedWord = translations.gettext(word)
+        return translatedWord == word ? translations.gettext(value) : translatedWord.lowercased()
     }
 
     package func takes(_ value: String) -> Bool {

@@ -100,7 +100,7 @@ package struct DetailDisplay: Hashable, Sendable {
         package private(set) var seen: Date?
         /// The kinds that the value lists, such as a Pokémon's types, to be drawn separately; `nil` for other values.
         package private(set) var kinds: [DisplayText]?
-        /// Whether the fact is unknown, so that `value` is only a placeholder such as "unknown".
+        /// Whether the fact is unknown, and `value` therefore only a placeholder such as "unknown".
         package private(set) var isUnknown = false
 
         /// Creates a fact, clamping `fraction` to 0…1.
