@@ -34,8 +34,8 @@ package struct MessageValues: ExpressibleByDictionaryLiteral, Sendable {
 
     /// Returns these values together with `others`; for a name in both, the value of `self` applies.
     package func or(_ others: MessageValues) -> MessageValues {
-        var all = self
-        all.pairs += others.pairs
-        return all
+        var result = self
+        result.pairs += others.pairs
+        return result
     }
 }

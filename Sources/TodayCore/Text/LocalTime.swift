@@ -112,8 +112,8 @@ package struct LocalTime: Sendable {
     /// "Nov 20, 2026, 14:00 to Nov 21, 2026, 14:00 (UTC+1)".
     func period(_ start: Date, _ end: Date) -> String {
         let zones = [start, end].map(zone)
-        let both: MessageValues = ["first": zones[0], "second": zones[1]]
-        let zone = zones[0] == zones[1] ? zones[0] : translations.gettext("{first}, then {second}", both)
+        let zoneValues: MessageValues = ["first": zones[0], "second": zones[1]]
+        let zone = zones[0] == zones[1] ? zones[0] : translations.gettext("{first}, then {second}", zoneValues)
         let values: MessageValues = ["start": moment(start), "end": moment(end), "zone": zone]
         return translations.gettext("{start} to {end} ({zone})", values)
     }
