@@ -38,13 +38,13 @@ package struct Converter {
         let loaded = try rates.load(known, refresh: refresh, offline: offline, waits: waits)
         if loaded.known != known { wanted = try self.wanted(typed, loaded.known.table, between: pair) }
         let conversion = try conversion(wanted, loaded.known)
-        let before = last.last
-        if var made = LastConversion(wanted.amount, from: wanted.from.code, to: wanted.to.map(\.code)) {
+        let previous = last.last
+        if var lastConversion = LastConversion(wanted.amount, from: wanted.from.code, to: wanted.to.map(\.code)) {
             // Rates of a fallback provider do not change the remembered provider.
-            if isUsual(loaded.known) { made.provider = environment.provider?.name }
-            store(made)
+            if isUsual(loaded.known) { lastConversion.provider = environment.provider?.name }
+            store(lastConversion)
         }
-        let provenance = [substitution(loaded.known), newProvider(loaded.known, before)]
+        let provenance = [substitution(loaded.known), newProvider(loaded.known, previous)]
         return Converted(
             conversion: conversion, rates: loaded,
             remarks: wanted.remarks + ([loaded.note] + provenance).compactMap(\.self)
@@ -101,13 +101,13 @@ package struct Converter {
     /// Stores the last conversion, and records rates if its currencies have changed; reports errors without failing.
     package func store(_ conversion: LastConversion) {
         var conversion = conversion
-        // Without a last conversion, the user has not seen rates of another provider.
+        // If there is no last conversion, the user has seen no other provider's rates, so record the current provider.
         if conversion.provider == nil { conversion.provider = last.last.map(\.provider) ?? environment.provider?.name }
-        let before: LastConversion?
+        let previous: LastConversion?
         do throws(CommandError) {
-            before = try CommandError.files { () throws(FileError) in try last.store(conversion) }
+            previous = try CommandError.files { () throws(FileError) in try last.store(conversion) }
         } catch { return environment.say(error.sentence) }
-        let isSame = before.map { $0.from == conversion.from && $0.to == conversion.to } ?? false
+        let isSame = previous.map { $0.from == conversion.from && $0.to == conversion.to } ?? false
         if !isSame { LoadRates(environment).record() }
     }
 
@@ -134,12 +134,13 @@ package struct Converter {
             return Wanted(amount ?? .one, from: pair.from, to: try notTooMany([pair.to] + others))
         }
         guard let from = currencies.first else {
-            let last = start
-            return Wanted(amount ?? last.amount, from: Currency.with(last.from), to: last.to.map { Currency.with($0) })
+            let start = start
+            let targets = start.to.map { Currency.with($0) }
+            return Wanted(amount ?? start.amount, from: Currency.with(start.from), to: targets)
         }
         var targets: [Currency] = []
         for target in currencies.dropFirst() where !targets.contains(target) { targets.append(target) }
-        return Wanted(amount ?? .one, from: from, to: targets.isEmpty ? targetsLeftOut(from) : try notTooMany(targets))
+        return Wanted(amount ?? .one, from: from, to: targets.isEmpty ? defaultTargets(from) : try notTooMany(targets))
     }
 
     func names(_ table: RateTable? = nil) -> CurrencyNames {
@@ -182,7 +183,7 @@ package struct Converter {
     }
 
     /// Returns the targets of the last conversion if it was from this currency; else `home` or its counterpart.
-    private func targetsLeftOut(_ from: Currency) -> [Currency] {
+    private func defaultTargets(_ from: Currency) -> [Currency] {
         if let last = last.last, last.from == from.code { return last.to.map { Currency.with($0) } }
         return [Currency.with(from.code.target(in: settings.home))]
     }
@@ -226,11 +227,11 @@ extension CurrencyCode {
 }
 
 extension ConversionPair {
-    /// Fills the pair with the named units, beginning with the unit of the amount; returns the surplus units.
-    package mutating func choose(_ named: [Unit]) -> [Unit] {
-        if let first = named.first { choose(first, on: .from) }
+    /// Fills the pair with the units, beginning with the unit of the amount; returns the surplus units.
+    package mutating func choose(_ units: [Unit]) -> [Unit] {
+        if let first = units.first { choose(first, on: .from) }
         var others: [Unit] = []
-        for unit in named.dropFirst() where unit != from && !others.contains(unit) { others.append(unit) }
+        for unit in units.dropFirst() where unit != from && !others.contains(unit) { others.append(unit) }
         if let second = others.first { choose(second, on: .to) }
         return Array(others.dropFirst())
     }

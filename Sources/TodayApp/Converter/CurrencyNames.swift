@@ -73,14 +73,14 @@ package struct CurrencyNames {
 
     /// Returns the currencies, and remarks on how ambiguous numbers, signs and names were read.
     package func read(_ typed: TypedConversion) throws(CommandError) -> (currencies: [Currency], remarks: [String]) {
-        let named: NamedCurrencies
-        do throws(ConversionRefusal) { named = try typed.named(vocabulary) } catch { throw sentences.refusal(error) }
-        let guesses = named.guesses.map { guess in
+        let found: NamedCurrencies
+        do throws(ConversionRefusal) { found = try typed.named(vocabulary) } catch { throw sentences.refusal(error) }
+        let guesses = found.guesses.map { guess in
             translations.gettext(
                 "Read {typed} as {amount}.",
                 ["typed": DisplayText(guess.typed).quoted, "amount": guess.currency.code.text])
         }
-        return (named.currencies, typed.remarks(translations) + guesses)
+        return (found.currencies, typed.remarks(translations) + guesses)
     }
 }
 
@@ -89,12 +89,12 @@ struct CurrencySentences {
     private let translations: Translations
     private let table: RateTable?
 
-    /// Creates sentences that offer only currencies with a rate in `table`, if there are several.
+    /// Creates sentences; an ambiguous name is explained with the currencies that have a rate in `table`.
     init(_ languages: [String], _ translations: Translations = .current, _ table: RateTable? = nil) {
         (self.languages, self.translations, self.table) = (languages, translations, table)
     }
 
-    /// Returns the currencies with a rate, or all if fewer than two have one.
+    /// Returns the currencies that have a rate; returns all if fewer than two have a rate.
     private func offered(_ currencies: [Currency]) -> [Currency] {
         guard let table else { return currencies }
         let quoted = currencies.filter { table.rate(of: $0.code) != nil }

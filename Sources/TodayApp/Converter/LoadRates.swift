@@ -1,7 +1,7 @@
 import TodayCore
 import TodayFiles
 
-/// Loads exchange rates: cached rates, fetched by any of our programs, or new rates.
+/// Loads exchange rates: cached rates, which any of our programs may have fetched, or new rates.
 package struct LoadRates {
     /// Rates to convert with, and a remark on the rates.
     package struct Loaded: Hashable, Sendable {
@@ -52,8 +52,8 @@ package struct LoadRates {
     }
 
     private func asLastFetched(_ known: CachedRates, _ error: CommandError) -> Loaded {
-        let shown = environment.source.translations.gettext("Showing cached rates.")
-        return Loaded(known: known, note: "\(error.sentence) \(shown)", failure: error)
+        let remark = environment.source.translations.gettext("Showing cached rates.")
+        return Loaded(known: known, note: "\(error.sentence) \(remark)", failure: error)
     }
 
     /// Whether the rates are from the chosen provider, or from its fallback and not overdue.
@@ -68,7 +68,7 @@ package struct LoadRates {
         return rates.provider == fallback.name && rates.insteadOf == provider.name
     }
 
-    /// Returns why a request cannot bring newer rates; `nil` if a request may bring newer rates.
+    /// Returns why a request cannot bring newer rates; `nil` if it may.
     private func noNewer(_ known: CachedRates) -> String? {
         // The chosen provider could not be reached when the fallback sent these rates, but may respond now.
         if isFallback(known.rates) { return nil }
@@ -94,7 +94,7 @@ package struct LoadRates {
             throw CommandError(gettext("{service} sent no rates.", about: label), .unavailable)
         }
         var new = CachedRates(rates, fetchedAt: page.fetchedAt, after: known)
-        // Prefer the rates that the session has stored, unless that failed, for example on a full disk.
+        // Prefer the rates that the session has stored, unless storing failed, for example on a full disk.
         if let known, known.rates.provider == rates.provider, known.table.asOf >= rates.table.asOf { new = known }
         return page.isOutdated == true ? asLastFetched(new, session.failure(.outdated, label)) : Loaded(known: new)
     }

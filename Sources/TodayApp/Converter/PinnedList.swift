@@ -72,7 +72,7 @@ extension Converter {
         _ typed: TypedConversion, move: DecimalNumber? = nil, mustBeQuoted: Bool = true
     ) throws(CommandError) -> (pin: PinnedConversion, remarks: [String]) {
         let (from, to, remarks) = try pair(typed, "pin")
-        // Only the base currency was named.
+        // Only the home currency was named.
         if from == to { throw noPair("pin") }
         let amount = typed.amount ?? .one
         if mustBeQuoted, let known { _ = try conversion(Wanted(amount, from: from, to: [to]), known) }
@@ -101,36 +101,36 @@ extension Converter {
                 ["command": "\(environment.source.name) \(verb)"]), .usage)
     }
 
-    /// The place of a conversion in the list of pinned conversions.
+    /// The index of a conversion in the list of pinned conversions.
     package enum PinnedPlace: Hashable, Sendable {
         case at(Int)
         /// The conversion is not pinned; messages call it by this name.
         case none(String)
     }
 
-    /// Returns the place of the conversion that the words name; throws if they are invalid, or match several pins.
+    /// Returns the index of the conversion that the words name; throws if they are invalid, or match several pins.
     package func pinnedPlace(_ words: [String]) throws(CommandError) -> PinnedPlace {
         // The stored text must match even if a currency has no rate, or if the user's number style differs.
-        if let own = try? PinnedConversion(words.joined(separator: " ")),
-            let place = settings.pinned.firstIndex(where: { $0.id == own.id })
+        if let pin = try? PinnedConversion(words.joined(separator: " ")),
+            let place = settings.pinned.firstIndex(where: { $0.id == pin.id })
         {
             return .at(place)
         }
         let typed = try typed(words)
         let (from, to, _) = try pair(typed, "unpin")
-        let pair = settings.pinned.indices.filter {
+        let pins = settings.pinned.indices.filter {
             settings.pinned[$0].from == from.code && settings.pinned[$0].to == to.code
         }
-        if let place = pair.first(where: { settings.pinned[$0].amount == typed.amount ?? .one }) { return .at(place) }
+        if let place = pins.first(where: { settings.pinned[$0].amount == typed.amount ?? .one }) { return .at(place) }
         // An amount is needed only if several conversions of the pair are pinned.
-        if typed.amount == nil, pair.count == 1 { return .at(pair[0]) }
+        if typed.amount == nil, pins.count == 1 { return .at(pins[0]) }
         let text = DisplayText(words.joined(separator: " ")).quoted
-        guard typed.amount == nil, !pair.isEmpty else {
+        guard typed.amount == nil, !pins.isEmpty else {
             return .none(PinnedConversion(typed.amount ?? .one, from: from.code, to: to.code)?.words ?? text)
         }
         let sentence = gettext("{text} matches several pinned conversions; add the amount:", ["text": text])
         throw CommandError(
-            ([sentence] + pair.map { "  \(settings.pinned[$0].words)" }).joined(separator: "\n"), .badData)
+            ([sentence] + pins.map { "  \(settings.pinned[$0].words)" }).joined(separator: "\n"), .badData)
     }
 
     package var noPins: PinnedReport {

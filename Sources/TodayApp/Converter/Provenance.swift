@@ -1,11 +1,11 @@
 import TodayCore
 
-/// Remarks that rates are not from the provider that the user may expect.
+/// Remarks that rates are not from the provider that the user expects.
 extension Converter {
     /// The default provider of version 0.1.
     private static let formerDefault = RateProviders.openERAPI
     /// The provider that served the rates of the European Central Bank in version 0.1.
-    private static let renamed = RateProviders.frankfurter
+    private static let formerCentralBank = RateProviders.frankfurter
 
     /// Whether the rates are from the chosen provider, and not from its fallback.
     func isUsual(_ known: CachedRates) -> Bool { environment.provider?.name == known.rates.provider }
@@ -18,16 +18,16 @@ extension Converter {
             ["other": provider.service, "service": environment.source.label.inSentence])
     }
 
-    /// Returns the remark that an update has changed the provider since the conversion `before`; `nil` if it has not.
-    func newProvider(_ known: CachedRates, _ before: LastConversion?) -> String? {
-        guard let before, isUsual(known), let provider = environment.provider else { return nil }
-        if settings.provider == Self.renamed.name, before.provider == nil {
+    /// Returns the remark that an update has changed the provider since the conversion `previous`; `nil` if it has not.
+    func newProvider(_ known: CachedRates, _ previous: LastConversion?) -> String? {
+        guard let previous, isUsual(known), let provider = environment.provider else { return nil }
+        if settings.provider == Self.formerCentralBank.name, previous.provider == nil {
             let fact = gettext(
                 "{service} now blends the rates of many central banks; before, they were those of the European Central Bank.",
                 ["service": provider.service])
             return environment.sentence(fact, command: back(to: RateProviders.centralBank))
         }
-        let former = before.provider ?? Self.formerDefault.name
+        let former = previous.provider ?? Self.formerDefault.name
         guard settings.provider == nil, former != provider.name,
             let other = environment.source.providers.first(where: { $0.name == former })
         else { return nil }

@@ -14,28 +14,28 @@ struct ReadPastRates {
     /// Throws if a currency has no rate, if the day is out of range, or if the rates cannot be read or fetched.
     func rates(of currencies: [Currency], on day: RateDay, offline: Bool) throws(CommandError) -> CachedRates {
         if day > RateDay(of: environment.now()) {
-            throw CommandError(gettext("{day} is in the future.", ["day": written(day)]), .badData)
+            throw CommandError(gettext("{day} is in the future.", ["day": dayText(day)]), .badData)
         }
         if day < .earliest {
             throw CommandError(
                 gettext(
                     "There are no rates for {day}; the earliest are from {first}.",
-                    ["day": written(day), "first": written(.earliest)]
+                    ["day": dayText(day), "first": dayText(.earliest)]
                 ), .badData)
         }
         guard let past = PastRates(day...day, currencies.map(\.code)),
             let provider = environment.source.provider(of: past)
         else { throw noHistory }
-        let asked = environment.with(environment.source.provided(forPastBy: provider))
-        if let kept = try kept(currencies, day, provider) { return kept }
+        let lookup = environment.with(environment.source.provided(forPastBy: provider))
+        if let rates = try storedRates(currencies, day, provider) { return rates }
         guard !offline else {
-            let fact = gettext("The rates of {day} are not cached.", ["day": written(day)])
+            let fact = gettext("The rates of {day} are not cached.", ["day": dayText(day)])
             throw CommandError(
                 environment.sentence(fact, command: gettext("Run it again without --offline.")), .unavailable)
         }
-        guard let rates = try read(past, of: provider).last else { throw none(currencies[0], day, asked.source) }
+        guard let rates = try read(past, of: provider).last else { throw none(currencies[0], day, lookup.source) }
         if let missing = currencies.first(where: { rates.table.rate(of: $0.code) == nil }) {
-            throw none(missing, day, asked.source)
+            throw none(missing, day, lookup.source)
         }
         return CachedRates(rates, fetchedAt: environment.now())
     }
@@ -54,14 +54,14 @@ struct ReadPastRates {
             throw sentences.failure(.notQuoted(code), by: answer.label.service)
         }
         let rates = try session.page(of: answer).past ?? []
-        let lasting = rates.filter { $0.table.lagging.isEmpty && RateDay(of: $0.table.asOf) >= .firstKept }
-        let samples = lasting.map { ValueSample($0, of: past.codes.map { ItemID($0) }) }
+        let complete = rates.filter { $0.table.lagging.isEmpty && RateDay(of: $0.table.asOf) >= .firstKept }
+        let samples = complete.map { ValueSample($0, of: past.codes.map { ItemID($0) }) }
         session.record { catalogue throws(CatalogueError) in try catalogue.store(past: samples) }
         return rates
     }
 
     /// Returns the stored rates of a day; `nil` if no usable rates are stored, or if later rates of that day may exist.
-    private func kept(
+    private func storedRates(
         _ currencies: [Currency], _ day: RateDay, _ provider: Provider
     ) throws(CommandError) -> CachedRates? {
         guard day >= .firstKept else { return nil }
@@ -81,12 +81,12 @@ struct ReadPastRates {
     }
 
     /// Returns "Mar 18", or "Mar 18, 2020" for a day of another year.
-    fileprivate func written(_ day: RateDay) -> String {
+    fileprivate func dayText(_ day: RateDay) -> String {
         LocalTime.utc.speaking(.current).day(day, at: environment.now())
     }
 
     private func none(_ currency: Currency, _ day: RateDay, _ source: SourceDescriptor) -> CommandError {
-        let values: MessageValues = ["currency": currency.code.text, "day": written(day)]
+        let values: MessageValues = ["currency": currency.code.text, "day": dayText(day)]
         let fact = gettext("{service} has no rate for {currency} on {day}.", about: source.label, values)
         let remark = CurrencySentences(environment.preferences.languages).remark(currency)
         return CommandError([fact, remark].compactMap(\.self).joined(separator: " "), .badData)
@@ -106,21 +106,22 @@ extension Converter {
         let past = ReadPastRates(environment)
         let cached = try past.rates(of: [wanted.from] + wanted.to, on: day, offline: offline)
         let conversion = try conversion(wanted, cached)
-        let own = RateDay(of: cached.table.asOf)
-        let values: MessageValues = ["day": past.written(day), "earlier": past.written(own)]
-        let other = own == day ? nil : gettext("There are no rates for {day}; using those of {earlier}.", values)
-        let chosen = environment.provider.map { $0.name == cached.rates.provider } ?? true
+        let ratesDay = RateDay(of: cached.table.asOf)
+        let values: MessageValues = ["day": past.dayText(day), "earlier": past.dayText(ratesDay)]
+        let other = ratesDay == day ? nil : gettext("There are no rates for {day}; using those of {earlier}.", values)
+        let isChosen = environment.provider.map { $0.name == cached.rates.provider } ?? true
         let names: MessageValues = ["other": service(of: cached) ?? ""]
-        let source =
-            chosen
+        let providerRemark =
+            isChosen
             ? nil
             : gettext(
                 "{service} does not have these rates; they are from {other}.", about: environment.source.label, names)
         // Past rates are never overdue.
-        let table = CachedRates(
+        let rates = CachedRates(
             ExchangeRates(provider: cached.rates.provider, table: cached.table.lasting), fetchedAt: cached.fetchedAt)
         return Converted(
-            conversion: conversion, rates: LoadRates.Loaded(known: table),
-            remarks: wanted.remarks + [source, other].compactMap(\.self) + remarks(conversion, cached.table), day: own)
+            conversion: conversion, rates: LoadRates.Loaded(known: rates),
+            remarks: wanted.remarks + [providerRemark, other].compactMap(\.self)
+                + remarks(conversion, cached.table), day: ratesDay)
     }
 }

@@ -1,9 +1,9 @@
 import TodayCore
 
 extension AppSession {
-    /// Returns a conversion as a line for a chat, "100.00 USD = 543.12 BRL"; `nil` if the text is no conversion.
+    /// Returns a conversion as a line for a chat, "100.00 USD = 543.12 BRL"; `nil` if the text is not a conversion.
     ///
-    /// Throws if a text with a number is invalid.
+    /// Throws if the text contains a number but cannot be read, or if the rates for it are missing.
     func sharedConversion(_ typed: String) throws(CommandError) -> String? {
         guard source.screen == .converter else { return nil }
         let table: RateTable
@@ -14,27 +14,27 @@ extension AppSession {
         }
         let (languages, translations) = (environment.preferences.languages, source.translations)
         let style = environment.preferences.style
-        let line: TypedConversion
+        let input: TypedConversion
         let (currencies, remarks): ([Currency], [String])
         let names = CurrencyNames(table, languages: languages, translations)
         do throws(CommandError) {
-            line = try TypedConversion([typed], translations, style: style, languages: languages)
-            try line.requireLatest()
-            (currencies, remarks) = try names.read(line)
+            input = try TypedConversion([typed], translations, style: style, languages: languages)
+            try input.requireLatest()
+            (currencies, remarks) = try names.read(input)
         } catch {
-            // A text without numbers may name an item, which the caller looks up.
+            // Text without numbers may name an item, which the caller looks up.
             if typed.unicodeScalars.contains(where: { $0.properties.numericType != nil }) { throw error }
             return nil
         }
-        guard let from = currencies.first, line.amount != nil || currencies.count > 1 else { return nil }
+        guard let from = currencies.first, input.amount != nil || currencies.count > 1 else { return nil }
         for remark in remarks { environment.say(remark) }
         let home = environment.preferences.home ?? .dollar
         let targets =
             currencies.count > 1 ? Array(currencies.dropFirst()) : [Currency.with(from.code.target(in: home))]
-        let amount = line.amount ?? .one
+        let amount = input.amount ?? .one
         do throws(ConversionError) {
             let conversion = try Conversion(
-                line.exact ?? .one, shown: amount, from: from, to: targets, table)
+                input.exact ?? .one, shown: amount, from: from, to: targets, table)
             let isUnit = amount == .one
             let start = isUnit ? "1 \(from.code)" : "\(conversion.amount.text(style)) \(from.code)"
             let results = conversion.results.map { result in

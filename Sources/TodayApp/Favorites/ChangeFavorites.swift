@@ -49,33 +49,33 @@ package struct ChangeFavorites {
     package func add(_ text: String) throws(CommandError) -> Change {
         try requireFavorites()
         let (found, favorites) = try lookup(text)
-        let named = favorites.named(text)
+        let matches = favorites.named(text)
         switch found {
         case .several: return try add(names.found(found, text))
         case .one(let known):
             // A favourite that is not cached, for example an imported favourite, may share its name with a cached item.
-            let others = named.filter { $0.id != known.id }
+            let others = matches.filter { $0.id != known.id }
             guard others.isEmpty else { throw ambiguous(text, [known.item], others) }
-            if let kept = favorites.first(where: { $0.id == known.id }) { return try already(kept) }
+            if let favorite = favorites.first(where: { $0.id == known.id }) { return try alreadyAdded(favorite) }
             return try add(known.item)
         case .partial, .none:
-            guard named.count < 2 else { throw ambiguous(text, [], named) }
-            if let kept = named.first { return try already(kept) }
+            guard matches.count < 2 else { throw ambiguous(text, [], matches) }
+            if let favorite = matches.first { return try alreadyAdded(favorite) }
             return try addUnseen(text, found)
         }
     }
 
     /// Adds an item as `add` does, and moves it to a position, from 1; a position past the end means the last.
     package func add(_ text: String, at place: Int) throws(CommandError) -> Change {
-        let added = try add(text)
+        let change = try add(text)
         let (found, favorites) = try lookup(text)
-        guard let favorite = Self.meant(text, favorites, found).first else { return added }
+        guard let favorite = Self.matches(text, favorites, found).first else { return change }
         let isMoved = try session.write { catalogue throws(CatalogueError) in
             try catalogue.moveFavorite(favorite.id, to: place - 1, at: session.now)
         }
         let position = min(place, favorites.count)
-        if case .added = added { return .placed(favorite.title, at: position) }
-        return isMoved ? .moved(favorite.title, to: position) : added
+        if case .added = change { return .placed(favorite.title, at: position) }
+        return isMoved ? .moved(favorite.title, to: position) : change
     }
 
     /// Adds items as `add` does, and moves them to consecutive positions, beginning at `place`.
@@ -103,25 +103,25 @@ package struct ChangeFavorites {
 
     /// Throws if the list cannot take all of several favourites, before the first is added.
     package func requireRoom(for texts: [String]) throws(CommandError) {
-        guard texts.count > 1, try session.favorites().count + added(texts) > Catalogue.mostFavorites else { return }
+        guard texts.count > 1, try session.favorites().count + newCount(texts) > Catalogue.mostFavorites else { return }
         let full = CatalogueError.tooManyFavorites(most: Catalogue.mostFavorites)
         throw CommandError(full.sentence, full.exitCode)
     }
 
     /// Returns how many of these items are no favourites yet.
-    private func added(_ texts: [String]) throws(CommandError) -> Int {
-        var added = 0
+    private func newCount(_ texts: [String]) throws(CommandError) -> Int {
+        var newCount = 0
         for text in texts {
             let (found, favorites) = try lookup(text)
-            if Self.meant(text, favorites, found).isEmpty { added += 1 }
+            if Self.matches(text, favorites, found).isEmpty { newCount += 1 }
         }
-        return added
+        return newCount
     }
 
-    /// Throws unless the items can be at consecutive positions, beginning at `place`, from 1.
+    /// Throws unless the items fit at consecutive positions that begin at `place`, counted from 1.
     package func require(place: Int, for texts: [String]) throws(CommandError) {
         try requireFavorites()
-        let last = try session.favorites().count + added(texts) - texts.count + 1
+        let last = try session.favorites().count + newCount(texts) - texts.count + 1
         guard place > last else { return }
         let others = last - 1
         throw CommandError(
@@ -136,10 +136,10 @@ package struct ChangeFavorites {
     package func remove(_ text: String) throws(CommandError) -> Change {
         try requireFavorites()
         let (found, favorites) = try lookup(text)
-        let named = Self.meant(text, favorites, found)
-        guard named.count < 2 else { throw ambiguous(text, [], named) }
-        guard let favorite = named.first else {
-            // The item may exist at the service, but it is not a favourite.
+        let matches = Self.matches(text, favorites, found)
+        guard matches.count < 2 else { throw ambiguous(text, [], matches) }
+        guard let favorite = matches.first else {
+            // Do not query the service, because an item that only the service knows is not a favourite.
             if case .none = found { throw names.sentences.noFavorite(text, session.source.number(in: text)) }
             return .notAdded(try names.found(found, text).title)
         }
@@ -153,7 +153,7 @@ package struct ChangeFavorites {
     package func names(in words: [String]) throws(CommandError) -> [String] {
         try names.texts(words) { text throws(CommandError) in
             let (found, favorites) = try lookup(text)
-            return !Self.meant(text, favorites, found).isEmpty
+            return !Self.matches(text, favorites, found).isEmpty
         }
     }
 
@@ -178,14 +178,14 @@ package struct ChangeFavorites {
     }
 
     /// Returns `alreadyAdded`, after storing the favourite again if it is not in both the catalogue and its file.
-    private func already(_ kept: Favorite) throws(CommandError) -> Change {
-        let isSafe = try session.read { catalogue throws(CatalogueError) in try catalogue?.isStoredTwice(kept.id) }
+    private func alreadyAdded(_ favorite: Favorite) throws(CommandError) -> Change {
+        let isSafe = try session.read { catalogue throws(CatalogueError) in try catalogue?.isStoredTwice(favorite.id) }
         if isSafe != true {
             _ = try session.write { catalogue throws(CatalogueError) in
-                try catalogue.addFavorite(kept.id, title: kept.title, at: kept.added ?? session.now)
+                try catalogue.addFavorite(favorite.id, title: favorite.title, at: favorite.added ?? session.now)
             }
         }
-        return .alreadyAdded(kept.title)
+        return .alreadyAdded(favorite.title)
     }
 
     /// Adds an item that is not cached, after looking it up at the service and recording the response.
@@ -193,7 +193,9 @@ package struct ChangeFavorites {
         guard session.source.directory == nil else { return try add(names.found(found, text)) }
         let (item, page, facts) = try RemoteLookup(text, quoted: text, found, session).find()
         if let page { session.record(page, facts) }
-        if let kept = try session.favorites().first(where: { $0.id == item.id }) { return try already(kept) }
+        if let favorite = try session.favorites().first(where: { $0.id == item.id }) {
+            return try alreadyAdded(favorite)
+        }
         return try add(item)
     }
 
@@ -205,9 +207,9 @@ package struct ChangeFavorites {
     }
 
     /// Returns the favourites with this id or name; if no item has the name, favourites with titles that contain it.
-    private static func meant(_ text: String, _ favorites: [Favorite], _ found: NameLookup) -> [Favorite] {
-        let named = favorites.named(text)
-        guard named.isEmpty else { return named }
+    private static func matches(_ text: String, _ favorites: [Favorite], _ found: NameLookup) -> [Favorite] {
+        let matches = favorites.named(text)
+        guard matches.isEmpty else { return matches }
         switch found {
         case .one(let known): return favorites.filter { $0.id == known.id }
         case .several: return []

@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// The favourites, with the rank of each and the time when it was last seen.
+/// The favourites, each with its rank and the time when it was last seen.
 package struct FavoriteList {
     private let session: AppSession
 
@@ -42,7 +42,7 @@ package struct FavoriteList {
     package var none: String {
         let source = session.source
         let command = session.environment.isWindow ? nil : source.name
-        if let said = LeftOut.sentence((try? leftOut()) ?? [], source.noun, command: command) { return said }
+        if let sentence = LeftOut.sentence((try? leftOut()) ?? [], source.noun, command: command) { return sentence }
         return gettext(
             "No favourites yet. Add one with `{command} favorite {name}`.",
             ["command": source.name, "name": source.examples.name])
@@ -56,9 +56,9 @@ package struct FavoriteList {
             let favorites = shown(try session.favorites())
             return (rows(favorites, try session.items(favorites.map(\.id))), nil)
         } catch {
-            let kept = Catalogue.favorites(session.paths, source: session.source.name, in: nil)
-            guard !kept.isEmpty else { throw error }
-            return (rows(shown(kept), [:]), error)
+            let favorites = Catalogue.favorites(session.paths, source: session.source.name, in: nil)
+            guard !favorites.isEmpty else { throw error }
+            return (rows(shown(favorites), [:]), error)
         }
     }
 
@@ -73,16 +73,16 @@ package struct FavoriteList {
         return all.filter { !shown.contains($0.id) }.map(\.title)
     }
 
-    /// The favourites as a list; one that is missing in the catalogue has only its title.
+    /// Returns the favourites as a list; a favourite that is missing from the catalogue has only its title.
     ///
     /// `order` replaces the user's order, but only for a source with a directory.
     package func page(sortedBy order: String? = nil, isOffline: Bool = false) throws(CommandError) -> ListPage {
-        let kept = try sorted(shown(try session.favorites()), by: order)
-        let known = try session.items(kept.map(\.id))
+        let favorites = try sorted(shown(try session.favorites()), by: order)
+        let known = try session.items(favorites.map(\.id))
         var page = try RowBuilder(session).found(
-            kept.compactMap { known[$0.id] }, heading: Self.heading(session.source))
+            favorites.compactMap { known[$0.id] }, heading: Self.heading(session.source))
         let rows = Dictionary(page.rows.map { ($0.item.id, $0) }, uniquingKeysWith: { first, _ in first })
-        page.rows = kept.map { favorite in
+        page.rows = favorites.map { favorite in
             rows[favorite.id]
                 ?? ListRow(Item(rank: Item.unranked, id: favorite.id, title: favorite.title), isFavorite: true)
         }
@@ -99,10 +99,10 @@ package struct FavoriteList {
         guard !ids.isEmpty else { return nil }
         if let names = NameIndex(session) { return try names.update().failure }
         let known = try session.items(ids)
-        let old = ids.filter { id in !(known[id]?.detailed.map(isRecent) ?? false) }
-        guard !old.isEmpty else { return nil }
+        let stale = ids.filter { id in !(known[id]?.detailed.map(isRecent) ?? false) }
+        guard !stale.isEmpty else { return nil }
         do throws(CommandError) {
-            session.record(try session.page(.items(old)), session.source.detailFacts.ofDetails)
+            session.record(try session.page(.items(stale)), session.source.detailFacts.ofDetails)
             return nil
         } catch { return error }
     }

@@ -78,17 +78,17 @@ package struct HiddenItems {
         let all = try entries()
         var (removed, changes): ([String], [Change]) = ([], [])
         for text in texts {
-            let meant = try meant(text, all)
-            guard let first = meant.first else {
+            let matches = try matches(text, all)
+            guard let first = matches.first else {
                 changes.append(.notHidden(try names.find(text, asking: false).title))
                 continue
             }
-            let others = Set(meant.map(\.id))
-            guard others.count < 2 else {
+            let ids = Set(matches.map(\.id))
+            guard ids.count < 2 else {
                 throw names.sentences.ambiguous(
-                    text, meant.compactMap { entry in entry.id.map { ($0, entry.title, "") } })
+                    text, matches.compactMap { entry in entry.id.map { ($0, entry.title, "") } })
             }
-            removed += meant.map(\.text)
+            removed += matches.map(\.text)
             changes.append(.shown(first.title))
         }
         return (removed, changes)
@@ -97,11 +97,11 @@ package struct HiddenItems {
     /// Splits a command line into names of hidden items.
     package func names(in words: [String]) throws(CommandError) -> [String] {
         let all = try entries()
-        return try names.texts(words) { text throws(CommandError) in try !meant(text, all).isEmpty }
+        return try names.texts(words) { text throws(CommandError) in try !matches(text, all).isEmpty }
     }
 
     /// Returns the entries with this id or name; if no item has the name, entries with titles that contain it.
-    private func meant(_ text: String, _ all: [Entry]) throws(CommandError) -> [Entry] {
+    private func matches(_ text: String, _ all: [Entry]) throws(CommandError) -> [Entry] {
         let typed = DisplayText(session.source.presenter.named(text))
         let exact = all.filter { entry in
             DisplayText(entry.text).folded == typed.folded || entry.id?.description == text

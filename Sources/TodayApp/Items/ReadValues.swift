@@ -10,8 +10,9 @@ package struct ReadValues {
     /// The attributions of the providers, or else their names, for the line below a chart.
     package let source: String
 
-    /// Creates a history since `start` of one item in units of another item, or in the default unit; with `asking`,
-    /// first fetches missing days from a provider that has past rates.
+    /// Creates a history since `start` of one item in units of another item, or in the default unit.
+    ///
+    /// With `asking`, first fetches missing days from a provider that has past rates.
     package init(
         _ words: [String], since start: Date, _ session: AppSession, asking: Bool = false
     ) throws(CommandError) {
@@ -66,7 +67,7 @@ package struct ReadValues {
         } catch { return error }
     }
 
-    /// Maximum seconds without rates that are no gap: from the Thursday before Easter to the Tuesday after it.
+    /// Maximum seconds without rates that do not count as a gap: from the Thursday before Easter to the Tuesday after it.
     private static let longestClosing = 5.5 * 86_400
 
     package var nothing: String {
@@ -112,7 +113,7 @@ package struct ReadValues {
             let unit = try names.known(known.unit)
             return (try item(words), unit)
         }
-        // Names of several words need no quotation marks: use the first division of the words into two names.
+        // Names of several words need no quotation marks: use the first split of the words into two names.
         for count in 1..<words.count {
             let (first, second) = (words.prefix(count), words.dropFirst(count))
             guard try isOne(first), try isOne(second) else { continue }

@@ -85,11 +85,11 @@ package struct ShowItem {
         return (described.with(rank: known?.place?.rank ?? Item.unranked), known?.place?.seen)
     }
 
-    /// Whether the stored numbers are stale, or count too few pages.
+    /// Whether the stored numbers are missing or stale, or count too few pages.
     func wantsNumbers(_ id: ItemID) -> Bool {
-        guard let kept = file.read(id) else { return true }
-        let isEnough = kept.pages >= pages || !kept.numbers.metric.atLeast
-        return !isEnough || !Age.isAtMost(source.maxAge, since: kept.numbers.seen, at: session.now)
+        guard let stored = file.read(id) else { return true }
+        let isEnough = stored.pages >= pages || !stored.numbers.metric.atLeast
+        return !isEnough || !Age.isAtMost(source.maxAge, since: stored.numbers.seen, at: session.now)
     }
 
     /// Fetches the numbers unless the stored numbers suffice; returns a remark on missing data, or on a pause.
@@ -120,11 +120,11 @@ extension ShowItem {
         let isOld = try isOld(item.id)
         let answer = try isWanted(item.id) ? try fetchFacts(about: item) : nil
         // If the details are recent, only a picture was fetched, and its absence is not a failure.
-        let asked = isOld ? answer : nil
+        let outcome = isOld ? answer : nil
         let known = try session.item(item.id)
         let detail = try detail(item)
-        let remark = Sentences.joined([asked?.note, otherName(known?.item ?? item, typed)])
-        return Shown(detail: detail, remark: remark, age: age(detail, asked), failure: asked?.failure)
+        let remark = Sentences.joined([outcome?.note, otherName(known?.item ?? item, typed)])
+        return Shown(detail: detail, remark: remark, age: age(detail, outcome), failure: outcome?.failure)
     }
 
     /// Whether the details must be fetched, because they are stale, or the large picture sent with them is missing.
@@ -151,10 +151,10 @@ extension ShowItem {
     private var freshFor: Double { isRefresh ? CachedList.refreshAfter : source.maxAge }
 
     /// A remark on a request, and why the request failed.
-    private typealias Asked = (note: String?, failure: CommandError?)
+    private typealias RequestOutcome = (note: String?, failure: CommandError?)
 
-    /// Fetches the facts unless `offline`; throws if that is impossible and no facts are stored.
-    private func fetchFacts(about item: Item) throws(CommandError) -> Asked {
+    /// Fetches the facts unless `offline`; throws if no facts were fetched and none are stored.
+    private func fetchFacts(about item: Item) throws(CommandError) -> RequestOutcome {
         do throws(CommandError) {
             if offline {
                 let fact = gettext(
@@ -187,12 +187,12 @@ extension ShowItem {
     }
 
     /// Returns a sentence on the age of the facts; `nil` if they are recent, not read offline, and no request failed.
-    private func age(_ detail: ItemDetail, _ asked: Asked?) -> String? {
+    private func age(_ detail: ItemDetail, _ outcome: RequestOutcome?) -> String? {
         let isRecent = Age.isAtMost(freshFor, since: detail.detailed ?? .distantPast, at: session.now)
-        return isRecent && !offline && asked?.failure == nil ? nil : detail.age(at: session.now)
+        return isRecent && !offline && outcome?.failure == nil ? nil : detail.age(at: session.now)
     }
 
-    /// Returns the remark that the name of a group has matched its usual member; `nil` if it has not.
+    /// Returns the remark that the typed name is that of a group, which the item represents; `nil` if it is not.
     private func otherName(_ item: Item, _ typed: String) -> String? {
         let name = DisplayText(typed)
         guard item.title.folded != name.folded, item.isCalled(name) else { return nil }

@@ -14,13 +14,13 @@ package struct BrowsedList {
 
     package var source: SourceDescriptor { session.source }
 
-    /// Switches to the next sort order; returns false if there is no other order.
+    /// Switches to the next sort order; returns `false` if there is no other order.
     package mutating func selectNextOrder() -> Bool {
         let orders = source.sortOrders.map(\.key)
         guard orders.count > 1 else { return false }
         var query = pages.query
-        let place = query.sort.flatMap { orders.firstIndex(of: $0) } ?? 0
-        query.sort = orders[(place + 1) % orders.count]
+        let index = query.sort.flatMap { orders.firstIndex(of: $0) } ?? 0
+        query.sort = orders[(index + 1) % orders.count]
         pages = session.pages(query, offline: pages.isOffline)
         return true
     }

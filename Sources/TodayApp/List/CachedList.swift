@@ -180,7 +180,9 @@ extension CachedList {
         try session.read { [query] catalogue throws(CatalogueError) in try catalogue?.page(number, of: query.key) }
     }
 
-    /// Returns a page as stored by itself or, if stale, a newer version among all names; `nil` if neither is cached.
+    /// Returns the cached page or, if it is stale or missing, newer items from the list of all names.
+    ///
+    /// Returns `nil` if neither is cached.
     func newest(_ number: Int) throws(CommandError) -> CachedPage? {
         let own = try stored(number)
         if let own, isYoung(own, freshFor) { return own }

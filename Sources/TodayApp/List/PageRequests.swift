@@ -3,12 +3,12 @@ import TodayCore
 import TodayFiles
 
 extension CachedList {
-    /// Fetches a page, preceded by earlier pages if only they lead to it; with `soon`, uses a short timeout.
+    /// Fetches a page, after earlier pages if only their cursors lead to it; with `soon`, uses a short timeout.
     func requestPage(_ number: Int, soon: Bool = false) throws(CommandError) -> ListResult {
         // Limit the number, because `Int.max` means all pages.
         let target = min(number, ListQuery.pages.upperBound)
         var walk = session.source.paging.route(to: target, known: try known(before: number))
-        var record = try go(&walk, soon: soon).last
+        var record = try fetchPages(&walk, soon: soon).last
         if record == nil, let end = walk.end { record = try stored(end).map(rows.record) }
         guard let record else { throw Self.unreached(number, hasEnded: walk.end != nil) }
         let page = try rows.page(record)
@@ -22,7 +22,7 @@ extension CachedList {
         return ListResult(page, note: Self.beyond(number, record.number))
     }
 
-    /// Returns all pages from the same time, or as many as one command fetches.
+    /// Returns all pages, fetched at about the same time, or as many as one command fetches.
     ///
     /// Continues a sequence of pages that was just read, or begins a new sequence.
     func requestAll() throws(CommandError) -> ListResult {
@@ -31,10 +31,10 @@ extension CachedList {
             return ListResult(try rows.pages(together.map(rows.record)))
         }
         // After a pause, the list may have changed, and further pages would not fit the earlier pages.
-        let begun = together.last.map { isYoung($0, Self.maxSequenceGap) } ?? false ? together : []
-        var walk = session.source.paging.route(to: .max, known: begun.map { $0.stop(itsItems: true) })
-        var read = Dictionary(uniqueKeysWithValues: begun.map { ($0.number, rows.record($0)) })
-        for record in try go(&walk, past: freshFor) { read[record.number] = record }
+        let resumed = together.last.map { isYoung($0, Self.maxSequenceGap) } ?? false ? together : []
+        var walk = session.source.paging.route(to: .max, known: resumed.map { $0.stop(itsItems: true) })
+        var read = Dictionary(uniqueKeysWithValues: resumed.map { ($0.number, rows.record($0)) })
+        for record in try fetchPages(&walk, past: freshFor) { read[record.number] = record }
         let pages = read.values.sorted { $0.number < $1.number }.filter { $0.number <= walk.end ?? .max }
         guard walk.end == nil else { return ListResult(try rows.pages(pages)) }
         return ListResult(
@@ -58,8 +58,10 @@ extension CachedList {
         }
     }
 
-    /// Fetches and records pages up to the requested page; uses numbered pages that were cached within `age` seconds.
-    private func go(
+    /// Fetches and records pages up to the requested page.
+    ///
+    /// If the service accepts page numbers, pages that are at most `age` seconds old are read from the cache instead.
+    private func fetchPages(
         _ walk: inout any Paginator, past age: Double? = nil, soon: Bool = false
     ) throws(CommandError) -> [PageSample] {
         var read: [PageSample] = []
@@ -119,7 +121,7 @@ extension CachedList {
         }
     }
 
-    /// Stores the numbers of a page's items, except items with current stored numbers, which may add up more pages.
+    /// Stores the numbers of a page's items, except where current numbers are stored, which may add up more pages.
     private func storeNumbers(_ page: Page) {
         // Other sources have numbers among the facts.
         guard session.source.detailFacts == .none else { return }
@@ -132,8 +134,8 @@ extension CachedList {
 
     /// Fetches a page; returns `nil` if the service has rejected the cursor and the paginator starts over.
     ///
-    /// The first page of an unfiltered list is fetched as a poll, which also counts numbers, unless polls fetch other
-    /// pages. An unchanged page has no items, so the items of `seen` are used.
+    /// The first page of an unfiltered list is fetched as a poll, which also counts numbers, unless polls read the whole
+    /// list. An unchanged page has no items, so the items of `seen` are used.
     private func answer(
         to question: PageRequest, _ seen: CachedPage?, _ walk: inout any Paginator, soon: Bool
     ) throws(CommandError) -> Page? {

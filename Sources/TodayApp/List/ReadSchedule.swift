@@ -9,15 +9,17 @@ package struct ReadSchedule {
 
     package init(_ session: AppSession) { self.session = session }
 
-    /// The message if there are no favourites; `nil` if there are some.
+    /// Returns the message that there are no favourites; `nil` if there are some.
     package func obstacle() throws(CommandError) -> String? {
         try session.favorites().isEmpty ? FavoriteList(session).none : nil
     }
 
-    /// Returns the end of a period of `days` days.
+    /// Returns the end of a period of `days` days that begins now.
     package func end(after days: Int) -> Date { session.now.addingTimeInterval(Double(days) * Self.day) }
 
-    /// Returns the streams that begin before `until`, earliest first; remarks on favourites beyond the first fifty.
+    /// Fetches the streams that begin before `until`, earliest first.
+    ///
+    /// If there are more favourites than one request may have, prints that only the first are read.
     package func streams(until: Date) throws(CommandError) -> [PlannedStream] {
         let channels = try session.favorites().map(\.id)
         guard !channels.isEmpty else { return [] }

@@ -10,7 +10,7 @@ final class RowBuilder {
     private let session: AppSession
     private var now: Date { session.now }
     private let query: ListQuery
-    /// The hidden items; a list of a game's channels shows them even if the game is hidden.
+    /// The hidden items; the list of a game's channels shows the channels even if the game is hidden.
     private var leftOut: LeftOut {
         let leftOut = session.environment.preferences.leftOut
         return query.filters[SourceDescriptor.gameFilter] == nil ? leftOut : leftOut.withGames([])
@@ -35,18 +35,18 @@ final class RowBuilder {
         return page
     }
 
-    /// Builds a page that the service has just sent.
+    /// Builds a page of rows from a page that was just fetched, or from a cached page.
     func page(_ record: PageSample) throws(CommandError) -> ListPage {
         let page = record.page
-        return try without(page.items) { items throws(CommandError) in
+        return try withoutHidden(page.items) { items throws(CommandError) in
             list(
                 try listed(items, at: page.fetchedAt), record.number, seen: page.fetchedAt,
                 hasMore: page.nextCursor != nil)
         }
     }
 
-    /// Builds the list without hidden items.
-    private func without(
+    /// Builds a list from the items that are not hidden, and sets its `leftOut` to the titles of the others.
+    private func withoutHidden(
         _ all: [Item], _ list: ([Item]) throws(CommandError) -> ListPage
     ) throws(CommandError) -> ListPage {
         var page = try list(leftOut.kept(all))
@@ -59,14 +59,14 @@ final class RowBuilder {
         var known: Set<ItemID> = []
         let items = pages.flatMap(\.page.items).filter { known.insert($0.id).inserted }
         let oldest = pages.map(\.page.fetchedAt).min()
-        return try without(items) { items throws(CommandError) in
+        return try withoutHidden(items) { items throws(CommandError) in
             list(try listed(items, at: oldest ?? now), seen: oldest)
         }
     }
 
-    /// Builds a placeholder for a list that was never fetched; `seen` is the time of its oldest item.
+    /// Builds a placeholder from cached items of other lists; `seen` is when the oldest cached item was seen.
     func incomplete(_ items: [Item], number: Int?, seen: Date, hasMore: Bool) throws(CommandError) -> ListPage {
-        var page = try without(items) { items throws(CommandError) in
+        var page = try withoutHidden(items) { items throws(CommandError) in
             list(try listed(items, at: seen), number, seen: seen, hasMore: hasMore)
         }
         page.isIncomplete = true
@@ -113,7 +113,7 @@ final class RowBuilder {
     func quoted(_ items: [Item], _ rates: CachedRates?, heading: String, number: Int?) throws(CommandError) -> ListPage
     {
         let source = rates.map { session.source.provided(by: $0.rates.provider) } ?? session.source
-        return try without(items) { items throws(CommandError) in
+        return try withoutHidden(items) { items throws(CommandError) in
             list(
                 try rows(items, at: now), number, seen: rates?.table.asOf, query.label(of: source, heading: heading),
                 rates.map { QuoteStamp($0, of: session.source) })
@@ -125,14 +125,16 @@ final class RowBuilder {
         _ stamp: QuoteStamp? = nil
     ) -> ListPage {
         var page = ListPage(
-            label: label ?? query.label(of: session.source, first: rows.first?.item ?? named), number: number,
+            label: label ?? query.label(of: session.source, first: rows.first?.item ?? filteredItem), number: number,
             rows: rows, seen: seen, hasMore: hasMore, now: now)
         page.stamp = stamp
         return page
     }
 
-    /// The item that a filter refers to by its id, named from another source's catalogue, to label an empty list.
-    private var named: Item? {
+    /// The item whose id is the value of a filter, to label an empty list.
+    ///
+    /// Its title is from another source's catalogue; `nil` if there is no such filter, or if the title is not cached.
+    private var filteredItem: Item? {
         let source = session.source
         guard let filter = source.filters.first(where: { $0.wording != nil }), let wording = filter.wording,
             let id = query.filters[filter.key].flatMap({ ItemID($0.words) }),
@@ -149,6 +151,7 @@ final class RowBuilder {
         try rows([item], at: seen ?? now).first ?? ListRow(item)
     }
 
+    /// Returns a cached page in the form of a fetched page, as a sample without a reach.
     func record(_ seen: CachedPage) -> PageSample {
         PageSample(
             Page(items: seen.items.map(\.item), nextCursor: seen.nextCursor, fetchedAt: seen.seen), number: seen.number)
@@ -179,9 +182,9 @@ final class RowBuilder {
     private func rows(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
         let favorites = Set(try session.favorites().map(\.id))
         let before = try ranksBefore(seen, of: items)
-        let pinned = session.source.can(.live) ? items.filter { favorites.contains($0.id) } : []
-        let rest = pinned.isEmpty ? items : items.filter { !favorites.contains($0.id) }
-        return try named(pinned + rest).map { item in
+        let favoriteItems = session.source.can(.live) ? items.filter { favorites.contains($0.id) } : []
+        let rest = favoriteItems.isEmpty ? items : items.filter { !favorites.contains($0.id) }
+        return try named(favoriteItems + rest).map { item in
             var row = ListRow(listed(item), move: move(item, before), isFavorite: favorites.contains(item.id))
             row.sinceText = item.liveSince.map(session.environment.clock)
             return row
@@ -204,7 +207,7 @@ final class RowBuilder {
         return Item(rank: item.rank, id: item.id, title: item.title, art: item.art, link: item.link, facts: item.facts)
     }
 
-    /// Returns how an item has moved; `nil` if there is no earlier ranking, or if it is shorter than the item's rank.
+    /// Returns how an item has moved; `nil` if there is no earlier ranking, or if it is too short to have the item's rank.
     private func move(_ item: Item, _ before: [ItemID]?) -> Move? {
         guard let before, (1...before.count).contains(item.rank) else { return nil }
         return Move(from: before.firstIndex(of: item.id).map { $0 + 1 }, to: item.rank)

@@ -34,23 +34,23 @@ package struct TopThree {
     package func load(refresh: Bool) throws(CommandError) -> Shown {
         try CommandError.files { () throws(FileError) in
             let status = try store.status(at: environment.now())
-            let aside = status.snapshot == nil ? try store.setAsideBroken() : nil
+            let asideRemark = status.snapshot == nil ? try store.setAsideBroken() : nil
             guard refresh || status.snapshot == nil else {
                 // Broken settings may be the reason for old data.
                 if status.state != .fresh { _ = environment.configured() }
                 return shown(status)
             }
             var shown = try fetch(status, refresh: refresh)
-            shown.remarks = [aside].compactMap(\.self) + shown.remarks
+            shown.remarks = [asideRemark].compactMap(\.self) + shown.remarks
             return shown
         }
     }
 
     private func fetch(_ old: SourceStatus, refresh: Bool) throws(FileError) -> Shown {
         // The user may refresh early, unless the service forbids it; a bar that restarts in a loop has to wait.
-        let policy = store.gate(of: environment.source)
-        if let pause = policy.pause(before: refresh ? .refresh : .poll, at: environment.now()) {
-            return paused(pause, isOurs: policy.wait(before: .refresh, at: environment.now()) == 0, old)
+        let gate = store.gate(of: environment.source)
+        if let pause = gate.pause(before: refresh ? .refresh : .poll, at: environment.now()) {
+            return paused(pause, isOurs: gate.wait(before: .refresh, at: environment.now()) == 0, old)
         }
         let answer = environment.ask(.poll)
         NextRequestFile(environment.paths, source: environment.source.name).store(
@@ -72,9 +72,9 @@ package struct TopThree {
     /// Returns the last snapshot, and why no request is made; if the pause `isOurs`, also how to retry.
     private func paused(_ pause: RequestPause, isOurs: Bool, _ old: SourceStatus) -> Shown {
         let reason = pause.error.map { environment.sentence($0, label) }
-        var held = shown(old)
+        var result = shown(old)
         if let reason, isOurs {
-            held.remarks = [
+            result.remarks = [
                 gettext(
                     "The last attempt failed: {reason} `{command} --refresh` tries again now.",
                     ["reason": reason, "command": label.name])
@@ -84,11 +84,11 @@ package struct TopThree {
             let again = gettext(
                 "The next request to {service} is possible in {span}.", about: label,
                 ["span": TimeText.until(pause.seconds)])
-            held.remarks = ["\(why) \(again)"]
+            result.remarks = ["\(why) \(again)"]
         }
-        if reason != nil { held.advice = nil }
-        if old.snapshot == nil { held.code = pause.error?.exitCode ?? .tryLater }
-        return held
+        if reason != nil { result.advice = nil }
+        if old.snapshot == nil { result.code = pause.error?.exitCode ?? .tryLater }
+        return result
     }
 
     /// Returns the last snapshot with its age, and why there is no newer snapshot.
@@ -96,15 +96,15 @@ package struct TopThree {
         let last = old.age.map { gettext("Showing what was fetched {ago}.", ["ago": TimeText.ago($0)]) }
         let isForUser = error.needsPerson || error.exitCode == .configuration
         let again = isForUser ? nil : gettext("Try again with `{command} --refresh`.", ["command": label.name])
-        var explained = shown(old)
-        explained.remarks = [
+        var result = shown(old)
+        result.remarks = [
             [environment.sentence(error, label), last ?? again].compactMap(\.self).joined(separator: " ")
         ]
         // The advice is about an earlier request.
-        explained.advice = nil
+        result.advice = nil
         // Showing old data with its age counts as success.
-        if old.snapshot == nil { explained.code = error.exitCode }
-        return explained
+        if old.snapshot == nil { result.code = error.exitCode }
+        return result
     }
 
     private func shown(_ status: SourceStatus) -> Shown {

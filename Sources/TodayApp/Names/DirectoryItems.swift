@@ -72,7 +72,9 @@ extension AppSession {
         }
     }
 
-    /// Returns at most `limit` items with names that contain a text; if there are none, all its words in any order.
+    /// Returns at most `limit` items with names that contain the text.
+    ///
+    /// If there are none, returns items with names that contain all its words in any order.
     func search(_ typed: String, limit: Int) throws(CommandError) -> NameHits {
         let hits = try inNames(typed, limit: limit)
         guard hits.total == 0 else { return hits }
@@ -88,7 +90,9 @@ extension AppSession {
         }
     }
 
-    /// Returns items with all words of a text, among the first `mostCompared` with its longest word; none for one word.
+    /// Returns the items with names that contain all words of the text; none if it is a single word.
+    ///
+    /// Searches only the first `mostCompared` items with the longest word.
     func withWords(_ typed: String) throws(CommandError) -> [CatalogueItem] {
         let words = typed.split(separator: " ").map(String.init)
         guard words.count > 1, let longest = words.max(by: { $0.utf8.count < $1.utf8.count }) else { return [] }

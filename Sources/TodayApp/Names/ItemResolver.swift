@@ -26,9 +26,9 @@ package struct ItemResolver {
         if let favorite = try ofFavorites(typed) { return favorite }
         // The directory has all names of the service.
         guard asking, session.source.directory == nil else { return try found(lookup, quoted) }
-        let unseen = try RemoteLookup(typed, quoted: quoted, lookup, session).find()
-        if let page = unseen.page { session.record(page, unseen.facts) }
-        return unseen.item
+        let result = try RemoteLookup(typed, quoted: quoted, lookup, session).find()
+        if let page = result.page { session.record(page, result.facts) }
+        return result.item
     }
 
     /// Returns the item of a lookup; throws an error with the candidates, or with similar names if there are none.
@@ -111,12 +111,12 @@ package struct ItemResolver {
         let whole = words.joined(separator: " ")
         guard words.count > 1, try !isNamed(whole) else { return [whole] }
         if session.source.directory != nil || words.contains(where: { $0.contains(" ") }) { return words }
-        let named = try words.map(isNamed)
-        guard named.contains(false) else { return words }
+        let areNames = try words.map(isNamed)
+        guard areNames.contains(false) else { return words }
         guard case .none = try session.lookup(whole) else { return [whole] }
-        for (word, isNamed) in zip(words, named) where !isNamed {
+        for (word, isName) in zip(words, areNames) where !isName {
             do throws(CommandError) { _ = try find(word, asking: false) } catch {
-                return [named.contains(true) ? word : whole]
+                return [areNames.contains(true) ? word : whole]
             }
         }
         return words

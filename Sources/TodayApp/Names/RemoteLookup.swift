@@ -46,8 +46,8 @@ struct RemoteLookup {
         if let only = answer.named.first { return only }
         if let names = NameIndex(session) { return try find(among: names) }
         let found = answer.page?.items ?? []
-        let fitting = found.filter { Similarity.isPart(text, of: $0.title) }
-        let all = fitting.isEmpty ? parts : parts.adding(fitting, of: answer.page, limit: 10)
+        let matches = found.filter { Similarity.isPart(text, of: $0.title) }
+        let all = matches.isEmpty ? parts : parts.adding(matches, of: answer.page, limit: 10)
         guard all.total > 0 else { throw names.sentences.missing(DisplayText(quoted), nearest, among: found) }
         return try choose(among: all, page: answer.page)
     }
@@ -97,15 +97,16 @@ struct RemoteLookup {
         }
         // If a response has all details, fetch them at once, with the picture.
         let page = try session.page(source.detailFacts == .listed ? .detail(id, pages: 1) : .items([id]))
-        let takesNames = source.search == .idOrName
-        return page.items.filter { $0.id == id || (takesNames && $0.title.folded == text.folded) }
+        let acceptsNames = source.search == .idOrName
+        return page.items.filter { $0.id == id || (acceptsNames && $0.title.folded == text.folded) }
             .map { ($0, page, facts) }
     }
 }
 
 extension AppSession {
-    /// Returns the error for the name of a game that the service does not find, with the similar names in the cache of
-    /// the source that lists games; `nil` if there are none.
+    /// Returns the error for a game that the service does not find, with similar names; `nil` if there are none.
+    ///
+    /// The names are from the cache of the source that lists games.
     func missingGame(_ typed: String) throws(CommandError) -> CommandError? {
         guard let games = AllSourceDescriptors.named(source.account) else { return nil }
         let session = AppSession(environment.with(games))

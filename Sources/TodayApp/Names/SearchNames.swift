@@ -92,7 +92,7 @@ package struct SearchNames {
         return page
     }
 
-    /// The request for the text; `nil` if the service accepts only ids and names, and the text is neither.
+    /// The request for the text; `nil` if the service accepts only ids and whole names, and the text can be neither.
     private var question: FetchCall? {
         switch session.source.search {
         case .name: .list(ListQuery(search: text))
@@ -100,7 +100,7 @@ package struct SearchNames {
         }
     }
 
-    /// Builds the results; without hits, looks up the text as an id, or else as a name similar to others.
+    /// Builds the results; without hits, the item with the text as its id or name, or else the error with similar names.
     private func results(
         _ hits: NameHits, note: String? = nil, refreshFailure: CommandError? = nil, isOffline: Bool = false,
         none: ([CatalogueItem]) -> CommandError
@@ -121,7 +121,9 @@ package struct SearchNames {
 }
 
 extension NameHits {
-    /// Adds the service's count and, unless the cached hits are cut, its results, which may have other names.
+    /// Adds the service's count and, unless the cached hits are truncated, its results.
+    ///
+    /// The service may find names that do not contain the text.
     func adding(_ found: [Item], of page: Page?, _ known: [ItemID: CatalogueItem] = [:], limit: Int) -> NameHits {
         guard items.count == total, !hasMore else { return counted(with: page) }
         let shown = Set(items.map(\.id))

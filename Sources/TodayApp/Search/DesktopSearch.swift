@@ -87,9 +87,9 @@ package struct DesktopSearch {
 extension DesktopSearch {
     private var converter: Converter { Converter(environment, settings) }
 
-    /// Returns the conversions that the words mean; empty if they mean no conversion, or if there are no rates yet.
+    /// Returns the conversions that the words mean; empty if they are not a conversion, or if there are no rates yet.
     ///
-    /// A single name or number is no conversion. No conversion is stored, because the input may be incomplete.
+    /// A single name or number is not a conversion. No conversion is stored, because the input may be incomplete.
     func conversions(_ terms: SearchTerms) -> [ResultID] {
         guard environment.source.screen == .converter, let known = LoadRates(environment).known,
             let typed = try? converter.typed(terms.words), typed.isLatest,

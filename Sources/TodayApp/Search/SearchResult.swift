@@ -12,7 +12,7 @@ package struct SearchResult: Hashable, Sendable {
     /// The text to copy to the clipboard when the user chooses the result; `nil` if there is none.
     package let clipboard: String?
 
-    /// Creates a result with a description that joins the remarks that are not empty.
+    /// Creates a result; its description joins the remarks, without `nil` and empty remarks.
     init(_ id: ResultID, _ name: DisplayText, _ remarks: [String?], picture: String? = nil, clipboard: String? = nil) {
         (self.id, self.picture, self.clipboard) = (id, picture, clipboard)
         let fallback = DisplayText(id.description)

@@ -21,7 +21,7 @@ package struct AppEnvironment {
     package let watchlist: () -> Watchlist?
     /// Whether a window shows the messages, which then name no commands, because the window has buttons.
     package let isWindow: Bool
-    /// The sources that todayd polls, because they may share a sign-in.
+    /// The sources that todayd polls; if they share a sign-in, an error suggests the sign-in that suits all of them.
     private var polled: [SourceDescriptor] = []
     /// Whether an error in the settings was reported to the user.
     private var hasReportedMistake = false
@@ -52,7 +52,7 @@ package struct AppEnvironment {
             (label ?? source.label).healing(error, polled), source.translations, hasButton: isWindow)
     }
 
-    /// Returns a fact, followed by the command that helps unless a window shows the messages.
+    /// Returns the fact and, unless a window shows the messages, the sentence with a command that helps.
     func sentence(_ fact: String, command: @autoclosure () -> String) -> String {
         isWindow ? fact : "\(fact) \(command())"
     }

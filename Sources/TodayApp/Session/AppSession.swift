@@ -139,7 +139,7 @@ package final class AppSession {
         record { catalogue throws(CatalogueError) in try catalogue.record(rates, besides: others + pinned) }
     }
 
-    /// The page in the response to a request; throws if the request failed.
+    /// Returns the page in the response to a request; throws if the request failed.
     func page(_ question: FetchCall) throws(CommandError) -> Page {
         try page(of: try fetch(question))
     }

@@ -35,7 +35,7 @@ package struct CommandError: FileFailure, Hashable, Sendable {
 enum Sentences {
     /// Joins the sentences that are not `nil`; `nil` if there are none.
     static func joined(_ sentences: [String?]) -> String? {
-        let said = sentences.compactMap(\.self)
-        return said.isEmpty ? nil : said.joined(separator: " ")
+        let parts = sentences.compactMap(\.self)
+        return parts.isEmpty ? nil : parts.joined(separator: " ")
     }
 }

@@ -16,7 +16,9 @@ extension AppEnvironment {
         return CommandError(why + again(pause.seconds), .tryLater)
     }
 
-    /// Returns when the next request is possible: in a window, which stays open, at which time.
+    /// Returns the sentence that says when the next request is possible.
+    ///
+    /// In a window, which stays open, it names a time of day; otherwise, it says how long to wait.
     func again(_ seconds: Int) -> String {
         guard !isWindow else {
             let time = clock(now().addingTimeInterval(Double(seconds)))
@@ -28,10 +30,10 @@ extension AppEnvironment {
             ["span": TimeText.until(seconds, source.translations)])
     }
 
-    /// Why a refresh made no request.
+    /// The sentence that explains why a refresh made no request.
     var requestJustMade: String { gettext("A request to {service} was made just now.", about: source.label) }
 
-    /// Whether a poll has failed since `seen`, so that a refresh soon after it is worth a request.
+    /// Whether a poll has failed since `seen`, so that even an early refresh is worth a request.
     func hasFailedPoll(since seen: Date?) -> Bool {
         let state = (try? SnapshotStore(paths, source: source.name).savedPollState()) ?? nil
         return state?.kept(for: source).failedPoll.map { $0.at >= seen ?? .distantPast } ?? false

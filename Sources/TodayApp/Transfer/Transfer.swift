@@ -2,7 +2,7 @@ import FoundationEssentials
 import TodayCatalogue
 import TodayCore
 
-/// Favourites and history as one text, for another machine.
+/// Favourites and history as JSON text, for another machine.
 package struct CatalogueExport: Hashable, Sendable {
     package let text: String
     package let favorites: Int
@@ -35,7 +35,7 @@ package struct CatalogueExport: Hashable, Sendable {
     }
 }
 
-/// Merges an exported text into the catalogue.
+/// Merges an export into the catalogue.
 package struct CatalogueImport {
     private let session: AppSession
     /// The name of the file, for messages.
