@@ -15,7 +15,7 @@ package final class CatalogueWriter {
     private let say: (String) -> Void
     private var open: (catalogue: Catalogue, identity: FileIdentity?)?
     /// The file that was last opened, even if opening it failed.
-    private var tried: FileIdentity?
+    private var lastIdentity: FileIdentity?
 
     /// Creates a writer for `source`, with a lock timeout of `timeout` milliseconds, without opening the file.
     ///
@@ -46,13 +46,13 @@ package final class CatalogueWriter {
     package func close() { open = nil }
 
     private func opened(at now: Date) throws(CatalogueError) -> Catalogue {
-        let before = file.identity
-        if let open, open.identity == before { return open.catalogue }
+        let identity = file.identity
+        if let open, open.identity == identity { return open.catalogue }
         open = nil
         // Record the identity first, because another program may replace the damaged file before it is opened here.
-        tried = before
+        lastIdentity = identity
         let (database, isNew) = try file.openForWriting()
-        tried = before ?? file.identity
+        lastIdentity = identity ?? file.identity
         let catalogue = Catalogue(database, file, source: source, say: say)
         if isNew { try catalogue.adoptFavorites(at: now) }
         if repairs, let found = try RowRepair(database).run() {
@@ -60,16 +60,17 @@ package final class CatalogueWriter {
                 gettext(
                     "Removed invalid values from {path} ({found}).", ["path": file.paths.database, "found": found]))
         }
-        open = (catalogue, tried)
+        open = (catalogue, lastIdentity)
         return catalogue
     }
 
     private func replace(_ reason: String, at now: Date) throws(CatalogueError) {
         open = nil
-        guard let aside = try file.setAside(tried, at: now) else { return }
+        guard let aside = try file.setAside(lastIdentity, at: now) else { return }
         _ = try opened(at: now)
-        let kept = FavoritesFile.read(file.paths, source: source).count
-        let favorites = kept == 1 ? gettext("1 favourite was") : gettext("{kept} favourites were", ["kept": "\(kept)"])
+        let count = FavoritesFile.read(file.paths, source: source).count
+        let favorites =
+            count == 1 ? gettext("1 favourite was") : gettext("{kept} favourites were", ["kept": "\(count)"])
         say(
             gettext(
                 "{path} was damaged ({reason}); it was set aside as {aside}, and {favorites} recovered.",

@@ -8,12 +8,12 @@ package typealias Favorite = FavoritesFile.Favorite
 extension Catalogue {
     /// Returns the favourites of `source` in order; `catalogue` may be missing or damaged.
     ///
-    /// The file may have favourites that the user added by hand. Favourites that only the database has come last.
+    /// The file may have favourites that the user added by hand. Favourites that are only in the database come last.
     package static func favorites(_ paths: XDGPaths, source: String, in catalogue: Catalogue?) -> [Favorite] {
-        let written = FavoritesFile.read(paths, source: source)
+        let inFile = FavoritesFile.read(paths, source: source)
         let stored = (try? catalogue?.storedFavorites()[source]) ?? []
-        let known = Set(written.map(\.id))
-        return written + stored.filter { !known.contains($0.id) }
+        let known = Set(inFile.map(\.id))
+        return inFile + stored.filter { !known.contains($0.id) }
     }
 
     /// The most favourites of a list.
@@ -40,13 +40,13 @@ extension Catalogue {
         }
     }
 
-    /// Moves a favourite to an index, limited to the existing range; returns `false` if nothing changed.
+    /// Moves a favourite to an index, from 0, limited to the existing range; returns `false` if nothing changed.
     package func moveFavorite(_ id: ItemID, to index: Int, at now: Date) throws(CatalogueError) -> Bool {
         try changeFavorites(at: now) { source throws(CatalogueError) in
             let rows = FavoriteRows(database, source)
             var ids = try rows.ids()
-            guard let place = ids.firstIndex(of: id.description) else { return }
-            ids.remove(at: place)
+            guard let oldIndex = ids.firstIndex(of: id.description) else { return }
+            ids.remove(at: oldIndex)
             ids.insert(id.description, at: min(max(0, index), ids.count))
             try rows.arrange(ids)
         }
@@ -55,7 +55,7 @@ extension Catalogue {
     /// Adds the favourites in the file to a new database, which replaces a missing or damaged database.
     func adoptFavorites(at now: Date) throws(CatalogueError) {
         try CatalogueLock.withLock(paths, timeout: timeout) { () throws(CatalogueError) in
-            guard let written = try? FavoritesFile.read(paths), case .favorites(let sources) = written else { return }
+            guard let content = try? FavoritesFile.read(paths), case .favorites(let sources) = content else { return }
             try database.transaction { () throws(CatalogueError) in try adopt(sources, at: now) }
         }
     }
@@ -68,10 +68,10 @@ extension Catalogue {
         at now: Date, _ change: (_ source: Int) throws(CatalogueError) -> Void
     ) throws(CatalogueError) -> Bool {
         try CatalogueLock.withLock(paths, timeout: timeout) { () throws(CatalogueError) in
-            let written = try writtenFavorites(at: now)
+            let original = try favoritesInFile(at: now)
             do throws(CatalogueError) {
                 return try database.transaction { () throws(CatalogueError) in
-                    try adopt(written, at: now)
+                    try adopt(original, at: now)
                     // Assign the number first, because a new number for the source is not a change of favourites.
                     let number = try Self.number(of: source, in: database)
                     let before = try database.number("SELECT total_changes()")
@@ -82,7 +82,7 @@ extension Catalogue {
                 }
             } catch {
                 // Undo the change in the file as well, because the transaction is rolled back.
-                try? write(written)
+                try? write(original)
                 throw error
             }
         }
@@ -98,7 +98,7 @@ extension Catalogue {
     }
 
     /// Returns the favourites in the file; sets an unreadable file aside, and throws for a file of a later version.
-    private func writtenFavorites(at now: Date) throws(CatalogueError) -> [String: [Favorite]] {
+    private func favoritesInFile(at now: Date) throws(CatalogueError) -> [String: [Favorite]] {
         do throws(FileError) {
             switch try FavoritesFile.read(paths) {
             case .favorites(let sources): return sources
@@ -148,7 +148,7 @@ struct FavoriteRows {
 
     init(_ database: Database, _ source: Int) { (self.database, self.source) = (database, source) }
 
-    /// Appends new favourites and returns their number; must be fast, because each change passes the whole file.
+    /// Appends new favourites and returns their number; must be fast, because each change passes all favourites in the file.
     @discardableResult
     func append(_ favorites: [Favorite]) throws(CatalogueError) -> Int {
         var known = Set(try ids())
@@ -184,14 +184,14 @@ struct FavoriteRows {
 
     /// Moves the favourites with these ids to the front, in this order; writes nothing if all favourites are in place.
     func arrange(_ first: [String]) throws(CatalogueError) {
-        let now = try ids()
-        let (known, listed) = (Set(now), Set(first))
+        let current = try ids()
+        let (known, listed) = (Set(current), Set(first))
         var seen: Set<String> = []
-        let wanted =
-            first.filter { known.contains($0) && seen.insert($0).inserted } + now.filter { !listed.contains($0) }
+        let ordered =
+            first.filter { known.contains($0) && seen.insert($0).inserted } + current.filter { !listed.contains($0) }
         let unplaced = try database.number("SELECT 1 FROM favorites WHERE source = ? AND position IS NULL", source)
-        guard wanted != now || unplaced != nil else { return }
+        guard ordered != current || unplaced != nil else { return }
         let update = try database.prepare("UPDATE favorites SET position = ? WHERE source = ? AND id = ?")
-        for (index, id) in wanted.enumerated() { try update.run([index + 1, source, id]) }
+        for (index, id) in ordered.enumerated() { try update.run([index + 1, source, id]) }
     }
 }

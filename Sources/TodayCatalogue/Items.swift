@@ -42,7 +42,7 @@ extension Catalogue {
         let detailed: Int?
     }
 
-    /// Records items without a page of a list, in one transaction; `scope` is the completeness of their facts.
+    /// Records items that are not a page of a list, in one transaction; `scope` is the completeness of their facts.
     package func record(_ items: [Item], seen: Date, _ scope: FactCompleteness = .some) throws(CatalogueError) {
         try database.transaction { () throws(CatalogueError) in
             _ = try store(items, of: try Self.number(of: source, in: database), seen: seen, scope)
@@ -68,8 +68,8 @@ extension Catalogue {
         for item in items {
             let known = try find.first([source, item.id.description]) { Self.known($0) }
             // A nameless item does not delete a known title.
-            let kept = item.isNameless == true ? known?.title : nil
-            let title = kept ?? item.title.escaped(for: .plain)
+            let cachedTitle = item.isNameless == true ? known?.title : nil
+            let title = cachedTitle ?? item.title.escaped(for: .plain)
             if let known {
                 let facts = Facts.merged(item.facts, known.facts, scope)
                 let detailed = scope.isAll ? Self.seconds(seen) : known.detailed
@@ -192,7 +192,7 @@ enum Facts {
 
     /// Returns the new facts, completed with the known facts that `scope` retains; `nil` if there are neither.
     static func merged(_ new: [Fact]?, _ known: [Fact]?, _ scope: FactCompleteness) -> [Fact]? {
-        let kept =
+        let retained =
             switch scope {
             case .some: known
             case .all(let besides):
@@ -200,12 +200,12 @@ enum Facts {
                     besides.contains($0.key) || $0.key == ChannelFact.viewers && isSameStream(new, known)
                 }
             }
-        guard let new else { return kept }
-        guard let kept else { return new }
-        return FactList(new).completed(by: FactList(kept)).facts
+        guard let new else { return retained }
+        guard let retained else { return new }
+        return FactList(new).completed(by: FactList(retained)).facts
     }
 
-    /// Returns whether both are facts of the same live stream: a search has its beginning, but not its viewers.
+    /// Returns whether both are facts of the same live stream; a search result has its start, but not its viewers.
     private static func isSameStream(_ new: [Fact]?, _ known: [Fact]?) -> Bool {
         let since = new?.first { $0.key == ChannelFact.since }
         return since != nil && known?.first { $0.key == ChannelFact.since } == since

@@ -36,12 +36,12 @@ extension [CachedPage] {
 }
 
 extension Catalogue {
-    /// The number of pages in which ranks are looked up; they have the first 5,000 places.
+    /// The number of pages in which ranks are looked up; they have the first 5,000 ranks.
     private static let rankedPages = 250
 
-    /// Records a page of the list with the key `list`, its items and, if it has a reach, a sample of the ranking.
+    /// Records a page of the list with the key `list`, its items and, if `record` has a reach, a sample of the ranking.
     ///
-    /// All of this is one transaction. A sample also thins a few old samples, which avoids separate wakeups.
+    /// All of this is one transaction. Adding a sample also thins a few old samples, which avoids separate wakeups.
     package func record(
         _ record: PageSample, of list: String = "", _ scope: FactCompleteness = .some
     ) throws(CatalogueError) {
@@ -76,17 +76,19 @@ extension Catalogue {
         return try row.step() ? row.date(0) : nil
     }
 
-    /// Returns a cached page, or its items at the indices `places`; `nil` if damaged, or without a page or such items.
+    /// Returns a cached page, or the part of it with the items at `indices`.
+    ///
+    /// Returns `nil` if the page is missing or damaged, or has no items at these indices.
     package func page(
-        _ number: Int, of list: String = "", only places: Range<Int>? = nil
+        _ number: Int, of list: String = "", only indices: Range<Int>? = nil
     ) throws(CatalogueError) -> CachedPage? {
         let row = try database.query(
             "SELECT seen, firstRank, next, items, validator FROM pages WHERE source = ? AND query = ? AND number = ?",
             try self.number, list, number)
         guard try row.step(), let seen = row.date(0), row.byteCount(2) <= Bounds.longestText, let all = row.items(3)
         else { return nil }
-        let wanted = places?.clamped(to: all.indices) ?? all.indices
-        guard places == nil || !wanted.isEmpty else { return nil }
+        let wanted = indices?.clamped(to: all.indices) ?? all.indices
+        guard indices == nil || !wanted.isEmpty else { return nil }
         let numbers = Array(all[wanted])
         let first = row.number(1, in: Bounds.ranks)
         let next = wanted.upperBound < all.count ? "\(wanted.upperBound)" : row.text(2)

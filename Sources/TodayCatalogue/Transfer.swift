@@ -76,7 +76,7 @@ extension CatalogueDocument {
     }
 }
 
-/// The numbers of favourites and samples that an import added, and that were known before.
+/// The numbers of favourites and samples that an import added, and of those that were already there.
 package struct ImportReport: Hashable, Sendable {
     package let (favoritesAdded, favoritesKnown): (Int, Int)
     package let (samplesAdded, samplesKnown): (Int, Int)
@@ -147,7 +147,7 @@ extension Catalogue {
     private func mergeSamples(
         _ document: CatalogueDocument, _ source: Int, at now: Date
     ) throws(CatalogueError) -> Int {
-        let ledBefore = try secondsLeading()
+        let leadingBefore = try secondsLeading()
         let numbers = try mergeItems(document, source, at: now)
         let insert = try database.prepare(
             "INSERT OR IGNORE INTO samples (source, at, reach, items) VALUES (?, ?, ?, ?)")
@@ -156,13 +156,13 @@ extension Catalogue {
             let items = PackedNumbers.bytes(sample.ids.compactMap { numbers[$0] })
             try insert.run([source, Self.seconds(sample.at), sample.reach, items])
         }
-        try mergeLeading(document, numbers, from: ledBefore)
-        // Start thinning again, because the imported samples may be older than the samples thinned so far.
+        try mergeLeading(document, numbers, from: leadingBefore)
+        // Restart thinning at the first sample, because imported samples may be older than those thinned so far.
         try database.run("DELETE FROM thinning WHERE source = ?", source)
         return (try database.number("SELECT count(*) FROM samples") ?? 0) - before
     }
 
-    /// Adds missing values; returns the number of samples of which any value was added.
+    /// Adds missing values; returns the number of samples that added any value.
     private func mergeValues(_ values: [CatalogueDocument.Values], _ source: Int) throws(CatalogueError) -> Int {
         let samples = values.map { values in
             let amounts = values.amounts.compactMap { name, amount in ItemID(name).map { ($0, amount) } }
@@ -199,10 +199,10 @@ extension Catalogue {
         let update = try database.prepare("UPDATE items SET leading = min(?, max(?, \(leading) + ?)) WHERE number = ?")
         for (name, known) in document.items {
             guard let id = ItemID(name), let number = numbers[id] else { continue }
-            let gained = max(0, after[number, default: 0] - before[number, default: 0])
+            let gain = max(0, after[number, default: 0] - before[number, default: 0])
             // Limit the gain to the exported total, which is exact, unlike the time from thinned samples.
             try update.run([
-                Bounds.spans.upperBound, known.secondsLeading ?? 0, min(gained, known.secondsLeading ?? gained), number,
+                Bounds.spans.upperBound, known.secondsLeading ?? 0, min(gain, known.secondsLeading ?? gain), number,
             ])
         }
     }

@@ -26,16 +26,18 @@ struct ReadPastRates {
         guard let past = PastRates(day...day, currencies.map(\.code)),
             let provider = environment.source.provider(of: past)
         else { throw noHistory }
-        let lookup = environment.with(environment.source.provided(forPastBy: provider))
+        let pastEnvironment = environment.with(environment.source.provided(forPastBy: provider))
         if let rates = try storedRates(currencies, day, provider) { return rates }
         guard !offline else {
             let fact = gettext("The rates of {day} are not cached.", ["day": dayText(day)])
             throw CommandError(
                 environment.sentence(fact, command: gettext("Run it again without --offline.")), .unavailable)
         }
-        guard let rates = try read(past, of: provider).last else { throw none(currencies[0], day, lookup.source) }
+        guard let rates = try read(past, of: provider).last else {
+            throw none(currencies[0], day, pastEnvironment.source)
+        }
         if let missing = currencies.first(where: { rates.table.rate(of: $0.code) == nil }) {
-            throw none(missing, day, lookup.source)
+            throw none(missing, day, pastEnvironment.source)
         }
         return CachedRates(rates, fetchedAt: environment.now())
     }

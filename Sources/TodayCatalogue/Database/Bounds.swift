@@ -18,21 +18,21 @@ enum Bounds {
     static let items = 1...1 << 24
     /// The row numbers of `NameBlocks`.
     static let blocks = 0...items.upperBound / NameBlocks.size
-    /// The most items on a page or in a sample.
+    /// Maximum number of items on a page or in a sample.
     static let listed = 10_000
-    /// The most bytes of a URL or of a cursor.
+    /// Maximum length of a URL or a cursor, in bytes.
     static let longestText = 8_192
-    /// The most bytes of an item's facts; the facts of a Pokémon have about 1,000 bytes.
+    /// Maximum size of an item's facts, in bytes; the facts of a Pokémon have about 1,000 bytes.
     static let longestFacts = 64 << 10
-    /// The most bytes of an id, and of the name of a provider.
+    /// Maximum length of an id or the name of a provider, in bytes.
     static let longestID = 32
     static let longestETag = ETag.longest
-    /// The most bytes of a decimal number.
+    /// Maximum length of a decimal number, in bytes.
     static let longestAmount = 128
-    /// The most favourites of a source; more than a user looks through, but few enough to write all for each change.
+    /// Maximum number of favourites of a source: more than a user needs, but few enough to write all at each change.
     static let favorites = 5_000
     static let positions = 1...1_000_000
-    /// The most bytes of any value; SQLite does not read longer values.
+    /// Maximum length of any value, in bytes; SQLite does not read longer values.
     static let longestValue: Int32 = 16 << 20
 
     /// Returns SQL for a column's number, or 0 if it is outside the bounds.
@@ -65,9 +65,9 @@ enum PackedNumbers {
         return areValid(bytes) { numbers.append($0) } ? numbers : nil
     }
 
-    /// Returns whether the bytes are a valid list; calls `take` with each number before the first invalid one.
+    /// Returns whether the bytes are a valid list; calls `receive` with each number before the first invalid one.
     @inline(__always)
-    static func areValid(_ bytes: UnsafeRawBufferPointer, _ take: (Int) -> Void = { _ in }) -> Bool {
+    static func areValid(_ bytes: UnsafeRawBufferPointer, _ receive: (Int) -> Void = { _ in }) -> Bool {
         var (number, shift, count) = (0, 0, 0)
         for byte in bytes {
             guard shift < 28, count < Bounds.listed else { return false }
@@ -75,7 +75,7 @@ enum PackedNumbers {
             shift += 7
             guard byte & 0x80 == 0 else { continue }
             guard Bounds.items.contains(number) else { return false }
-            take(number)
+            receive(number)
             (number, shift, count) = (0, 0, count + 1)
         }
         return shift == 0

@@ -7,7 +7,7 @@ import TodayFiles
 package enum CatalogueError: FileFailure, Hashable, Sendable {
     /// The file has a later format version; nothing was changed.
     case newer(path: String, found: Int, known: Int)
-    /// The file is not a database, or damaged.
+    /// The file is not a database, or is damaged.
     case broken(path: String, reason: String)
     /// The disk is full; nothing was changed.
     case full(path: String)
@@ -53,7 +53,7 @@ extension CatalogueError {
     /// Creates the error for an SQLite result code (https://sqlite.org/rescode.html).
     ///
     /// Our statements are tested, so a missing table or column means that the tables are not ours, and the file counts
-    /// as damaged. Other programming errors are no reason to set the file aside.
+    /// as damaged. Other programming errors are not a reason to set the file aside.
     init(_ code: Int32, _ path: String, message: String, system: Int32) {
         switch code & 0xFF {
         case SQLITE_CORRUPT, SQLITE_NOTADB: self = .broken(path: path, reason: message)

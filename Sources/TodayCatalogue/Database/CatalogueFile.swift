@@ -7,7 +7,7 @@ struct CatalogueFile {
     let paths: XDGPaths
     /// The lock timeout in milliseconds.
     let timeout: Int
-    /// Whether writes must survive a power cut, not only the end of a program.
+    /// Whether writes must survive a power cut, and not only the crash of a program.
     let isDurable: Bool
 
     /// Opens the database for reading; `nil` if the file does not exist, or is being created.
@@ -23,13 +23,13 @@ struct CatalogueFile {
             if isHalfCreated, let database = try? openForWriting().database { return database }
             guard isUnwritable(error) else { throw error }
             let database = try Database(paths.database, .readingAlone, timeout: timeout)
-            let found = try Schema.check(database)
-            guard found > 0 else { throw error }
-            return found == Schema.version ? database : try Self.migratedCopy(of: database)
+            let version = try Schema.check(database)
+            guard version > 0 else { throw error }
+            return version == Schema.version ? database : try Self.migratedCopy(of: database)
         }
     }
 
-    /// Whether the file has a journal, left by a program killed while creating the file, to roll back before reading.
+    /// Whether there is a journal to roll back before reading, left by a program that was killed while creating the file.
     private var isHalfCreated: Bool { access(paths.database + "-journal", F_OK) == 0 }
 
     /// Returns whether opening failed because nothing can be written, and the file is complete without its log.
@@ -45,9 +45,9 @@ struct CatalogueFile {
 
     private func openBesideOthers() throws(CatalogueError) -> Database? {
         let database = try Database(paths.database, .reading, timeout: timeout)
-        let found = try Schema.check(database)
-        guard found > 0 else { return nil }
-        guard found < Schema.version else { return database }
+        let version = try Schema.check(database)
+        guard version > 0 else { return nil }
+        guard version < Schema.version else { return database }
         do throws(CatalogueError) {
             return try openForWriting().database
         } catch {

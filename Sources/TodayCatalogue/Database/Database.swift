@@ -22,10 +22,10 @@ final class Database {
         try Self.requireRegular(path)
         let mode = access == .writing ? SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE : SQLITE_OPEN_READONLY
         let name = access == .readingAlone ? Self.address(alone: path) : path
-        let opened = try Self.connect(name, mode, for: path)
-        handle = opened.handle
-        // Throws only after `handle` is set, so that `deinit` also closes a connection that failed to open.
-        try check(opened.code)
+        let connection = try Self.connect(name, mode, for: path)
+        handle = connection.handle
+        // Throw only after `handle` is set, so that `deinit` also closes a connection that failed to open.
+        try check(connection.code)
         try check(sqlite_defend(handle))
         sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Bounds.longestValue)
         try check(sqlite3_busy_timeout(handle, Int32(clamping: timeout)))
@@ -35,9 +35,9 @@ final class Database {
     /// Creates a copy of a database in memory, separate from the file.
     init(copying original: Database) throws(CatalogueError) {
         path = original.path
-        let opened = try Self.connect(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, for: path)
-        handle = opened.handle
-        try check(opened.code)
+        let connection = try Self.connect(":memory:", SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE, for: path)
+        handle = connection.handle
+        try check(connection.code)
         guard let copy = sqlite3_backup_init(handle, "main", original.handle, "main") else {
             throw .file(FileError(.copy, path, reason: "out of memory"))
         }

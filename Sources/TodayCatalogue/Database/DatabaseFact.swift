@@ -3,12 +3,12 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The state of the database with the history and the catalogue.
+/// The state of the catalogue's database.
 package enum DatabaseFact: Hashable, Sendable {
     case missing
     case sound(path: String, bytes: Int)
     case damaged(path: String, reason: String)
-    /// The database is readable, except for rows with invalid values; `found` has their number by table.
+    /// The database is readable, except for rows with invalid values; `found` has the number of these values by table.
     case odd(path: String, found: String)
     case newer(path: String)
     case unknown(path: String, reason: String)
@@ -60,7 +60,7 @@ package struct CachedData: Hashable, Sendable {
     package let items: Int
     /// The number of items with all facts.
     package let detailed: Int
-    /// When a page of the list was last read; `nil` if never.
+    /// When a page of one of the source's lists was last fetched; `nil` if never.
     package let listed: Date?
 
     /// Returns the counts without changing anything; `nil` if the database is unreadable or of another version.

@@ -2,12 +2,12 @@ import FoundationEssentials
 
 /// Finds and repairs rows with invalid values, which our programs never write; reads skip rows not yet repaired.
 ///
-/// A single invalid value is no reason to set months of history aside.
+/// A single invalid value is not a reason to set months of history aside.
 struct RowRepair {
     private let database: Database
     private let version: Int
 
-    /// Creates a repair; for findings alone, `version` may be earlier than this program's.
+    /// Creates a repair; if only `findings` is called, `version` may be earlier than this program's.
     init(_ database: Database, version: Int = Schema.version) { (self.database, self.version) = (database, version) }
 
     /// Returns the numbers of invalid values by table, such as "2 in items, 1 in samples"; `nil` if there are none.

@@ -2,7 +2,7 @@
 enum Schema {
     static let version = steps.count
 
-    /// The steps, earliest first, which the files themselves explain; a released step never changes.
+    /// The steps, earliest first, explained by comments in their files; a released step never changes.
     private static let steps = [
         PackageResources.schema1_sql, PackageResources.schema2_sql, PackageResources.schema3_sql,
         PackageResources.schema4_sql,

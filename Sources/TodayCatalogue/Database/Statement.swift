@@ -2,7 +2,7 @@ import CSQLite
 import FoundationEssentials
 import TodayCore
 
-/// A prepared SQL statement; columns count from 0.
+/// A prepared SQL statement; columns are numbered from 0.
 final class Statement {
     private let handle: OpaquePointer
     private let database: Database
@@ -15,8 +15,8 @@ final class Statement {
     func bind(_ values: [(any Bindable)?]) throws(CatalogueError) {
         sqlite3_reset(handle)
         for (index, value) in values.enumerated() {
-            let place = Int32(index + 1)
-            try database.check(value?.bind(handle, place) ?? sqlite3_bind_null(handle, place))
+            let position = Int32(index + 1)
+            try database.check(value?.bind(handle, position) ?? sqlite3_bind_null(handle, position))
         }
     }
 
@@ -102,23 +102,25 @@ extension Statement {
 
 protocol Bindable {
     /// Binds the value; returns SQLite's result code.
-    func bind(_ statement: OpaquePointer, _ place: Int32) -> Int32
+    func bind(_ statement: OpaquePointer, _ position: Int32) -> Int32
 }
 
 extension Int: Bindable {
-    func bind(_ statement: OpaquePointer, _ place: Int32) -> Int32 { sqlite3_bind_int64(statement, place, Int64(self)) }
+    func bind(_ statement: OpaquePointer, _ position: Int32) -> Int32 {
+        sqlite3_bind_int64(statement, position, Int64(self))
+    }
 }
 
 extension String: Bindable {
-    func bind(_ statement: OpaquePointer, _ place: Int32) -> Int32 {
-        sqlite_bind_text(statement, place, self, Int32(clamping: utf8.count))
+    func bind(_ statement: OpaquePointer, _ position: Int32) -> Int32 {
+        sqlite_bind_text(statement, position, self, Int32(clamping: utf8.count))
     }
 }
 
 extension [UInt8]: Bindable {
     /// Binds an empty value as a zero blob, because a null pointer would become NULL.
-    func bind(_ statement: OpaquePointer, _ place: Int32) -> Int32 {
-        guard !isEmpty else { return sqlite3_bind_zeroblob(statement, place, 0) }
-        return withUnsafeBytes { sqlite_bind_bytes(statement, place, $0.baseAddress, Int32(clamping: $0.count)) }
+    func bind(_ statement: OpaquePointer, _ position: Int32) -> Int32 {
+        guard !isEmpty else { return sqlite3_bind_zeroblob(statement, position, 0) }
+        return withUnsafeBytes { sqlite_bind_bytes(statement, position, $0.baseAddress, Int32(clamping: $0.count)) }
     }
 }

@@ -23,21 +23,21 @@ extension Catalogue {
             secondsLeading: row.number(2, in: Bounds.spans) ?? 0)
     }
 
-    /// Returns the rankings since `start`, with gaps; combines adjoining samples in the same `grain` seconds.
+    /// Returns the rankings since `start`, with gaps; combines adjacent samples in the same `grain` seconds.
     package func rankings(since start: Date, grain: Int = 1) throws(CatalogueError) -> [RankSample] {
         let rows = try samples(since: start)
-        var kept: [(span: SampleInterval, items: [Int])] = []
+        var rankings: [(span: SampleInterval, items: [Int])] = []
         while try rows.step() {
             guard let span = rows.span(0, 1), rows.hasItems(2) else { continue }
             // Decode only samples that are not combined, which are about 1 % of ten years of samples.
-            if let longer = kept.last?.span.absorbing(span, grain: max(1, grain)) {
-                kept[kept.count - 1].span = longer
+            if let longer = rankings.last?.span.absorbing(span, grain: max(1, grain)) {
+                rankings[rankings.count - 1].span = longer
             } else if let items = rows.items(2) {
-                kept.append((span, items))
+                rankings.append((span, items))
             }
         }
-        let ids = try ids(Set(kept.flatMap(\.items)))
-        return kept.map { RankSample($0.span, $0.items.compactMap { ids[$0] }) }
+        let ids = try ids(Set(rankings.flatMap(\.items)))
+        return rankings.map { RankSample($0.span, $0.items.compactMap { ids[$0] }) }
     }
 
     /// Returns the totals of items from `start` to `end`, corrected with the all-time totals, which thinning preserves.
@@ -72,7 +72,7 @@ extension Catalogue {
         return (id, record)
     }
 
-    /// Returns the first ranking from `start` until before `end`; `nil` if there is none.
+    /// Returns the first ranking at or after `start` and before `end`; `nil` if there is none.
     package func ranking(from start: Date, before end: Date) throws(CatalogueError) -> [ItemID]? {
         let rows = try database.query(
             "SELECT items FROM samples WHERE source = ? AND at >= ? AND at < ? ORDER BY at", number,

@@ -3,7 +3,7 @@ import TodayCore
 
 /// Writes samples of one source's ranking; each row has the numbers of the ranked items (Decisions/0012).
 struct RankRows {
-    /// The most samples to thin per step: more than become due between polls, to catch up after a pause.
+    /// Maximum number of samples to thin per step: more than become due between polls, to catch up after a pause.
     static let samplesAStep = 64
 
     let database: Database
@@ -13,7 +13,7 @@ struct RankRows {
 
     /// Adds a sample, updates the totals of its items, and thins old samples.
     func add(_ span: SampleInterval, _ numbers: [Int]) throws(CatalogueError) {
-        try lead(until: span)
+        try addLeading(until: span)
         try makeRoom(for: span)
         try insert(span, PackedNumbers.bytes(numbers))
         let better = try database.prepare(
@@ -36,7 +36,7 @@ struct RankRows {
     }
 
     /// Adds the time since the last sample to the total of that sample's first item, unless there is a gap.
-    private func lead(until span: SampleInterval) throws(CatalogueError) {
+    private func addLeading(until span: SampleInterval) throws(CatalogueError) {
         let row = try database.query(
             "SELECT at, reach, items FROM samples WHERE source = ? AND at < ? ORDER BY at DESC LIMIT 1", source, span.at
         )
@@ -91,15 +91,15 @@ extension RankRows {
             from ?? 0, end, Self.samplesAStep)
         let spans = try rows.all { $0.span(0, 1) }
         guard let last = spans.last else { return }
-        let kept = Downsampling.thinned(spans, grain: step.grain)
-        try database.replace(spans, by: kept, in: "samples", where: "source = ?", [source])
+        let remaining = Downsampling.thinned(spans, grain: step.grain)
+        try database.replace(spans, by: remaining, in: "samples", where: "source = ?", [source])
         // If more samples are left, the last interval may be incomplete. Begin the next call with that interval, unless
-        // this would make no progress.
-        let begun = last.at - last.at % step.grain
-        let isWhole = spans.count < Self.samplesAStep || (begun == from && kept == spans)
+        // it would make no progress.
+        let intervalStart = last.at - last.at % step.grain
+        let isWhole = spans.count < Self.samplesAStep || (intervalStart == from && remaining == spans)
         try database.run(
             "INSERT OR REPLACE INTO thinning (source, grain, until) VALUES (?, ?, ?)", source, step.grain,
-            isWhole ? last.at + 1 : begun)
+            isWhole ? last.at + 1 : intervalStart)
     }
 }
 
@@ -108,15 +108,15 @@ extension Database {
     ///
     /// `condition` and its values `owner` select the rows.
     func replace(
-        _ spans: [SampleInterval], by kept: [SampleInterval], in table: String, where condition: String,
+        _ spans: [SampleInterval], by remaining: [SampleInterval], in table: String, where condition: String,
         _ owner: [(any Bindable)?]
     ) throws(CatalogueError) {
-        guard kept != spans else { return }
-        let stay = Dictionary(kept.map { ($0.at, min($0.reach, Bounds.reaches.upperBound)) }) { $1 }
+        guard remaining != spans else { return }
+        let reachByTime = Dictionary(remaining.map { ($0.at, min($0.reach, Bounds.reaches.upperBound)) }) { $1 }
         let remove = try prepare("DELETE FROM \(table) WHERE \(condition) AND at = ?")
         let reach = try prepare("UPDATE \(table) SET reach = ? WHERE \(condition) AND at = ?")
         for span in spans {
-            if let new = stay[span.at] {
+            if let new = reachByTime[span.at] {
                 if new != span.reach { try reach.run([new] + owner + [span.at]) }
             } else {
                 try remove.run(owner + [span.at])

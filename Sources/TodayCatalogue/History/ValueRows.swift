@@ -34,7 +34,7 @@ struct ValueRows {
             try insert("INSERT OR REPLACE"))
     }
 
-    /// Adds missing values, except at times with another provider; returns how many samples added any value.
+    /// Adds missing values, except at times that have values of another provider; returns how many samples added any.
     func merge(_ samples: some Collection<ValueSample>) throws(CatalogueError) -> Int {
         var providers = try providers(from: samples.map(\.span.at).min() ?? 0, to: samples.map(\.span.at).max() ?? 0)
         let insert = try insert("INSERT OR IGNORE")
@@ -58,8 +58,8 @@ struct ValueRows {
         return providers
     }
 
-    private func insert(_ how: String) throws(CatalogueError) -> Statement {
-        try database.prepare("\(how) INTO quotes (source, id, at, reach, provider, amount) VALUES (?, ?, ?, ?, ?, ?)")
+    private func insert(_ verb: String) throws(CatalogueError) -> Statement {
+        try database.prepare("\(verb) INTO quotes (source, id, at, reach, provider, amount) VALUES (?, ?, ?, ?, ?, ?)")
     }
 
     private func write(_ sample: ValueSample, _ insert: Statement) throws(CatalogueError) {

@@ -32,12 +32,12 @@ struct BareScan {
 
     /// Returns whether the ASCII letters around `place` allow a match there.
     private func fits(_ place: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
-        walks(from: place, by: -1, through: rarest, in: bytes)
-            && walks(from: place, by: 1, through: typed.count - 1 - rarest, in: bytes)
+        matches(from: place, by: -1, through: rarest, in: bytes)
+            && matches(from: place, by: 1, through: typed.count - 1 - rarest, in: bytes)
     }
 
     /// Returns whether the next `count` letters in one direction match and are on the same line.
-    private func walks(from place: Int, by step: Int, through count: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
+    private func matches(from place: Int, by step: Int, through count: Int, in bytes: UnsafeRawBufferPointer) -> Bool {
         var (place, matched) = (place, 0)
         while matched < count {
             place += step

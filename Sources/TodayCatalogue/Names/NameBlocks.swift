@@ -5,9 +5,9 @@ import TodayCore
 /// The folded names of a source's items, one per line and 1,024 per row, so that a row is fast to write and to scan.
 struct NameBlocks {
     static let size = 1_024
-    /// The most bytes of a name to store; real names have up to about 200 characters.
+    /// Maximum length of a stored name, in bytes; real names have up to about 200 characters.
     static let longest = 1_024
-    /// The most bytes of a row: the longest possible names, with their line breaks.
+    /// Maximum length of a row, in bytes: the longest possible names, with their line breaks.
     static let largest = size * (longest + 1) + 1
 
     private let database: Database
@@ -58,9 +58,9 @@ struct NameBlocks {
     }
 
     private static func line(_ name: String) -> Substring {
-        var kept = Substring(name)
-        while kept.utf8.count > longest { kept.removeLast() }
-        return kept
+        var line = Substring(name)
+        while line.utf8.count > longest { line.removeLast() }
+        return line
     }
 }
 
@@ -76,7 +76,7 @@ struct LineReader {
 
     private let bytes: UnsafeRawBufferPointer
     private var position = 0
-    private var counted = 1
+    private var numberedStart = 1
     private var number = 0
 
     init(_ bytes: UnsafeRawBufferPointer) { self.bytes = bytes }
@@ -104,8 +104,8 @@ struct LineReader {
 
     /// Returns the number of a line, from 0; slow, and only for lines in ascending order.
     mutating func number(of line: Line) -> Int {
-        while counted < line.start, let end = bytes.place(of: Self.lineBreak, from: counted) {
-            (counted, number) = (end + 1, number + 1)
+        while numberedStart < line.start, let end = bytes.place(of: Self.lineBreak, from: numberedStart) {
+            (numberedStart, number) = (end + 1, number + 1)
         }
         return number
     }
@@ -116,9 +116,9 @@ struct LineReader {
 
     /// Returns the name on a numbered line, for lines in ascending order; `nil` if there is no line with this number.
     mutating func name(onLine wanted: Int) -> UnsafeRawBufferPointer? {
-        while let end = bytes.place(of: Self.lineBreak, from: counted) {
-            if number == wanted { return UnsafeRawBufferPointer(rebasing: bytes[counted..<end]) }
-            (counted, number) = (end + 1, number + 1)
+        while let end = bytes.place(of: Self.lineBreak, from: numberedStart) {
+            if number == wanted { return UnsafeRawBufferPointer(rebasing: bytes[numberedStart..<end]) }
+            (numberedStart, number) = (end + 1, number + 1)
         }
         return nil
     }

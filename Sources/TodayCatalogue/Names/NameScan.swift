@@ -5,9 +5,9 @@ import TodayCore
 /// A common word occurs 100,000 times in a million names. Each kind of match has a limit of its own, so that no name
 /// is dropped in favour of a worse kind of match.
 struct SearchBounds {
-    /// The most names to count; if more names match, the result is marked.
+    /// Maximum number of names to count; if more match, `HitCollector.hasMore` is `true`.
     var counted = 10_000
-    /// The most unranked names to store for each kind of match.
+    /// Maximum number of unranked names to store for each kind of match.
     var kept = 256
 }
 
@@ -68,8 +68,8 @@ struct HitCollector {
 
 /// Searches the rows of `NameBlocks` for a text.
 ///
-/// A text of one or two bytes, without ASCII signs, matches only at the start of words, because a letter such as "e" is
-/// in nearly every name. A Chinese character has three bytes, so it matches anywhere.
+/// A text of one or two bytes without ASCII punctuation matches only at the start of words, because a letter such as "e"
+/// is in nearly every name. A Chinese character has three bytes, so it matches anywhere.
 struct NameScan {
     /// The place in a line where a match may be.
     enum Place {
@@ -108,15 +108,15 @@ struct NameScan {
         }
     }
 
-    /// Calls `found` with the number of each line that matches at `place`, and the kind of match.
-    func forEach(_ place: Place, in bytes: UnsafeRawBufferPointer, _ found: (Int, NameMatch) -> Void) {
+    /// Calls `receive` with the number of each line that matches at `place`, and the kind of match.
+    func forEach(_ place: Place, in bytes: UnsafeRawBufferPointer, _ receive: (Int, NameMatch) -> Void) {
         var lines = LineReader(bytes)
         let needle = place.needle(typed)
         while let line = lines.next(with: needle, skipped: place.skipped, atWords: place == .wordAnywhere) {
             guard let match = match(lines.name(on: line)) else { continue }
             // Skip names that begin with the text, which the search for `.start` finds.
             if place == .word, match < .word { continue }
-            found(lines.number(of: line), match)
+            receive(lines.number(of: line), match)
         }
     }
 

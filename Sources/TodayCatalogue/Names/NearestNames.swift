@@ -42,10 +42,10 @@ struct NearestNames {
     }
 
     private mutating func consider(_ name: UnsafeRawBufferPointer, _ number: Int) {
-        let its = Self.pairs(name)
-        let common = (its & pairs).nonzeroBitCount
+        let namePairs = Self.pairs(name)
+        let common = (namePairs & pairs).nonzeroBitCount
         guard common > 0 else { return }
-        let likeness = 4 * common - (its & ~pairs).nonzeroBitCount
+        let likeness = 4 * common - (namePairs & ~pairs).nonzeroBitCount
         guard candidates.count < Self.mostCompared || likeness > least else { return }
         candidates.append(Candidate(number: number, likeness: likeness, name: Array(name)))
         if candidates.count >= 2 * Self.mostCompared { prune() }
@@ -64,11 +64,11 @@ struct NearestNames {
     /// Returns a mask with a bit set for the first byte and for each pair of adjacent bytes; pairs may share a bit.
     private static func pairs(_ name: UnsafeRawBufferPointer) -> UInt64 {
         var pairs: UInt64 = 0
-        var before: UInt64 = 0
+        var previous: UInt64 = 0
         for byte in name {
-            let hash = (before &* 31 &+ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
+            let hash = (previous &* 31 &+ UInt64(byte)) &* 0x9E37_79B9_7F4A_7C15
             pairs |= 1 << (hash >> 58)
-            before = UInt64(byte)
+            previous = UInt64(byte)
         }
         return pairs
     }

@@ -19,7 +19,7 @@ package struct NameHits: Hashable, Sendable {
 }
 
 extension Catalogue {
-    /// Returns up to `limit` items with names that contain a text, regardless of case and accents.
+    /// Returns up to `limit` items with names that contain the text, regardless of case and accents.
     ///
     /// Exact matches come first, then ranked items, by rank, then names that begin with the text, names with a word
     /// that begins with the text, and all others. Equally good names are in the order of the one-page list with the key
