@@ -19,14 +19,14 @@ package final class CredentialStorage<Value: Codable & Sendable> {
     }
 
     package private(set) var remarks: [String] = []
-    /// Where to store a new sign-in; `nil` stores credentials where they already are.
+    /// Where to store a new sign-in; `nil` to store credentials where they already are.
     package var wish: Wish?
 
     private let file: CredentialFile<Value>
     private let key: String
     private let keyring: Keyring
     /// The result of the slow keyring lookup; `nil` before it, or if another process may have changed the secret since.
-    private var found: Value?
+    private var keyringValue: Value?
 
     package init(_ file: CredentialFile<Value>, _ key: String, _ keyring: Keyring) {
         (self.file, self.key, self.keyring) = (file, key, keyring)
@@ -36,13 +36,13 @@ package final class CredentialStorage<Value: Codable & Sendable> {
     package func load() throws(FetchError) -> Value? {
         let entry = try entry()
         guard entry.value == nil, entry.isInKeyring else { return entry.value }
-        if found == nil { found = try decoded() }
-        return found
+        if keyringValue == nil { keyringValue = try decoded() }
+        return keyringValue
     }
 
     /// Saves the credentials durably, or deletes them if `value` is `nil`; uses the file if the keyring fails.
     package func save(_ value: Value?) throws(FetchError) {
-        found = nil
+        keyringValue = nil
         guard let value else { return try forget() }
         if let wish { return try adopt(value, wish) }
         let entry = try entry()
@@ -53,7 +53,7 @@ package final class CredentialStorage<Value: Codable & Sendable> {
     /// Runs `work` under the file's lock; credentials in the keyring are read again, because they may have changed.
     package func exclusively(_ work: () throws(FetchError) -> Void) throws(FetchError) {
         try file.exclusively { () throws(FetchError) in
-            found = nil
+            keyringValue = nil
             try work()
         }
     }
@@ -78,7 +78,7 @@ extension CredentialStorage {
         }
     }
 
-    /// Saves credentials to the keyring, after updating a copy in the file; uses the file if the keyring fails.
+    /// Saves credentials to the keyring, after updating the copy in the file, if any; uses the file if the keyring fails.
     private func renew(_ value: Value, wasInFile: Bool) throws(FetchError) {
         if wasInFile { try write(value, isInKeyring: true) }
         do throws(KeyringFailure) {

@@ -42,7 +42,7 @@ package struct XDGPaths: Hashable, Sendable {
     package let data: String
     /// Data that can be fetched again, `$XDG_CACHE_HOME/today`.
     package let cache: String
-    /// Data of this session, in memory: `$XDG_RUNTIME_DIR/today`, or `state` without an absolute path in the variable.
+    /// Data of this session, in memory: `$XDG_RUNTIME_DIR/today`, or `state` if the variable has no absolute path.
     package let runtime: String
     /// `$XDG_CONFIG_DIRS`, the system-wide configuration folders; `nil` for the default folder.
     private let systemFolders: String?
@@ -102,7 +102,7 @@ package struct XDGPaths: Hashable, Sendable {
     /// Returns the absolute path in the variable `name`, or else `fallback` in the home folder.
     static func base(_ name: String, _ fallback: String, _ environment: (String) -> String?) throws(FileError) -> String
     {
-        if let set = environment(name), set.hasPrefix("/") { return set }
+        if let path = environment(name), path.hasPrefix("/") { return path }
         guard let home = environment("HOME"), home.hasPrefix("/") else {
             throw FileError(.find, "\(name)", reason: gettext("neither it nor HOME is set to an absolute path"))
         }
@@ -138,8 +138,8 @@ package struct PersonalFolders: Hashable, Sendable {
     /// Returns the possible paths of a file: the user's, and for data the system-wide ones (XDG specification 0.8).
     package func places(_ path: PersonalPath) -> [String] {
         guard path.folder == .data else { return [self.path(path)] }
-        let set = (Environment["XDG_DATA_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
-        let shared = set.isEmpty ? ["/usr/local/share", "/usr/share"] : set
+        let folders = (Environment["XDG_DATA_DIRS"] ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
+        let shared = folders.isEmpty ? ["/usr/local/share", "/usr/share"] : folders
         return [self.path(path)] + shared.map { "\($0)/\(path.path)" }
     }
 

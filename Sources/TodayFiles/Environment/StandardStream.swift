@@ -50,7 +50,7 @@ package enum StandardStream: Int32, Sendable {
     }
 }
 
-/// Draws a line of progress on standard error, if that is a terminal, from one second after its creation.
+/// Draws a line of progress on standard error, if that is a terminal; draws nothing in the first second.
 package final class ProgressLine {
     private static let timeout = 1.0
 

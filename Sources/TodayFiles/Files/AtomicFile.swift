@@ -31,8 +31,8 @@ package enum AtomicFile {
     ///
     /// An existing file keeps its mode, but a `secret` file gets mode 0600. `keepingOwner` also preserves the owner,
     /// for writes by an administrator. Without `followsLinks`, a symbolic link itself is replaced, because in a folder
-    /// that others can write to, the link could lead anywhere. `tidies` removes temporary files of this file's earlier
-    /// writers, for which it lists the folder; pass `false` for a folder with thousands of files, which todayd tidies
+    /// that others can write to, the link could lead anywhere. `tidies` lists the folder and removes the temporary files
+    /// that earlier writers of this file left; pass `false` for a folder with thousands of files, which todayd tidies
     /// when it starts.
     package static func write(
         _ bytes: [UInt8], to path: String, secret: Bool = false, keepingOwner: Bool = false,
@@ -155,17 +155,17 @@ package enum Quarantine {
         return (2...).lazy.map { "\(first)-\($0)" }.first { access($0, F_OK) != 0 } ?? first
     }
 
-    /// The most damaged copies of a file that remain, so that a failing disk does not fill up with them.
+    /// Maximum number of damaged copies of a file that remain, so that they do not fill up a failing disk.
     private static let most = 5
 
     /// Removes all but the latest damaged copies of `path`, and their database logs.
     package static func tidy(_ path: String) {
         let (folder, prefix) = (AtomicFile.parent(path), AtomicFile.name(path) + ".bad-")
         // The timestamps have ten digits until 2286, so names sort by time.
-        let kept = Set(FolderNames.of(folder).filter { $0.hasPrefix(prefix) && !isPart($0) }.sorted().suffix(most))
+        let remaining = Set(FolderNames.of(folder).filter { $0.hasPrefix(prefix) && !isPart($0) }.sorted().suffix(most))
         for name in FolderNames.of(folder) where name.hasPrefix(prefix) {
             let whole = isPart(name) ? String(name.dropLast(4)) : name
-            if !kept.contains(whole) { unlink("\(folder)/\(name)") }
+            if !remaining.contains(whole) { unlink("\(folder)/\(name)") }
         }
     }
 

@@ -43,8 +43,8 @@ package final class FolderWatch {
             pollfd(fd: other, events: Int16(POLLIN), revents: 0),
             pollfd(fd: timer.descriptor, events: Int16(POLLIN), revents: 0),
         ]
-        let look = isUnwatched ? Date(timeIntervalSinceNow: Self.pollInterval) : .distantFuture
-        timer.set(deadline.map { min($0, look) } ?? (isUnwatched ? look : nil))
+        let nextPoll = isUnwatched ? Date(timeIntervalSinceNow: Self.pollInterval) : .distantFuture
+        timer.set(deadline.map { min($0, nextPoll) } ?? (isUnwatched ? nextPoll : nil))
         let ready = poll(&sources, nfds_t(sources.count), -1)
         if ready < 0, errno != EINTR { throw FileError(.watch, folders.first?.folder ?? "") }
         guard ready > 0 else { return .changed }
@@ -61,21 +61,23 @@ package final class FolderWatch {
     }
 }
 
-/// Watches one folder with its own inotify descriptor; watches of the same folder on one descriptor end together.
+/// Watches one folder with its own inotify descriptor: on a shared one, watches of the same folder would end together.
 package final class WatchedFolder {
     private static let replacements = UInt32(IN_MOVED_TO | IN_DELETE | IN_DELETE_SELF | IN_MOVE_SELF)
-    private static let eventsAbove = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
+    private static let parentEvents = UInt32(IN_CREATE | IN_MOVED_TO | IN_DELETE_SELF | IN_MOVE_SELF)
 
     /// The inotify descriptor, readable when something has changed; -1 if none is available.
     package private(set) var descriptor: Int32 = -1
     let folder: String
     private let events: UInt32
-    private var watched: Int32 = -1
-    private var above: Int32 = -1
+    private var folderWatch: Int32 = -1
+    private var parentWatch: Int32 = -1
 
-    package var isUnwatched: Bool { watched < 0 && above < 0 }
+    package var isUnwatched: Bool { folderWatch < 0 && parentWatch < 0 }
 
-    /// Creates a watch on the folder of the file at `path`, created if missing; `includesWrites` adds writes in place.
+    /// Creates a watch on the folder of the file at `path`, and creates the folder if it is missing.
+    ///
+    /// With `includesWrites`, it also watches for writes in place.
     package init(_ path: String, includesWrites: Bool = false) {
         folder = AtomicFile.parent(path)
         events = Self.replacements | (includesWrites ? UInt32(IN_MODIFY) : 0)
@@ -95,25 +97,25 @@ package final class WatchedFolder {
     /// Watches the folder or, while it is missing, its nearest existing parent.
     private func arm() {
         if descriptor < 0 { descriptor = inotify_init1(Int32(IN_CLOEXEC) | Int32(IN_NONBLOCK)) }
-        // A folder that was created just before the watch on its parent raised no event, so try again a few times.
+        // Creating a folder just before its parent is watched raises no event, so try again a few times.
         for _ in 0..<8 {
-            watched = inotify_add_watch(descriptor, folder, events)
-            let missing = watchAbove()
-            if watched >= 0 || access(missing, F_OK) != 0 { return }
+            folderWatch = inotify_add_watch(descriptor, folder, events)
+            let missing = watchParent()
+            if folderWatch >= 0 || access(missing, F_OK) != 0 { return }
         }
     }
 
     /// Watches the nearest existing parent if the folder is missing; returns the path that is missing in that parent.
-    private func watchAbove() -> String {
+    private func watchParent() -> String {
         var (missing, nearest) = (folder, Int32(-1))
         var parent = folder
-        while watched < 0, nearest < 0, let slash = parent.lastIndex(of: "/"), slash != parent.startIndex {
+        while folderWatch < 0, nearest < 0, let slash = parent.lastIndex(of: "/"), slash != parent.startIndex {
             missing = parent
             parent = String(parent[..<slash])
-            nearest = inotify_add_watch(descriptor, parent, Self.eventsAbove)
+            nearest = inotify_add_watch(descriptor, parent, Self.parentEvents)
         }
-        if above >= 0, above != nearest { inotify_rm_watch(descriptor, above) }
-        above = nearest
+        if parentWatch >= 0, parentWatch != nearest { inotify_rm_watch(descriptor, parentWatch) }
+        parentWatch = nearest
         return missing
     }
 }

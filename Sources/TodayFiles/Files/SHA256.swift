@@ -36,13 +36,13 @@ package enum SHA256 {
         }
         for index in 16..<blockSize {
             let (early, late) = (words[index &- 15], words[index &- 2])
-            let first = turned(early, 7) ^ turned(early, 18) ^ early &>> 3
-            let second = turned(late, 17) ^ turned(late, 19) ^ late &>> 10
+            let first = rotated(early, 7) ^ rotated(early, 18) ^ early &>> 3
+            let second = rotated(late, 17) ^ rotated(late, 19) ^ late &>> 10
             words[index] = words[index &- 16] &+ first &+ words[index &- 7] &+ second
         }
     }
 
-    fileprivate static func turned(_ word: UInt32, _ bits: UInt32) -> UInt32 { word &>> bits | word &<< (32 &- bits) }
+    fileprivate static func rotated(_ word: UInt32, _ bits: UInt32) -> UInt32 { word &>> bits | word &<< (32 &- bits) }
 
     /// The first 32 bits of the fractional parts of the square roots of the first eight primes; section 5.3.3.
     private static let initial = SHA256State(
@@ -68,18 +68,18 @@ private struct SHA256State {
 
     /// Processes the message schedule of a block; section 6.2.2, steps 2 to 4.
     mutating func mix(_ words: UnsafeBufferPointer<UInt32>) {
-        let before = self
+        let previous = self
         SHA256.constants.withUnsafeBufferPointer { constants in
             for index in 0..<words.count {
-                let sumE = SHA256.turned(e, 6) ^ SHA256.turned(e, 11) ^ SHA256.turned(e, 25)
+                let sumE = SHA256.rotated(e, 6) ^ SHA256.rotated(e, 11) ^ SHA256.rotated(e, 25)
                 let first = h &+ sumE &+ (e & f ^ ~e & g) &+ constants[index] &+ words[index]
-                let sumA = SHA256.turned(a, 2) ^ SHA256.turned(a, 13) ^ SHA256.turned(a, 22)
+                let sumA = SHA256.rotated(a, 2) ^ SHA256.rotated(a, 13) ^ SHA256.rotated(a, 22)
                 let second = sumA &+ (a & b ^ a & c ^ b & c)
                 (h, g, f, e, d, c, b, a) = (g, f, e, d &+ first, c, b, a, first &+ second)
             }
         }
-        (a, b, c, d) = (a &+ before.a, b &+ before.b, c &+ before.c, d &+ before.d)
-        (e, f, g, h) = (e &+ before.e, f &+ before.f, g &+ before.g, h &+ before.h)
+        (a, b, c, d) = (a &+ previous.a, b &+ previous.b, c &+ previous.c, d &+ previous.d)
+        (e, f, g, h) = (e &+ previous.e, f &+ previous.f, g &+ previous.g, h &+ previous.h)
     }
 
     var hex: String {

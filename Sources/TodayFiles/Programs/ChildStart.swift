@@ -9,7 +9,7 @@ package struct ChildStart: Sendable {
         case descriptor(Int32)
     }
 
-    /// The process group of a child, which determines the signals that it receives from a keyboard.
+    /// The process group of a child, which determines the signals that it receives from a terminal.
     package enum Group: Hashable, Sendable {
         /// Our process group: the child receives the signals that we receive.
         case ours
@@ -85,8 +85,8 @@ package struct ChildStart: Sendable {
 
     private func withEnvironment<Result>(_ work: (Strings) -> Result) -> Result {
         guard !variables.isEmpty else { return work(environ) }
-        let kept = Environment.entries.filter { variables[$0.name] == nil }.map(\.text)
-        return withStrings(kept + variables.compactMap { name, value in value.map { "\(name)=\($0)" } }, work)
+        let inherited = Environment.entries.filter { variables[$0.name] == nil }.map(\.text)
+        return withStrings(inherited + variables.compactMap { name, value in value.map { "\(name)=\($0)" } }, work)
     }
 
     private typealias Strings = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>

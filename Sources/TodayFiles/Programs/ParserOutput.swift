@@ -1,16 +1,16 @@
 import Glibc
 import TodayCore
 
-/// Lays out and prints the argument parser's messages; the parser wraps no usages, and fails on a narrow terminal.
+/// Lays out and prints the argument parser's messages; the parser does not wrap usages, and fails on narrow terminals.
 package enum ParserOutput {
     /// The width in columns if none is known, wide enough for the help that the parser renders.
     package static let usual = 80
 
     /// Returns the parser's exit code; sets COLUMNS meanwhile, because the parser renders its help to find the code.
     package static func code(_ code: () -> Int32) -> Int32 {
-        let (variable, before) = ("COLUMNS", Environment["COLUMNS"])
+        let (variable, previous) = ("COLUMNS", Environment["COLUMNS"])
         setenv(variable, "\(usual)", 1)
-        defer { if let before { setenv(variable, before, 1) } else { unsetenv(variable) } }
+        defer { if let previous { setenv(variable, previous, 1) } else { unsetenv(variable) } }
         return code()
     }
 
@@ -22,8 +22,8 @@ package enum ParserOutput {
         let counts = Dictionary(options.map { ($0, 1) }, uniquingKeysWith: +)
         guard counts.values.contains(where: { $0 > 1 }) else { return nil }
         let help = help()
-        let twice = options.first { counts[$0] != 1 && help.contains("\($0) <") }
-        return twice.map { "\($0) is given twice." }
+        let repeated = options.first { counts[$0] != 1 && help.contains("\($0) <") }
+        return repeated.map { "\($0) is given twice." }
     }
 
     /// Exits with the parser's code, after writing help to standard output, or an error to standard error.

@@ -24,6 +24,7 @@ package struct ProcessFacts: Sendable {
     /// The command name of the process, which the kernel truncates to 15 characters.
     package var name: String { words("comm").first?.split(separator: "\n").first.map(String.init) ?? "" }
 
+    /// The processes of the current user.
     package static var own: [ProcessFacts] {
         FolderNames.of("/proc").compactMap { name in
             guard let number = pid_t(name), AtomicFile.status("/proc/\(name)")?.st_uid == geteuid() else { return nil }

@@ -52,8 +52,8 @@ package struct PictureCache: Sendable {
     /// Returns whether to fetch a picture: it is missing or stale, and was not recently recorded as missing.
     package func isWanted(_ id: ItemID, _ size: PictureSize = .small) -> Bool {
         guard file(id, size, atMost: life) == nil else { return false }
-        let refused = path(id, size, "none")
-        return AtomicFile.status(refused) == nil || seconds(since: refused) > life ?? Self.retryAfter
+        let marker = path(id, size, "none")
+        return AtomicFile.status(marker) == nil || seconds(since: marker) > life ?? Self.retryAfter
     }
 
     /// Stores a picture; `ending` is the extension of its `Picture.Kind`.
@@ -104,7 +104,7 @@ package struct ItemNumbersFile: Sendable {
         return ItemDetail.Numbers(known.item, seen: known.seen).map { Counted(numbers: $0, pages: known.pages) }
     }
 
-    /// Stores an item's numbers; an item without viewers does not replace the stored numbers.
+    /// Stores an item's numbers; an item without a metric does not replace the stored numbers.
     package func store(_ item: Item, pages: Int, seen: Date) {
         guard item.metric != nil else { return }
         // Ignore a failed write, because the numbers can be counted again.

@@ -14,7 +14,7 @@ package struct NextRequestFile: Sendable {
 
     /// Returns the stored limits; `nil` if there are none for this service, or if the file cannot be read.
     package func request(for source: SourceDescriptor) -> NextRequest? {
-        note.flatMap { $0.concerns(source) ? $0 : nil }
+        nextRequest.flatMap { $0.concerns(source) ? $0 : nil }
     }
 
     /// Stores the limits from an answer of a service, or of the published feed `feed`.
@@ -30,16 +30,16 @@ package struct NextRequestFile: Sendable {
 
     /// Changes the limits of `service`, or of the published feed `feed`; discards limits of another service or feed.
     package func change(_ service: String, from feed: PublishedAddress? = nil, _ change: (inout NextRequest) -> Void) {
-        let old = note
+        let old = nextRequest
         var new =
             old.flatMap { [nil, service].contains($0.service) && $0.from == feed?.folder ? $0 : nil } ?? NextRequest()
-        let before = new
+        let previous = new
         change(&new)
-        guard new != before else { return }
+        guard new != previous else { return }
         (new.service, new.from) = (service, feed?.folder)
         // Ignore a failed write, which only leads to a needless request.
         try? JSONFile.write(new, path)
     }
 
-    private var note: NextRequest? { (try? JSONFile.read(NextRequest.self, path))?.value }
+    private var nextRequest: NextRequest? { (try? JSONFile.read(NextRequest.self, path))?.value }
 }

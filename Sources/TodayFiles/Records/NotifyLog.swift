@@ -2,7 +2,7 @@ import FoundationEssentials
 import Glibc
 import TodayCore
 
-/// The log of announced and deferred changes: one JSON object per line, rotated by size.
+/// The log of decisions about changes and failures: one JSON object per line, rotated by size.
 package struct NotifyLog: Sendable {
     /// The size in bytes beyond which the file is rotated.
     static let largest = 512 << 10
@@ -47,7 +47,7 @@ package struct NotifyLog: Sendable {
         guard let status = AtomicFile.status(path) else { return 0 }
         guard Int(status.st_size) + bytes > Self.largest else { return status.st_size }
         if rename(path, path + ".1") != 0 { throw FileError(.rename, path) }
-        // Without this, a power cut could leave the new file under the old file's name, and lose the old file.
+        // Without this, a power cut could undo the rename but keep the new file, and so lose the old one.
         try AtomicFile.synchronizeFolder(AtomicFile.parent(path))
         return 0
     }

@@ -52,9 +52,9 @@ package struct LastConversionFile: Sendable {
     /// Stores a conversion, and returns the previous one; does not write if they are equal.
     @discardableResult
     package func store(_ conversion: LastConversion) throws(FileError) -> LastConversion? {
-        let before = last
-        if before != conversion { try JSONFile.write(conversion, path) }
-        return before
+        let previous = last
+        if previous != conversion { try JSONFile.write(conversion, path) }
+        return previous
     }
 }
 

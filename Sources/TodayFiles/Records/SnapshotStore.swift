@@ -59,14 +59,14 @@ package struct SnapshotStore: Sendable {
             noted: NextRequestFile(paths, of: source).request(for: source), limits: source.limits)
     }
 
-    /// Writes a plan's files, and writes the state unless it equals `written`.
-    package func carryOut(_ plan: Plan, _ state: SavedPollState, unlessWritten written: SavedPollState? = nil)
+    /// Writes a plan's files, and writes the state unless it equals `previous`.
+    package func carryOut(_ plan: Plan, _ state: SavedPollState, unlessWritten previous: SavedPollState? = nil)
         throws(FileError)
     {
         if plan.forgets { try forget() }
         if let rates = plan.rates { try RatesFile(paths, source: source).store(rates) }
         if let shown = plan.shown { try JSONFile.write(shown, paths.snapshot(source)) }
-        if state != written { try remember(state) }
+        if state != previous { try remember(state) }
         if let shown = plan.shown { try export(shown) }
     }
 
@@ -75,9 +75,9 @@ package struct SnapshotStore: Sendable {
         try render { _ in watchlist().flatMap { Snapshot($0) } }
     }
 
-    /// Renders any other source for bars again, without the items in `left`.
-    package func render(without left: LeftOut) throws(FileError) {
-        try render { $0?.without(left) }
+    /// Renders a source without rates for bars again, without the items in `leftOut`.
+    package func render(without leftOut: LeftOut) throws(FileError) {
+        try render { $0?.without(leftOut) }
     }
 
     /// The time in seconds to wait for another command that renders.
@@ -150,12 +150,12 @@ package struct SnapshotStore: Sendable {
         let folders = [paths.art(source), paths.numbers(source)].flatMap { folder in
             FolderNames.of(folder).filter { $0 != "." && $0 != ".." }.map { "\(folder)/\($0)" }
         }
-        var failed: FileError?
+        var failure: FileError?
         let files = [snapshot, snapshot + ".bad", paths.feed(source), paths.pollState(source), log, log + ".1"]
         for path in files + folders where unlink(path) != 0 && errno != ENOENT {
-            failed = failed ?? FileError(.remove, path)
+            failure = failure ?? FileError(.remove, path)
         }
-        if let failed { throw failed }
+        if let failure { throw failure }
     }
 
     /// Exports a snapshot as feed.json, shortened to one line of at most 512 bytes.

@@ -17,7 +17,7 @@ package enum ConfigurationFile {
 
         package var exitCode: ExitStatus { if case .file = self { .fileError } else { .configuration } }
 
-        /// Returns whether the provider, or the address of the published feed, of `source` is unknown.
+        /// Returns whether the provider of `source`, or the address of its published feed, is unknown.
         package func leavesServiceUnknown(of source: SourceDescriptor) -> Bool {
             if !source.providers.isEmpty { return true }
             guard case .content(let error, _) = self else { return false }
@@ -61,7 +61,7 @@ package enum ConfigurationFile {
         return found
     }
 
-    /// Returns why not to trust a file, if a user other than root and the current one could change it, or else `nil`.
+    /// Returns why a file is not trusted: a user other than root and the current one could change it; otherwise `nil`.
     private static func distrust(_ path: String) -> FileError? {
         guard let file = AtomicFile.status(path) else { return nil }
         // Check the folders of the link and of its target, because a change to either folder could redirect the link.
@@ -87,14 +87,14 @@ package enum ConfigurationFile {
         return try understood(path) { () throws(ConfigurationError) in try Configuration(text) }
     }
 
-    /// Returns the settings to show `source`; if they cannot be used, warns through `say` and returns the defaults.
+    /// Returns the settings for showing `source`; if they cannot be used, warns through `say` and returns the defaults.
     package static func orDefaults(
         _ paths: XDGPaths, showing source: SourceDescriptor, say: (String) -> Void
     ) -> Configuration {
         inForce(paths, showing: source, say: say) ?? Configuration()
     }
 
-    /// Returns the settings to show `source`; if they cannot be used, warns through `say` and returns `nil`.
+    /// Returns the settings for showing `source`; if they cannot be used, warns through `say` and returns `nil`.
     package static func inForce(
         _ paths: XDGPaths, showing source: SourceDescriptor, say: (String) -> Void
     ) -> Configuration? {

@@ -33,7 +33,7 @@ package enum LocalClock {
         }
     }
 
-    /// Returns the start of a day, which counts from the local day of `now`.
+    /// Returns the local start of a day; a relative day counts from the local day of `now`.
     package static func start(of day: TypedDay, now: Date) -> Date {
         let today = now.addingTimeInterval(Double(local(now).tm_gmtoff))
         let (year, month, day) = LocalTime.utc.civil(day.day(at: today).midnight)
