@@ -7,7 +7,7 @@ struct Credentials: Hashable, Codable {
     /// The application's secret, with which it can sign in without a user; `nil` if missing or not stored.
     var clientSecret: String?
     var accessToken: String?
-    /// The token that is exchanged for the next access token; that of a public client is accepted only once.
+    /// The token that is exchanged for the next access token; a public client's token is accepted only once.
     var refreshToken: String?
     var validatedAt: Date?
     var rejected: Bool?

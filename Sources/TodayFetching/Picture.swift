@@ -26,7 +26,7 @@ struct Picture: Hashable, Sendable {
         self.bytes = bytes
     }
 
-    /// The most pixels that shells and windows have to decode, over four times those of a picture of 1280 × 720.
+    /// Maximum number of pixels, which shells and windows have to decode; over four times the 1280 × 720 of large previews.
     private static let mostPixels = 4 << 20
 
     private static func isReasonable(_ size: (width: Int, height: Int)?) -> Bool {
@@ -35,11 +35,11 @@ struct Picture: Hashable, Sendable {
 
     /// Returns the size in the header; `nil` if not found (W3C PNG, 11.2.1; GIF89a, 18; ITU T.81, B.2.2; RFC 9649, 2).
     private static func size(_ kind: Kind, _ bytes: [UInt8]) -> (width: Int, height: Int)? {
-        func number(_ place: Int, _ count: Int) -> Int {
-            bytes.dropFirst(place).prefix(count).reduce(0) { $0 << 8 | Int($1) }
+        func number(_ offset: Int, _ count: Int) -> Int {
+            bytes.dropFirst(offset).prefix(count).reduce(0) { $0 << 8 | Int($1) }
         }
-        func little(_ place: Int, _ count: Int) -> Int {
-            bytes.dropFirst(place).prefix(count).reversed().reduce(0) { $0 << 8 | Int($1) }
+        func little(_ offset: Int, _ count: Int) -> Int {
+            bytes.dropFirst(offset).prefix(count).reversed().reduce(0) { $0 << 8 | Int($1) }
         }
         switch kind {
         case .png: return (number(16, 4), number(20, 4))
@@ -52,13 +52,13 @@ struct Picture: Hashable, Sendable {
             default: return nil
             }
         case .jpeg:
-            var place = 2
-            while place + 9 <= bytes.count, bytes[place] == 0xFF {
-                switch bytes[place + 1] {
-                case 0xFF: place += 1
+            var offset = 2
+            while offset + 9 <= bytes.count, bytes[offset] == 0xFF {
+                switch bytes[offset + 1] {
+                case 0xFF: offset += 1
                 case 0xC0...0xC3, 0xC5...0xC7, 0xC9...0xCB, 0xCD...0xCF:
-                    return (number(place + 7, 2), number(place + 5, 2))
-                default: place += 2 + number(place + 2, 2)
+                    return (number(offset + 7, 2), number(offset + 5, 2))
+                default: offset += 2 + number(offset + 2, 2)
                 }
             }
             return nil

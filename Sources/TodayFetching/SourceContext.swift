@@ -38,13 +38,13 @@ struct FallbackStore: Sendable {
     var known: @Sendable () -> CachedRates?
     /// Returns the pause during which the fallback must not be used; `nil` if it may be used.
     var pause: @Sendable () -> FallbackPause?
-    /// Stores the pause, and returns whether that worked.
+    /// Stores the pause, and returns whether it was stored.
     var keep: @Sendable (FallbackPause) -> Bool
 
     static let closed = FallbackStore(known: { nil }, pause: { nil }, keep: { _ in false })
 }
 
-/// The usual URL of a service, and the environment variable that replaces it for tests, proxies and private servers.
+/// The default URL of a service, and the environment variable that replaces it for tests, proxies and private servers.
 struct ServicePlace {
     let variable: String
     let usual: String

@@ -10,7 +10,7 @@ struct ChannelsSource: SignInSource {
 
     static let variables = [TwitchAPI.place.variable, TwitchTokenServer.place.variable]
 
-    /// The most pages of followed channels, with up to 10,000 channels.
+    /// Maximum number of pages of followed channels, with up to 10,000 channels in all.
     private static let mostPages = 100
     /// The time in seconds for which a stream counts as new, so that its picture is fetched for an announcement.
     private static let newFor = 900.0
@@ -91,7 +91,7 @@ struct ChannelsSource: SignInSource {
             fetchedAt: context.now())
     }
 
-    /// Returns the channels in categories that are games: IGDB has an entry for them.
+    /// Returns the channels in categories that are games, which have an entry at IGDB.
     private func playing(_ items: [Item]) throws(FetchError) -> [Item] {
         let ids = Set(items.compactMap { $0.text(ChannelFact.gameID)?.escaped(for: .plain) }.filter(\.hasOnlyDigits))
         var games: Set<String> = []
@@ -113,20 +113,20 @@ struct ChannelsSource: SignInSource {
         if text.words.hasOnlyDigits { return text.words }
         let found = try TwitchGames(api.get("/search/categories", [("query", text.words)])).entries.compactMap(\.item)
         let typed = DisplayText(text.words)
-        let named = found.filter { $0.title.folded == typed.folded }
-        guard named.count < 2 else {
+        let matches = found.filter { $0.title.folded == typed.folded }
+        guard matches.count < 2 else {
             throw .severalNames(
                 typed, nouns: SourceDescriptor.topGames.noun.plural,
-                candidates: named.prefix(Self.mostNear).map { DisplayText("\($0.id) \($0.title.whole)") })
+                candidates: matches.prefix(Self.mostNear).map { DisplayText("\($0.id) \($0.title.whole)") })
         }
-        if let game = named.first { return game.id.description }
+        if let game = matches.first { return game.id.description }
         let games = try TwitchGames(api.get("/games", [("name", text.words)]))
         if let game = games.entries.first { return game.id }
         throw .unknownName(
             typed, noun: SourceDescriptor.topGames.noun.singular, near: found.prefix(Self.mostNear).map(\.title))
     }
 
-    /// Returns the live channels on up to `most` pages.
+    /// Returns the followed channels that are live, from up to `most` pages.
     ///
     /// Throws if a request fails, or if few requests are left, because channels on unread pages would seem offline.
     private func followed(most: Int) throws(FetchError) -> Page {
@@ -142,7 +142,7 @@ struct ChannelsSource: SignInSource {
         // An empty page that is not the last one does not prove that the list is empty.
         case .unsure where items.isEmpty: throw .badAnswer(reason: "the list is empty")
         case .whole, .unsure, .enough:
-            // Most viewers first; channels with equally many viewers stay in Twitch's order.
+            // Most viewers first; channels with the same number of viewers stay in Twitch's order.
             let sorted = items.uniqued.sorted { ($0.metric?.value ?? -1) > ($1.metric?.value ?? -1) }
             return changed(Page(items: sorted, fetchedAt: context.now())) { $0.person = user }
         case .unfinished(.failed(let error)): throw error
@@ -158,10 +158,10 @@ struct ChannelsSource: SignInSource {
 
     /// Returns the channels with these ids in order, live or not; omits ids that are unknown to Twitch.
     private func channels(_ ids: [ItemID]) throws(FetchError) -> Page {
-        try api.items(ids) { some throws(FetchError) in
-            let users = try TwitchList<TwitchUser>(api.get("/users", some.map { ("id", $0) }))
+        try api.items(ids) { batch throws(FetchError) in
+            let users = try TwitchList<TwitchUser>(api.get("/users", batch.map { ("id", $0) }))
             let live = try TwitchList<LiveChannel>(
-                api.get("/streams", some.map { ("user_id", $0) } + [("first", String(TwitchAPI.pageSize))]))
+                api.get("/streams", batch.map { ("user_id", $0) } + [("first", String(TwitchAPI.pageSize))]))
             return users.entries.compactMap(\.item) + live.entries.compactMap(\.item)
         }
     }
@@ -174,7 +174,7 @@ struct ChannelsSource: SignInSource {
 }
 
 extension [Item] {
-    /// Returns channels in one of the orders of `list`; in Twitch's order, most viewers first, for any other order.
+    /// Returns channels in one of the orders of `list`; any other order leaves Twitch's order, most viewers first.
     ///
     /// Channels without a game, or without a start time, come last.
     fileprivate func sorted(by order: String?) -> [Item] {

@@ -63,7 +63,7 @@ struct FoundChannel: TwitchEntry {
 }
 
 extension Item {
-    /// The channel with the facts that an announcement needs, because todayd compares hundreds of channels.
+    /// The channel with only the facts that an announcement needs, because todayd compares hundreds of channels.
     var forAnnouncement: Item {
         Item(
             rank: rank, id: id, title: title, link: link,

@@ -44,8 +44,9 @@ struct TwitchSchedule {
 
     let streams: [PlannedStream]
 
-    /// Creates the streams of a response, without cancelled ones and those in a vacation; throws `badAnswer` if most
-    /// entries are unusable.
+    /// Creates the streams of a response, without cancelled streams and streams during a vacation.
+    ///
+    /// Throws `badAnswer` if most entries are unusable.
     init(_ response: HTTPResponse) throws(FetchError) {
         let channel = try response.decoded(Body.self).data
         guard let id = ItemID(channel.broadcaster_id) else { throw .badAnswer(reason: "its channel has no id") }
@@ -67,7 +68,7 @@ struct TwitchSchedule {
 }
 
 extension TwitchAPI {
-    /// The most entries that Twitch sends in a page, more than most channels announce for a month.
+    /// Maximum number of entries that Twitch sends on a page, more than most channels announce for a month.
     private static let mostSegments = 25
 
     /// Returns the streams that channels have announced, earliest first; a channel without a schedule has none.
@@ -75,14 +76,14 @@ extension TwitchAPI {
     /// If a request fails, returns the streams of the channels before it, with a remark; throws if there are none.
     func schedule(_ request: ScheduleRequest) throws(FetchError) -> [PlannedStream] {
         var streams: [PlannedStream] = []
-        for (place, id) in request.channels.enumerated() {
+        for (index, id) in request.channels.enumerated() {
             do throws(FetchError) {
                 if let left = allowance, left.isLow { throw .rateLimited(until: nil) }
                 context.report(
-                    FetchProgress(gettext("Reading schedules"), done: place, total: request.channels.count))
+                    FetchProgress(gettext("Reading schedules"), done: index, total: request.channels.count))
                 streams += try schedule(of: id)
             } catch {
-                if place == 0 { throw error }
+                if index == 0 { throw error }
                 context.remark(IncompleteReason.failed(error).sentence(ChannelsSource.label))
                 break
             }

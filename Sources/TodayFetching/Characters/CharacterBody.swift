@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// A query that finds texts anywhere in a value; case may differ, but accents and types of apostrophe must match.
+/// A query that finds text anywhere in a value; case may differ, but accents and types of apostrophe must match.
 struct CharacterQuery {
     /// The prefix that makes the service treat a text as a regular expression, which matches only at the start.
     ///
@@ -12,7 +12,7 @@ struct CharacterQuery {
 
     /// The texts by filter key, which is also the name of the service's query field.
     private var texts: [String: String]
-    /// The lowercase texts, by filter key, that an item must contain if `texts` has them shortened; usually empty.
+    /// The lowercase texts, by filter key, that an item must contain, if they are shortened in `texts`; usually empty.
     private(set) var rest: [String: String] = [:]
 
     init(_ query: ListQuery) {
@@ -30,13 +30,13 @@ struct CharacterQuery {
 
     /// This query, without the first letter of a text that the service would treat as a regular expression.
     private var literal: CharacterQuery {
-        var question = self
+        var query = self
         for filter in CharactersSource.descriptor.filters where filter.values.isEmpty {
             guard let text = texts[filter.key], text.lowercased().hasPrefix(Self.quirk) else { continue }
-            question.texts[filter.key] = String(text.dropFirst())
-            question.rest[filter.key] = text.lowercased()
+            query.texts[filter.key] = String(text.dropFirst())
+            query.rest[filter.key] = text.lowercased()
         }
-        return question
+        return query
     }
 
     func matches(_ item: Item) -> Bool {

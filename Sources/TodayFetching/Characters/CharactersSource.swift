@@ -11,11 +11,11 @@ struct CharactersSource: PublicSource {
     /// A week, because the list hardly changes.
     static let interval = 604_800
 
-    /// The most characters in one request, which then has a URL of about a kilobyte.
+    /// Maximum number of characters in one request, which then has a URL of about a kilobyte.
     private static let mostIDs = 250
-    /// The most characters read by a poll; there are about 800.
+    /// Maximum number of characters that a poll reads; there are about 800.
     private static let mostCharacters = 20_000
-    /// The most pages of each query when results are combined; the list of all characters has 42 pages.
+    /// Maximum number of pages per query if results are combined; the list of all characters has 42 pages.
     private static let mostPages = 50
 
     let context: SourceContext
@@ -25,9 +25,9 @@ struct CharactersSource: PublicSource {
     /// Returns whether this is a 404 with a message: an unknown id, a filter without matches, or a page past the end.
     static func isUnknown(_ response: HTTPResponse) -> Bool { response.status == 404 && message(response) != nil }
 
-    static func message(_ response: HTTPResponse) -> String? { (try? response.decoded(Told.self))?.error }
+    static func message(_ response: HTTPResponse) -> String? { (try? response.decoded(ErrorBody.self))?.error }
 
-    private struct Told: Decodable { let error: String }
+    private struct ErrorBody: Decodable { let error: String }
 
     func fetch(_ request: FetchRequest) throws(FetchError) -> Page {
         switch request {
@@ -40,7 +40,7 @@ struct CharactersSource: PublicSource {
         }
     }
 
-    /// Returns all characters: the first page has some of them and their number, and the others are requested by id.
+    /// Returns all characters: the first page has some and the total number, and the others are requested by id.
     ///
     /// If characters were removed, some ids are higher than the number of characters, and a response may be empty. The
     /// highest id is then read from the last page.
@@ -52,8 +52,8 @@ struct CharactersSource: PublicSource {
         var (last, knowsLast) = (Self.mostCharacters, false)
         while found.count < count, next <= last {
             context.report(FetchProgress(gettext("Reading characters"), done: found.count, total: count))
-            let some = knowsLast ? last + 1 - next : max(2, count - found.count)
-            let ids = next..<next + min(Self.mostIDs, some)
+            let idCount = knowsLast ? last + 1 - next : max(2, count - found.count)
+            let ids = next..<next + min(Self.mostIDs, idCount)
             let bodies = try bodies(ids.map(String.init)).filter { ids.contains($0.id) }
             for body in bodies { found[body.id] = body }
             next = ids.upperBound
@@ -132,8 +132,8 @@ struct CharactersSource: PublicSource {
         let numbers = ids.map(\.description).filter { Int($0) != nil }
         var found: [String: Item] = [:]
         for start in stride(from: 0, to: numbers.count, by: Self.mostIDs) {
-            let some = numbers[start..<min(start + Self.mostIDs, numbers.count)]
-            for body in try bodies(Array(some)) {
+            let batch = numbers[start..<min(start + Self.mostIDs, numbers.count)]
+            for body in try bodies(Array(batch)) {
                 if let item = body.item { found[item.id.description] = item }
             }
         }

@@ -39,14 +39,14 @@ final class CurlHTTPClient {
         for _ in 0..<Self.redirects {
             guard let next = redirect(response) else { return response }
             guard ServerAddress(next) == start else { throw .badAnswer(reason: "it redirects to another host") }
-            let again = HTTPRequest(next, headers: request.headers, limit: request.limit)
-            response = try perform(again, at: next, until: deadline)
+            let followUp = HTTPRequest(next, headers: request.headers, limit: request.limit)
+            response = try perform(followUp, at: next, until: deadline)
         }
         guard redirect(response) == nil else { throw .badAnswer(reason: "too many redirects") }
         return response
     }
 
-    /// Returns the name of a `TODAY_…` variable with a value that begins this URL; `nil` if there is none.
+    /// Returns the name of a `TODAY_…` variable whose value this URL begins with; `nil` if there is none.
     private func variable(naming url: String) -> String? {
         environment.first { $0.key.hasPrefix("TODAY_") && !$0.value.isEmpty && url.hasPrefix($0.value) }?.key
     }
@@ -126,7 +126,7 @@ final class CurlHTTPClient {
         case CURLE_PARTIAL_FILE, CURLE_GOT_NOTHING:
             .unreachable(reason: "the connection was closed before the response was complete")
         case CURLE_RECV_ERROR, CURLE_SEND_ERROR: .unreachable(reason: "the connection was lost")
-        // A network with a sign-in page answers in the place of every server.
+        // A network with a sign-in page answers instead of every server.
         case CURLE_PEER_FAILED_VERIFICATION:
             .unreachable(reason: "its certificate is not trusted; perhaps the network wants you to sign in first")
         case CURLE_BAD_CONTENT_ENCODING, CURLE_WRITE_ERROR: .badAnswer(reason: "its compressed data is damaged")

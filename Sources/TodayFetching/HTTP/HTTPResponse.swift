@@ -58,8 +58,8 @@ extension HTTPResponse {
         guard let limit = words.first(where: { $0.hasPrefix("max-age=") })?.dropFirst("max-age=".count),
             let seconds = Int(limit.filter { $0 != "\"" })
         else { return nil }
-        let left = min(max(0, seconds), 86_400) - age
-        return left > 0 ? now.addingTimeInterval(Double(left)) : nil
+        let remaining = min(max(0, seconds), 86_400) - age
+        return remaining > 0 ? now.addingTimeInterval(Double(remaining)) : nil
     }
 
     /// The seconds that the response spent in caches, up to a day; 0 if unknown (RFC 9111, 5.1).
@@ -75,7 +75,7 @@ extension FetchError {
 }
 
 extension String {
-    /// The fewest bytes of a secret to hide; shorter texts could occur in messages that a sign-in depends on.
+    /// Minimum length of a secret to hide, in bytes; shorter text could occur in messages that a sign-in depends on.
     static let shortestSecret = 8
 
     func hiding(_ secrets: [String]) -> String {

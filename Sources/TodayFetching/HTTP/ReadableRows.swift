@@ -25,8 +25,8 @@ struct ReadableRows<Row: Decodable>: Decodable {
     /// Returns a `Result` because Ubuntu's Swift 6.1.3 crashes on typed throws in a generic call that returns an array.
     func places(_ isUsable: (Row) -> Bool = { _ in true }) -> Result<[Row?], FetchError> {
         let places = all.map { row in row.flatMap { isUsable($0) ? $0 : nil } }
-        let lost = places.count { $0 == nil }
-        guard lost * 2 <= count else { return .failure(.badAnswer(reason: "most of its entries cannot be read")) }
+        let unusable = places.count { $0 == nil }
+        guard unusable * 2 <= count else { return .failure(.badAnswer(reason: "most of its entries cannot be read")) }
         return .success(places)
     }
 }

@@ -12,7 +12,7 @@ final class SecretLibrary {
     private var end: Double
     private var isOver = false
 
-    /// Creates a library with a deadline in `seconds`; throws if libsecret is not installed, or without a session bus.
+    /// Creates a library with a deadline in `seconds`; throws if there is no libsecret or no session bus.
     init(seconds: Double) throws(KeyringFailure) {
         end = MonotonicClock.seconds + seconds
         guard SessionBus.isThere else { throw .absent }
@@ -66,10 +66,10 @@ final class SecretLibrary {
     ///
     /// Throws `silent` if the call does not finish before the deadline, and `otherwise` for an error of unknown cause.
     func result<Value>(
-        otherwise: KeyringFailure = .refused, _ ask: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
+        otherwise: KeyringFailure = .refused, _ start: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void,
         finish: (OpaquePointer, UnsafeMutablePointer<UnsafeMutablePointer<GError>?>) -> Value
     ) throws(KeyringFailure) -> Value {
-        let answer = try answer(to: ask)
+        let answer = try answer(to: start)
         var failure: UnsafeMutablePointer<GError>?
         let value = finish(answer, &failure)
         guard let failure else { return value }
@@ -78,13 +78,13 @@ final class SecretLibrary {
     }
 
     private func answer(
-        to ask: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void
+        to start: (GAsyncReadyCallback, UnsafeMutableRawPointer) -> Void
     ) throws(KeyringFailure) -> OpaquePointer {
         guard !isOver else { throw .silent }
         let answer = Answer(call)
         // If the reply does not arrive in time, the answer is leaked, because the callback may still write to it.
         let context = Unmanaged.passRetained(answer)
-        ask(
+        start(
             { _, result, context in
                 let answer = Answer.at(context)
                 answer.result = OpaquePointer(answer.call.g_object_ref(UnsafeMutableRawPointer(result!)))

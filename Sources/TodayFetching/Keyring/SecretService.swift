@@ -15,7 +15,7 @@ final class SecretService {
     private let label: String
     private var connection: Result<SecretConnection, KeyringFailure>?
 
-    /// Creates a secret; keyring managers show `label` as its name.
+    /// Creates access to a secret, which need not be stored yet; keyring managers show `label` as its name.
     init(source: String, slot: String, label: String) {
         attributes = ["application": Product.applicationID, "source": source, "slot": slot]
         self.label = label
@@ -48,7 +48,7 @@ final class SecretService {
         }
     }
 
-    /// Checks that secrets can be stored; prompts the user to unlock the keyring only if `mayPrompt` is true.
+    /// Checks that secrets can be stored; prompts the user to unlock the keyring only if `mayPrompt` is `true`.
     func prepare(mayPrompt: Bool) throws(KeyringFailure) {
         let service = try opened()
         guard let collection = try service.defaultCollection() else { throw .empty }

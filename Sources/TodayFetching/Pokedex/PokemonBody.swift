@@ -81,7 +81,7 @@ struct PokemonBody: Decodable {
     let sprites: PokemonSprites
 
     /// The service's names of the base stats, and our keys.
-    private static let compared = [
+    private static let statKeys = [
         ("hp", "hp"), ("attack", "attack"), ("defense", "defense"), ("special-attack", "specialAttack"),
         ("special-defense", "specialDefense"), ("speed", "speed"),
     ]
@@ -110,7 +110,7 @@ struct PokemonBody: Decodable {
     }
 
     private var numbers: [Fact] {
-        Self.compared.compactMap { name, key in
+        Self.statKeys.compactMap { name, key in
             stats.first { $0.stat.name == name }.map {
                 Fact(key, .number(Metric(value: Double($0.base_stat), unit: name, significantDigits: 3)))
             }

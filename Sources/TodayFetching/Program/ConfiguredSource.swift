@@ -7,7 +7,7 @@ struct ConfiguredSource {
     let name: SourceName
     /// The provider's name, `nil` for the default, or an error that prevents requests to an unwanted provider.
     let provider: Result<String?, FetchError>
-    /// The published feed to read instead of the service; `nil` if none is known.
+    /// The published feed to read instead of the service; `nil` if neither the arguments nor the settings name one.
     let feed: PublishedAddress?
     private let leftOut: LeftOut
     private let live: [LiveRule]
@@ -42,24 +42,24 @@ struct ConfiguredSource {
     func answer(_ call: FetchCall) -> FetchAnswer {
         do throws(FetchError) {
             let stored = try StoredCredentials(name)
-            let asides = FetchReports()
-            let asked = answering(try context(stored, asides), stored.paths)
-            if call.validates { (asked as? any SignInSource)?.requireValidation() }
+            let reports = FetchReports()
+            let fetcher = answering(try context(stored, reports), stored.paths)
+            if call.validates { (fetcher as? any SignInSource)?.requireValidation() }
             let result = Result { () throws(FetchError) in
-                guard call.storesPictures else { return try asked.fetch(call.request) }
+                guard call.storesPictures else { return try fetcher.fetch(call.request) }
                 let page =
                     if case .items(let ids) = call.request {
-                        try asked.pictured(ids)
+                        try fetcher.pictured(ids)
                     } else {
-                        try asked.fetch(call.request)
+                        try fetcher.fetch(call.request)
                     }
-                asked.storePictures(of: page.items)
+                fetcher.storePictures(of: page.items)
                 return page
             }
-            asides.progress.clear()
-            let label = asked.label(of: result, for: call.request, configured: label)
-            var answer = FetchAnswer(label: label, result: result, shortestInterval: asked.shortestInterval)
-            let remarks = stored.keeper.remarks + asides.remarks
+            reports.progress.clear()
+            let label = fetcher.label(of: result, for: call.request, configured: label)
+            var answer = FetchAnswer(label: label, result: result, shortestInterval: fetcher.shortestInterval)
+            let remarks = stored.keeper.remarks + reports.remarks
             if !remarks.isEmpty { answer.remarks = remarks }
             return answer
         } catch {
@@ -72,8 +72,8 @@ struct ConfiguredSource {
         return PublishedSource(name.type.descriptor, at: feed, context, .live(paths, source: name.type.label.name))
     }
 
-    func context(_ stored: StoredCredentials, _ asides: FetchReports) throws(FetchError) -> SourceContext {
-        changed(try SourceContext.live(name, provider: provider.get(), stored, asides)) {
+    func context(_ stored: StoredCredentials, _ reports: FetchReports) throws(FetchError) -> SourceContext {
+        changed(try SourceContext.live(name, provider: provider.get(), stored, reports)) {
             ($0.leftOut, $0.live) = (leftOut, live)
         }
     }

@@ -7,11 +7,11 @@ extension SourceContext {
     /// Returns a context with the real network, files, clock and terminal, and with the credentials of `stored`.
     static func live(
         _ source: SourceName, provider: String? = nil, _ stored: StoredCredentials,
-        _ asides: FetchReports = FetchReports()
+        _ reports: FetchReports = FetchReports()
     ) throws(FetchError) -> SourceContext {
         let environment = ProcessInfo.processInfo.environment
         // The program calls the closures of the context from one thread.
-        nonisolated(unsafe) let asides = asides
+        nonisolated(unsafe) let reports = reports
         return SourceContext(
             http: try .live(environment),
             credentials: stored.store,
@@ -25,8 +25,8 @@ extension SourceContext {
             tell: { StandardStream.output.write($0 + "\n") },
             ask: { TerminalPrompt.answer($0, isSecret: $1) },
             browse: TerminalPrompt.browse,
-            remark: { asides.remarks.append($0) },
-            report: { progress in asides.progress.show { progress.line(columns: $0) } })
+            remark: { reports.remarks.append($0) },
+            report: { progress in reports.progress.show { progress.line(columns: $0) } })
     }
 }
 
@@ -68,9 +68,9 @@ extension PublishedCache {
             },
             part: { bytes("\(folder)/\($0)") },
             keepPart: { path, bytes in try? AtomicFile.write(bytes, to: "\(folder)/\(path)") },
-            tidy: { kept in
+            tidy: { parts in
                 for name in FolderNames.of("\(folder)/\(BlobPath.folder)") {
-                    guard let part = BlobPath(file: name), !kept.contains(part) else { continue }
+                    guard let part = BlobPath(file: name), !parts.contains(part) else { continue }
                     unlink("\(folder)/\(part)")
                 }
             })

@@ -22,16 +22,16 @@ struct Login: ParsableCommand {
     func run() throws { try Translations.$current.withValue(.ofUser) { try signIn() } }
 
     private func signIn() throws {
-        let asked = ConfiguredSource(source)
-        let label = asked.feed == nil ? source.signInLabel : asked.label
+        let configured = ConfiguredSource(source)
+        let label = configured.feed == nil ? source.signInLabel : configured.label
         try answering(of: label) {
-            if asked.feed != nil { throw SignInObstacle.notNeeded }
+            if configured.feed != nil { throw SignInObstacle.notNeeded }
             let type = try source.withSignIn()
             let means = try means()
             let configuration = try configuration()
             let stored = try StoredCredentials(source)
-            let asides = FetchReports()
-            let context = try SourceContext.live(source, provider: try? asked.provider.get(), stored, asides)
+            let reports = FetchReports()
+            let context = try SourceContext.live(source, provider: try? configured.provider.get(), stored, reports)
             let secret = try secret(context)
             stored.keeper.wish = wish(configuration.credentials, stored.keyring)
             let request = SignInRequest(
@@ -46,7 +46,7 @@ struct Login: ParsableCommand {
             }
             try StandardStream.output.print(
                 Charset.shown("\(gettext("Signed in to {service}.", about: label))\n\(place(stored))\n"))
-            for remark in asides.remarks { StandardStream.error.write(remark + "\n") }
+            for remark in reports.remarks { StandardStream.error.write(remark + "\n") }
         }
     }
 
@@ -111,8 +111,8 @@ struct Logout: ParsableCommand {
         try answering(of: label) {
             let type = try source.withSignIn()
             let stored = try StoredCredentials(source)
-            let asides = FetchReports()
-            let result = try type.init(try SourceContext.live(source, stored, asides)).signOut()
+            let reports = FetchReports()
+            let result = try type.init(try SourceContext.live(source, stored, reports)).signOut()
             let sentence =
                 switch result {
                 case .nobody: gettext("You were not signed in to {service}.", about: label)
@@ -126,7 +126,7 @@ struct Logout: ParsableCommand {
                     gettext("{service} did not revoke the token, so it stays valid until it expires.", about: label)
                         + " \(error.sentence(label))\n")
             }
-            for remark in stored.keeper.remarks + asides.remarks { StandardStream.error.write(remark + "\n") }
+            for remark in stored.keeper.remarks + reports.remarks { StandardStream.error.write(remark + "\n") }
         }
     }
 }

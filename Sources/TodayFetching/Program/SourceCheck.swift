@@ -54,20 +54,20 @@ final class SourceCheck {
         var context = try source.context(stored, FetchReports())
         // The program calls the closures of the context from one thread.
         nonisolated(unsafe) let this = self
-        context.http = watched(context.http)
+        context.http = recording(context.http)
         let load = context.credentials.load
         context.credentials.load = { (slot) throws(FetchError) in
             this.slot = slot
             return try load(slot)
         }
-        let asked = source.answering(context, stored.paths)
-        (asked as? any SignInSource)?.requireValidation()
-        check.shortestInterval = asked.shortestInterval
-        _ = try asked.fetch(.check)
+        let fetcher = source.answering(context, stored.paths)
+        (fetcher as? any SignInSource)?.requireValidation()
+        check.shortestInterval = fetcher.shortestInterval
+        _ = try fetcher.fetch(.check)
     }
 
-    /// Returns a client that records the difference of the server's clock, and that blocks requests if `isLocal`.
-    private func watched(_ http: HTTPClient) -> HTTPClient {
+    /// Returns a client that records how far the server's clock is ahead, and that blocks requests if `isLocal`.
+    private func recording(_ http: HTTPClient) -> HTTPClient {
         nonisolated(unsafe) let this = self
         return HTTPClient { (request) throws(FetchError) in
             guard !this.isLocal else {

@@ -6,7 +6,7 @@ import TodayFiles
 /// The stored credentials of one source, in the user's keyring or in the file.
 final class StoredCredentials {
     let paths: XDGPaths
-    /// The credentials that the user signed in with.
+    /// The user's credentials, from signing in.
     let keeper: CredentialStorage<Credentials>
     /// The user's keyring, loaded on first use.
     let keyring: SecretService
@@ -70,20 +70,20 @@ final class StoredCredentials {
 
 /// Blocks signals until `lower` is called, which delivers the pending signals.
 struct SignalShield {
-    private let before: sigset_t
+    private let previous: sigset_t
 
     init(_ blocked: [Int32] = [SIGTERM, SIGINT, SIGHUP]) {
         var signals = sigset_t()
         sigemptyset(&signals)
         for signal in blocked { sigaddset(&signals, signal) }
-        var before = sigset_t()
-        pthread_sigmask(SIG_BLOCK, &signals, &before)
-        self.before = before
+        var previous = sigset_t()
+        pthread_sigmask(SIG_BLOCK, &signals, &previous)
+        self.previous = previous
     }
 
     func lower() {
-        var before = before
-        pthread_sigmask(SIG_SETMASK, &before, nil)
+        var previous = previous
+        pthread_sigmask(SIG_SETMASK, &previous, nil)
     }
 }
 

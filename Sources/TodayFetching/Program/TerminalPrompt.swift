@@ -9,11 +9,11 @@ enum TerminalPrompt {
     static func answer(_ words: String, isSecret: Bool) -> String? {
         guard isThere else { return nil }
         // Turn off the echo before the prompt, so that text typed before the prompt is hidden, too.
-        let hidden = isSecret ? HiddenInput() : nil
+        let hiddenInput = isSecret ? HiddenInput() : nil
         StandardStream.output.write(Charset.shown(words))
         let answer = line()
-        if let hidden {
-            hidden.end()
+        if let hiddenInput {
+            hiddenInput.end()
             StandardStream.output.write("\n")
         }
         return answer
@@ -42,14 +42,14 @@ enum TerminalPrompt {
 /// Turns off the terminal's echo until `end`, or until a signal ends the program.
 struct HiddenInput {
     /// The terminal settings to restore; `nil` while the echo is on.
-    nonisolated(unsafe) private static var hidden: termios?
+    nonisolated(unsafe) private static var original: termios?
 
     private static let signals = [SIGINT, SIGTERM, SIGHUP, SIGQUIT]
 
     init() {
-        var shown = termios()
-        guard tcgetattr(0, &shown) == 0 else { return }
-        Self.hidden = shown
+        var settings = termios()
+        guard tcgetattr(0, &settings) == 0 else { return }
+        Self.original = settings
         for number in Self.signals {
             signal(number) { number in
                 HiddenInput.putBack()
@@ -57,9 +57,9 @@ struct HiddenInput {
                 raise(number)
             }
         }
-        var quiet = shown
-        quiet.c_lflag &= ~tcflag_t(ECHO)
-        tcsetattr(0, TCSAFLUSH, &quiet)
+        var withoutEcho = settings
+        withoutEcho.c_lflag &= ~tcflag_t(ECHO)
+        tcsetattr(0, TCSAFLUSH, &withoutEcho)
     }
 
     func end() {
@@ -68,8 +68,8 @@ struct HiddenInput {
     }
 
     private static func putBack() {
-        guard var shown = hidden else { return }
-        hidden = nil
-        tcsetattr(0, TCSANOW, &shown)
+        guard var settings = original else { return }
+        original = nil
+        tcsetattr(0, TCSANOW, &settings)
     }
 }

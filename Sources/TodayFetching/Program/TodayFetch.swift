@@ -81,7 +81,7 @@ extension StandardStream {
         try print(text + "\n")
     }
 
-    /// Writes a text; prints the error and throws an exit status if that fails.
+    /// Writes text; prints the error and throws an exit status if that fails.
     func print(_ text: String) throws {
         guard write(text) else { throw end(FileError(.writeTo, gettext("standard output")).wholeSentence, .fileError) }
     }

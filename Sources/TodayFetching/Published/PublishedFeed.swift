@@ -12,7 +12,7 @@ final class PublishedFeed {
     private let cache: PublishedCache
     private(set) var manifest: PublishedManifest?
     private var confirmedAt: Date?
-    private var arrived: PublishedCache.Entry?
+    private var newEntry: PublishedCache.Entry?
     private static let wrongPart = FetchError.badAnswer(reason: "a part does not match the manifest")
 
     init(_ source: SourceDescriptor, at address: PublishedAddress, _ context: SourceContext, _ cache: PublishedCache) {
@@ -38,7 +38,7 @@ final class PublishedFeed {
             return known
         }
         let manifest = try fetchManifest(known == nil ? nil : entry, known, now)
-        (self.manifest, confirmedAt) = (manifest, arrived?.confirmedAt)
+        (self.manifest, confirmedAt) = (manifest, newEntry?.confirmedAt)
         // Delete old parts now, because the parts of a feed that never becomes complete would accumulate.
         cache.tidy(Set(manifest.parts.map(\.path)).union(known?.parts.map(\.path) ?? []))
         return manifest
@@ -53,7 +53,7 @@ final class PublishedFeed {
 
     /// Returns the content at a path; throws `badAnswer` if it is missing, or does not match the digest in the path.
     func content(_ path: BlobPath, limit: Int) throws(FetchError) -> [UInt8] {
-        if let kept = cache.part(path), isContent(kept, path) { return kept }
+        if let cached = cache.part(path), isContent(cached, path) { return cached }
         let response = try context.http.send(HTTPRequest(address.folder + path.description, limit: limit))
         guard response.isSuccess else { throw failure(response, isMissing: .badAnswer(reason: "a part is missing")) }
         guard isContent(response.body, path) else { throw Self.wrongPart }
@@ -65,8 +65,8 @@ final class PublishedFeed {
 
     /// Stores a manifest that has arrived, and deletes the parts that only older manifests need.
     func store() {
-        guard let arrived, let manifest else { return }
-        cache.keep(arrived)
+        guard let newEntry, let manifest else { return }
+        cache.keep(newEntry)
         cache.tidy(Set(manifest.parts.map(\.path)))
     }
 
@@ -77,12 +77,12 @@ final class PublishedFeed {
             HTTPRequest(address.folder + PublishedManifest.file, unless: entry?.tag, limit: PublishedManifest.largest))
         if response.isUnchanged, var entry, let known {
             (entry.confirmedAt, entry.freshUntil) = (now - Double(response.age), response.freshUntil(now))
-            arrived = entry
+            newEntry = entry
             return known
         }
         guard response.isSuccess else { throw failure(response, isMissing: noFeed) }
         let manifest = try PublishedManifest.read(response.body, of: source.name, after: known, at: now)
-        arrived = PublishedCache.Entry(
+        newEntry = PublishedCache.Entry(
             folder: address.folder, manifest: String(decoding: response.body, as: UTF8.self),
             tag: response.etag, confirmedAt: now - Double(response.age),
             freshUntil: response.freshUntil(now))

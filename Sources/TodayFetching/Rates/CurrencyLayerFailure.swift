@@ -5,11 +5,11 @@ import TodayCore
 enum CurrencyLayerFailure {
     /// Returns the error in a response, without the key, which a server may repeat; `nil` if there is no error.
     static func error(_ response: HTTPResponse, hiding key: String, now: Date) -> FetchError? {
-        let told = try? response.decoded(CurrencyLayerRefusal.self)
-        if let error = told?.error { return explained(error, response, hiding: key, now: now) }
-        if told?.success == false { return .refused(status: response.status, message: DisplayText("")) }
+        let refusal = try? response.decoded(CurrencyLayerRefusal.self)
+        if let error = refusal?.error { return explained(error, response, hiding: key, now: now) }
+        if refusal?.success == false { return .refused(status: response.status, message: DisplayText("")) }
         guard !response.isSuccess else { return nil }
-        return gateway(response, told?.message, hiding: key, now: now)
+        return gateway(response, refusal?.message, hiding: key, now: now)
     }
 
     /// Maps an error in a body; source of the codes and messages: docs.apilayer.com/currencylayer.
@@ -21,9 +21,9 @@ enum CurrencyLayerFailure {
         case "102", "inactive_user":
             .signInFailed(reason: "your account is not active; see https://currencylayer.com/dashboard")
         case "104", "usage_limit_reached", "monthly_limit_reached":
-            RequestLimit(response, error.words, usual: .month).error(response, now)
+            RequestLimit(response, error.words, otherwise: .month).error(response, now)
         case "106" where error.isAboutLimit, "rate_limit_reached":
-            RequestLimit(response, error.words, usual: .moment).error(response, now)
+            RequestLimit(response, error.words, otherwise: .moment).error(response, now)
         case "105" where error.type == "https_access_restricted" || error.info?.contains("HTTPS") == true,
             "https_access_restricted":
             .signInFailed(reason: "your plan allows only unencrypted requests, which would expose your key")
@@ -39,7 +39,9 @@ enum CurrencyLayerFailure {
         if message?.contains("cannot consume") == true {
             return .signInFailed(reason: "the access key is for a different endpoint; check TODAY_RATES_CURRENCYLAYER")
         }
-        if response.status == 429 { return RequestLimit(response, message ?? "", usual: .moment).error(response, now) }
+        if response.status == 429 {
+            return RequestLimit(response, message ?? "", otherwise: .moment).error(response, now)
+        }
         return response.failure(message, hiding: [key], until: response.retryAfter(now))
     }
 
@@ -56,8 +58,8 @@ enum CurrencyLayerFailure {
 private enum RequestLimit {
     case moment, day, month
 
-    /// Creates a limit from the headers and the message; if neither names a period, the limit is `usual`.
-    init(_ response: HTTPResponse, _ words: String, usual: RequestLimit) {
+    /// Creates a limit from the headers and the message; if neither names a period, the limit is `otherwise`.
+    init(_ response: HTTPResponse, _ words: String, otherwise: RequestLimit) {
         let (ofDay, ofMonth) = (response.remaining("day"), response.remaining("month"))
         let words = words.lowercased()
         let isOfDay = words.contains("daily") || words.contains("day")
@@ -69,7 +71,7 @@ private enum RequestLimit {
             case _ where response.headers["retry-after"] != nil: .moment
             case (nil, _) where isOfDay: .day
             case (_, nil) where words.contains("month"): .month
-            case (nil, nil): usual
+            case (nil, nil): otherwise
             default: .moment
             }
     }
@@ -127,7 +129,7 @@ struct CurrencyLayerRefusal: Decodable {
 }
 
 extension CurrencyLayerRefusal.Failure {
-    /// Whether a code 106 is about a limit, because its message says so or is missing; otherwise it means no rates.
+    /// Whether code 106 is about a limit, because its message says so or is missing; otherwise there are no rates.
     fileprivate var isAboutLimit: Bool {
         let words = words.lowercased()
         return (type == nil && info == nil && message == nil) || words.contains("limit")

@@ -57,7 +57,7 @@ struct FrankfurterAPI {
         return table
     }
 
-    private static func written(_ day: RateDay, _ context: SourceContext) -> String {
+    private static func dayText(_ day: RateDay, _ context: SourceContext) -> String {
         LocalTime.utc.speaking(.current).day(day, at: context.now())
     }
 
@@ -87,7 +87,7 @@ struct FrankfurterAPI {
                 tables += series.tables
                 if let first = series.unusable.first {
                     let values: MessageValues = [
-                        "service": provider.service, "day": RateDay(first).map { Self.written($0, context) } ?? first,
+                        "service": provider.service, "day": RateDay(first).map { Self.dayText($0, context) } ?? first,
                     ]
                     let others = series.unusable.count - 1
                     context.remark(
@@ -103,7 +103,7 @@ struct FrankfurterAPI {
                 guard !tables.isEmpty else { throw error }
                 let label = RatesSource.descriptor.provided(by: provider.name).label
                 let missing = gettext(
-                    "The rates from {day} on are missing.", ["day": Self.written(days.lowerBound, context)])
+                    "The rates from {day} on are missing.", ["day": Self.dayText(days.lowerBound, context)])
                 context.remark("\(error.sentence(label)) \(missing)")
                 break
             }
@@ -164,7 +164,7 @@ struct FrankfurterAPI {
 
     /// Returns the rates of each day that has all currencies, and the days with unusable rates.
     ///
-    /// Throws if more than half of the days are unusable, or more than a tenth and more than one.
+    /// Throws if more than half of the days are unusable, or more than one and more than a tenth.
     private func series(
         _ rows: FrankfurterRows, in days: ClosedRange<RateDay>, at now: Date
     ) throws(FetchError) -> (tables: [RateTable], unusable: [String]) {

@@ -11,7 +11,7 @@ struct FrankfurterRows: Decodable {
     }
 
     /// The lag in days up to which a rate counts as current; the longest closing of a market lasts five days.
-    private static let usualLag = 5
+    private static let longestLag = 5
 
     private var rows: [Row]
     private var first = RateDay.first
@@ -36,21 +36,21 @@ struct FrankfurterRows: Decodable {
             let isLater = rows.contains { $0.day.map { $0 > last } ?? false }
             throw .badAnswer(reason: isLater ? "its rates are dated in the future" : "its rates have no date")
         }
-        var kept: [CurrencyCode: Row] = [:]
+        var latest: [CurrencyCode: Row] = [:]
         for row in dated {
             guard let code = row.code, let day = row.day else { continue }
-            guard let known = kept[code], let earlier = known.day, earlier >= day else {
-                kept[code] = row
+            guard let known = latest[code], let earlier = known.day, earlier >= day else {
+                latest[code] = row
                 continue
             }
             // Mark the rate as unusable if two rates of the same day differ.
-            if earlier == day, known.rate != row.rate { kept[code]?.rate = .failure(.notANumber) }
+            if earlier == day, known.rate != row.rate { latest[code]?.rate = .failure(.notANumber) }
         }
         var rates: [CurrencyCode: Result<DecimalNumber, DecimalError>] = [:]
-        for row in rows { if let code = row.code, kept[code] == nil { rates[code] = .failure(.notANumber) } }
-        for (code, row) in kept { rates[code] = row.rate }
-        let lagging = kept.compactMap { code, row in
-            row.day.flatMap { $0.adding(Self.usualLag) < newest ? LaggingRate(code, of: $0) : nil }
+        for row in rows { if let code = row.code, latest[code] == nil { rates[code] = .failure(.notANumber) } }
+        for (code, row) in latest { rates[code] = row.rate }
+        let lagging = latest.compactMap { code, row in
+            row.day.flatMap { $0.adding(Self.longestLag) < newest ? LaggingRate(code, of: $0) : nil }
         }
         return Snapshot(day: newest, rates: rates, lagging: lagging.sorted { $0.code < $1.code })
     }

@@ -34,15 +34,15 @@ enum OpenERAPI: RatesService {
 
     /// Returns the error in a response, which can have status 200; `nil` if there is no error.
     private static func error(_ response: HTTPResponse, now: Date) -> FetchError? {
-        let told = try? response.decoded(Told.self)
-        guard !response.isSuccess || told?.result == "error" else { return nil }
-        let limited = now.addingTimeInterval(refusal)
-        if told?.type == "quota-reached" { return .rateLimited(until: limited) }
-        guard response.isSuccess else { return response.failure(told?.type, until: limited) }
-        return .refused(status: response.status, message: DisplayText(told?.type ?? "error"))
+        let outcome = try? response.decoded(Outcome.self)
+        guard !response.isSuccess || outcome?.result == "error" else { return nil }
+        let refusalEnd = now.addingTimeInterval(refusal)
+        if outcome?.type == "quota-reached" { return .rateLimited(until: refusalEnd) }
+        guard response.isSuccess else { return response.failure(outcome?.type, until: refusalEnd) }
+        return .refused(status: response.status, message: DisplayText(outcome?.type ?? "error"))
     }
 
-    private struct Told: Decodable {
+    private struct Outcome: Decodable {
         let result: String
         let type: String?
 

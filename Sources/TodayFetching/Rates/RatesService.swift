@@ -27,7 +27,9 @@ enum AllRatesServices {
     /// Returns the service of a provider; the default service if `name` is `nil` or unknown.
     static func named(_ name: String?) -> any RatesService.Type { all.first { $0.provider.name == name } ?? all[0] }
 
-    /// Returns `service` if it has these past rates, or if no service has them; otherwise the first that has them.
+    /// Returns the service to fetch past rates from: the first service that has them, if `service` does not.
+    ///
+    /// Returns `service` if no service has these rates.
     static func having(_ past: PastRates, before service: any RatesService.Type) -> any RatesService.Type {
         guard !service.provider.has(past), let other = all.first(where: { $0.provider.has(past) }) else {
             return service
@@ -36,7 +38,7 @@ enum AllRatesServices {
     }
 }
 
-/// Rates in a response, by the service's names of currencies, decoded as decimals without loss of digits.
+/// Rates in a response, keyed by the service's names for currencies, and decoded as decimals without loss of digits.
 struct SentRates: Decodable {
     private let rates: [String: SentRate]
 
@@ -88,7 +90,7 @@ extension Date {
 
     /// Creates the time of rates from a response, in whole seconds; throws `badAnswer` if it is implausible.
     ///
-    /// A time after `now` becomes `now`, so that rates with tomorrow's date do not seem newer than later ones.
+    /// A time after `now` becomes `now`, so that rates with tomorrow's date do not seem newer than rates fetched later.
     init(ofRates time: Date, answeredAt now: Date, since first: RateDay = .first) throws(FetchError) {
         guard time >= first.midnight else { throw .badAnswer(reason: "its rates have no date") }
         guard time.timeIntervalSince(now) <= Self.clockTolerance else {

@@ -53,7 +53,7 @@ struct RatesSource: SignInSource {
     ///
     /// It is not used if the user chose a provider, if the default's last rates are current, during a pause, or if the
     /// pause cannot be stored. A pause lasts an hour or, after a response, until the next announced update if that is
-    /// later; a fallback on this machine is used even during a pause.
+    /// later; a fallback server on this machine is used even during a pause.
     private func fallbackQuotes() -> ExchangeRates? {
         guard context.provider == nil, let name = service.provider.fallback else { return nil }
         let (fallback, now) = (AllRatesServices.named(name), context.now())
@@ -62,10 +62,10 @@ struct RatesSource: SignInSource {
         {
             return nil
         }
-        let isOwn = context.isLoopback(fallback.place)
+        let isLocal = context.isLoopback(fallback.place)
         let pause = context.fallback.pause()?.seconds(at: now) ?? 0
         let next = now.addingTimeInterval(Double(fallback.shortestInterval))
-        guard isOwn || pause == 0 else { return nil }
+        guard isLocal || pause == 0 else { return nil }
         // Without a stored pause, the fallback would get a request on every poll.
         guard context.fallback.keep(FallbackPause(until: next, since: now)) else { return nil }
         do throws(FetchError) {

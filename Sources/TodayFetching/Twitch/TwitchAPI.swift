@@ -1,7 +1,7 @@
 import FoundationEssentials
 import TodayCore
 
-/// Sends requests to the Helix API in the way that Twitch requires of clients.
+/// Sends requests to the Helix API as Twitch requires of clients.
 final class TwitchAPI {
     static let place = ServicePlace(variable: "TODAY_TWITCH_API", usual: "https://api.twitch.tv/helix")
 
@@ -43,8 +43,8 @@ final class TwitchAPI {
 
 /// The number of requests left, from the `Ratelimit-…` headers of a Helix response.
 struct TwitchAllowance {
-    /// The requests reserved for the daemon, such as four polls a minute with fifteen requests each: one for the
-    /// ranking, up to four for viewers, and ten for the games in `notify.live`.
+    /// The number of requests reserved for the daemon: four polls a minute with fifteen requests each, such as one for
+    /// the ranking, four for viewers and ten for the games in `notify.live`.
     static let share = 60
 
     let remaining: Int?
@@ -82,14 +82,14 @@ enum TwitchFailure {
         return finalMessages.contains(words(message))
     }
 
-    /// Returns the message of a refusal that is about the application; `nil` for the token, and for other errors.
+    /// Returns the message of a refusal that is about the application; `nil` if it is about the token, or for other errors.
     static func cause(_ error: FetchError) -> String? {
         guard case .refused(_, let message) = error else { return nil }
         let words = words(message)
         return words == "invalid refresh token" ? nil : words
     }
 
-    /// Returns the error of a sign-in that ended; if the application is the cause, it says how to correct that.
+    /// Returns the error of a sign-in that ended; if the application is the cause, the error says what to do.
     ///
     /// Twitch issues tokens to an application of type Confidential with the device code flow, but renews them only with
     /// the application's secret (twitchdev/issues#943).
@@ -110,7 +110,7 @@ enum TwitchFailure {
         }
     }
 
-    /// Normalizes a message of id.twitch.tv: its case varies, and the mock server of twitch-cli adds "ID" to one.
+    /// Normalizes a message of id.twitch.tv: its case varies, and twitch-cli's mock server says "invalid client ID".
     static func words(_ message: DisplayText) -> String {
         let words = message.escaped(for: .plain).lowercased()
         return words == "invalid client id" ? "invalid client" : words

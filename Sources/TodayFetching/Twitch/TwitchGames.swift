@@ -42,23 +42,23 @@ extension TwitchGames {
 }
 
 extension TwitchAPI {
-    /// The most ids that Twitch allows in one request.
+    /// Maximum number of ids that Twitch allows in one request.
     static let batch = 100
-    /// The most pages of search results; users rarely read more than 300 names.
+    /// Maximum number of pages of search results; users rarely read more than 300 names.
     private static let mostPages = 3
 
     /// Returns the games with these ids in order, unranked; omits unknown ids.
     ///
     /// Source: https://dev.twitch.tv/docs/api/reference#get-games.
     func games(_ ids: [ItemID]) throws(FetchError) -> Page {
-        try items(ids) { some throws(FetchError) in
-            try TwitchGames(get("/games", some.map { ("id", $0) })).entries.compactMap(\.item).uniqued
+        try items(ids) { batch throws(FetchError) in
+            try TwitchGames(get("/games", batch.map { ("id", $0) })).entries.compactMap(\.item).uniqued
         }
     }
 
     /// Returns the items with these ids in order, from one call of `read` per batch; throws if any batch fails.
     func items(
-        _ ids: [ItemID], _ read: (_ some: [String]) throws(FetchError) -> [Item]
+        _ ids: [ItemID], _ read: (_ batch: [String]) throws(FetchError) -> [Item]
     ) throws(FetchError) -> Page {
         var found: [ItemID: Item] = [:]
         // Twitch's ids are 64-bit numbers; any other id would make the whole batch fail with 400.
@@ -82,7 +82,7 @@ extension TwitchAPI {
         switch end {
         case .whole, .unsure: next = nil
         case .unfinished(.failed(let error)) where last == nil: throw error
-        case .unfinished(let why): context.remark(why.sentence(TwitchSource.label))
+        case .unfinished(let reason): context.remark(reason.sentence(TwitchSource.label))
         case .enough: break
         }
         return Page(items: items.uniqued, nextCursor: next, fetchedAt: context.now())
@@ -108,7 +108,7 @@ enum TwitchArt {
             }, isPicture: { !$0.url.contains("/404_") })
     }
 
-    /// Returns the URL as a template, because search results have a fixed size (twitchdev/issues#329).
+    /// Returns the URL as a template, because URLs in search results have a fixed size (twitchdev/issues#329).
     static func template(_ url: String) -> String {
         guard !url.contains("{width}"), let dash = url.lastIndex(of: "-"), let dot = url[dash...].firstIndex(of: ".")
         else { return url }

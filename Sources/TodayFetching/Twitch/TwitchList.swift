@@ -47,7 +47,7 @@ extension [Item] {
 
 extension TwitchAPI {
     enum End {
-        /// The last page was read, which has no cursor.
+        /// The last page, which has no cursor, was read.
         case whole
         /// Entries may be missing, because a page was empty, or its cursor was repeated or too long.
         ///
@@ -59,10 +59,12 @@ extension TwitchAPI {
         case unfinished(IncompleteReason)
     }
 
-    /// The most entries that Twitch allows on one page.
+    /// Maximum number of entries that Twitch allows on one page.
     static let pageSize = 100
 
-    /// Reads up to `most` pages of a list, and returns why the reading ended; calls `report` before each request.
+    /// Reads up to `most` pages of a list, and returns why the reading ended.
+    ///
+    /// Calls `report` before each request, and `take` with each page.
     func read<Entry: TwitchEntry>(
         _ path: String, _ query: [HTTPRequest.Field], most: Int, renews: Bool = true,
         report: (_ done: Int) -> Void = { _ in }, take: (TwitchList<Entry>) -> Void

@@ -17,7 +17,7 @@ final class TwitchSession {
     var mustValidate = false
     private var wasValidated = false
     /// The error of a validation that could not be completed, or that did not name the user; otherwise `nil`.
-    private var doubt: FetchError?
+    private var validationError: FetchError?
     private var wasRenewed = false
 
     init(_ context: SourceContext, isPersonal: Bool = false) {
@@ -35,7 +35,7 @@ final class TwitchSession {
         case .refused: return try renewed(after: token)
         case .valid(let validation): record(validation, of: token.access)
         // The sign-in server is unreachable, but the API may work.
-        case .unknown(let error): doubt = error
+        case .unknown(let error): validationError = error
         }
         return token
     }
@@ -49,7 +49,7 @@ final class TwitchSession {
         mustValidate = true
         _ = try token()
         if let user = try current().person(permitting: scope) { return user }
-        throw doubt ?? .permissionMissing
+        throw validationError ?? .permissionMissing
     }
 
     /// Returns a token to replace the rejected `old`, from another process or renewed; throws on the second call.
@@ -75,8 +75,8 @@ final class TwitchSession {
             for slot in [CredentialSlot.environment, .person] {
                 if let stored = try context.credentials.load(slot) {
                     if slot == .person { storeApplication(of: stored) }
-                    let end = revoked(stored)
-                    if case .hereOnly = result {} else { result = end }
+                    let outcome = revokeToken(of: stored)
+                    if case .hereOnly = result {} else { result = outcome }
                 } else if slot == .environment {
                     continue
                 }
@@ -99,7 +99,7 @@ final class TwitchSession {
             Credentials(clientID: credentials.clientID, clientSecret: secret), .application)
     }
 
-    private func revoked(_ credentials: Credentials) -> SignOutResult {
+    private func revokeToken(of credentials: Credentials) -> SignOutResult {
         guard let token = TwitchToken(credentials) else { return .everywhere }
         do throws(FetchError) {
             try tokens.revoke(token)
@@ -115,7 +115,9 @@ final class TwitchSession {
         }
     }
 
-    /// The application in the environment; takes precedence over the user's sign-in unless `isPersonal`.
+    /// The application in the environment, which takes precedence over the user's sign-in.
+    ///
+    /// `nil` if there is none, or if `isPersonal`.
     var application: TwitchApplication? { isPersonal ? nil : TwitchApplication(context.environment) }
 
     private var slot: CredentialSlot { application == nil ? .person : .environment }
@@ -125,10 +127,10 @@ final class TwitchSession {
         let stored = try context.credentials.load(slot)
         if let application {
             guard application.id.isHeaderWord else { throw TwitchApplication.malformedID }
-            let kept = stored.flatMap { $0.clientID == application.id ? $0 : nil }
+            let match = stored.flatMap { $0.clientID == application.id ? $0 : nil }
             return Credentials(
                 clientID: application.id, clientSecret: try application.secret(context),
-                accessToken: kept?.accessToken, validatedAt: kept?.validatedAt)
+                accessToken: match?.accessToken, validatedAt: match?.validatedAt)
         }
         guard let stored, stored.clientID.isHeaderWord else { throw .notSignedIn }
         if stored.rejected == true { throw TwitchFailure.explained(stored.rejection) }
@@ -137,9 +139,9 @@ final class TwitchSession {
 
     /// Stores credentials, without a secret that comes from the file named in the environment.
     private func save(_ credentials: Credentials) throws(FetchError) {
-        var kept = credentials
-        if application != nil { kept.clientSecret = nil }
-        try context.credentials.save(kept, slot)
+        var copy = credentials
+        if application != nil { copy.clientSecret = nil }
+        try context.credentials.save(copy, slot)
     }
 
     private func needsValidation(_ credentials: Credentials) -> Bool {
@@ -151,7 +153,7 @@ final class TwitchSession {
 
     /// Stores the result of a validation; ignores failed writes, because the token is valid.
     private func record(_ validation: TwitchTokenServer.Validation?, of access: String) {
-        if validation == nil { doubt = .badAnswer(reason: "it does not name the account") }
+        if validation == nil { validationError = .badAnswer(reason: "it does not name the account") }
         try? context.credentials.exclusively { () throws(FetchError) in
             guard var credentials = try context.credentials.load(slot), credentials.accessToken == access else {
                 return

@@ -3,7 +3,7 @@ import TodayCore
 
 /// Signs in with a device code, or with client credentials if there is a secret and no permission is needed.
 struct TwitchSignIn {
-    /// The rejections in a row that end a sign-in; Twitch sometimes rejects a valid code (twitchdev/issues#971).
+    /// Number of rejections in a row that ends a sign-in; Twitch sometimes rejects a valid code (twitchdev/issues#971).
     private static let mostInvalid = 3
     private static let domain = "twitch.tv"
     private static let mostSecrets = 3
@@ -16,10 +16,10 @@ struct TwitchSignIn {
 
     /// Signs in and stores the tokens; earlier tokens remain stored until then.
     func run(_ request: SignInRequest) throws(FetchError) {
-        let before = try before()
-        var application = try self.application(request, before: before)
+        let previous = try previousCredentials()
+        var application = try self.application(request, previous: previous)
         // Keep the permissions that the other source needs, because both sources share the sign-in.
-        let scopes = ([scope] + (before?.scopes ?? []).map { TwitchScope(rawValue: $0) }).compactMap(\.self)
+        let scopes = ([scope] + (previous?.scopes ?? []).map { TwitchScope(rawValue: $0) }).compactMap(\.self)
         let grant = try grant(&application, Array(Set(scopes)))
         var credentials = Credentials(clientID: application.id, clientSecret: application.secret)
         credentials.apply(grant, at: context.now())
@@ -82,8 +82,8 @@ struct TwitchSignIn {
                 ["companion": companion.name]))
     }
 
-    /// Returns the previous credentials, or `nil` without any; an unreadable keyring does not prevent a new sign-in.
-    private func before() throws(FetchError) -> Credentials? {
+    /// Returns the previous credentials, or `nil` if there are none; an unreadable keyring does not prevent a sign-in.
+    private func previousCredentials() throws(FetchError) -> Credentials? {
         do throws(FetchError) {
             return try context.credentials.load(.person)
         } catch .keyring {
@@ -211,19 +211,21 @@ extension TwitchSignIn {
     /// Returns the application to sign in with; throws if there is none, or if its ID is invalid.
     ///
     /// The ID is from the arguments, the environment, the last sign-in, the configuration or the user, in this order.
-    private func application(_ request: SignInRequest, before: Credentials?) throws(FetchError) -> Application {
+    private func application(_ request: SignInRequest, previous: Credentials?) throws(FetchError) -> Application {
         if let id = Self.filled(request.clientID) {
             guard id.isHeaderWord else { throw Self.clientID.malformed }
-            return known(id, request, before)
+            return known(id, request, previous)
         }
         if let id = Self.filled(context.environment[TwitchApplication.variables.id]) {
             guard id.isHeaderWord else { throw TwitchApplication.malformedID }
-            return changed(known(id, request, before)) { $0.isOfEnvironment = true }
+            return changed(known(id, request, previous)) { $0.isOfEnvironment = true }
         }
-        if let id = before?.clientID, id.isHeaderWord {
+        if let id = previous?.clientID, id.isHeaderWord {
             let successor = request.registered.flatMap { $0.clientID == id ? nil : $0 }
             // With a secret on the command line, the user means an application of their own.
-            return changed(known(id, request, before)) { $0.successor = request.clientSecret == nil ? successor : nil }
+            return changed(known(id, request, previous)) {
+                $0.successor = request.clientSecret == nil ? successor : nil
+            }
         }
         // Ignore errors, because the stored ID only spares the user a prompt.
         if let last = try? context.credentials.load(.application), last.clientID.isHeaderWord {
@@ -237,7 +239,7 @@ extension TwitchSignIn {
             }
         }
         if let registered = request.registered {
-            return changed(known(registered.clientID, request, before)) { $0.file = registered.file }
+            return changed(known(registered.clientID, request, previous)) { $0.file = registered.file }
         }
         // The steps to register an application precede the prompt.
         let steps = Self.words?.numberedSteps(columns: 80) ?? []
@@ -251,8 +253,8 @@ extension TwitchSignIn {
     }
 
     /// Returns an application with its secret from the command line, or else from the previous sign-in.
-    private func known(_ id: String, _ request: SignInRequest, _ before: Credentials?) -> Application {
-        Application(id: id, secret: request.clientSecret ?? (before?.clientID == id ? before?.clientSecret : nil))
+    private func known(_ id: String, _ request: SignInRequest, _ previous: Credentials?) -> Application {
+        Application(id: id, secret: request.clientSecret ?? (previous?.clientID == id ? previous?.clientSecret : nil))
     }
 
     private static func filled(_ text: String?) -> String? { text.flatMap { $0.isEmpty ? nil : $0 } }

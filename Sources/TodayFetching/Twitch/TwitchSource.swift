@@ -16,7 +16,7 @@ struct TwitchSource: SignInSource {
         TwitchTokenServer.place.variable,
     ]
 
-    /// The most pages to find three games in; a page can be short without being the last (twitchdev/issues#28).
+    /// Maximum number of pages to find three games in; a page can be short without being the last (twitchdev/issues#28).
     static let mostPages = 5
 
     private let context: SourceContext
@@ -67,14 +67,14 @@ struct TwitchSource: SignInSource {
         guard page.items.count >= Snapshot.places else {
             throw .badAnswer(reason: "it lists fewer than three games")
         }
-        let kept = context.leftOut.kept(page.items).prefix(Snapshot.places)
+        let visible = context.leftOut.kept(page.items).prefix(Snapshot.places)
         // Without one of them, the others would seem to rise.
-        if let last = kept.last, page.items.count(where: { $0.rank <= last.rank }) < last.rank {
+        if let last = visible.last, page.items.count(where: { $0.rank <= last.rank }) < last.rank {
             throw .badAnswer(reason: "one of its first entries cannot be read")
         }
         api.countLeaders(&page)
         let first = page.items.prefix(Snapshot.places)
-        storePictures(of: first + kept.filter { !first.contains($0) })
+        storePictures(of: first + visible.filter { !first.contains($0) })
         api.readLive(&page)
         return page
     }

@@ -12,7 +12,7 @@ struct TwitchStream: TwitchEntry {
 
 typealias TwitchStreams = TwitchList<TwitchStream>
 
-/// Sums over the streams of one game; counts a stream once, even if it moved to another page during the reading.
+/// Counts the streams of one game and their viewers; counts a stream once, even if it moves to another page meanwhile.
 struct TwitchStreamCount {
     private let game: String
     private var known: Set<String> = []
@@ -53,8 +53,8 @@ extension TwitchAPI {
             // Count hidden leaders as well, because their missing numbers in a published feed would reveal what the
             // user hides.
             let shown = page.items.indices.filter { !context.leftOut.contains(page.items[$0]) }.prefix(Snapshot.places)
-            for place in Set(page.items.indices.prefix(Snapshot.places)).union(shown).sorted() {
-                page.items[place].metric = try viewers(page.items[place].id)
+            for index in Set(page.items.indices.prefix(Snapshot.places)).union(shown).sorted() {
+                page.items[index].metric = try viewers(page.items[index].id)
             }
         } catch {
             // The ranking is useful without the numbers.
@@ -72,7 +72,7 @@ extension TwitchAPI {
         return count.viewers(isWhole: !streams.hasNext)
     }
 
-    /// The longest time in seconds to read live channels in, so that a slow service does not delay the ranking.
+    /// Maximum seconds for reading live channels, so that a slow service does not delay the ranking.
     private static let longestLive = 20.0
 
     /// Adds the live channels of the games in `notify.live`, from the first page of each.
@@ -106,9 +106,9 @@ extension TwitchAPI {
         var page = try games([id])
         guard var item = page.items.first else { return page }
         let end = count(&item, pages)
-        if case .unfinished(let why) = end {
-            context.remark(why.sentence(TwitchSource.label))
-            if case .failed(let error) = why { page.restUntil = error.restUntil(context.now()) }
+        if case .unfinished(let reason) = end {
+            context.remark(reason.sentence(TwitchSource.label))
+            if case .failed(let error) = reason { page.restUntil = error.restUntil(context.now()) }
         }
         page.items = [item]
         return page

@@ -1,9 +1,9 @@
 import FoundationEssentials
 import TodayCore
 
-/// Sends requests to id.twitch.tv.
+/// Sends requests for tokens to id.twitch.tv.
 struct TwitchTokenServer {
-    /// New tokens; an application has no refresh token, and `scope` is missing if no permissions were granted.
+    /// New tokens; an application gets no refresh token, and `scope` is missing if no permissions were granted.
     struct Grant: Decodable {
         let access_token: String
         var refresh_token: String?
@@ -15,7 +15,7 @@ struct TwitchTokenServer {
             let fields = try decoder.container(keyedBy: CodingKeys.self)
             access_token = try fields.decode(String.self, forKey: .access_token)
             refresh_token = try fields.decodeIfPresent(String.self, forKey: .refresh_token)
-            // A list of permissions in another format must not lose a refresh token that works only once.
+            // Ignore permissions in an unexpected format: an error would lose the refresh token, which works only once.
             scope = try? fields.decodeIfPresent([String].self, forKey: .scope)
         }
     }
@@ -64,7 +64,7 @@ struct TwitchTokenServer {
     }
 
     enum TokenStatus {
-        /// The token is valid; `nil` if the body of the response cannot be decoded.
+        /// The token is valid; the associated value is `nil` if the response cannot be decoded.
         case valid(Validation?)
         case refused
         case unknown(FetchError)
