@@ -3,7 +3,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// Opens web pages in the user's browser, and items as the commands do, outside the limits of this unit.
+/// Opens web pages in the user's browser, and items as the commands do, without the limits of todayd's unit.
 final class Browser {
     /// Whether this process runs in its own unit, with limits that a browser must not inherit.
     private let leavesUnit: Bool
@@ -34,7 +34,7 @@ final class Browser {
         PageOpener.start(address, settings, token, started: { ChildProcess.reap($0) })
     }
 
-    /// Opens a web page, a list or an item; returns false if too many were opened recently.
+    /// Opens a web page, a list or an item; returns `false` if too many were opened recently.
     ///
     /// If the items have no web pages, opens the item in the window or, without the window, the service's site.
     func open(

@@ -68,7 +68,7 @@ final class ChildProcess {
         return pipe.reading
     }
 
-    /// Sends a signal to the child, or its own group, if it is still running; `done` is called when it has ended.
+    /// Sends a signal to the child, or to the child's own group, while it runs; `done` is called when it has ended.
     func signal(_ number: Int32) { if let identifier { kill(group == .ours ? identifier : -identifier, number) } }
 
     /// Calls `done` with `nil`, without waiting for the child to end.

@@ -19,7 +19,7 @@ final class Daemon {
     private let bus: BusService?
     private let browser: Browser
     private var pollers: [Poller] = []
-    private var waiting = 0
+    private var pendingPolls = 0
     private var code = ExitStatus.success
 
     /// Creates the daemon with a poller for each source; `reread` reads the configuration again.
@@ -67,7 +67,7 @@ final class Daemon {
         signals.render = { [unowned self] in reconfigure(polls: false) }
         let network = once ? nil : NetworkWatch { [unowned self] in for poller in pollers { poller.networkChanged() } }
         manager.ready()
-        waiting = pollers.count
+        pendingPolls = pollers.count
         for poller in pollers where !once { poller.showOnBus() }
         bus?.connect()
         for poller in pollers {
@@ -75,7 +75,7 @@ final class Daemon {
         }
         withExtendedLifetime(network) {
             // With `--once`, if no source may be polled yet, nothing would quit the loop.
-            if waiting > 0 || !once { g_main_loop_run(loop) }
+            if pendingPolls > 0 || !once { g_main_loop_run(loop) }
         }
         manager.stopping()
         for poller in pollers { poller.stop() }
@@ -108,17 +108,17 @@ final class Daemon {
         // Release the memory of code that only the start and the poll needed.
         guard once else { return CodePages.release() }
         if let error, code == .success { code = error.exitCode }
-        waiting -= 1
-        if waiting == 0 { commands.whenIdle { [unowned self] in g_main_loop_quit(loop) } }
+        pendingPolls -= 1
+        if pendingPolls == 0 { commands.whenIdle { [unowned self] in g_main_loop_quit(loop) } }
     }
 
-    /// Applies the configuration in the files; `polls` is false if a command has changed only what is shown.
+    /// Applies the configuration in the files; `polls` is `false` if a command has changed only what is shown.
     private func reconfigure(polls: Bool) {
         if polls { manager.reloading() }
         defer { if polls { manager.ready() } }
         do {
             let settings = try reread()
-            try turn(to: settings, polls: polls)
+            try updatePollers(to: settings, polls: polls)
             if polls { log.write(LogLine(.info, "Configuration reloaded.")) }
             if polls, settings.configuration.notifier != current.notifier {
                 log.write(LogLine(.notice, "A change of notify.via takes effect when todayd is restarted."))
@@ -133,7 +133,7 @@ final class Daemon {
     }
 
     /// Stops the pollers of removed sources, starts pollers for new sources, and reconfigures the others.
-    private func turn(to settings: Settings, polls: Bool) throws(FileError) {
+    private func updatePollers(to settings: Settings, polls: Bool) throws(FileError) {
         let wanted = settings.configuration.sources
         for poller in pollers where !wanted.contains(poller.source) {
             poller.stop()
@@ -141,13 +141,13 @@ final class Daemon {
             bus?.remove(poller.source)
             log.write(LogLine(.info, "No longer polling \(poller.source)."))
         }
-        let before = pollers.filter { wanted.contains($0.source) }
-        pollers = before
-        for source in wanted where !before.contains(where: { $0.source == source }) {
+        let remaining = pollers.filter { wanted.contains($0.source) }
+        pollers = remaining
+        for source in wanted where !remaining.contains(where: { $0.source == source }) {
             pollers.append(try poller(source, settings))
         }
         for poller in pollers {
-            if before.contains(where: { $0 === poller }) {
+            if remaining.contains(where: { $0 === poller }) {
                 poller.reconfigure(settings.configuration, polls: polls)
             } else {
                 poller.start()

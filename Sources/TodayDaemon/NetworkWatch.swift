@@ -9,12 +9,12 @@ final class NetworkWatch {
     init(_ changed: @escaping () -> Void) {
         self.changed = changed
         typealias Context = UnsafeMutableRawPointer
-        let heard: @convention(c) (Context?, gboolean, Context?) -> Void = { _, isAvailable, context in
+        let callback: @convention(c) (Context?, gboolean, Context?) -> Void = { _, isAvailable, context in
             guard isAvailable != 0 else { return }
             Unmanaged<NetworkWatch>.fromOpaque(context!).takeUnretainedValue().changed()
         }
         handler = g_signal_connect_data(
-            monitor, "network-changed", unsafeBitCast(heard, to: GCallback.self),
+            monitor, "network-changed", unsafeBitCast(callback, to: GCallback.self),
             Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(0))
     }
 

@@ -8,7 +8,7 @@ final class PollFiles {
     private let journal: NotifyLog
     private let requests: NextRequestFile
     private let log: Log
-    private var written: SavedPollState?
+    private var lastState: SavedPollState?
     private var lastError: FileError?
 
     /// Creates the writer, after renaming a damaged snapshot.
@@ -17,7 +17,7 @@ final class PollFiles {
         store = SnapshotStore(paths, source: source)
         journal = NotifyLog(paths, source: source)
         requests = NextRequestFile(paths, source: source)
-        if let said = try store.setAsideBroken() { log.write(LogLine(.warning, said)) }
+        if let remark = try store.setAsideBroken() { log.write(LogLine(.warning, remark)) }
     }
 
     func noted(_ descriptor: SourceDescriptor?) -> NextRequest? { descriptor.flatMap { requests.request(for: $0) } }
@@ -27,7 +27,7 @@ final class PollFiles {
     func carryOut(_ plan: Plan, _ pollState: PollState) -> FileError? {
         if let polls = pollState.polls { store.store(polls) }
         return attempt(pollState.state) { state throws(FileError) in
-            try store.carryOut(plan, state, unlessWritten: written)
+            try store.carryOut(plan, state, unlessWritten: lastState)
         }
     }
 
@@ -37,7 +37,7 @@ final class PollFiles {
 
     /// Writes the state if it has changed, and the pending records of notifications.
     func remember(_ pollState: inout PollState) {
-        if pollState.state != written {
+        if pollState.state != lastState {
             attempt(pollState.state) { state throws(FileError) in try store.remember(state) }
         }
         record(&pollState)
@@ -52,7 +52,7 @@ final class PollFiles {
     private func attempt(_ state: SavedPollState, _ write: (SavedPollState) throws(FileError) -> Void) -> FileError? {
         do throws(FileError) {
             try write(state)
-            (written, lastError) = (state, nil)
+            (lastState, lastError) = (state, nil)
             return nil
         } catch {
             complain(error)

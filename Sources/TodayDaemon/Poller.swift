@@ -24,8 +24,8 @@ final class Poller {
     private let settled: (FetchError?) -> Void
     private let fetcher: Fetcher
     private var pollState: PollState
-    private var asksAgain = true
-    private var unfinished = 0
+    private var retriesFailures = true
+    private var pendingCount = 0
     /// Whether a reload during the current poll may have changed the user, the service or the published feed.
     private var wasReloaded = false
     private var lastError: FetchError?
@@ -51,7 +51,7 @@ final class Poller {
         // The time zone may have changed.
         tzset()
         return changed(PollContext(pollState.label, descriptor, configuration, paths, notifier)) {
-            $0.retries = asksAgain
+            $0.retries = retriesFailures
         }
     }
 
@@ -125,7 +125,7 @@ final class Poller {
     }
 
     func pollOnce() {
-        asksAgain = false
+        retriesFailures = false
         poll()
     }
 
@@ -137,12 +137,12 @@ final class Poller {
         let isPublishedElsewhere = configuration.publish != self.configuration.publish
         self.configuration = configuration
         fetcher.feed = configuration.feed(of: source)
-        let provided = AllSourceDescriptors.named(source).map { configuration.applied(to: $0) }
-        let isElsewhere = provided.map { $0.label != descriptor?.label || $0.feed != descriptor?.feed } ?? false
-        if let provided, isElsewhere {
-            descriptor = provided
-            fetcher.signsIn = provided.can(.signIn)
-            close(pollState.turn(to: provided))
+        let newDescriptor = AllSourceDescriptors.named(source).map { configuration.applied(to: $0) }
+        let isElsewhere = newDescriptor.map { $0.label != descriptor?.label || $0.feed != descriptor?.feed } ?? false
+        if let newDescriptor, isElsewhere {
+            descriptor = newDescriptor
+            fetcher.signsIn = newDescriptor.can(.signIn)
+            close(pollState.turn(to: newDescriptor))
         }
         let closes = polls ? pollState.signIn(noted: files.noted(descriptor), at: Date()) : nil
         close(closes ?? [])
@@ -192,13 +192,13 @@ final class Poller {
             wasReloaded = false
             return wake(.reloaded)
         }
-        unfinished += 1
+        pendingCount += 1
         let context = context()
         let plan = pollState.apply(answer, context)
         files.store(answer, descriptor)
-        let unwritten = files.carryOut(plan, pollState)
+        let fileError = files.carryOut(plan, pollState)
         // The streak counts an empty response as an error, although `answer` does not.
-        lastError = pollState.state.streak?.error ?? unwritten.map { FetchError.file($0) }
+        lastError = pollState.state.streak?.error ?? fileError.map { FetchError.file($0) }
         for line in plan.log { log.write(line) }
         close(plan.closes)
         sleep(plan.wait, context)
@@ -223,7 +223,7 @@ final class Poller {
     private func close(_ slots: [NoticeSlot]) { for slot in slots { notices.close(slot, of: source) } }
 
     private func post(_ notices: [Notice]) {
-        unfinished += notices.count
+        pendingCount += notices.count
         let settings = configuration.rules(of: source).delivery
         for notice in notices {
             let image = notice.subject.flatMap { PictureCache(paths, source: source).file($0.id) }
@@ -247,8 +247,8 @@ final class Poller {
     }
 
     private func finishOne() {
-        unfinished -= 1
-        guard unfinished == 0, !fetcher.isBusy else { return }
+        pendingCount -= 1
+        guard pendingCount == 0, !fetcher.isBusy else { return }
         settled(lastError)
         // Return free memory to the system, because glibc would retain what the poll used.
         malloc_trim(0)

@@ -13,7 +13,7 @@ final class Probe {
         version: Version.current, glib: "\(glib_major_version).\(glib_minor_version).\(glib_micro_version)",
         libnotify: LoadedLibrary.file("libnotify.so") ?? "libnotify", notifiers: AllNotifiers.names)
     private var watch: ServerWatch?
-    private var isAsking = false
+    private var isQuerying = false
     /// The timeout in milliseconds for starting a server for the test notification.
     private static let timeout: Int32 = 4_000
     private var hasStarted = false
@@ -34,17 +34,17 @@ final class Probe {
     }
 
     private func query() {
-        guard !isAsking, let watch else { return }
-        isAsking = true
-        guard let bus = watch.bus else { return found(.noBus, nil) }
+        guard !isQuerying, let watch else { return }
+        isQuerying = true
+        guard let bus = watch.bus else { return finish(.noBus, nil) }
         guard let owner = watch.owner else { return start(on: bus) }
         ServerQuery.server(owner, on: bus) { [unowned self] server in
             guard let server, let query = server.quietQuery else {
-                return found(server == nil ? .silentServer : .server, server)
+                return finish(server == nil ? .silentServer : .server, server)
             }
             query.run(owner, on: bus) { [unowned self] isOn in
                 probe.isQuiet = isOn
-                found(.server, server)
+                finish(.server, server)
             }
         }
     }
@@ -54,17 +54,17 @@ final class Probe {
         guard sendsTest, !hasStarted else {
             return ServerActivation.isPossible(on: bus) { [unowned self] isPossible in
                 if isPossible { probe.startsServer = true }
-                found(.noServer, nil)
+                finish(.noServer, nil)
             }
         }
         hasStarted = true
         ServerActivation.start(on: bus, timeout: Self.timeout) { [unowned self] isStarted in
-            isAsking = false
+            isQuerying = false
             if !isStarted || watch?.owner != nil { query() }
         }
     }
 
-    private func found(_ reach: DesktopProbe.Reach, _ server: NotificationServer?) {
+    private func finish(_ reach: DesktopProbe.Reach, _ server: NotificationServer?) {
         (probe.reach, probe.server) = (reach, server)
         guard sendsTest, let server else {
             printProbe()

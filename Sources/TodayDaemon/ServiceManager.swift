@@ -10,7 +10,7 @@ final class ServiceManager {
     private let hasWatchdog: Bool
     private var reports: [String: (wait: Int, status: String)] = [:]
 
-    /// Whether the manager started this process, not only a parent of it (systemd.exec(5)).
+    /// Whether the manager started this process itself, and not a parent of this process (systemd.exec(5)).
     let isMainProcess: Bool
 
     /// Creates a reporter, and removes the manager's variables, so that children cannot report for the daemon.
@@ -23,7 +23,7 @@ final class ServiceManager {
         for name in ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"] { unsetenv(name) }
     }
 
-    /// Reports the end of the start or of a reload, even if a source cannot be fetched.
+    /// Reports the end of startup or of a reload, even if a source cannot be fetched.
     func ready() { send(["READY=1"] + watchdog) }
 
     /// Reports the beginning of a reload; `ready` reports its end.
@@ -40,7 +40,7 @@ final class ServiceManager {
 
     func forget(_ source: String) { reports[source] = nil }
 
-    /// The lines for the watchdog, timing out after twice the longest wait and run; empty if the watchdog is off.
+    /// Assignments that set the watchdog timeout to twice the longest wait and run; empty if the watchdog is off.
     private var watchdog: [String] {
         guard hasWatchdog else { return [] }
         let silence = (reports.values.map(\.wait).max() ?? 0) + FetchDeadline.longest

@@ -18,7 +18,7 @@ final class TimedChild {
     /// Calls `done` once from the main loop, with `nil` if the child was abandoned.
     init?(_ words: [String], milliseconds: UInt32, limit: Int, done: @escaping (ChildProcess.Output?) -> Void) {
         child = ChildProcess(words, limit: limit, group: .own) { output in
-            // The closure keeps this object, so that the timer lives until the child has ended.
+            // The closure retains this object, so that the timer lives until the child has ended.
             self.timer.stop()
             self.child = nil
             done(output)

@@ -57,8 +57,8 @@ struct Todayd: ParsableCommand {
     /// Prints the names of all notifiers, one per line, for programs that read the configuration.
     @Flag(help: .hidden) var notifiers = false
 
-    /// The required limit of open files, of which four sources use twenty; beyond the limit, GLib aborts the program.
-    private static let files = 64
+    /// The required limit of open files; four sources use twenty, and beyond the limit, GLib aborts the program.
+    private static let fileLimit = 64
 
     func validate() throws {
         if let interval, !Configuration.intervals.contains(interval) {
@@ -80,19 +80,19 @@ struct Todayd: ParsableCommand {
         }
         if probe { return Probe(sendsTest: testNotice).run() }
         let log = Log()
-        let files = DescriptorLimit.raise(to: Self.files)
-        guard files >= Self.files else {
-            log.write(LogLine(.error, "todayd may open only \(files) files (ulimit -n), and needs \(Self.files)."))
+        let limit = DescriptorLimit.raise(to: Self.fileLimit)
+        guard limit >= Self.fileLimit else {
+            log.write(LogLine(.error, "todayd may open only \(limit) files (ulimit -n), and needs \(Self.fileLimit)."))
             throw ArgumentParser.ExitCode(ExitStatus.fileError.rawValue)
         }
         // GLib's threads allocate little; separate arenas would waste memory.
         mallopt(M_ARENA_MAX, 1)
-        // Must precede all threads, because it removes variables from the environment.
+        // Must precede the start of any thread, because it removes variables from the environment.
         let manager = ServiceManager()
         do {
             let paths = try XDGPaths()
-            func warn(_ skipped: FileError) {
-                if !skipped.isDenied { log.write(LogLine(.warning, skipped.wholeSentence)) }
+            func warn(_ error: FileError) {
+                if !error.isDenied { log.write(LogLine(.warning, error.wholeSentence)) }
             }
             func read() throws(ConfigurationFile.Failure) -> Settings {
                 try Settings(paths, interval: interval, dwell: dwell, timeout: timeout, skip: warn)
@@ -104,10 +104,10 @@ struct Todayd: ParsableCommand {
                 throw ArgumentParser.ExitCode(ExitStatus.tryLater.rawValue)
             }
             // Only the lock holder receives signals about changes, so read the settings after acquiring the lock.
-            let inForce = try read()
-            StaleTempFiles.remove(paths, sources: inForce.configuration.sources)
+            let settings = try read()
+            StaleTempFiles.remove(paths, sources: settings.configuration.sources)
             let code = try withExtendedLifetime(lock) {
-                try Daemon(paths, inForce, once: once, log: log, manager: manager, signals: signals) {
+                try Daemon(paths, settings, once: once, log: log, manager: manager, signals: signals) {
                     try Settings(paths, interval: interval, dwell: dwell, timeout: timeout, skip: warn)
                 }.run()
             }

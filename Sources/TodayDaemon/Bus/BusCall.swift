@@ -46,9 +46,9 @@ struct BusCall {
         return Set((0..<count).compactMap { text(strings, $0) })
     }
 
-    /// Returns a string in a tuple or list; `nil` if it is no string.
-    static func text(_ value: OpaquePointer, _ place: gsize) -> String? {
-        guard let child = g_variant_get_child_value(value, place) else { return nil }
+    /// Returns a string in a tuple or list, by its index; `nil` if the value is not a string.
+    static func text(_ value: OpaquePointer, _ index: gsize) -> String? {
+        guard let child = g_variant_get_child_value(value, index) else { return nil }
         defer { g_variant_unref(child) }
         return g_variant_get_string(child, nil).map { String(cString: $0) }
     }

@@ -19,10 +19,10 @@ final class BusService {
 
     init(_ log: Log) { self.log = log }
 
-    /// Connects to the session bus, if it exists and is not connected; called at the start and once per poll.
+    /// Connects to the session bus, unless it is missing or already connected; called at the start and once per poll.
     func connect() {
         guard bus == nil, SessionBus.isThere else { return }
-        name = OwnedName(Product.busName, inTurn: true) { [unowned self] in happened($0) }
+        name = OwnedName(Product.busName, inTurn: true) { [unowned self] in receive($0) }
     }
 
     /// Exports a source, or updates its properties; `poller` handles its calls.
@@ -40,7 +40,7 @@ final class BusService {
         root.emit("InterfacesRemoved", [.path(object.path), .texts([SourceObject.interface])])
     }
 
-    private func happened(_ event: OwnedName.Event) {
+    private func receive(_ event: OwnedName.Event) {
         switch event {
         case .connected(let bus):
             self.bus = bus

@@ -39,12 +39,12 @@ final class SourceObject {
 
     func unregister() { object.unregister() }
 
-    /// Updates the properties, and signals all changed properties except the next poll.
+    /// Updates the properties, and signals all changed properties except `NextPoll`.
     func apply(_ properties: SourceProperties) {
         let old = values
         values = properties.busValues
-        let changed = values.filter { $0.key != SourceProperties.nextPollKey && old[$0.key] != $0.value }
-        if !changed.isEmpty { object.changed(changed) }
+        let changes = values.filter { $0.key != SourceProperties.nextPollKey && old[$0.key] != $0.value }
+        if !changes.isEmpty { object.changed(changes) }
     }
 
     private func answer(_ method: String, _ arguments: BusArguments) throws(BusError) -> [BusValue] {
@@ -67,8 +67,8 @@ final class SourceObject {
     }
 
     /// Returns the token in the platform data, as in `org.freedesktop.Application`; `nil` if missing or invalid.
-    private func token(_ arguments: BusArguments, _ place: Int) -> ActivationToken? {
-        arguments.text(place, "activation-token", longest: ActivationToken.longest).flatMap { ActivationToken($0) }
+    private func token(_ arguments: BusArguments, _ index: Int) -> ActivationToken? {
+        arguments.text(index, "activation-token", longest: ActivationToken.longest).flatMap { ActivationToken($0) }
     }
 }
 

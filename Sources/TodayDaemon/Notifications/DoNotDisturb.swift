@@ -73,7 +73,7 @@ enum QuietQuery: Hashable {
     case makoModes
     /// The state of swaync: do not disturb, whether its list is open, the count, and whether it is inhibited.
     case swayncState
-    /// A setting of GNOME, which is in no property, and which the settings portal does not have.
+    /// A setting of GNOME, which is not a D-Bus property, and not available through the settings portal.
     case showBanners
 
     struct Signal: Hashable {
@@ -130,8 +130,8 @@ enum QuietQuery: Hashable {
     private static func isQuiet(_ answer: OpaquePointer) -> Bool? {
         guard let state = g_variant_get_child_value(answer, 0) else { return nil }
         defer { g_variant_unref(state) }
-        return [gsize(0), 3].contains { place in
-            guard let flag = g_variant_get_child_value(state, place) else { return false }
+        return [gsize(0), 3].contains { index in
+            guard let flag = g_variant_get_child_value(state, index) else { return false }
             defer { g_variant_unref(flag) }
             return g_variant_get_boolean(flag) != 0
         }
@@ -152,10 +152,10 @@ enum QuietQuery: Hashable {
 }
 
 extension NotificationServer {
-    /// `nil` if the server has no do-not-disturb mode that can be queried.
+    /// How to query the server's do-not-disturb mode; `nil` if it has no such mode, or the mode cannot be queried.
     ///
-    /// Sources: dunst, src/dbus.c; mako, dbus/mako.c; SwayNotificationCenter, src/swayncDaemon/swayncDaemon.vala;
-    /// plasma-workspace, libnotificationmanager/dbus/org.freedesktop.Notifications.xml, for servers with its capability.
+    /// Sources: dunst, src/dbus.c; mako, dbus/mako.c; SwayNotificationCenter, src/swayncDaemon/swayncDaemon.vala; for
+    /// the capability "inhibitions", plasma-workspace, libnotificationmanager/dbus/org.freedesktop.Notifications.xml.
     var quietQuery: QuietQuery? {
         if capabilities.contains(DisplayText("inhibitions")) {
             return .property("Inhibited", interface: ServerWatch.name)

@@ -25,7 +25,7 @@ final class LibnotifyBridge: Notifier {
     private var ownPlaces: [String] = []
     private static let mostOwnPlaces = 8
     private static let noResponse = "The notification server does not respond; will retry at the next poll."
-    private var complained = false
+    private var hasComplained = false
     private var hadBus = false
     private var waiting: [() -> Void] = []
     /// Notices for a server that the bus is starting.
@@ -33,7 +33,7 @@ final class LibnotifyBridge: Notifier {
     private var hasStarted = false
     let quiet: DoNotDisturb
     private lazy var appearances = ServerDebounce { [weak self] in
-        self?.complained = false
+        self?.hasComplained = false
         self?.events.appeared()
     }
 
@@ -133,7 +133,7 @@ final class LibnotifyBridge: Notifier {
         let text = delivery.text(server.readsMarkup, server.bodyLines, server.joinsLines)
         let key = Self.key(delivery.notice.place, delivery.notice.label.name)
         // The server has meanwhile processed the earlier notice, so posting the same content would duplicate it.
-        if let before = unanswered.removeValue(forKey: key), before.hasSameContent(as: delivery.notice) { return true }
+        if let last = unanswered.removeValue(forKey: key), last.hasSameContent(as: delivery.notice) { return true }
         // KDE refuses a second notification with the same content within a second.
         if let known = shown[key], known.text == text { return true }
         var known = shown[key].flatMap { $0.isClosed ? nil : $0 }
@@ -156,7 +156,7 @@ final class LibnotifyBridge: Notifier {
         case .shown:
             shown[key] = notification
             if key != Self.key(delivery.notice.slot.rawValue, source) { forgetOldest(after: key) }
-            complained = false
+            hasComplained = false
             return true
         case .unanswered:
             unanswered[key] = delivery.notice
@@ -191,8 +191,8 @@ final class LibnotifyBridge: Notifier {
     }
 
     private func complain(_ words: String) {
-        if !complained { events.log(LogLine(.warning, words)) }
-        complained = true
+        if !hasComplained { events.log(LogLine(.warning, words)) }
+        hasComplained = true
     }
 
     /// Drops the oldest notification if too many have a place of their own; later clicks on it do nothing.

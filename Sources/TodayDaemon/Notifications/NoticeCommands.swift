@@ -3,19 +3,19 @@ import TodayFiles
 
 /// Runs the command in `notify.run` for each delivered notice, with limits on time, output and number.
 ///
-/// A command has no shell, and no standard input. Its failures are logged, each only once until a command succeeds.
+/// A command runs without a shell and without standard input. A repeated failure is logged once, until a run succeeds.
 final class NoticeCommands {
-    /// The number of commands that run at the same time; others are skipped, so that none pile up.
+    /// Maximum number of commands that run at the same time; others are skipped, so that they do not pile up.
     private static let most = 4
     private static let seconds: UInt32 = 10
-    /// The maximum size of the output, in bytes, which is not used.
+    /// Maximum size of the output, in bytes; the output is not used.
     private static let longestOutput = 65_536
 
     /// Whether this process runs in its own unit, with limits that a command must not inherit.
     private let leavesUnit: Bool
     private let log: Log
     private var running: [Int: TimedChild] = [:]
-    private var started = 0
+    private var lastNumber = 0
     private var lastFailure: String?
     private var idle: () -> Void = {}
 
@@ -26,8 +26,8 @@ final class NoticeCommands {
         guard running.count < Self.most else {
             return fail("\(program) was not run: \(Self.most) earlier runs have not ended.")
         }
-        started += 1
-        let number = started
+        lastNumber += 1
+        let number = lastNumber
         // systemd ends the unit if systemd-run cannot.
         let limit = "--property=RuntimeMaxSec=\(Self.seconds + 1)"
         let command = leavesUnit ? TransientUnit.command(words, ["--wait", "--pipe", limit]) : words

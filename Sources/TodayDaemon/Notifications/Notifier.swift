@@ -11,12 +11,12 @@ protocol Notifier: AnyObject {
     /// Whether the notifier shows nothing, because the user wants no notifications.
     var isSilent: Bool { get }
 
-    /// The desktop's do-not-disturb mode, as far as deferred notices wait for its end.
+    /// The desktop's do-not-disturb mode, for the end of which deferred notices wait.
     var quiet: DoNotDisturb { get }
 
     init(_ events: NotifierEvents)
 
-    /// Shows a notice instead of the previous notice with the same place; calls `done` once.
+    /// Shows a notice instead of the previous notice with the same `place`; calls `done` once.
     func post(_ delivery: Delivery, done: @escaping (PostResult) -> Void)
 
     func close(_ slot: NoticeSlot, of source: String)
@@ -33,7 +33,7 @@ extension Notifier { var isSilent: Bool { false } }
 /// The result of posting a notice.
 enum PostResult {
     case delivered
-    /// The same failure is already announced for another source.
+    /// The same failure, or the same stream, is already announced for another source.
     case shared
     case undelivered
     /// Do not disturb is on, and the server would not list the notice until it is off.

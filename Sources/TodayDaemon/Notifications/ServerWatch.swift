@@ -16,9 +16,9 @@ final class ServerWatch {
     private var watch: UInt32 = 0
     /// The timer that reports a missing server if the bus is missing, or accepts the connection but does not respond.
     private lazy var deadline = Timer { [unowned self] in if !isResolved { vanished(nil) } }
-    private var closing: gulong = 0
+    private var closedHandler: gulong = 0
 
-    /// Creates a watch that calls `changed` from the main loop, with false if there is no server.
+    /// Creates a watch that calls `changed` from the main loop, with `false` if there is no server.
     init(changed: @escaping (_ isNew: Bool) -> Void) { self.changed = changed }
 
     deinit {
@@ -77,7 +77,7 @@ final class ServerWatch {
     private func follow(_ bus: OpaquePointer?) {
         guard bus != self.bus else { return }
         if let old = self.bus.map({ UnsafeMutableRawPointer($0) }) {
-            g_signal_handler_disconnect(old, closing)
+            g_signal_handler_disconnect(old, closedHandler)
             g_object_unref(old)
         }
         self.bus = bus
@@ -85,7 +85,7 @@ final class ServerWatch {
         typealias Context = UnsafeMutableRawPointer
         typealias Closed = @convention(c) (Context?, gboolean, UnsafeMutablePointer<GError>?, Context?) -> Void
         let closed: Closed = { _, _, _, context in ServerWatch.at(context).vanished(nil) }
-        closing = g_signal_connect_data(
+        closedHandler = g_signal_connect_data(
             g_object_ref(new), "closed", unsafeBitCast(closed, to: GCallback.self),
             Unmanaged.passUnretained(self).toOpaque(), nil, GConnectFlags(0))
     }

@@ -4,8 +4,8 @@ import TodayCore
 /// One of libnotify's notifications, on the screen or closed.
 final class ShownNotification {
     private final class Choice {
-        let take: (ActivationToken?) -> Void
-        init(_ take: @escaping (ActivationToken?) -> Void) { self.take = take }
+        let handle: (ActivationToken?) -> Void
+        init(_ handle: @escaping (ActivationToken?) -> Void) { self.handle = handle }
     }
 
     /// The id of the desktop entry, by which desktops recognize the application, and the icon if there is no picture.
@@ -23,8 +23,8 @@ final class ShownNotification {
 
     /// Whether the server has reported the notification as closed, so that it must not be shown again.
     ///
-    /// libnotify 0.8.6 registers only the first time that a notification is closed. If it was shown again and closed
-    /// again, libnotify would replace a closed notification, and Plasma 6.3 does not show that (seen 2026-11-26).
+    /// libnotify 0.8.6 records only the first close. If a notification were shown and closed a second time, libnotify
+    /// would next replace a closed notification, and Plasma 6.3 does not show that (seen 2026-11-26).
     var isClosed: Bool { notify_notification_get_closed_reason(pointer) >= 0 }
 
     /// Changes the text; call `show` to replace the old text on the screen.
@@ -63,13 +63,14 @@ final class ShownNotification {
     }
 
     /// Adds an action; libnotify releases the closure when the actions are cleared or the notification is freed.
-    private func add(_ key: String, _ label: String, _ take: @escaping (ActivationToken?) -> Void) {
+    private func add(_ key: String, _ label: String, _ handle: @escaping (ActivationToken?) -> Void) {
         notify_notification_add_action(
             pointer, key, label,
             { notification, _, context in
                 let token = notify_notification_get_activation_token(notification).map { String(cString: $0) }
-                Unmanaged<Choice>.fromOpaque(context!).takeUnretainedValue().take(token.flatMap { ActivationToken($0) })
-            }, Unmanaged.passRetained(Choice(take)).toOpaque(),
+                let choice = Unmanaged<Choice>.fromOpaque(context!).takeUnretainedValue()
+                choice.handle(token.flatMap { ActivationToken($0) })
+            }, Unmanaged.passRetained(Choice(handle)).toOpaque(),
             { context in Unmanaged<Choice>.fromOpaque(context!).release() })
     }
 
@@ -89,7 +90,7 @@ final class ShownNotification {
         return .failed(error.map { String(cString: $0.pointee.message) } ?? "unknown error")
     }
 
-    /// Withdraws the notification; returns false if the server did not reply in time.
+    /// Withdraws the notification; returns `false` if the server did not reply in time.
     @discardableResult
     func close() -> Bool {
         var error: UnsafeMutablePointer<GError>?

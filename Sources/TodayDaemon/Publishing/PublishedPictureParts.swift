@@ -4,20 +4,20 @@ import TodayFiles
 
 final class PublishedPictureParts {
     /// The published path of a picture, valid while the file's size and modification time do not change.
-    private struct Seen: Hashable {
+    private struct KnownPath: Hashable {
         let size: off_t
-        let changed: Int
+        let modifiedAt: Int
         let path: BlobPath
     }
 
     private static let most = 2000
 
     private let art: PictureCache
-    private var seen: [String: Seen] = [:]
+    private var knownPaths: [String: KnownPath] = [:]
 
     init(_ art: PictureCache) { self.art = art }
 
-    /// Returns about 2,000 cached pictures of `items` at most, in order, and the file of each published path.
+    /// Returns at most about 2,000 cached pictures of `items`, in order, and the file for each published path.
     func at(hand items: [Item]) -> (list: [PublishedPicture], files: [BlobPath: String]) {
         var known: Set<ItemID> = []
         var (list, files): ([PublishedPicture], [BlobPath: String]) = ([], [:])
@@ -34,14 +34,14 @@ final class PublishedPictureParts {
     /// Returns the published path of a picture, named by its digest; `nil` if the file cannot be read or is too large.
     private func part(_ file: String) -> BlobPath? {
         guard let status = AtomicFile.status(file) else { return nil }
-        if let known = seen[file], known.size == status.st_size, known.changed == status.st_mtim.tv_sec {
+        if let known = knownPaths[file], known.size == status.st_size, known.modifiedAt == status.st_mtim.tv_sec {
             return known.path
         }
         guard let bytes = (try? AtomicFile.read(file, limit: PublishedPart.largest)) ?? nil,
             let dot = file.lastIndex(of: "."),
             let path = BlobPath(digest: SHA256.hex(bytes), kind: file[file.index(after: dot)...])
         else { return nil }
-        seen[file] = Seen(size: status.st_size, changed: status.st_mtim.tv_sec, path: path)
+        knownPaths[file] = KnownPath(size: status.st_size, modifiedAt: status.st_mtim.tv_sec, path: path)
         return path
     }
 }

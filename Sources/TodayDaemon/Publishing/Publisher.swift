@@ -9,11 +9,11 @@ import TodayFiles
 final class SourcePublisher {
     private let folder: PublishedFolder
     private let pictures: PublishedPictureParts
-    private let known: ViewedItemsReader
+    private let viewedItems: ViewedItemsReader
     private let source: SourceDescriptor
     private let log: Log
     private var lastError: FileError?
-    private var forbidding: Provider?
+    private var forbiddingProvider: Provider?
     private var parts: Set<BlobPath>?
 
     /// Creates a publisher; `nil` for personal lists and unknown sources, or if publishing is off.
@@ -21,7 +21,7 @@ final class SourcePublisher {
         guard let root = configuration.publish?.folder, let source, !source.can(.personal) else { return nil }
         folder = PublishedFolder(root, source: source.name)
         pictures = PublishedPictureParts(PictureCache(paths, source: source.name))
-        known = ViewedItemsReader(paths, source)
+        viewedItems = ViewedItemsReader(paths, source)
         (self.source, self.log) = (source, log)
     }
 
@@ -45,7 +45,7 @@ final class SourcePublisher {
 
     /// Adds newly fetched details to the published feed, if a feed has been published.
     func renew(_ label: SourceLabel) {
-        guard let old = folder.manifest, let details = known.newDetails() else { return }
+        guard let old = folder.manifest, let details = viewedItems.newDetails() else { return }
         let (list, files) = pictures.at(hand: details.map(\.item))
         // Append new pictures, so that an unchanged list remains the same part.
         let known = folder.pictures(of: old)
@@ -60,14 +60,14 @@ final class SourcePublisher {
         }
     }
 
-    /// Returns whether the provider's terms allow publishing `rates`; true if `rates` is `nil`.
+    /// Returns whether the provider's terms allow publishing `rates`; `true` if `rates` is `nil`.
     ///
-    /// If not, logs the provider once, and removes published rates if their provider's terms forbid them, too.
+    /// If not, logs the provider once, and removes rates published earlier, if the terms of their provider forbid that.
     private func permits(_ rates: ExchangeRates?) -> Bool {
         let provider = source.provider(forbidding: rates)
-        defer { forbidding = provider }
+        defer { forbiddingProvider = provider }
         guard let provider else { return true }
-        if provider != forbidding {
+        if provider != forbiddingProvider {
             let rule = provider.republishing.rule
             log.write(
                 LogLine(.notice, "\(source.name) is not published: \(provider.service)'s terms forbid it (\(rule))."))
@@ -80,16 +80,16 @@ final class SourcePublisher {
         return false
     }
 
-    /// Publishes a page with viewed items and pictures; excludes a snapshot of rates, which depends on the user.
+    /// Publishes a page with viewed items and pictures; excludes the snapshot of rates, which depends on the user.
     private func publish(
         _ page: Page, _ label: SourceLabel, _ pollState: PollState, _ snapshot: Snapshot?, nextAt: Date
     ) {
-        let lookedUp = known.besides(page, at: Date())
-        let items = page.items + lookedUp.details.map(\.item) + lookedUp.pages.flatMap(\.page.items)
+        let viewed = viewedItems.besides(page, at: Date())
+        let items = page.items + viewed.details.map(\.item) + viewed.pages.flatMap(\.page.items)
         let (list, files) = pictures.at(hand: items)
         guard
             let publication = PublishedRelease(
-                page, label: label, snapshot: pollState.watchlist == nil ? snapshot : nil, besides: lookedUp,
+                page, label: label, snapshot: pollState.watchlist == nil ? snapshot : nil, besides: viewed,
                 pictures: list, nextAt: nextAt, digest: SHA256.hex)
         else { return }
         write(label) { () throws(FileError) in
@@ -101,7 +101,7 @@ final class SourcePublisher {
 
     /// Returns the result of the last poll from the cache; `nil` if the cache does not have the whole list.
     private func page(_ pollState: PollState, _ snapshot: Snapshot) -> Page? {
-        guard let cached = pollState.watchlist?.known else { return known.whole(asOf: snapshot.fetchedAt) }
+        guard let cached = pollState.watchlist?.known else { return viewedItems.whole(asOf: snapshot.fetchedAt) }
         return Page(items: [], fetchedAt: cached.fetchedAt, rates: cached.rates)
     }
 
