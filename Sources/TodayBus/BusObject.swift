@@ -54,7 +54,7 @@ package final class BusObject {
         return part.map { "\(root)/\($0.replacing("-", with: "_"))" } ?? root
     }
 
-    /// Exports the object on a bus; returns false if that fails, or if the XML does not describe the interface.
+    /// Exports the object on a bus; returns `false` if that fails, or if the XML does not describe the interface.
     @discardableResult
     package func register(on bus: OpaquePointer) -> Bool {
         guard let description else { return false }
@@ -125,24 +125,24 @@ package final class OwnedName {
         case disconnected
     }
 
-    private let happened: (Event) -> Void
+    private let handle: (Event) -> Void
     private var number: guint = 0
 
     /// Requests the name, with events on the main loop; `inTurn` waits until another owner releases it.
-    package init(_ name: String, inTurn: Bool, _ happened: @escaping (Event) -> Void) {
-        self.happened = happened
+    package init(_ name: String, inTurn: Bool, _ handle: @escaping (Event) -> Void) {
+        self.handle = handle
         number = g_bus_own_name(
             G_BUS_TYPE_SESSION, name, inTurn ? GBusNameOwnerFlags(0) : G_BUS_NAME_OWNER_FLAGS_DO_NOT_QUEUE,
             { bus, _, context in
                 // By default, GIO exits the process when the bus disconnects.
                 g_dbus_connection_set_exit_on_close(bus, 0)
                 CallLimit.add(to: bus!)
-                OwnedName.at(context).happened(.connected(bus: bus!))
+                OwnedName.at(context).handle(.connected(bus: bus!))
             },
-            { _, _, context in OwnedName.at(context).happened(.acquired) },
+            { _, _, context in OwnedName.at(context).handle(.acquired) },
             { bus, _, context in
                 let isThere = bus.map { g_dbus_connection_is_closed($0) == 0 } ?? false
-                OwnedName.at(context).happened(isThere ? .taken : .disconnected)
+                OwnedName.at(context).handle(isThere ? .taken : .disconnected)
             }, Unmanaged.passUnretained(self).toOpaque(), nil)
     }
 

@@ -77,15 +77,15 @@ package struct BusArguments {
     init(_ tuple: OpaquePointer) { self.tuple = tuple }
 
     /// Returns a string; `nil` if it has more than `longest` bytes.
-    package func text(_ place: Int, longest: Int) -> String? { child(place) { Self.text($0, longest) } }
+    package func text(_ position: Int, longest: Int) -> String? { child(position) { Self.text($0, longest) } }
 
-    package func unsigned(_ place: Int) -> UInt32 { child(place) { g_variant_get_uint32($0) } }
+    package func unsigned(_ position: Int) -> UInt32 { child(position) { g_variant_get_uint32($0) } }
 
-    package func long(_ place: Int) -> Int64 { child(place) { Int64(g_variant_get_int64($0)) } }
+    package func long(_ position: Int) -> Int64 { child(position) { Int64(g_variant_get_int64($0)) } }
 
     /// Returns the first `most` strings of a list; a string of more than `longest` bytes becomes `nil`.
-    package func texts(_ place: Int, most: Int, longest: Int) -> [String?] {
-        child(place) { list in
+    package func texts(_ position: Int, most: Int, longest: Int) -> [String?] {
+        child(position) { list in
             (0..<min(Int(g_variant_n_children(list)), most)).map { index in
                 Self.child(list, index) { Self.text($0, longest) }
             }
@@ -93,15 +93,15 @@ package struct BusArguments {
     }
 
     /// Returns the string for a key of a dictionary; `nil` if missing, of another type or of more than `longest` bytes.
-    package func text(_ place: Int, _ key: String, longest: Int) -> String? {
-        child(place) { fields in
+    package func text(_ position: Int, _ key: String, longest: Int) -> String? {
+        child(position) { fields in
             guard let value = g_variant_lookup_value(fields, key, nil) else { return nil }
             defer { g_variant_unref(value) }
             return g_variant_classify(value) == G_VARIANT_CLASS_STRING ? Self.text(value, longest) : nil
         }
     }
 
-    package func count(_ place: Int) -> Int { child(place) { Int(g_variant_n_children($0)) } }
+    package func count(_ position: Int) -> Int { child(position) { Int(g_variant_n_children($0)) } }
 
     private static func text(_ value: OpaquePointer, _ longest: Int) -> String? {
         var length: gsize = 0
@@ -109,12 +109,14 @@ package struct BusArguments {
         return String(cString: bytes)
     }
 
-    private func child<Value>(_ place: Int, _ work: (OpaquePointer) -> Value) -> Value {
-        Self.child(tuple, place, work)
+    private func child<Value>(_ position: Int, _ work: (OpaquePointer) -> Value) -> Value {
+        Self.child(tuple, position, work)
     }
 
-    private static func child<Value>(_ values: OpaquePointer, _ place: Int, _ work: (OpaquePointer) -> Value) -> Value {
-        let value = g_variant_get_child_value(values, gsize(place))!
+    private static func child<Value>(
+        _ values: OpaquePointer, _ position: Int, _ work: (OpaquePointer) -> Value
+    ) -> Value {
+        let value = g_variant_get_child_value(values, gsize(position))!
         defer { g_variant_unref(value) }
         return work(value)
     }

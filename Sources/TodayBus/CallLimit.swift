@@ -53,7 +53,7 @@ final class CallLimit {
     private func admits(_ call: OpaquePointer) -> Bool {
         if let body = g_dbus_message_get_body(call), g_variant_get_size(body) > Self.mostBytes { return false }
         let sender = g_dbus_message_get_sender(call).map { String(cString: $0) } ?? ""
-        if Self.wantsAnswer(call) { return pending.admit(sender) }
+        if Self.expectsReply(call) { return pending.admit(sender) }
         g_mutex_lock(mutex)
         let isFirst = silent.isEmpty
         let isAdmitted = silent.admit(sender)
@@ -62,7 +62,7 @@ final class CallLimit {
         return isAdmitted
     }
 
-    private static func wantsAnswer(_ call: OpaquePointer) -> Bool {
+    private static func expectsReply(_ call: OpaquePointer) -> Bool {
         g_dbus_message_get_flags(call).rawValue & G_DBUS_MESSAGE_FLAGS_NO_REPLY_EXPECTED.rawValue == 0
     }
 
@@ -90,7 +90,7 @@ final class CallLimit {
     }
 
     private func refuse(_ call: OpaquePointer, on bus: OpaquePointer?) {
-        guard Self.wantsAnswer(call), refusals < Self.mostRefusals, let bus,
+        guard Self.expectsReply(call), refusals < Self.mostRefusals, let bus,
             let reply = g_dbus_message_new_method_error_literal(
                 call, BusError.tooMany.name, BusError.tooMany.sentence)
         else { return }

@@ -11,7 +11,7 @@ package struct PendingCalls {
 
     package var isEmpty: Bool { total == 0 }
 
-    /// Counts a call of `sender`; returns false, without counting it, if too many calls are pending.
+    /// Counts a call of `sender`; returns `false`, without counting it, if too many calls are pending.
     package mutating func admit(_ sender: String) -> Bool {
         let count = counts[sender, default: 0]
         guard count < Self.mostOfSender, total < Self.most else { return false }
