@@ -30,7 +30,7 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         public let key: String
         /// The display name.
         public let label: String
-        /// The possible values; empty for any text.
+        /// The possible values; empty if any text is allowed.
         public let values: [String]
         /// The key of the fact with the name for an id, if the value is an id; absent if the value needs no name.
         public let wording: String?

@@ -34,8 +34,8 @@ public struct DisplayText: Hashable, Sendable {
     /// blanks a Waybar label (Waybar#4141).
     package func truncated(to limit: Int, ellipsis: String = "…") -> DisplayText {
         guard cleaned.count > limit else { return self }
-        let kept = cleaned.prefix(max(0, limit - ellipsis.count))
-        let trimmed = kept.hasSuffix(" ") ? kept.dropLast() : kept
+        let start = cleaned.prefix(max(0, limit - ellipsis.count))
+        let trimmed = start.hasSuffix(" ") ? start.dropLast() : start
         let dots = String(ellipsis.prefix(max(0, limit)))
         return DisplayText(alreadyClean: trimmed + dots)
     }
@@ -51,16 +51,16 @@ public struct DisplayText: Hashable, Sendable {
 
     private static func clean(_ raw: String) -> String {
         var scalars = String.UnicodeScalarView()
-        var blankPending = false
+        var isBlankPending = false
         var marks = 0
         for scalar in raw.unicodeScalars.prefix(4096) where !isDropped(scalar) {
             marks = isMark(scalar) || isTag(scalar) ? marks + 1 : 0
-            if marks > mostMarks || (isTag(scalar) && !takesTag(scalars.last)) { continue }
+            if marks > mostMarks || (isTag(scalar) && !acceptsTag(scalars.last)) { continue }
             if isBlank(scalar) {
-                blankPending = !scalars.isEmpty
+                isBlankPending = !scalars.isEmpty
             } else {
-                if blankPending { scalars.append(" ") }
-                blankPending = false
+                if isBlankPending { scalars.append(" ") }
+                isBlankPending = false
                 scalars.append(scalar)
             }
         }
@@ -111,7 +111,7 @@ public struct DisplayText: Hashable, Sendable {
     /// Returns whether a scalar is a tag, which can hide text; only the flags of England, Scotland and Wales need tags.
     private static func isTag(_ scalar: Unicode.Scalar) -> Bool { (0xE0000...0xE007F).contains(scalar.value) }
 
-    private static func takesTag(_ previous: Unicode.Scalar?) -> Bool {
+    private static func acceptsTag(_ previous: Unicode.Scalar?) -> Bool {
         previous.map { $0 == "\u{1F3F4}" || isTag($0) } ?? false
     }
 }
@@ -147,7 +147,7 @@ extension DisplayText {
 
 /// Our own sentences, which may quote untrusted text, for a log or a terminal.
 ///
-/// Error messages contain texts of servers, libraries and files, so all messages are cleaned here before output.
+/// Error messages contain text from servers, libraries and files, so all messages are cleaned here before output.
 extension DisplayText {
     /// Maximum characters per line; our longest sentence names two paths.
     private static let longestLine = 2000

@@ -9,22 +9,22 @@ public struct Escape: Sendable {
     /// Returns an escape that applies this rule, then `outer`: Pango markup in JSON is `pango.within(json)`.
     package func within(_ outer: Escape) -> Escape { Escape { outer.apply(self.apply($0)) } }
 
-    /// Returns an escape that replaces the scalars for which `written` returns a text; `before` is the previous scalar.
+    /// Returns an escape that replaces the scalars for which `replacement` returns text, given the scalar before.
     ///
     /// Compares scalars, because a `%` with an accent is another character to Swift, but not to a bar.
     package static func scalars(
-        _ written: @escaping @Sendable (_ scalar: Unicode.Scalar, _ before: Unicode.Scalar?) -> String?
+        _ replacement: @escaping @Sendable (_ scalar: Unicode.Scalar, _ previous: Unicode.Scalar?) -> String?
     ) -> Escape {
         Escape { text in
             var escaped = ""
-            var before: Unicode.Scalar?
+            var previous: Unicode.Scalar?
             for scalar in text.unicodeScalars {
-                if let other = written(scalar, before) {
+                if let other = replacement(scalar, previous) {
                     escaped += other
                 } else {
                     escaped.unicodeScalars.append(scalar)
                 }
-                before = scalar
+                previous = scalar
             }
             return escaped
         }
@@ -77,15 +77,15 @@ public struct Escape: Sendable {
         }
     }
 
-    /// For Qt, which treats a text as HTML if anything in the text looks like a tag, or like `&lt;`.
+    /// For Qt, which treats text as HTML if anything in it looks like a tag, or like `&lt;`.
     ///
     /// In other text, Qt shows entities literally, so characters are replaced instead (`Qt::mightBeRichText`).
     package static func tagless(ascii: Bool) -> Escape {
         inItsOwnDirection.within(
-            scalars { scalar, before in
+            scalars { scalar, previous in
                 switch scalar {
                 case "<": ascii ? "(" : "‹"
-                case "l" where before == "&": " l"
+                case "l" where previous == "&": " l"
                 default: nil
                 }
             })

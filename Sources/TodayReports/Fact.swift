@@ -1,21 +1,21 @@
 /// A property of an item, such as its viewers, its types or its origin.
 public struct Fact: Hashable, Sendable {
-    /// The value of a fact: a number, a text or several texts.
+    /// The value of a fact: a number, text, or a list of texts.
     public enum Value: Hashable, Sendable {
         /// A number with its unit.
         case number(Metric)
-        /// A text.
+        /// Text.
         case text(DisplayText)
-        /// Several texts, in the service's order.
+        /// A list of texts, in the service's order.
         case list([DisplayText])
     }
 
     /// The key of an item's other names.
     package static let otherNames = "otherNames"
 
-    /// Maximum characters of a text; the longest text of a service, the name of a place, has about forty.
+    /// Maximum characters of text; the longest text from a service, the name of a place, has about forty.
     static let longestText = 256
-    /// Maximum texts of a list; the longest list of a service has the 51 episodes in which a character appears.
+    /// Maximum texts in a list; the longest list from a service has the 51 episodes in which a character appears.
     static let longestList = 256
 
     /// The key, by which a source's presenter finds it: "types", "special-attack".

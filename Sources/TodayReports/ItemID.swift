@@ -33,7 +33,7 @@ public struct ItemID: Hashable, Sendable, CheckedText {
         description = raw
     }
 
-    /// Wraps a text that a type of ours guarantees to be an id.
+    /// Wraps text that one of our types guarantees to be an id.
     package init(known text: String) { description = text }
 }
 

@@ -2,7 +2,7 @@ import FoundationEssentials
 
 /// A decimal number, which is encoded as a JSON number with its own digits, up to 38 of them.
 ///
-/// Doubles would accumulate errors. Most JSON parsers read numbers as doubles, so results also have texts to display.
+/// Doubles would accumulate errors. Most JSON parsers read numbers as doubles, so results also have text for display.
 public struct JSONNumber: Hashable, Sendable, Codable {
     /// The digits: "0.00648"; trailing zeros are lost in JSON.
     public let text: String

@@ -7,16 +7,16 @@ import FoundationEssentials
 /// fails on anything else, and the caller then uses the decoder.
 package struct PlainJSONReader {
     private let bytes: [UInt8]
-    private var place = 0
+    private var index = 0
 
     package init(_ bytes: [UInt8]) { self.bytes = bytes }
 
     /// Whether only blanks are left.
-    package var isAtEnd: Bool { bytes[place...].allSatisfy(Self.isBlank) }
+    package var isAtEnd: Bool { bytes[index...].allSatisfy(Self.isBlank) }
 
-    /// Parses an object, with `value` for the value of each key; returns false on failure.
+    /// Parses an object, with `value` for the value of each key; returns `false` on failure.
     ///
-    /// Fails on a repeated key, of which the decoder uses the first value.
+    /// Fails on a repeated key; the decoder would use the first value.
     package mutating func object(_ value: (String, inout PlainJSONReader) -> Bool) -> Bool {
         var known: [String] = []
         return dictionary { key, reader in
@@ -34,29 +34,29 @@ package struct PlainJSONReader {
         }
     }
 
-    /// Parses a list, with `value` for each element; returns false on failure.
+    /// Parses a list, with `value` for each element; returns `false` on failure.
     package mutating func array(_ value: (inout PlainJSONReader) -> Bool) -> Bool { list("[", "]", value) }
 
     /// Parses a string; `nil` if there is none, or if it has escapes, control characters or invalid UTF-8.
     package mutating func string() -> String? {
         guard accept("\"") else { return nil }
-        let start = place
-        while place < bytes.count, bytes[place] != UInt8(ascii: "\"") {
-            guard bytes[place] >= 0x20, bytes[place] != 0x7F, bytes[place] != UInt8(ascii: "\\") else { return nil }
-            place += 1
+        let start = index
+        while index < bytes.count, bytes[index] != UInt8(ascii: "\"") {
+            guard bytes[index] >= 0x20, bytes[index] != 0x7F, bytes[index] != UInt8(ascii: "\\") else { return nil }
+            index += 1
         }
-        guard place < bytes.count else { return nil }
-        defer { place += 1 }
-        let text = String(decoding: bytes[start..<place], as: UTF8.self)
+        guard index < bytes.count else { return nil }
+        defer { index += 1 }
+        let text = String(decoding: bytes[start..<index], as: UTF8.self)
         // Invalid UTF-8 was replaced, which the comparison detects; the validating initializer is slower.
-        return text.utf8.elementsEqual(bytes[start..<place]) ? text : nil
+        return text.utf8.elementsEqual(bytes[start..<index]) ? text : nil
     }
 
     /// Parses an integer of up to 9 digits, without a sign.
     package mutating func integer() -> Int? {
         skipBlanks()
-        let digits = bytes[place...].prefix(9).prefix { $0.isDigit }
-        place += digits.count
+        let digits = bytes[index...].prefix(9).prefix { $0.isDigit }
+        index += digits.count
         guard digits.count == 1 || digits.first != UInt8(ascii: "0") else { return nil }
         return Int(String(decoding: digits, as: UTF8.self))
     }
@@ -64,10 +64,10 @@ package struct PlainJSONReader {
     package mutating func flag() -> Bool? {
         skipBlanks()
         for (word, flag) in [("true" as StaticString, true), ("false", false)] {
-            let end = place + word.utf8CodeUnitCount
-            let isHere = word.withUTF8Buffer { word in end <= bytes.count && bytes[place..<end].elementsEqual(word) }
+            let end = index + word.utf8CodeUnitCount
+            let isHere = word.withUTF8Buffer { word in end <= bytes.count && bytes[index..<end].elementsEqual(word) }
             guard isHere else { continue }
-            place = end
+            index = end
             return flag
         }
         return nil
@@ -99,12 +99,12 @@ package struct PlainJSONReader {
 
     private mutating func accept(_ scalar: Unicode.Scalar) -> Bool {
         skipBlanks()
-        guard place < bytes.count, bytes[place] == UInt8(ascii: scalar) else { return false }
-        place += 1
+        guard index < bytes.count, bytes[index] == UInt8(ascii: scalar) else { return false }
+        index += 1
         return true
     }
 
-    private mutating func skipBlanks() { while place < bytes.count, Self.isBlank(bytes[place]) { place += 1 } }
+    private mutating func skipBlanks() { while index < bytes.count, Self.isBlank(bytes[index]) { index += 1 } }
 
     private static func isBlank(_ byte: UInt8) -> Bool { byte == 0x20 || byte == 0x09 || byte == 0x0A || byte == 0x0D }
 }
