@@ -10,7 +10,7 @@ public struct ChangeHistory<Change> {
 
     /// Maximum number of changes that can be undone.
     private let limit: Int
-    private var (done, undone): ([Entry], [Entry]) = ([], [])
+    private var (undoStack, redoStack): ([Entry], [Entry]) = ([], [])
     private var last = 0
 
     /// Creates an empty history.
@@ -20,29 +20,31 @@ public struct ChangeHistory<Change> {
     @discardableResult
     public mutating func add(_ change: Change) -> Int {
         last += 1
-        undone = []
-        done = (done + [Entry(id: last, change: change)]).suffix(limit)
+        redoStack = []
+        undoStack = (undoStack + [Entry(id: last, change: change)]).suffix(limit)
         return last
     }
 
     /// Returns the change to undo, with the number `id` or, if `id` is `nil`, the last change; `nil` if there is none.
     public mutating func undo(_ id: Int? = nil) -> Entry? {
-        guard let index = id.map({ id in done.firstIndex { $0.id == id } }) ?? done.indices.last else { return nil }
-        let entry = done.remove(at: index)
-        undone.append(entry)
+        guard let index = id.map({ id in undoStack.firstIndex { $0.id == id } }) ?? undoStack.indices.last else {
+            return nil
+        }
+        let entry = undoStack.remove(at: index)
+        redoStack.append(entry)
         return entry
     }
 
     /// Returns the change that was undone last, to redo it; `nil` if there is none.
     public mutating func redo() -> Entry? {
-        guard let entry = undone.popLast() else { return nil }
-        done.append(entry)
+        guard let entry = redoStack.popLast() else { return nil }
+        undoStack.append(entry)
         return entry
     }
 
     /// Removes a change that could not be undone or redone.
     public mutating func forget(_ id: Int) {
-        done.removeAll { $0.id == id }
-        undone.removeAll { $0.id == id }
+        undoStack.removeAll { $0.id == id }
+        redoStack.removeAll { $0.id == id }
     }
 }

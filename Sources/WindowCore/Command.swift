@@ -80,9 +80,9 @@ public enum Command: Hashable, Sendable {
     /// The argument for a line of standard input.
     static let input = "-"
 
-    /// Search texts and results for standard input, because all users of a machine can read command lines.
+    /// The lines for standard input: search text, ids, or typed filters; `nil` if there are none.
     ///
-    /// `nil` if there are none.
+    /// They are not arguments, because all users of a machine can read command lines.
     public var input: String? {
         switch self {
         case .search(let text, _): text + "\n"

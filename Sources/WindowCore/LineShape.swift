@@ -65,7 +65,7 @@ public struct LineShape: Hashable, Sendable {
 
     /// Scales the records to the square, from the first record on; a constant line is in its middle.
     ///
-    /// Returns false if no stretch has several records.
+    /// Returns `false` if no stretch has several records.
     private mutating func scale(_ records: [[Record]], until end: Date) -> Bool {
         let numbers = records.joined().map(\.number)
         guard records.contains(where: { $0.count > 1 }), let start = records.joined().map(\.time).min(),

@@ -28,11 +28,11 @@ public struct LoadedItems: Hashable, Sendable {
         pages.indices.contains(number - 1) ? Set(pages[number - 1].items.map(\.id)) : []
     }
 
-    /// Returns the numbers of the pages that contain these indexes.
-    public func pages(at places: Range<Int>) -> Range<Int> {
-        func page(of place: Int) -> Int { ends.firstIndex { place < $0 }.map { $0 + 1 } ?? max(1, pages.count) }
-        guard let last = places.last else { return 1..<2 }
-        return page(of: places.lowerBound)..<page(of: last) + 1
+    /// Returns the numbers of the pages with the items at these indices.
+    public func pages(at indices: Range<Int>) -> Range<Int> {
+        func page(of index: Int) -> Int { ends.firstIndex { index < $0 }.map { $0 + 1 } ?? max(1, pages.count) }
+        guard let last = indices.last else { return 1..<2 }
+        return page(of: indices.lowerBound)..<page(of: last) + 1
     }
 
     /// Returns the number of the page with an item; `nil` if no loaded page has the item.
@@ -120,7 +120,7 @@ extension ListReport {
     /// Whether the report shows no failure of the service.
     public var isCurrent: Bool { state != .offline && state != .unauthorized }
 
-    /// Whether the report was fetched after a time; true if either time is unknown.
+    /// Whether the report was fetched after a time; `true` if either time is unknown.
     public func isNewer(than time: Date?) -> Bool { (fetchedAt ?? .distantFuture) > (time ?? .distantPast) }
 
     /// Returns this report, which was read from the cache, with the failure of another report.

@@ -2,11 +2,11 @@ import TodayReports
 
 /// The missing pictures of the items in view; each is requested again only after a refresh by the user.
 public struct PictureQueue: Hashable, Sendable {
-    /// Maximum number of pictures per request, so that those of the items in view by then follow soon.
+    /// Maximum number of pictures per request, so that the pictures of items that come into view meanwhile follow soon.
     public static let most = 40
 
     private var visible: [ItemID] = []
-    private var asked: Set<ItemID> = []
+    private var requestedIDs: Set<ItemID> = []
     private var isRunning = false
 
     /// Creates an empty queue.
@@ -22,8 +22,8 @@ public struct PictureQueue: Hashable, Sendable {
     /// Returns the items of the next request, in the order of the view; empty if a request is running, or none is due.
     public mutating func next() -> [ItemID] {
         guard !isRunning else { return [] }
-        let ids = Array(visible.lazy.filter { [asked] in !asked.contains($0) }.prefix(Self.most))
-        asked.formUnion(ids)
+        let ids = Array(visible.lazy.filter { [requestedIDs] in !requestedIDs.contains($0) }.prefix(Self.most))
+        requestedIDs.formUnion(ids)
         isRunning = !ids.isEmpty
         return ids
     }
@@ -32,5 +32,5 @@ public struct PictureQueue: Hashable, Sendable {
     public mutating func end() { isRunning = false }
 
     /// Allows requests for all items again.
-    public mutating func forget() { asked = [] }
+    public mutating func forget() { requestedIDs = [] }
 }

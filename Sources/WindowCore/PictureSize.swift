@@ -5,9 +5,9 @@ public struct PictureSize: Hashable, Sendable {
     /// The height.
     public let height: Int
 
-    /// Creates the size in the header of a PNG or a JPEG; `nil` for other formats, and for unusual headers.
+    /// Reads the size from the header of a PNG or JPEG file; `nil` for other formats, and for unusual headers.
     ///
-    /// The result must match the size that a decoder finds, so segments that a decoder could interpret are not skipped.
+    /// The result must be the size that a decoder finds, so only segments that cannot contain a size are skipped.
     public init?(_ bytes: UnsafeRawBufferPointer) {
         guard let size = Self.png(bytes) ?? Self.jpeg(bytes) else { return nil }
         self = size
@@ -47,9 +47,9 @@ public struct PictureSize: Hashable, Sendable {
     }
 }
 
-/// How a picture covers a rectangle: two sides are cropped unless the proportions are the same.
+/// How a picture covers a rectangle: two opposite sides are cropped, unless the proportions are the same.
 public struct PictureCover: Hashable, Sendable {
-    /// The size in pixels of the whole picture, which is scaled down, but never up.
+    /// The size in pixels of the whole picture after scaling, which never enlarges it.
     public let scaled: PictureSize
     /// The size of the visible part, in the middle.
     public let seen: PictureSize
@@ -60,7 +60,7 @@ public struct PictureCover: Hashable, Sendable {
         let (across, down) = (Double(pixels.width), Double(pixels.height))
         let scale = min(1, max(across / width, down / height))
         scaled = PictureSize(width: Self.side(width * scale), height: Self.side(height * scale))
-        // A picture that is too small is cropped to the same proportions, and enlarged when it is drawn.
+        // A picture that is too small is cropped to the proportions of the rectangle, and enlarged when it is drawn.
         let share = min(width * scale / across, height * scale / down)
         seen = PictureSize(
             width: min(scaled.width, Self.side(across * share)), height: min(scaled.height, Self.side(down * share)))

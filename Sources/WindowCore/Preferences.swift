@@ -103,7 +103,7 @@ public struct Preferences: Sendable {
     }
 
     /// The default quiet hours.
-    private static let usualHours = ("22:00", "07:00")
+    private static let defaultHours = ("22:00", "07:00")
     /// The value of `notify.via` that disables notifications.
     private static let silent = "none"
 
@@ -158,7 +158,7 @@ public struct Preferences: Sendable {
         switch (preference, value) {
         case (.source, .flag(let isOn)): return isOn ? .set(key, "{}") : .unset(key)
         case (.announces, .flag(let isOn)): return isOn ? reset(key) : set(key, .text(Self.silent))
-        case (.isQuiet, .flag(true)): return set(key, .hours(from: Self.usualHours.0, to: Self.usualHours.1))
+        case (.isQuiet, .flag(true)): return set(key, .hours(from: Self.defaultHours.0, to: Self.defaultHours.1))
         case (.isQuiet, .flag(false)), (.move, .number(0)), (.mostPerHour, .number(0)), (.feed, .text("")):
             return reset(key)
         case (.quietFrom, .text(let time)): return set(key, .hours(from: time, to: quiet.to))
@@ -227,7 +227,7 @@ public struct Preferences: Sendable {
     private var isQuiet: Bool { if case .hours = setting(key(of: .isQuiet))?.value { true } else { false } }
 
     private var quiet: (from: String, to: String) {
-        if case .hours(let from, let to) = setting(key(of: .isQuiet))?.value { (from, to) } else { Self.usualHours }
+        if case .hours(let from, let to) = setting(key(of: .isQuiet))?.value { (from, to) } else { Self.defaultHours }
     }
 
     /// Returns each half hour of a day and the current choice `own`, without the time `other`.
@@ -246,7 +246,7 @@ public struct Preferences: Sendable {
 
     private func setting(_ key: String) -> Setting? { report.items.first { $0.key == key } }
 
-    /// Returns the key of a preference: the key for this source only if it is set, or else the general key.
+    /// Returns the key of a preference: the key for this source if that key is set, or else the general key.
     private func key(of preference: Preference) -> String {
         switch preference {
         case .source(let name): "sources.\(name)"

@@ -11,9 +11,9 @@ public enum SearchReach: Hashable, Sendable {
     /// Only the cached items, because the service could not be searched.
     case cache
 
-    /// Creates the reach after a search at the service; `before` are the results without the service.
-    public init(_ report: ListReport, besides before: [ItemReport]) {
-        let known = Set(before.map(\.id))
+    /// Creates the reach after a search at the service; `cached` are the results without the service.
+    public init(_ report: ListReport, besides cached: [ItemReport]) {
+        let known = Set(cached.map(\.id))
         self = report.isCurrent ? .service(more: report.items.count { !known.contains($0.id) }) : .cache
     }
 }

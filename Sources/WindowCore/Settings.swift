@@ -66,9 +66,9 @@ public enum SettingValue: Hashable, Sendable, Decodable {
     case flag(Bool)
     /// A number.
     case number(Double)
-    /// A text.
+    /// Text.
     case text(String)
-    /// Several texts.
+    /// A list of texts.
     case texts([String])
     /// A period of each day, between two times of day.
     case hours(from: String, to: String)

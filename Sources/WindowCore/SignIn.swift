@@ -34,7 +34,7 @@ public struct SignInReader: Sendable {
         public let code: String
     }
 
-    private var before = ""
+    private var previousLine = ""
 
     /// Creates a reader at the start of the output.
     public init() {}
@@ -43,10 +43,11 @@ public struct SignInReader: Sendable {
     ///
     /// The address has its own line, and the line before it ends with the code and a colon.
     public mutating func receive(_ line: String) -> Request? {
-        defer { before = line }
+        defer { previousLine = line }
         let address = DisplayText(line).escaped(for: .plain)
         guard line.hasPrefix("    "), address.hasPrefix("https://") || address.hasPrefix("http://127.0.0.1:"),
-            !address.contains(" "), before.hasSuffix(":"), let code = before.dropLast().split(separator: " ").last
+            !address.contains(" "), previousLine.hasSuffix(":"),
+            let code = previousLine.dropLast().split(separator: " ").last
         else { return nil }
         return Request(address: address, code: DisplayText(String(code)).escaped(for: .plain))
     }
