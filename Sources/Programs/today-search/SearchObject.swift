@@ -20,7 +20,7 @@ final class SearchObject {
     private let source: SourceDescriptor
     private let called: () -> Void
     private let opener: Opener
-    private var said: String?
+    private var lastError: String?
 
     init(_ source: SourceDescriptor, called: @escaping () -> Void) {
         (self.source, self.called) = (source, called)
@@ -48,9 +48,9 @@ final class SearchObject {
         return []
     }
 
-    /// Returns the words of a search; `nil` if there are more words than any name has, or longer words.
-    private func terms(_ arguments: BusArguments, _ place: Int) -> [String]? {
-        let terms = arguments.texts(place, most: SearchTerms.most + 1, longest: SearchTerms.longest)
+    /// Returns the words of a search; `nil` if there are more words, or longer words, than in any name.
+    private func terms(_ arguments: BusArguments, _ index: Int) -> [String]? {
+        let terms = arguments.texts(index, most: SearchTerms.most + 1, longest: SearchTerms.longest)
         let known = terms.compactMap(\.self)
         return terms.count <= SearchTerms.most && known.count == terms.count ? known : nil
     }
@@ -79,9 +79,9 @@ final class SearchObject {
         let words = (query ?? "").split(separator: " ").map(String.init)
         guard !words.isEmpty, words.count <= SearchTerms.most else { return [] }
         let found = described(results(words).map(\.description))
-        return found.enumerated().map { place, result in
+        return found.enumerated().map { index, result in
             KRunner.match(
-                result, at: place, of: found.count, icon: Product.applicationID(of: source.name),
+                result, at: index, of: found.count, icon: Product.applicationID(of: source.name),
                 hasPages ? [KRunner.page] : [])
         }
     }
@@ -106,8 +106,8 @@ final class SearchObject {
     }
 
     private func described(_ ids: [String]) -> [SearchResult] {
-        let ours = ids.compactMap { ResultID($0) }
-        return reading { search throws(CommandError) in try search.described(ours) } ?? []
+        let resultIDs = ids.compactMap { ResultID($0) }
+        return reading { search throws(CommandError) in try search.described(resultIDs) } ?? []
     }
 
     /// Opens an item; ignores a conversion, which GNOME Shell itself copies.
@@ -119,17 +119,17 @@ final class SearchObject {
 
     /// Runs `work` after reading the files again, because other programs may have written them; `nil` after an error.
     ///
-    /// An error is printed once while it lasts. A mistyped query is no error, so messages do not contain queries.
+    /// An error is printed once while it lasts. A mistyped query is not an error, so messages do not contain queries.
     private func reading<Value>(_ work: (DesktopSearch) throws(CommandError) -> Value) -> Value? {
         do throws(CommandError) {
             let value = try work(try search())
-            said = nil
+            lastError = nil
             return value
         } catch {
-            if said != error.sentence {
+            if lastError != error.sentence {
                 StandardStream.error.write(Complaint.text(DisplayText.harmless(error.sentence)) + "\n")
             }
-            said = error.sentence
+            lastError = error.sentence
             return nil
         }
     }

@@ -9,7 +9,7 @@ final class SearchService {
     private static let grace = 200
 
     private let loop: OpaquePointer = g_main_loop_new(nil, 0)
-    private let idle: Int
+    private let idleMilliseconds: Int
     private var name: OwnedName?
     private var bus: OpaquePointer?
     private var code = ExitStatus.success
@@ -19,7 +19,7 @@ final class SearchService {
     private lazy var silence = Countdown { [unowned self] in leave() }
     private lazy var end = Countdown { [unowned self] in g_main_loop_quit(loop) }
 
-    init(idle: Int) { self.idle = idle * 1000 }
+    init(idle: Int) { idleMilliseconds = idle * 1000 }
 
     deinit {
         if let bus { g_object_unref(UnsafeMutableRawPointer(bus)) }
@@ -27,13 +27,13 @@ final class SearchService {
     }
 
     func run() -> ExitStatus {
-        name = OwnedName(Product.searchID, inTurn: false) { [unowned self] in happened($0) }
+        name = OwnedName(Product.searchID, inTurn: false) { [unowned self] in receive($0) }
         g_main_loop_run(loop)
         if let bus { g_dbus_connection_flush_sync(bus, nil, nil) }
         return code
     }
 
-    private func happened(_ event: OwnedName.Event) {
+    private func receive(_ event: OwnedName.Event) {
         switch event {
         case .connected(let bus):
             // Replies need the connection even after the name is released.
@@ -46,7 +46,7 @@ final class SearchService {
         }
     }
 
-    private func called() { if name != nil { silence.start(milliseconds: idle) } }
+    private func called() { if name != nil { silence.start(milliseconds: idleMilliseconds) } }
 
     private func leave() {
         name = nil
