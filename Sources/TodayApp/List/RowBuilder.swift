@@ -131,7 +131,7 @@ final class RowBuilder {
         return page
     }
 
-    /// The item whose id is the value of a filter, to label an empty list.
+    /// The item with the id in a filter, to label an empty list.
     ///
     /// Its title is from another source's catalogue; `nil` if there is no such filter, or if the title is not cached.
     private var filteredItem: Item? {

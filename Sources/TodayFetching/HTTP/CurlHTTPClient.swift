@@ -46,7 +46,7 @@ final class CurlHTTPClient {
         return response
     }
 
-    /// Returns the name of a `TODAY_…` variable whose value this URL begins with; `nil` if there is none.
+    /// Returns the name of a `TODAY_…` variable with a value that is a prefix of this URL; `nil` if there is none.
     private func variable(naming url: String) -> String? {
         environment.first { $0.key.hasPrefix("TODAY_") && !$0.value.isEmpty && url.hasPrefix($0.value) }?.key
     }
