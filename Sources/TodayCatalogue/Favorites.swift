@@ -74,9 +74,9 @@ extension Catalogue {
                     try adopt(original, at: now)
                     // Assign the number first, because a new number for the source is not a change of favourites.
                     let number = try Self.number(of: source, in: database)
-                    let before = try database.number("SELECT total_changes()")
+                    let changesBefore = try database.number("SELECT total_changes()")
                     try change(number)
-                    let isChanged = try database.number("SELECT total_changes()") != before
+                    let isChanged = try database.number("SELECT total_changes()") != changesBefore
                     try write(try storedFavorites())
                     return isChanged
                 }
@@ -152,8 +152,8 @@ struct FavoriteRows {
     @discardableResult
     func append(_ favorites: [Favorite]) throws(CatalogueError) -> Int {
         var known = Set(try ids())
-        let new = favorites.filter { known.insert($0.id.description).inserted }
-        guard !new.isEmpty else { return 0 }
+        let newFavorites = favorites.filter { known.insert($0.id.description).inserted }
+        guard !newFavorites.isEmpty else { return 0 }
         let positions = Bounds.positions.lowerBound..<Bounds.positions.upperBound
         var last =
             try database.number(
@@ -161,14 +161,14 @@ struct FavoriteRows {
                 positions.lowerBound, positions.upperBound - 1) ?? 0
         let insert = try database.prepare(
             "INSERT INTO favorites (source, id, title, added, position) VALUES (?, ?, ?, ?, ?)")
-        for favorite in new {
+        for favorite in newFavorites {
             last = min(last + 1, Bounds.positions.upperBound)
             try insert.run([
                 source, favorite.id.description, favorite.title.escaped(for: .plain),
                 favorite.added.map(Catalogue.seconds), last,
             ])
         }
-        return new.count
+        return newFavorites.count
     }
 
     func requireLimit() throws(CatalogueError) {

@@ -87,15 +87,15 @@ extension Catalogue {
             try self.number, list, number)
         guard try row.step(), let seen = row.date(0), row.byteCount(2) <= Bounds.longestText, let all = row.items(3)
         else { return nil }
-        let wanted = indices?.clamped(to: all.indices) ?? all.indices
-        guard indices == nil || !wanted.isEmpty else { return nil }
-        let numbers = Array(all[wanted])
+        let range = indices?.clamped(to: all.indices) ?? all.indices
+        guard indices == nil || !range.isEmpty else { return nil }
+        let numbers = Array(all[range])
         let first = row.number(1, in: Bounds.ranks)
-        let next = wanted.upperBound < all.count ? "\(wanted.upperBound)" : row.text(2)
+        let next = range.upperBound < all.count ? "\(range.upperBound)" : row.text(2)
         guard first != nil || row.isNull(1) else { return nil }
         var ranks: [Int: CatalogueItem.Place] = [:]
         if let first {
-            for (index, item) in zip(wanted, numbers) { ranks[item] = .init(rank: first + index, seen: seen) }
+            for (index, item) in zip(range, numbers) { ranks[item] = .init(rank: first + index, seen: seen) }
         }
         let found = try items(numbers, places: ranks)
         // If items are missing, omit the ETag, so that the whole page is requested again.

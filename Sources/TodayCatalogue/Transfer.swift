@@ -151,7 +151,7 @@ extension Catalogue {
         let numbers = try mergeItems(document, source, at: now)
         let insert = try database.prepare(
             "INSERT OR IGNORE INTO samples (source, at, reach, items) VALUES (?, ?, ?, ?)")
-        let before = try database.number("SELECT count(*) FROM samples") ?? 0
+        let countBefore = try database.number("SELECT count(*) FROM samples") ?? 0
         for sample in document.samples {
             let items = PackedNumbers.bytes(sample.ids.compactMap { numbers[$0] })
             try insert.run([source, Self.seconds(sample.at), sample.reach, items])
@@ -159,7 +159,7 @@ extension Catalogue {
         try mergeLeading(document, numbers, from: leadingBefore)
         // Restart thinning at the first sample, because imported samples may be older than those thinned so far.
         try database.run("DELETE FROM thinning WHERE source = ?", source)
-        return (try database.number("SELECT count(*) FROM samples") ?? 0) - before
+        return (try database.number("SELECT count(*) FROM samples") ?? 0) - countBefore
     }
 
     /// Adds missing values; returns the number of samples that added any value.

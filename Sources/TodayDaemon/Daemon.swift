@@ -134,16 +134,16 @@ final class Daemon {
 
     /// Stops the pollers of removed sources, starts pollers for new sources, and reconfigures the others.
     private func updatePollers(to settings: Settings, polls: Bool) throws(FileError) {
-        let wanted = settings.configuration.sources
-        for poller in pollers where !wanted.contains(poller.source) {
+        let sources = settings.configuration.sources
+        for poller in pollers where !sources.contains(poller.source) {
             poller.stop()
             manager.forget(poller.source)
             bus?.remove(poller.source)
             log.write(LogLine(.info, "No longer polling \(poller.source)."))
         }
-        let remaining = pollers.filter { wanted.contains($0.source) }
+        let remaining = pollers.filter { sources.contains($0.source) }
         pollers = remaining
-        for source in wanted where !remaining.contains(where: { $0.source == source }) {
+        for source in sources where !remaining.contains(where: { $0.source == source }) {
             pollers.append(try poller(source, settings))
         }
         for poller in pollers {

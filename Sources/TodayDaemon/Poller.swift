@@ -35,7 +35,7 @@ final class Poller {
     private var mutes = BurstLimit.clicks
     private lazy var timer = Timer { [unowned self] in if let lastSleep { wake(.woken(lastSleep)) } }
 
-    /// How many seconds to wait for a command that is writing the source's files.
+    /// Maximum seconds to wait for a command that is writing the source's files.
     private static let lockTimeout = 5.0
 
     /// Seconds until the service allows a refresh by the user; 0 during a poll.

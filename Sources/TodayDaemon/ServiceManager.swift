@@ -15,11 +15,11 @@ final class ServiceManager {
 
     /// Creates a reporter, and removes the manager's variables, so that children cannot report for the daemon.
     init() {
-        let own = String(getpid())
-        isMainProcess = Environment["SYSTEMD_EXEC_PID"] == own
+        let ownPID = String(getpid())
+        isMainProcess = Environment["SYSTEMD_EXEC_PID"] == ownPID
         socket = Environment["NOTIFY_SOCKET"].flatMap { NotifySocket($0) }
         // Without WATCHDOG_USEC, the user has disabled the watchdog, and sending WATCHDOG_USEC would enable it.
-        hasWatchdog = Environment["WATCHDOG_USEC"] != nil && [nil, own].contains(Environment["WATCHDOG_PID"])
+        hasWatchdog = Environment["WATCHDOG_USEC"] != nil && [nil, ownPID].contains(Environment["WATCHDOG_PID"])
         for name in ["NOTIFY_SOCKET", "WATCHDOG_USEC", "WATCHDOG_PID"] { unsetenv(name) }
     }
 

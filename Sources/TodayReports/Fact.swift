@@ -23,7 +23,7 @@ public struct Fact: Hashable, Sendable {
     /// The value.
     public let value: Value
 
-    /// Creates a fact, and truncates oversized texts and lists.
+    /// Creates a fact, and truncates oversized text and lists.
     package init(_ key: String, _ value: Value) {
         self.key = key
         self.value =
@@ -90,7 +90,7 @@ public struct Metric: Hashable, Sendable, Codable {
         self.significantDigits = significantDigits.map { min(max(1, $0), Self.mostDigits) }
     }
 
-    /// Decodes a metric; `atLeast` is false if absent.
+    /// Decodes a metric; `atLeast` is `false` if absent.
     public init(from decoder: any Decoder) throws {
         let container = try decoder.container(keyedBy: FileKey.self)
         self.init(

@@ -63,7 +63,7 @@ public struct HistoryReport: Hashable, Sendable, Codable {
     public var state: DataState
     /// A remark for the user; absent if there is nothing to remark.
     public var note: String?
-    /// Always false: a history has no pages.
+    /// Always `false`: a history has no pages.
     public var hasMore = false
     /// The items, beginning with the items of the last ranking.
     public var items: [Entry]

@@ -269,7 +269,7 @@ public struct Preferences: Sendable {
     }
 
     private func own(_ key: String) -> String {
-        let own = "sources.\(source).\(key)"
-        return setting(own) == nil ? key : own
+        let ownKey = "sources.\(source).\(key)"
+        return setting(ownKey) == nil ? key : ownKey
     }
 }

@@ -1,8 +1,8 @@
 import TodayReports
 
-/// The texts of an item in a list.
+/// The text of an item in a list.
 public struct TileText: Hashable, Sendable {
-    /// Maximum characters of a text.
+    /// Maximum characters of each part.
     private static let longest = 200
 
     /// The title.
@@ -28,9 +28,9 @@ public struct TileText: Hashable, Sendable {
 
     private static func joined(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: " · ") }
 
-    /// Creates the texts of `item`, without flags unless `drawsFlags`.
+    /// Creates the text of `item`, without flags unless `drawsFlags`.
     public init(_ item: ItemReport, drawsFlags: @autoclosure () -> Bool = true) {
-        // Check for a font only if a text has flags.
+        // Check for a font only if the text has flags.
         func flagless(_ text: String) -> String { text.hasFlag && !drawsFlags() ? text.withoutFlags : text }
         title = String(flagless(item.display.title.escaped(for: .plain)).prefix(Self.longest))
         heading = item.display.heading.map { String(flagless($0.escaped(for: .plain)).prefix(Self.longest)) } ?? title

@@ -82,7 +82,7 @@ public struct RecentPairs: Hashable, Sendable {
 extension [ItemReport] {
     /// Returns the items in the order for a choice: favourites, then recently used items, then all other items.
     public func sortedForChoice(recent ids: [String]) -> [ItemReport] {
-        let used = ids.compactMap { id in first { !$0.favorite && $0.id.description == id } }
-        return filter(\.favorite) + used + filter { !$0.favorite && !ids.contains($0.id.description) }
+        let recentItems = ids.compactMap { id in first { !$0.favorite && $0.id.description == id } }
+        return filter(\.favorite) + recentItems + filter { !$0.favorite && !ids.contains($0.id.description) }
     }
 }

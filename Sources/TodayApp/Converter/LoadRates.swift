@@ -93,9 +93,10 @@ package struct LoadRates {
         guard let rates = page.rates else {
             throw CommandError(gettext("{service} sent no rates.", about: label), .unavailable)
         }
-        var new = CachedRates(rates, fetchedAt: page.fetchedAt, after: known)
+        var result = CachedRates(rates, fetchedAt: page.fetchedAt, after: known)
         // Prefer the rates that the session has stored, unless storing failed, for example on a full disk.
-        if let known, known.rates.provider == rates.provider, known.table.asOf >= rates.table.asOf { new = known }
-        return page.isOutdated == true ? asLastFetched(new, session.failure(.outdated, label)) : Loaded(known: new)
+        if let known, known.rates.provider == rates.provider, known.table.asOf >= rates.table.asOf { result = known }
+        return page.isOutdated == true
+            ? asLastFetched(result, session.failure(.outdated, label)) : Loaded(known: result)
     }
 }

@@ -17,8 +17,8 @@ package struct PinnedList {
 
         /// The direction of the change; `same` if a value is missing.
         package var move: Move {
-            guard let worth = worth?.value, let before = previousWorth?.value, worth != before else { return .same }
-            return worth > before ? .up : .down
+            guard let worth = worth?.value, let earlier = previousWorth?.value, worth != earlier else { return .same }
+            return worth > earlier ? .up : .down
         }
 
         /// The change in per cent; `nil` if the value has not changed, or if a value is missing.

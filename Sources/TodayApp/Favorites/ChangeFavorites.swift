@@ -80,11 +80,11 @@ package struct ChangeFavorites {
 
     /// Adds items as `add` does, and moves them to consecutive positions, beginning at `place`.
     package func add(_ texts: [String], at place: Int) throws(CommandError) -> [Change] {
-        let before = try session.favorites().map(\.id)
+        let idsBefore = try session.favorites().map(\.id)
         // First move the items to the end, so that `place` counts only the other favourites.
         var areNew: [Bool] = []
         for text in texts {
-            if case .placed = try add(text, at: before.count + texts.count) {
+            if case .placed = try add(text, at: idsBefore.count + texts.count) {
                 areNew.append(true)
             } else {
                 areNew.append(false)
@@ -92,11 +92,12 @@ package struct ChangeFavorites {
         }
         var titles: [DisplayText] = []
         for (index, text) in texts.enumerated() { titles.append(try add(text, at: place + index).title) }
-        let after = try session.favorites().map(\.id)
+        let idsAfter = try session.favorites().map(\.id)
         return titles.enumerated().map { index, title in
             let position = place + index
             if areNew[index] { return .placed(title, at: position) }
-            let isSame = position <= min(before.count, after.count) && before[position - 1] == after[position - 1]
+            let isSame =
+                position <= min(idsBefore.count, idsAfter.count) && idsBefore[position - 1] == idsAfter[position - 1]
             return isSame ? .alreadyAdded(title) : .moved(title, to: position)
         }
     }

@@ -110,10 +110,10 @@ package struct FavoriteList {
     private func sorted(_ favorites: [Favorite], by order: String?) throws(CommandError) -> [Favorite] {
         guard let order, let known = DirectoryItems(session) else { return favorites }
         let ids = favorites.map(\.id)
-        let listed = known.list(order, favorites: ids, all: false).compactMap { item in
+        let sortedFavorites = known.list(order, favorites: ids, all: false).compactMap { item in
             favorites.first { $0.id == item.id }
         }
-        return listed + favorites.filter { favorite in !listed.contains { $0.id == favorite.id } }
+        return sortedFavorites + favorites.filter { favorite in !sortedFavorites.contains { $0.id == favorite.id } }
     }
 
     private func rows(_ favorites: [Favorite], _ seen: [ItemID: CatalogueItem]) -> [FavoriteRow] {

@@ -46,8 +46,9 @@ package struct ReadValues {
         _ ids: (ItemID, ItemID), since start: Date, _ session: AppSession
     ) throws(CommandError) -> CommandError? {
         let source = session.source
-        guard let own = source.labelledProvider, let one = CurrencyCode(ids.0), let other = CurrencyCode(ids.1),
-            let provider = ([own] + source.providers).first(where: { $0.past == .years })
+        guard let labelledProvider = source.labelledProvider, let one = CurrencyCode(ids.0),
+            let other = CurrencyCode(ids.1),
+            let provider = ([labelledProvider] + source.providers).first(where: { $0.past == .years })
         else { return nil }
         let earliest = max(provider.firstDay, RateDay.firstKept).midnight
         let (first, now) = (max(start, earliest), session.now)
@@ -60,7 +61,7 @@ package struct ReadValues {
         }
         do throws(CommandError) {
             let found = try ReadPastRates(session.environment).read(past, of: provider)
-            guard provider != own, !found.isEmpty else { return nil }
+            guard provider != labelledProvider, !found.isEmpty else { return nil }
             let values: MessageValues = ["other": provider.service, "service": source.label.inSentence]
             session.environment.say(gettext("The rates of missing days are from {other}, not from {service}.", values))
             return nil

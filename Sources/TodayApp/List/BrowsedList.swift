@@ -166,8 +166,8 @@ struct DirectoryPages: ListPages {
     private func page(_ known: CachedRates, all: Bool) throws(CommandError) -> ListPage {
         let items = DirectoryItems(directory, known, session)
         let favorites = try session.favorites().map(\.id)
-        let listed = items.list(query.sort, favorites: favorites, all: all)
-        return try RowBuilder(session, query).quoted(listed, known, heading: items.heading, number: all ? nil : 1)
+        let sortedItems = items.list(query.sort, favorites: favorites, all: all)
+        return try RowBuilder(session, query).quoted(sortedItems, known, heading: items.heading, number: all ? nil : 1)
     }
 }
 

@@ -184,16 +184,16 @@ extension CachedList {
     ///
     /// Returns `nil` if neither is cached.
     func newest(_ number: Int) throws(CommandError) -> CachedPage? {
-        let own = try stored(number)
-        if let own, isYoung(own, freshFor) { return own }
+        let ownPage = try stored(number)
+        if let ownPage, isYoung(ownPage, freshFor) { return ownPage }
         guard session.source.listsAllNames, query == ListQuery(), ListQuery.pages.contains(number),
             let size = session.source.paging.size
-        else { return own }
+        else { return ownPage }
         let places = (number - 1) * size..<number * size
         let part = try session.read { catalogue throws(CatalogueError) in
             try catalogue?.page(1, of: ListQuery.whole.key, only: places)
         }
-        guard var part, part.seen > own?.seen ?? .distantPast else { return own }
+        guard var part, part.seen > ownPage?.seen ?? .distantPast else { return ownPage }
         part.number = number
         return part
     }

@@ -127,7 +127,7 @@ extension CachedList {
         guard session.source.detailFacts == .none else { return }
         let file = ItemNumbersFile(session.paths, source: session.source.name)
         for item in page.items where item.metric != nil {
-            if let kept = file.read(item.id), kept.holds(at: page.fetchedAt, session.source.maxAge) { continue }
+            if let entry = file.read(item.id), entry.holds(at: page.fetchedAt, session.source.maxAge) { continue }
             file.store(item, pages: 1, seen: page.fetchedAt)
         }
     }

@@ -92,7 +92,7 @@ final class RowBuilder {
     /// Builds a page of search results, without ranks older than a day.
     func found(_ items: [CatalogueItem], heading: String, hasMore: Bool = false) throws(CommandError) -> ListPage {
         let oldest = items.filter { $0.isRanked(at: now) }.compactMap(\.place?.seen).min()
-        let listed = items.map { item in
+        let shownItems = items.map { item in
             // Either time suffices: times of items are recorded only to the hour, but times of details to the second.
             let isOld = ![item.seen, item.detailed].compactMap(\.self).contains {
                 Age.isAtMost(session.source.maxAge, since: $0, at: now)
@@ -105,7 +105,7 @@ final class RowBuilder {
         let unit = stamp == nil ? nil : known?.unit
         let label = query.label(of: session.source).with(
             heading: unit.map { gettext("{heading}, in {unit}", ["heading": heading, "unit": "\($0)"]) } ?? heading)
-        let rows = try rows(listed, at: oldest ?? now)
+        let rows = try rows(shownItems, at: oldest ?? now)
         return list(rows, seen: stamp?.asOf ?? oldest, hasMore: hasMore, label, stamp)
     }
 
@@ -181,11 +181,11 @@ final class RowBuilder {
 
     private func rows(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {
         let favorites = Set(try session.favorites().map(\.id))
-        let before = try ranksBefore(seen, of: items)
+        let earlierRanking = try ranksBefore(seen, of: items)
         let favoriteItems = session.source.can(.live) ? items.filter { favorites.contains($0.id) } : []
         let rest = favoriteItems.isEmpty ? items : items.filter { !favorites.contains($0.id) }
         return try named(favoriteItems + rest).map { item in
-            var row = ListRow(listed(item), move: move(item, before), isFavorite: favorites.contains(item.id))
+            var row = ListRow(listed(item), move: move(item, earlierRanking), isFavorite: favorites.contains(item.id))
             row.sinceText = item.liveSince.map(session.environment.clock)
             return row
         }
@@ -208,9 +208,9 @@ final class RowBuilder {
     }
 
     /// Returns how an item has moved; `nil` if there is no earlier ranking, or if it is too short to have the item's rank.
-    private func move(_ item: Item, _ before: [ItemID]?) -> Move? {
-        guard let before, (1...before.count).contains(item.rank) else { return nil }
-        return Move(from: before.firstIndex(of: item.id).map { $0 + 1 }, to: item.rank)
+    private func move(_ item: Item, _ earlierRanking: [ItemID]?) -> Move? {
+        guard let earlierRanking, (1...earlierRanking.count).contains(item.rank) else { return nil }
+        return Move(from: earlierRanking.firstIndex(of: item.id).map { $0 + 1 }, to: item.rank)
     }
 
     /// Returns the ranking of an hour before `seen`, or the earliest recorded after that; `nil` if there is none.

@@ -153,8 +153,8 @@ package struct ItemResolver {
 
     /// Searches the favourites, which have their own file.
     private func ofFavorites(_ typed: String) throws(CommandError) -> Item? {
-        let named = try session.favorites().named(typed)
-        guard named.count == 1, let favorite = named.first else { return nil }
+        let matches = try session.favorites().named(typed)
+        guard matches.count == 1, let favorite = matches.first else { return nil }
         return Item(rank: Item.unranked, id: favorite.id, title: favorite.title)
     }
 }

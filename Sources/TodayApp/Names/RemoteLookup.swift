@@ -76,11 +76,11 @@ struct RemoteLookup {
         let others = page.items.filter { item in !byID.contains { $0.item.id == item.id } }
         // A channel's login may differ from its name.
         let login = typed.lowercased()
-        let named = others.filter { $0.title.folded == text.folded || $0.channel?.text == login }
+        let matches = others.filter { $0.title.folded == text.folded || $0.channel?.text == login }
         let bare = text.bare
-        let alike = bare.isEmpty || !(byID.isEmpty && named.isEmpty) ? [] : others.filter { $0.title.bare == bare }
+        let alike = bare.isEmpty || !(byID.isEmpty && matches.isEmpty) ? [] : others.filter { $0.title.bare == bare }
         let facts = session.source.detailFacts.ofList
-        return (byID + (named + alike).map { ($0, page, facts) }, page)
+        return (byID + (matches + alike).map { ($0, page, facts) }, page)
     }
 
     /// Returns the items with this id at the service, or with this name if the service also accepts names.
@@ -110,13 +110,13 @@ extension AppSession {
     func missingGame(_ typed: String) throws(CommandError) -> CommandError? {
         guard let games = AllSourceDescriptors.named(source.account) else { return nil }
         let session = AppSession(environment.with(games))
-        let near =
+        let similar =
             switch try session.lookup(typed) {
             case .one(let item): [item]
             case .several(let items): items
             case .partial(let hits): hits.items
             case .none(let nearest): nearest
             }
-        return near.isEmpty ? nil : LookupErrors(session).missing(DisplayText(typed), near, among: [])
+        return similar.isEmpty ? nil : LookupErrors(session).missing(DisplayText(typed), similar, among: [])
     }
 }

@@ -58,7 +58,7 @@ package enum ResultID: Hashable, Sendable, CustomStringConvertible {
     }
 }
 
-/// The texts of a search result, in the user's language.
+/// Renders the text of search results in the user's language.
 struct ResultText {
     private let environment: AppEnvironment
     private let translations: Translations
@@ -66,7 +66,7 @@ struct ResultText {
     private let stamp: QuoteStamp?
     private var source: SourceDescriptor { environment.source }
 
-    /// Creates texts for the source of `environment`, with values in `unit` from the time and provider of `stamp`.
+    /// Creates a renderer for the source of `environment`, with values in `unit` from the time and provider of `stamp`.
     init(_ environment: AppEnvironment, _ translations: Translations, unit: ItemID? = nil, stamp: QuoteStamp? = nil) {
         (self.environment, self.translations, self.unit, self.stamp) = (environment, translations, unit, stamp)
     }

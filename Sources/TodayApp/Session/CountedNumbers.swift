@@ -19,9 +19,9 @@ struct CountedNumbers {
     ///
     /// Numbers that the user has just requested take precedence over a later poll, which adds up fewer pages.
     func latest(_ id: ItemID, at now: Date) -> ItemDetail.Numbers? {
-        let own = file.read(id)
-        if let own, own.holds(at: now, maxAge) { return own.numbers }
-        return [own?.numbers, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
+        let entry = file.read(id)
+        if let entry, entry.holds(at: now, maxAge) { return entry.numbers }
+        return [entry?.numbers, ofTop(id)].compactMap(\.self).max { $0.seen < $1.seen }
     }
 
     /// Returns the numbers counted together with a list at `date`, which agree with its order.
@@ -29,12 +29,12 @@ struct CountedNumbers {
     /// If there are none, returns current numbers that add up several pages, or the latest numbers from about that
     /// time; `nil` if there are none either.
     func numbers(of id: ItemID, near date: Date) -> ItemDetail.Numbers? {
-        let own = file.read(id)
-        if let counted = [ofTop(id), own?.numbers].compactMap(\.self).first(where: { isOfMoment($0.seen, date) }) {
+        let entry = file.read(id)
+        if let counted = [ofTop(id), entry?.numbers].compactMap(\.self).first(where: { isOfMoment($0.seen, date) }) {
             return counted
         }
-        if let own, own.pages > 1, own.holds(at: date, maxAge) { return own.numbers }
-        return [own?.numbers, ofTop(id)].compactMap(\.self).filter { isNear($0.seen, date) }.max { $0.seen < $1.seen }
+        if let entry, entry.pages > 1, entry.holds(at: date, maxAge) { return entry.numbers }
+        return [entry?.numbers, ofTop(id)].compactMap(\.self).filter { isNear($0.seen, date) }.max { $0.seen < $1.seen }
     }
 
     private func isNear(_ seen: Date, _ date: Date) -> Bool { abs(seen.timeIntervalSince(date)) <= maxAge }

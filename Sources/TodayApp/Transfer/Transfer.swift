@@ -11,10 +11,10 @@ package struct CatalogueExport: Hashable, Sendable {
 
     package init(_ session: AppSession) throws(CommandError) {
         let now = session.now
-        let kept = try session.read { catalogue throws(CatalogueError) in try catalogue?.export(at: now) }
+        let export = try session.read { catalogue throws(CatalogueError) in try catalogue?.export(at: now) }
         let document: CatalogueDocument
-        if let kept {
-            document = kept
+        if let export {
+            document = export
         } else {
             document = CatalogueDocument(
                 source: session.source.name, exportedAt: now, favorites: try session.favorites())
@@ -74,12 +74,12 @@ package struct CatalogueImport {
             throw refusal(
                 gettext("a newer version of {programs} wrote it; update {programs}", ["programs": Product.name]))
         }
-        let own = session.source.name
-        guard head.source == own else {
+        let source = session.source.name
+        guard head.source == source else {
             throw refusal(
                 gettext(
                     "it is an export of \"{name}\", not of {own}",
-                    ["name": DisplayText(head.source).inSentence, "own": own]))
+                    ["name": DisplayText(head.source).inSentence, "own": source]))
         }
         guard let document = JSONCoding.decode(CatalogueDocument.self, bytes), document.isUsable else {
             throw refusal(gettext("it has values that no export has"))

@@ -52,11 +52,11 @@ final class Database {
     private static func connect(
         _ name: String, _ mode: Int32, for path: String
     ) throws(CatalogueError) -> (handle: OpaquePointer, code: Int32) {
-        var opened: OpaquePointer?
+        var handle: OpaquePointer?
         let flags = mode | SQLITE_OPEN_URI | SQLITE_OPEN_NOMUTEX | SQLITE_OPEN_EXRESCODE
-        let code = sqlite3_open_v2(name, &opened, flags, nil)
-        guard let opened else { throw .file(FileError(.open, path, reason: "out of memory")) }
-        return (opened, code)
+        let code = sqlite3_open_v2(name, &handle, flags, nil)
+        guard let handle else { throw .file(FileError(.open, path, reason: "out of memory")) }
+        return (handle, code)
     }
 
     deinit { sqlite3_close_v2(handle) }

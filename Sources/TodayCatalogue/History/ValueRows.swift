@@ -42,9 +42,9 @@ struct ValueRows {
         var added = 0
         for sample in samples where (providers[sample.span.at] ?? [sample.provider]) == [sample.provider] {
             providers[sample.span.at] = [sample.provider]
-            let before = try changes.first([]) { $0.number(0) }
+            let changesBefore = try changes.first([]) { $0.number(0) }
             try write(sample, insert)
-            if try changes.first([], { $0.number(0) }) != before { added += 1 }
+            if try changes.first([], { $0.number(0) }) != changesBefore { added += 1 }
         }
         return added
     }

@@ -42,8 +42,8 @@ struct BareScan {
         while matched < count {
             place += step
             guard bytes.indices.contains(place), bytes[place] != UInt8(ascii: "\n") else { return false }
-            let wanted = typed[rarest + step * (matched + 1)]
-            if bytes[place] == wanted {
+            let letter = typed[rarest + step * (matched + 1)]
+            if bytes[place] == letter {
                 matched += 1
             } else if WordStart.isASCIIWord(bytes[place]) {
                 return false

@@ -146,9 +146,9 @@ enum WordStart {
     /// Returns whether a word starts at `place`; words also start after each Chinese, Japanese or Korean character.
     static func isOne(_ place: Int, _ name: UnsafeRawBufferPointer) -> Bool {
         guard place > 0 else { return true }
-        guard let before = scalar(endingAt: place, name), !isUnparted(before) else { return true }
-        if before.isASCII { return !isLetterOrDigit(before) }
-        return !before.properties.isAlphabetic && before.properties.numericType == nil
+        guard let previous = scalar(endingAt: place, name), !isUnparted(previous) else { return true }
+        if previous.isASCII { return !isLetterOrDigit(previous) }
+        return !previous.properties.isAlphabetic && previous.properties.numericType == nil
     }
 
     /// Returns whether a folded byte is an ASCII letter or digit, after which no word starts.

@@ -66,9 +66,9 @@ struct HitCollector {
     func unranked(_ match: NameMatch) -> [Int] { unranked[match.rawValue] }
 }
 
-/// Searches the rows of `NameBlocks` for a text.
+/// Searches the rows of `NameBlocks` for the typed text.
 ///
-/// A text of one or two bytes without ASCII punctuation matches only at the start of words, because a letter such as "e"
+/// Text of one or two bytes without ASCII punctuation matches only at the start of words, because a letter such as "e"
 /// is in nearly every name. A Chinese character has three bytes, so it matches anywhere.
 struct NameScan {
     /// The place in a line where a match may be.

@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Finds the names most similar to a text, with bounded work per name.
+/// Finds the names most similar to the typed text, with bounded work per name.
 ///
 /// Only the names that share the most pairs of letters, in a 64-bit mask, are compared letter by letter.
 struct NearestNames {

@@ -84,8 +84,8 @@ extension Catalogue {
             best += try items(Array(hits.ranked(match).prefix(limit - best.count)), places: places)
             guard best.count < limit else { break }
             if let order {
-                let listed = hits.unranked(match).sorted { (order[$0] ?? .max, $0) < (order[$1] ?? .max, $1) }
-                best += try items(Array(listed.prefix(limit - best.count)), places: places)
+                let numbers = hits.unranked(match).sorted { (order[$0] ?? .max, $0) < (order[$1] ?? .max, $1) }
+                best += try items(Array(numbers.prefix(limit - best.count)), places: places)
                 continue
             }
             best += try items(hits.unranked(match), places: places).enumerated()

@@ -11,7 +11,7 @@ protocol Notifier: AnyObject {
     /// Whether the notifier shows nothing, because the user wants no notifications.
     var isSilent: Bool { get }
 
-    /// The desktop's do-not-disturb mode, for the end of which deferred notices wait.
+    /// The desktop's do-not-disturb mode; deferred notices wait until it ends.
     var quiet: DoNotDisturb { get }
 
     init(_ events: NotifierEvents)

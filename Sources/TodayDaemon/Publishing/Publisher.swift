@@ -49,9 +49,9 @@ final class SourcePublisher {
         let (list, files) = pictures.at(hand: details.map(\.item))
         // Append new pictures, so that an unchanged list remains the same part.
         let known = folder.pictures(of: old)
-        let new = Set(list.map(\.name)).subtracting(known.map(\.name))
+        let newNames = Set(list.map(\.name)).subtracting(known.map(\.name))
         let publication = PublishedRelease(
-            renewing: old, details, pictures: known + list.filter { new.contains($0.name) }, digest: SHA256.hex)
+            renewing: old, details, pictures: known + list.filter { newNames.contains($0.name) }, digest: SHA256.hex)
         guard Set(publication.manifest.parts) != Set(old.parts) else { return }
         write(label) { () throws(FileError) in
             try folder.write(publication, pictures: files)

@@ -61,10 +61,10 @@ struct ChannelsSource: SignInSource {
     private func polled() throws(FetchError) -> Page {
         let page = try followed(most: Self.mostPages)
         let now = context.now()
-        let new = page.items.dropFirst(Snapshot.places).filter { item in
+        let newChannels = page.items.dropFirst(Snapshot.places).filter { item in
             item.liveSince.map { (0..<Self.newFor).contains(now.timeIntervalSince($0)) } ?? false
         }
-        storePictures(of: Array((page.items.prefix(Snapshot.places) + new).prefix(Self.mostPictures)))
+        storePictures(of: Array((page.items.prefix(Snapshot.places) + newChannels).prefix(Self.mostPictures)))
         return page
     }
 

@@ -3,7 +3,7 @@ import TodayCore
 
 /// A query that finds text anywhere in a value; case may differ, but accents and types of apostrophe must match.
 struct CharacterQuery {
-    /// The prefix that makes the service treat a text as a regular expression, which matches only at the start.
+    /// The prefix that makes the service treat text as a regular expression, which matches only at the start.
     ///
     /// In a filter with fixed values this is correct: "male" does not match "female".
     private static let quirk = "male"
@@ -28,7 +28,7 @@ struct CharacterQuery {
         }
     }
 
-    /// This query, without the first letter of a text that the service would treat as a regular expression.
+    /// This query, without the first letter of any text that the service would treat as a regular expression.
     private var literal: CharacterQuery {
         var query = self
         for filter in CharactersSource.descriptor.filters where filter.values.isEmpty {

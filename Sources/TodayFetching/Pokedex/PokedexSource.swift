@@ -76,9 +76,9 @@ struct PokedexSource: PublicSource {
         let size = Self.descriptor.paging.size ?? 1
         let members = all.dropFirst((query.page - 1) * size).prefix(size)
         let hasForms = members.contains { $0.speciesNumber == nil }
-        let listed = hasForms ? try list(1, size: Self.wholeList).items : []
+        let allItems = hasForms ? try list(1, size: Self.wholeList).items : []
         let items = members.compactMap { member in
-            listed.first { $0.id == member.id } ?? member.item(place: member.speciesNumber, drawings: drawings)
+            allItems.first { $0.id == member.id } ?? member.item(place: member.speciesNumber, drawings: drawings)
         }
         var page = page(query.page, of: (all.count + size - 1) / size, items, from: response)
         // A new species of another type would move the places of the forms, so the response's ETag does not suffice.

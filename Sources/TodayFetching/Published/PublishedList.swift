@@ -68,14 +68,14 @@ struct PublishedList {
     /// If the service sends details only item by item, returns only the items with published details. Throws
     /// `notPublished` if no item is found, unless the whole list is published with its details.
     func items(_ ids: [ItemID]) throws(FetchError) -> Page {
-        let wanted = Set(ids)
+        let requestedIDs = Set(ids)
         var known: Known
         if case .asked = source.detailFacts {
-            let found = try details().filter { wanted.contains($0.item.id) }
+            let found = try details().filter { requestedIDs.contains($0.item.id) }
             known = Known(items: found.map(\.item), fetchedAt: found.map(\.fetchedAt).min() ?? manifest.fetchedAt)
         } else {
             known = try polled()
-            if !wanted.isSubset(of: known.items.map(\.id)) { known = try all() }
+            if !requestedIDs.isSubset(of: known.items.map(\.id)) { known = try all() }
         }
         let all = Dictionary(known.items.map { ($0.id, $0.with(rank: Item.unranked)) }) { first, _ in first }
         let found = ids.compactMap { all[$0] }
@@ -141,8 +141,8 @@ extension PublishedList {
     private func found(_ text: SearchText) throws(FetchError) -> Page {
         let known = try all()
         if known.hasMore { context.remark(gettext("Searched only the {items} in the feed.", counted(known))) }
-        let wanted = DisplayText(text.words)
-        let items = known.items.filter { Similarity.isPart(wanted, of: $0.title) }
+        let typed = DisplayText(text.words)
+        let items = known.items.filter { Similarity.isPart(typed, of: $0.title) }
         return Page(items: items.map { $0.with(rank: Item.unranked) }, fetchedAt: known.fetchedAt)
     }
 

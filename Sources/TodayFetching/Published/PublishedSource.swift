@@ -57,12 +57,12 @@ struct PublishedSource: PageFetching {
 
     /// Stores the missing pictures; ignores failures, because they must not fail the request.
     private func storePictures(of items: [Item], _ size: PictureSize) {
-        var wanted = Set(items.map(\.id).filter { context.pictures.isWanted($0, size) })
-        guard !wanted.isEmpty, let part = feed.manifest?.part(.pictures),
+        var missingIDs = Set(items.map(\.id).filter { context.pictures.isWanted($0, size) })
+        guard !missingIDs.isEmpty, let part = feed.manifest?.part(.pictures),
             let list = try? feed.part(part), let pictures = try? PublishedPictures.read(list)
         else { return }
         var failures = 0
-        for picture in pictures where picture.size == size && wanted.remove(picture.id) != nil {
+        for picture in pictures where picture.size == size && missingIDs.remove(picture.id) != nil {
             if let bytes = try? feed.content(picture.path, limit: Picture.limit) {
                 context.pictures.keep(picture.id, size, Picture(bytes))
             } else {

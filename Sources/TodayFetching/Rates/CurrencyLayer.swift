@@ -72,9 +72,9 @@ extension CurrencyLayer {
     /// Prompts for the key if the request has none; stores it if CurrencyLayer accepts it or reports a used-up quota.
     static func signIn(_ request: SignInRequest, _ context: SourceContext) throws(FetchError) {
         let key: String
-        if let given = request.clientSecret {
-            guard self.key.isOne(given) else { throw self.key.malformed }
-            key = given
+        if let secret = request.clientSecret {
+            guard self.key.isOne(secret) else { throw self.key.malformed }
+            key = secret
         } else {
             let first = gettext("Your key is at {url}.", ["url": SourceDescriptor.rates.signIn?.page ?? ""])
             key = try self.key.asked(context, first: first + "\n")

@@ -68,8 +68,8 @@ enum OpenERAPI: RatesService {
         /// Returns the seconds until the announced update, or a day if the announcement is missing or implausible.
         private func secondsToNext(_ time: Date) -> Double {
             guard let time_next_update_unix else { return day }
-            let announced = (time_next_update_unix - time.timeIntervalSince1970).rounded(.down)
-            return announced > 0 && announced <= longestAnnouncement ? announced : day
+            let seconds = (time_next_update_unix - time.timeIntervalSince1970).rounded(.down)
+            return seconds > 0 && seconds <= longestAnnouncement ? seconds : day
         }
 
         /// The announced last day of the service, such as "2027-01-31"; `nil` if none is announced.

@@ -70,8 +70,8 @@ struct RatesSource: SignInSource {
         guard context.fallback.keep(FallbackPause(until: next, since: now)) else { return nil }
         do throws(FetchError) {
             let table = try fallback.table(context)
-            let announced = max(next, table.nextUpdate ?? next)
-            _ = context.fallback.keep(FallbackPause(until: announced, since: now))
+            let pauseEnd = max(next, table.nextUpdate ?? next)
+            _ = context.fallback.keep(FallbackPause(until: pauseEnd, since: now))
             return ExchangeRates(provider: name, table: table, insteadOf: service.provider.name)
         } catch {
             if let until = error.retryAt {
@@ -86,9 +86,9 @@ struct RatesSource: SignInSource {
     /// Returns rates of past days; throws `badAnswer` if any rates are of a day outside the range and its lookback.
     private func page(_ past: PastRates) throws(FetchError) -> Page {
         let service = AllRatesServices.having(past, before: service)
-        let wanted = past.days.lowerBound.adding(-PastRates.lookback)...past.days.upperBound
+        let validDays = past.days.lowerBound.adding(-PastRates.lookback)...past.days.upperBound
         let tables = try service.past(past, context).sorted { $0.asOf < $1.asOf }
-        guard tables.allSatisfy({ wanted.contains(RateDay(of: $0.asOf)) }) else {
+        guard tables.allSatisfy({ validDays.contains(RateDay(of: $0.asOf)) }) else {
             throw .badAnswer(reason: "its rates are for a different day")
         }
         remark(tables, of: service.provider.name)
@@ -127,7 +127,7 @@ struct RatesSource: SignInSource {
 
     private static func items(_ request: FetchRequest, _ table: RateTable) -> [Item] {
         let all = table.codes.map { Currency.with($0) }
-        let wanted =
+        let currencies =
             switch request {
             case .poll, .check: sorted(all, nil)
             case .list(let query):
@@ -136,7 +136,7 @@ struct RatesSource: SignInSource {
             case .items(let ids): ids.compactMap { id in all.first { $0.code.text == id.description } }
             case .past, .schedule: [Currency]()
             }
-        return wanted.compactMap { currency in
+        return currencies.compactMap { currency in
             ItemID(currency.code.text).map { Item(rank: Item.unranked, id: $0, title: DisplayText(currency.english)) }
         }
     }

@@ -70,7 +70,7 @@ extension TwitchAPI {
         report: (_ done: Int) -> Void = { _ in }, take: (TwitchList<Entry>) -> Void
     ) -> End {
         var query = [("first", String(Self.pageSize))] + query
-        var used: Set<String> = []
+        var usedCursors: Set<String> = []
         do throws(FetchError) {
             for page in 1...most {
                 if let left = allowance, left.isLow { return .unfinished(.fewRequestsLeft(left.remaining ?? 0)) }
@@ -79,7 +79,9 @@ extension TwitchAPI {
                 take(list)
                 guard !list.isEmpty || page == 1 else { return .unsure }
                 guard list.hasNext else { return .whole }
-                guard !list.isEmpty, let cursor = list.cursor, used.insert(cursor).inserted else { return .unsure }
+                guard !list.isEmpty, let cursor = list.cursor, usedCursors.insert(cursor).inserted else {
+                    return .unsure
+                }
                 query = query.filter { $0.0 != "after" } + [("after", cursor)]
             }
             return .enough

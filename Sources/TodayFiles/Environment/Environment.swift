@@ -88,8 +88,8 @@ package struct XDGPaths: Hashable, Sendable {
         let folders = (systemFolders ?? "").split(separator: ":").filter { $0.hasPrefix("/") }
         if folders.isEmpty { return ["/etc/xdg/today/config.json"] }
         // Some sessions list the user's own folder among the system-wide folders.
-        let own = Self.normalized(configuration)
-        return folders.reversed().map { Self.normalized("\($0)/today/config.json") }.filter { $0 != own }
+        let userPath = Self.normalized(configuration)
+        return folders.reversed().map { Self.normalized("\($0)/today/config.json") }.filter { $0 != userPath }
     }
     private static func normalized(_ path: String) -> String { path.split(separator: "/").map { "/\($0)" }.joined() }
     package func art(_ source: String) -> String { "\(cache)/art/\(source)" }

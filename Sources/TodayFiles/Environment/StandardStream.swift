@@ -30,8 +30,8 @@ package enum StandardStream: Int32, Sendable {
 
     /// The terminal's width in columns, else a positive COLUMNS, else 80 on a terminal; otherwise `nil`.
     package var width: Int? {
-        let wanted = Environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
-        return columns ?? wanted ?? (isatty(rawValue) != 0 ? 80 : nil)
+        let columnsVariable = Environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil }
+        return columns ?? columnsVariable ?? (isatty(rawValue) != 0 ? 80 : nil)
     }
 
     package var rows: Int? { size.flatMap { $0.ws_row > 0 ? Int($0.ws_row) : nil } }

@@ -26,8 +26,10 @@ package enum InstalledPrograms {
 package enum OwnProgram {
     /// Returns the path of a program in the folder of the running program, or `name` if that folder is unknown.
     package static func path(_ name: String) -> String {
-        guard let own = AtomicFile.link("/proc/self/exe"), let slash = own.lastIndex(of: "/") else { return name }
-        return String(own[...slash]) + name
+        guard let executable = AtomicFile.link("/proc/self/exe"), let slash = executable.lastIndex(of: "/") else {
+            return name
+        }
+        return String(executable[...slash]) + name
     }
 
     /// Returns the path of an installed data file, such as `share/…`, in the parent of the programs' folder.

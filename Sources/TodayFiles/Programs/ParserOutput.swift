@@ -113,7 +113,7 @@ package struct HelpText {
         self.columns = max(20, columns)
     }
 
-    /// Returns the width with which the parser must render a text for ``laidOut``.
+    /// Returns the width with which the parser must render text for ``laidOut``.
     package static func parserColumns(_ columns: Int) -> Int { columns < narrowest ? unlimited : columns }
 
     static func isHelp(_ text: String) -> Bool { text.hasPrefix("OVERVIEW: ") }
