@@ -64,7 +64,9 @@ package struct Configuration: Hashable, Sendable {
     /// Throws the first error with its line: invalid syntax, an unknown key, or an invalid value.
     package init(_ text: String) throws(ConfigurationError) { try self.init(JSON5Reader.readFile(text)) }
 
-    /// Returns all errors by line, or only the first syntax error; to find the next error, removes the invalid key.
+    /// Returns all errors, ordered by line, or only the first syntax error.
+    ///
+    /// To find the next error, it removes the invalid key.
     ///
     /// `names` returns errors about names that only other modules can check, such as the name of a notifier.
     package static func errors(
@@ -113,21 +115,21 @@ package struct Configuration: Hashable, Sendable {
 
     /// Returns the interval of `source`: from the command line, its section, its default or `interval`, in this order.
     package func interval(of source: String) -> Int {
-        let usual = AllSourceDescriptors.named(source)?.watch?.interval
-        return overriding ?? own[source]?.interval ?? usual ?? interval
+        let defaultInterval = AllSourceDescriptors.named(source)?.watch?.interval
+        return overriding ?? own[source]?.interval ?? defaultInterval ?? interval
     }
 
     /// Returns the chosen provider of `source`; `nil` for the default, and for a source without providers.
-    package func provider(of source: String) -> String? { quoted(source)?.provider }
+    package func provider(of source: String) -> String? { ratesSettings(source)?.provider }
 
-    /// Returns the application for signing in to `source` if the user has registered none; `nil` if none is set.
+    /// Returns the application with which users who registered none sign in to `source`; `nil` if none is set.
     package func application(of source: SourceDescriptor) -> RegisteredApplication? {
         source.account == SourceDescriptor.topGamesName ? application : nil
     }
 
     /// Returns the settings for displaying the rates of `source`.
     package func view(of source: String, favorites: [ItemID], languages: [String]) -> WatchlistSettings {
-        guard let settings = quoted(source) else {
+        guard let settings = ratesSettings(source) else {
             return WatchlistSettings(favorites: favorites, languages: languages)
         }
         return WatchlistSettings(
@@ -136,9 +138,11 @@ package struct Configuration: Hashable, Sendable {
     }
 
     /// Returns the base currency in which values of `source` are expressed; `nil` for sources other than rates.
-    package func unit(of source: String) -> ItemID? { quoted(source).map { ItemID($0.base) } }
+    package func unit(of source: String) -> ItemID? { ratesSettings(source).map { ItemID($0.base) } }
 
-    private func quoted(_ source: String) -> RatesSettings? { source == SourceDescriptor.ratesName ? rates : nil }
+    private func ratesSettings(_ source: String) -> RatesSettings? {
+        source == SourceDescriptor.ratesName ? rates : nil
+    }
 
     package func rules(of source: String) -> NotifyRules {
         changed(own[source]?.rules ?? rules) { $0.hidden = leftOut(of: source) }
@@ -169,8 +173,8 @@ package struct Configuration: Hashable, Sendable {
         return settings
     }
 
-    package func overridden(by words: DaemonArguments?) -> Configuration {
-        overridden(interval: words?.interval, dwell: words?.dwell)
+    package func overridden(by arguments: DaemonArguments?) -> Configuration {
+        overridden(interval: arguments?.interval, dwell: arguments?.dwell)
     }
 
     /// Reads `leaveOut`: a list for each source, even if the source is not polled.
@@ -238,7 +242,7 @@ package struct ConfigurationError: Error, Hashable, Sendable {
     package let key: String
     /// What is wrong and what is allowed.
     package let reason: String
-    /// The file for all users that has the error; `nil` for the file that was read.
+    /// The file for all users that has the error; `nil` for the main file.
     package var file: String?
 
     /// Returns file, line, key and reason: "config.json:3: notify.dwell: must be a whole number from 1 to 1000".

@@ -1,10 +1,10 @@
 /// Reads the keys of one object, `{…}`, of a configuration, and reports unread keys as unknown.
 struct ConfigurationObject {
     private var members: [JSON5Node.Member]
-    private var known: [String] = []
+    private var readKeys: [String] = []
     private let path: String
 
-    /// Creates the object of a node at the path `key`, empty for the whole file; throws if the node is not an object.
+    /// Creates the object of a node; `key` is its path, empty for the whole file; throws if the node is not an object.
     init(_ node: JSON5Node, key: String) throws(ConfigurationError) {
         guard case .object(let members) = node.value else {
             throw ConfigurationError(line: node.line, key: key, reason: gettext("must be an object, { … }"))
@@ -131,12 +131,12 @@ struct ConfigurationObject {
     /// Throws an error about the first key that was not read, because it may be misspelt.
     func rejectUnreadKeys() throws(ConfigurationError) {
         guard let unknown = members.first else { return }
-        throw wrong(unknown, gettext("unknown key; use one of: {names}", ["names": known.joined(separator: ", ")]))
+        throw wrong(unknown, gettext("unknown key; use one of: {names}", ["names": readKeys.joined(separator: ", ")]))
     }
 
     /// Removes and returns the member with this key; `nil` if it is absent, or null, which stands for the default.
     private mutating func removeMember(_ key: String) -> JSON5Node.Member? {
-        known.append(key)
+        readKeys.append(key)
         guard let place = members.firstIndex(where: { $0.key == key }) else { return nil }
         let member = members.remove(at: place)
         if case .null = member.value.value { return nil }

@@ -24,7 +24,7 @@ struct JSON5Reader {
         return JSON5Node(value: .object([]), line: 1)
     }
 
-    /// Returns whether a text has only whitespace and comments.
+    /// Returns whether `text` has only whitespace and comments.
     static func isBlank(_ text: String) throws(ConfigurationError) -> Bool {
         var reader = JSON5Reader(text)
         try reader.skipBlanks()
@@ -48,14 +48,14 @@ struct JSON5Reader {
 
     private mutating func members(_ depth: Int) throws(ConfigurationError) -> [JSON5Node.Member] {
         var members: [JSON5Node.Member] = []
-        var known = KnownKeys()
+        var knownKeys = KnownKeys()
         rest.removeFirst()
         while try !closes("}") {
             let (start, place) = (line, rest.startIndex)
             let key = try key()
             try skipBlanks()
             guard rest.popFirst() == ":" else { throw wrong(gettext("`:` is missing after {key}", ["key": key])) }
-            guard known.insert(key) else { throw wrong(gettext("{key} appears twice", ["key": key])) }
+            guard knownKeys.insert(key) else { throw wrong(gettext("{key} appears twice", ["key": key])) }
             let value = try value(depth: depth + 1)
             let end = rest.startIndex
             let hasSeparator = try separator(before: "}")
@@ -76,7 +76,7 @@ struct JSON5Reader {
         return elements
     }
 
-    /// Consumes the closing bracket if it follows; returns whether it does.
+    /// Consumes the closing bracket if it follows; returns whether it did.
     private mutating func closes(_ bracket: Unicode.Scalar) throws(ConfigurationError) -> Bool {
         try skipBlanks()
         guard let next = rest.first else {
@@ -87,7 +87,7 @@ struct JSON5Reader {
         return true
     }
 
-    /// Consumes a comma if it follows; returns whether it does, and throws if text other than `bracket` follows.
+    /// Consumes a comma if it follows; returns whether it did, and throws if text other than `bracket` follows.
     private mutating func separator(before bracket: Unicode.Scalar) throws(ConfigurationError) -> Bool {
         try skipBlanks()
         if rest.first == "," {
@@ -200,9 +200,9 @@ struct JSON5Reader {
     }
 
     private mutating func readWhile(_ belongs: (Unicode.Scalar) -> Bool) -> String {
-        let taken = rest.prefix(while: belongs)
-        rest.removeFirst(taken.count)
-        return String(taken)
+        let prefix = rest.prefix(while: belongs)
+        rest.removeFirst(prefix.count)
+        return String(prefix)
     }
 
     private mutating func skipBlanks() throws(ConfigurationError) {
@@ -285,7 +285,7 @@ struct JSON5Node: Hashable, Sendable {
     var string: String? { if case .string(let text) = value { text } else { nil } }
     var number: Double? { if case .number(let number) = value { number } else { nil } }
 
-    /// Returns whether the value, or an element of it if it is a list, begins in a line.
+    /// Returns whether the value begins in a line, or, if it is a list, one of its elements does.
     private func hasLine(_ line: Int) -> Bool {
         guard case .array(let entries) = value, self.line != line else { return self.line == line }
         return entries.contains { $0.line == line }

@@ -3,13 +3,13 @@
 ///     {"open": {"with": "streamlink"}}
 ///     {"open": {"with": ["mpv", "--fs", "{url}"]}}
 ///
-/// The player receives the address of a channel, in which the name has only letters, digits and underscores, within an
-/// argument and without a shell. All other web pages open in the browser.
+/// The player receives the URL of a channel within an argument, without a shell; the name in the URL has only letters,
+/// digits and underscores. All other web pages open in the browser.
 package struct OpenSettings: Hashable, Sendable {
-    /// The players with names, and their command lines.
+    /// The names that select a player, and the command lines; empty for the browser.
     ///
     /// Sources: streamlink(1), which expects the quality as the second argument; mpv(1), which uses yt-dlp.
-    private static let known = [
+    private static let players = [
         (name: "browser", words: []), (name: "streamlink", words: ["streamlink", url, "best"]),
         (name: "mpv", words: ["mpv", url]),
     ]
@@ -31,10 +31,10 @@ package struct OpenSettings: Hashable, Sendable {
         try section.rejectUnreadKeys()
     }
 
-    static let names = known.map(\.name)
+    static let names = players.map(\.name)
 
     private static func read(_ node: JSON5Node) -> [String]? {
-        if let name = node.string { return known.first { $0.name == name }?.words }
+        if let name = node.string { return players.first { $0.name == name }?.words }
         guard let words = node.commandWords(2...32), words.dropFirst().contains(where: { $0.contains(url) }) else {
             return nil
         }

@@ -1,4 +1,4 @@
-/// An application, registered at a service, for signing in if the user has registered none.
+/// An application that is registered at a service, with which users who registered none sign in.
 package struct RegisteredApplication: Hashable, Sendable {
     /// The maximum length of an id, in bytes; Twitch issues ids of 30 bytes.
     private static let longest = 255
@@ -13,13 +13,13 @@ package struct RegisteredApplication: Hashable, Sendable {
     /// Creates the application from its section of `outer`; `nil` without a section or an id.
     init?(in outer: inout ConfigurationObject) throws(ConfigurationError) {
         guard var section = try outer.object(SourceDescriptor.topGamesSection) else { return nil }
-        let place = section.file("clientID")
+        let idFile = section.file("clientID")
         let id = try section.value("clientID", gettext("must be a client ID in quotes, of letters and digits")) {
             $0.string.flatMap { Self.isID($0.utf8) ? $0 : nil }
         }
         try section.rejectUnreadKeys()
         guard let id else { return nil }
-        (clientID, file) = (id, place)
+        (clientID, file) = (id, idFile)
     }
 
     private static func isID(_ bytes: String.UTF8View) -> Bool {

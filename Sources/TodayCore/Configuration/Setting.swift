@@ -1,6 +1,6 @@
 /// A setting in effect, with its origin, as `config --json` prints it.
 package struct Setting: Hashable, Sendable, Encodable {
-    /// The place in which a setting is set.
+    /// Where a setting is set.
     package enum Origin: String, Hashable, Sendable, Encodable {
         /// The default.
         case standard = "default"
@@ -51,23 +51,23 @@ package struct Setting: Hashable, Sendable, Encodable {
     /// The value for scripts: a string without quotation marks, anything else as JSON; empty if there is none.
     package var bare: String { Self.node(value)?.string ?? value ?? "" }
 
-    /// Returns the settings of a text over the shared files, weakest first, and the defaults; throws the first error.
+    /// Returns the settings of `text`, of `shared`, weakest first, and the defaults; throws the first error.
     package static func all(
         in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> [Setting] {
         let whole = try JSON5Node.merged(text, over: shared)
         _ = try Configuration(whole)
         let inherited = try inherited(shared)
-        let written = whole.settings.map { setting in
+        let fileSettings = whole.settings.map { setting in
             changed(setting) { $0.inherited = inherited.first { $0.key == setting.key }?.value }
         }
         let standard = StandardSetting.all.map { setting in
-            guard let found = written.first(where: { $0.key == setting.key }) else {
+            guard let fileSetting = fileSettings.first(where: { $0.key == setting.key }) else {
                 return Setting(key: setting.key, value: setting.value, from: .standard)
             }
-            return found.value == nil ? changed(found) { $0.value = setting.value } : found
+            return fileSetting.value == nil ? changed(fileSetting) { $0.value = setting.value } : fileSetting
         }
-        return standard + written.filter { found in !standard.contains { $0.key == found.key } }
+        return standard + fileSettings.filter { found in !standard.contains { $0.key == found.key } }
     }
 
     static func inherited(_ shared: [SharedConfiguration]) throws(ConfigurationError) -> [Setting] {
@@ -75,9 +75,9 @@ package struct Setting: Hashable, Sendable, Encodable {
     }
 
     /// Returns the settings with the values from the command line of a running todayd, also in sections of sources.
-    package static func overridden(_ settings: [Setting], by words: DaemonArguments, process: Int32) -> [Setting] {
+    package static func overridden(_ settings: [Setting], by arguments: DaemonArguments, process: Int32) -> [Setting] {
         settings.map { setting in
-            guard let value = words.value(of: setting.key) else { return setting }
+            guard let value = arguments.value(of: setting.key) else { return setting }
             return Setting(key: setting.key, value: "\(value)", from: .commandLine, process: process)
         }
     }
@@ -148,7 +148,7 @@ extension JSON5Node: Encodable {
         }
     }
 
-    /// Creates the node of a number that is not from a text.
+    /// Creates the node of a number that is not from a file.
     fileprivate init(_ number: Double) { self.init(value: .number(number), line: 1) }
 
     static func quoted(_ text: String) -> String {

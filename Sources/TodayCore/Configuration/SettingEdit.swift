@@ -8,8 +8,8 @@ package enum SettingEdit {
     ///     "rates.base", "BRL"     →  "rates": {"base": "BRL"}
     ///
     /// Throws if `key`, `shared` or the syntax of `text` is invalid, if a section in the path is not an object, or if
-    /// the result has a new error or an error about `key`. If `text` has no `sources`, a setting of a source copies the
-    /// names of the sources from `shared`, the files for all users, or else from the defaults.
+    /// the result has a new error or an error about `key`. If `text` has no `sources`, setting a key of a source copies
+    /// the names of the sources from `shared`, the files for all users, or else from the defaults.
     package static func set(
         _ key: String, to typed: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
@@ -22,7 +22,7 @@ package enum SettingEdit {
         return try checked(put(literal, at: key, in: withSections(of: key, text, shared)), key, text)
     }
 
-    /// Parses names of letters, "one,two" or "one two"; `nil` for anything else, such as JSON.
+    /// Parses names of lower-case letters, "one,two" or "one two"; `nil` for anything else, such as JSON.
     private static func names(_ typed: String) -> [String]? {
         if (try? JSON5Reader.read(typed)) != nil { return nil }
         let parts = typed.split(separator: ",", omittingEmptySubsequences: false).map { $0.split(separator: " ") }
@@ -35,7 +35,7 @@ package enum SettingEdit {
         return names.map(String.init)
     }
 
-    /// Returns `text` with these sources; the settings of sources that remain are preserved.
+    /// Returns `text` with these sources; preserves the settings of sources that remain.
     private static func setSources(
         _ names: [String], in text: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> String {
@@ -63,7 +63,7 @@ package enum SettingEdit {
     ) throws(ConfigurationError) -> String {
         var (path, text) = (try path(of: key), try whole(text))
         if path.count == 2, path.first == sources[...], try value(sources, text) == nil,
-            try named(shared)?.contains(String(path[1])) == true
+            try polledSources(shared)?.contains(String(path[1])) == true
         {
             text = try withSections(of: key, text, shared)
         }
@@ -93,7 +93,7 @@ package enum SettingEdit {
         return try add(literals: entries.map(JSON5Node.quoted).joined(separator: ", "), to: key, in: text, shared)
     }
 
-    /// Returns `text` with `literal` as the element at `place` of the list `key`; `nil` removes that element.
+    /// Returns `text` with `literal` as the element at `place` of the list `key`; without `literal`, removes the element.
     ///
     /// Appends `literal` if there is no such element.
     ///
@@ -118,7 +118,7 @@ package enum SettingEdit {
         return try checked(changed(text) { $0.replaceSubrange(own, with: literal) }, key, text)
     }
 
-    /// Returns whether a text has no settings, and no comments or sections to preserve.
+    /// Returns whether `text` has no settings, and no comments or sections to preserve.
     package static func isEmpty(_ text: String) -> Bool {
         text.allSatisfy { $0.isWhitespace || "{}".contains($0) } && (try? Configuration(text)) != nil
     }
@@ -177,7 +177,7 @@ package enum SettingEdit {
             edited.insert(contentsOf: literals, at: text.unicodeScalars.index(after: whole.lowerBound))
             return try checked(edited, key, text)
         }
-        let (end, hasComma) = rest(behind: last, text)
+        let (end, hasComma) = rest(after: last, text)
         if !hasComma, let comma = entry.commaEnd {
             edited.insert(contentsOf: " \(literals)", at: comma)
         } else if let line = line(of: last, end, text) {
@@ -190,21 +190,21 @@ package enum SettingEdit {
         return try checked(edited, key, text)
     }
 
-    /// Returns `text` without these elements of the list `key` and the comments on their lines.
+    /// Returns `text` without these elements of the list `key`, and without the comments on their lines.
     ///
     /// Copies the list from `shared` first if `text` does not have it. Removes the list if it becomes empty, or leaves
     /// `[]` if `shared` has it, too.
     package static func remove(
         _ entries: [String], from key: String, in text: String, over shared: [SharedConfiguration] = []
     ) throws(ConfigurationError) -> String {
-        let isGone = { (node: JSON5Node) in node.string.map { entries.contains($0) } ?? false }
+        let isRemoved = { (node: JSON5Node) in node.string.map { entries.contains($0) } ?? false }
         var (edited, isInherited) = try withList(key, whole(text), shared)
-        guard try !(list(key, edited)?.entries ?? []).allSatisfy(isGone) else {
+        guard try !(list(key, edited)?.entries ?? []).allSatisfy(isRemoved) else {
             return isInherited ? try set(key, to: "[]", in: edited, over: shared) : try unset(key, in: edited)
         }
         while true {
             let nodes = try list(key, edited)?.entries ?? []
-            guard let place = nodes.firstIndex(where: isGone), let range = range(of: place, nodes, edited) else {
+            guard let place = nodes.firstIndex(where: isRemoved), let range = range(of: place, nodes, edited) else {
                 return edited
             }
             edited.removeSubrange(range)
@@ -236,7 +236,7 @@ package enum SettingEdit {
     }
 
     /// Returns the sources to poll according to `shared`; `nil` if there is no shared file.
-    private static func named(_ shared: [SharedConfiguration]) throws(ConfigurationError) -> [String]? {
+    private static func polledSources(_ shared: [SharedConfiguration]) throws(ConfigurationError) -> [String]? {
         shared.isEmpty ? nil : try Configuration("{}", over: shared).sources
     }
 
@@ -244,7 +244,7 @@ package enum SettingEdit {
     /// element with a comma, if any; `nil` if there is no such element.
     private static func range(of place: Int, _ entries: [JSON5Node], _ text: String) -> Range<String.Index>? {
         guard entries.indices.contains(place), let own = entries[place].range else { return nil }
-        let (end, hasComma) = rest(behind: own, text)
+        let (end, hasComma) = rest(after: own, text)
         // The comma may be on the next line.
         if !hasComma, let comma = entries[place].commaEnd { return own.lowerBound..<comma }
         if let line = line(of: own, end, text) {
@@ -259,7 +259,7 @@ package enum SettingEdit {
 
     /// Returns the position after an element, its comma and blanks, and whether a comma follows on the same line.
     private static func rest(
-        behind own: Range<String.Index>, _ text: String
+        after own: Range<String.Index>, _ text: String
     ) -> (start: String.Index, hasComma: Bool) {
         let scalars = text.unicodeScalars
         func pastBlanks(_ start: String.Index) -> String.Index {
@@ -300,10 +300,11 @@ package enum SettingEdit {
             let quoted = { (name: Substring) in JSON5Node.quoted(String(name)) }
             let value = path.dropFirst().reversed().reduce(literal) { "{\(quoted($1)): \($0)}" }
             let member = "\(quoted(first)): \(value)"
-            let isTall = text[range].contains("\n")
-            let place = isTall ? "\n" + String(repeating: "    ", count: depth) : ""
-            let comma = members.isEmpty ? "" : isTall ? "," : ", "
-            edited.insert(contentsOf: place + member + comma, at: text.unicodeScalars.index(after: range.lowerBound))
+            let isMultiline = text[range].contains("\n")
+            let lineStart = isMultiline ? "\n" + String(repeating: "    ", count: depth) : ""
+            let comma = members.isEmpty ? "" : isMultiline ? "," : ", "
+            edited.insert(
+                contentsOf: lineStart + member + comma, at: text.unicodeScalars.index(after: range.lowerBound))
         } else {
             edited.replaceSubrange(range, with: literal)
         }
@@ -315,11 +316,11 @@ package enum SettingEdit {
         of key: String, _ text: String, _ shared: [SharedConfiguration]
     ) throws(ConfigurationError) -> String {
         guard key.hasPrefix("\(sources).") else { return text }
-        guard let named = try JSON5Reader.read(text).member(sources[...])?.value else {
-            let names = try named(shared) ?? Configuration().sources
+        guard let sourcesNode = try JSON5Reader.read(text).member(sources[...])?.value else {
+            let names = try polledSources(shared) ?? Configuration().sources
             return try put("{\(names.map { "\"\($0)\": {}" }.joined(separator: ", "))}", at: sources, in: text)
         }
-        guard case .array(let names) = named.value, let range = named.range else { return text }
+        guard case .array(let names) = sourcesNode.value, let range = sourcesNode.range else { return text }
         var edited = text
         let scalars = edited.unicodeScalars
         edited.replaceSubrange(scalars.index(before: range.upperBound)..<range.upperBound, with: "}")
@@ -362,7 +363,7 @@ package enum SettingEdit {
     }
 
     /// Returns the range of a member to remove: its whole line if it is alone on that line, otherwise the member with
-    /// blanks or a comma; `nil` if it is not from a text.
+    /// blanks or a comma; `nil` if the member is not from `text`.
     private static func range(of place: Int, _ members: [JSON5Node.Member], _ text: String) -> Range<String.Index>? {
         guard let own = members[place].range else { return nil }
         let scalars = text.unicodeScalars

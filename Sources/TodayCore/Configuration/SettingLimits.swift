@@ -10,8 +10,8 @@ package struct SettingLimits {
     /// Creates the limits of the setting `key`; `nil` if it has none.
     package init?(of key: String) {
         let parts = key.split(separator: ".")
-        let isOwn = parts.first == "sources" && parts.count > 2
-        switch isOwn ? parts.dropFirst(2).joined(separator: ".") : key {
+        let isOfSource = parts.first == "sources" && parts.count > 2
+        switch isOfSource ? parts.dropFirst(2).joined(separator: ".") : key {
         case "interval": range = Self.numbers(Configuration.intervals)
         case "sources": choices = AllSourceDescriptors.all.map(\.name)
         case "credentials": choices = CredentialPlace.allCases.map(\.rawValue)

@@ -1,7 +1,7 @@
 /// A configuration file for all users, from the system or the installation, which the user's own file overrides.
 ///
 /// Files are merged by key, as in JSON Merge Patch (RFC 7396): objects are merged, all other values are replaced, and
-/// `null` resets a key. There are two exceptions. Quiet hours are replaced as a whole, because both times belong
+/// `null` resets a key. There are two exceptions. Quiet hours are replaced as a whole, because their two times belong
 /// together. The strongest file that lists sources determines which are polled, but the settings of sources are merged.
 package struct SharedConfiguration: Hashable, Sendable {
     package let path: String
@@ -29,7 +29,7 @@ extension JSON5Node {
             do throws(ConfigurationError) {
                 let node = try JSON5Reader.readFile(file.text)
                 _ = try Configuration(node)
-                whole = whole.overridden(by: node.of(file.path))
+                whole = whole.overridden(by: node.marked(asFrom: file.path))
             } catch {
                 throw ConfigurationError(line: error.line, key: error.key, reason: error.reason, file: file.path)
             }
@@ -39,9 +39,11 @@ extension JSON5Node {
     }
 
     /// Returns the object with each key marked as from `file`.
-    private func of(_ file: String) -> JSON5Node {
+    private func marked(asFrom file: String) -> JSON5Node {
         guard case .object(let members) = value else { return self }
-        let marked = members.map { Member(key: $0.key, line: $0.line, value: $0.value.of(file), file: file) }
+        let marked = members.map {
+            Member(key: $0.key, line: $0.line, value: $0.value.marked(asFrom: file), file: file)
+        }
         return JSON5Node(value: .object(marked), line: line)
     }
 
@@ -66,23 +68,24 @@ extension JSON5Node {
     /// Merges the sources of two files: first the sources in the stronger file, then the others, marked as unnamed.
     private func sections(namedBy stronger: Member) -> JSON5Node {
         guard case .object(let sections) = value else { return stronger.value }
-        let named: [Member]
+        let strongerSections: [Member]
         switch stronger.value.value {
-        case .object(let members): named = members
+        case .object(let members): strongerSections = members
         case .array(let names):
-            named = names.map { name in
-                let none = JSON5Node(value: .object([]), line: name.line)
-                return Member(key: name.string ?? "", line: name.line, value: none, file: stronger.file)
+            strongerSections = names.map { name in
+                let empty = JSON5Node(value: .object([]), line: name.line)
+                return Member(key: name.string ?? "", line: name.line, value: empty, file: stronger.file)
             }
         default: return stronger.value
         }
-        let both = named.map { member in
+        let mergedSections = strongerSections.map { member in
             guard let weaker = sections.first(where: { $0.key == member.key }) else { return member }
             return member.with(weaker.value.overridden(by: member.value, in: member.key))
         }
-        let others = sections.filter { section in !named.contains { $0.key == section.key } }
+        let others = sections.filter { section in !strongerSections.contains { $0.key == section.key } }
         return JSON5Node(
-            value: .object(both + others.map { changed($0) { $0.isUnnamed = true } }), line: stronger.value.line)
+            value: .object(mergedSections + others.map { changed($0) { $0.isUnnamed = true } }),
+            line: stronger.value.line)
     }
 }
 

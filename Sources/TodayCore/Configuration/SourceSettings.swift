@@ -1,6 +1,6 @@
 /// The settings for one source, which override the settings for all sources.
 package struct SourceSettings: Hashable, Sendable {
-    /// Seconds between two successful polls; `nil` for the source's default, or the common setting.
+    /// Seconds between two successful polls; `nil` for the source's default, or the interval of all sources.
     package let interval: Int?
     /// The published feed to read; `nil` to query the service.
     package let from: PublishedAddress?
@@ -94,11 +94,11 @@ package struct RatesSettings: Hashable, Sendable {
         guard var section = try outer.object("rates") else { return }
         provider = try section.choice("provider", RateProviders.all.map(\.name))
         var typed = ""
-        let own = try section.value("base", Self.refusal(ofBase: typed)) { node -> CurrencyCode? in
+        let code = try section.value("base", Self.refusal(ofBase: typed)) { node -> CurrencyCode? in
             typed = node.string ?? ""
             return CurrencyCode(typed: typed).flatMap { Currency.isKnown($0) ? $0 : nil }
         }
-        if let own { (base, isBaseSet) = (own, true) }
+        if let code { (base, isBaseSet) = (code, true) }
         if var notify = try section.object("notify") {
             move = try notify.value("move", gettext("must be a percentage from 0.1 to 100"), Self.move)
             try notify.rejectUnreadKeys()
@@ -107,13 +107,13 @@ package struct RatesSettings: Hashable, Sendable {
         try section.rejectUnreadKeys()
     }
 
-    /// Returns why a text cannot be the base currency; `typed` is empty if the value is not text.
+    /// Returns why `typed`, which is empty if the value is not a string, cannot be the base currency.
     private static func refusal(ofBase typed: String) -> String {
         typed.isEmpty
             ? gettext("must be the code of a currency in quotes, like \"BRL\"") : CurrencyLookup.unknown(typed)
     }
 
-    /// Returns why an entry hides nothing: it is neither a code nor a full name; `nil` if all entries are valid.
+    /// Returns why the first invalid entry hides nothing: it is neither a code nor a full name; `nil` if all are valid.
     static func refusal(ofHidden entries: [String]) -> String? {
         let unknown = entries.first { entry in
             let name = DisplayText(entry).folded

@@ -98,7 +98,7 @@ package struct StandardSetting: Hashable, Sendable {
     }
 }
 
-/// A configuration with all settings in comments, which the user uncomments to change a setting.
+/// A configuration with all settings in comments; the user uncomments a setting to change it.
 package enum ConfigurationTemplate {
     package static var text: String {
         ([
