@@ -11,24 +11,24 @@ struct DaemonFact: Sendable {
     var isReplaced = false
     /// The variables that may redirect the daemon, and that differ from ours: directories, proxies, the bus, services.
     var otherVariables: [String] = []
-    /// The values of `otherVariables` in the daemon's environment, of those without secrets; `nil` if unset there.
+    /// The daemon's values of `otherVariables`, except for those that may contain secrets; `nil` if unset there.
     var otherValues: [String: String?] = [:]
-    /// Whether the daemon reads settings in other folders than ours.
+    /// Whether the daemon reads settings from folders other than ours.
     var readsOtherSettings: Bool {
         otherVariables.contains { ["HOME", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS"].contains($0) }
     }
     /// The PIDs of other daemons on the same desktop.
     var others: [Int32] = []
 
-    /// Examines the daemon of `paths`, and other daemons on the same desktop; `variables` can redirect requests.
+    /// Examines the daemon of `paths`, and others on the same desktop; `variables` are those that redirect requests.
     static func collect(_ paths: XDGPaths, variables: [String]) -> DaemonFact {
         var fact = DaemonFact()
         fact.process = InstanceLock.holder(paths.daemonLock)
         if let process = fact.process {
-            let view = ProcessFacts(process)
-            fact.isReplaced = view.isReplaced
-            fact.otherVariables = differences(view.environment, variables)
-            fact.otherValues = EnvironmentDifference.values(of: fact.otherVariables, view.environment)
+            let processFacts = ProcessFacts(process)
+            fact.isReplaced = processFacts.isReplaced
+            fact.otherVariables = differences(processFacts.environment, variables)
+            fact.otherValues = EnvironmentDifference.values(of: fact.otherVariables, processFacts.environment)
         }
         fact.others = others(than: fact.process).map(\.process)
         // If there is only one daemon on this desktop, report it as the user's, although it uses other directories.
@@ -44,11 +44,11 @@ struct DaemonFact: Sendable {
     /// Returns the daemons that notify on the same desktop, except for `process`.
     static func others(than process: Int32?) -> [ProcessFacts] {
         guard let own = EnvironmentDifference.bus({ Environment[$0] }) else { return [] }
-        return ProcessFacts.own.filter { view in
-            guard view.process != process, view.name == "todayd" else { return false }
-            let arguments = view.arguments
+        return ProcessFacts.own.filter { processFacts in
+            guard processFacts.process != process, processFacts.name == "todayd" else { return false }
+            let arguments = processFacts.arguments
             return !["--probe", "--once", "--notifiers"].contains(where: arguments.contains)
-                && EnvironmentDifference.bus({ view.environment[$0] }) == own
+                && EnvironmentDifference.bus({ processFacts.environment[$0] }) == own
         }
     }
 
@@ -61,7 +61,7 @@ struct DaemonFact: Sendable {
 }
 
 extension DoctorFacts {
-    /// Checks that todayd is running, with the installed program and our environment, and that no other todayd is.
+    /// Checks that todayd runs the installed program with our environment, and that no other todayd is running.
     func checkDaemon() -> [Finding] {
         [ownDaemon.with(process: daemon.process)]
             + daemon.others.map { process in

@@ -7,7 +7,7 @@ extension DoctorFacts {
         let subject = Subject("snapshot", source.descriptor.can(.ranking) ? gettext("top three") : gettext("data"))
         let status = source.status
         let isFailing = polls(source) && [.offline, .unauthorized].contains(status.state)
-        if !source.descriptor.can(.feed), !isFailing { return known(source, subject) }
+        if !source.descriptor.can(.feed), !isFailing { return cacheFindings(source, subject) }
         let age = status.age.map { TimeText.ago($0) } ?? gettext("at a time in the future")
         let fetched =
             status.snapshot.map {
@@ -60,22 +60,22 @@ extension DoctorFacts {
     /// The fix that makes todayd poll immediately, or starts todayd if it is not running.
     private var pollCommand: Finding.Fix {
         // A todayd with other directories or services does not update this data.
-        if daemon.process != nil, let unite = alignEnvironment { return unite }
+        if daemon.process != nil, let fix = alignEnvironment { return fix }
         guard start.active != "active" else { return .run("systemctl --user reload todayd") }
         return daemon.process.map { .run("kill -HUP \($0)") } ?? startCommand
     }
 
     /// Reports the age of data that is fetched only when viewed; empty if the database cannot be read.
-    private func known(_ source: SourceFacts, _ subject: Subject) -> [Finding] {
-        guard let kept = source.kept else { return [] }
-        guard kept.items > 0 else {
+    private func cacheFindings(_ source: SourceFacts, _ subject: Subject) -> [Finding] {
+        guard let cached = source.kept else { return [] }
+        guard cached.items > 0 else {
             return subject(.note, gettext("Nothing has been fetched yet."), .run("\(source.label.name) list"))
         }
         let details =
-            source.descriptor.detailFacts == .none ? "" : gettext(", {n} with details", ["n": "\(kept.detailed)"])
-        let list = kept.listed.map { gettext("; list fetched {ago}", ["ago": ago($0)]) } ?? ""
+            source.descriptor.detailFacts == .none ? "" : gettext(", {n} with details", ["n": "\(cached.detailed)"])
+        let list = cached.listed.map { gettext("; list fetched {ago}", ["ago": ago($0)]) } ?? ""
         return subject(
-            .ok, gettext("{items} known", ["items": source.descriptor.noun.counted(kept.items)]) + details + list)
+            .ok, gettext("{items} known", ["items": source.descriptor.noun.counted(cached.items)]) + details + list)
     }
 
     private func stale(_ source: SourceFacts, _ fetched: String, _ subject: Subject) -> [Finding] {

@@ -25,10 +25,10 @@ extension DoctorFacts {
     func checkBars() -> [Finding] {
         guard own.descriptor.can(.feed) else { return [] }
         let (subject, list) = (Subject("bars", gettext("bars")), Finding.Fix.run("\(own.label.name) bars"))
-        let here = bars.filter(\.isHere)
-        guard !here.isEmpty else { return subject(.note, gettext("No supported bar was found."), list) }
-        let findings = here.compactMap(finding)
-        let others = here.filter { finding($0) == nil }.map(\.name).joined(separator: ", ")
+        let presentBars = bars.filter(\.isHere)
+        guard !presentBars.isEmpty else { return subject(.note, gettext("No supported bar was found."), list) }
+        let findings = presentBars.compactMap(finding)
+        let others = presentBars.filter { finding($0) == nil }.map(\.name).joined(separator: ", ")
         guard !others.isEmpty else { return findings }
         return findings + subject(.note, gettext("not showing the feed: {others}", ["others": others]), list)
     }

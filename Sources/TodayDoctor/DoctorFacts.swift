@@ -60,7 +60,7 @@ package struct DoctorFacts: Sendable {
     /// Returns whether the settings list a source.
     func lists(_ source: SourceFacts) -> Bool { configuration.settings.polls(source.label.name) }
 
-    /// Returns the command that adds a source to the settings; `nil` if they list it, are invalid, or it has no feed.
+    /// Returns the command that adds a source to the settings; `nil` if they list it or are invalid, or without a feed.
     func command(toPoll source: SourceFacts) -> String? {
         !configuration.isUsable || lists(source) || !source.descriptor.can(.feed)
             ? nil : configuration.settings.commandAdding(source.label.name)
@@ -74,7 +74,7 @@ package struct DoctorFacts: Sendable {
 
     func written(_ path: String) -> String { path.abbreviated(home: home) }
 
-    /// Returns "7 min ago".
+    /// Returns the age of a date: "7 min ago".
     func ago(_ date: Date) -> String {
         Age(of: date, at: now).map { TimeText.ago($0.seconds) } ?? gettext("at a time in the future")
     }
@@ -88,21 +88,21 @@ package struct DoctorFacts: Sendable {
 
 extension DoctorFacts {
     /// The timeout of `todayd --probe` in seconds, for `doctor` and for `status`.
-    private static let (probePatience, statusPatience) = (10, 2)
+    private static let (probeTimeout, statusTimeout) = (10, 2)
 
     /// Collects all data except `bars`, for `own` and the other polled sources, while other programs run in parallel.
     package static func collect(_ own: SourceDescriptor, notify: Bool) throws(FileError) -> DoctorFacts {
         let (now, paths, folders) = (Date(), try XDGPaths(), try PersonalFolders())
-        let settings = inForce(paths)
+        let configuration = overriddenConfiguration(paths)
         let wasOpen = CredentialFileFact.collect(paths.credentials)?.isOpen ?? false
-        let checks = settings.settings.polled(besides: own).map { SourceCollector($0, paths, now) }
+        let collectors = configuration.settings.polled(besides: own).map { SourceCollector($0, paths, now) }
         let test = notify ? ["--test-notice"] : []
-        let probe = TimedProgram([OwnProgram.path("todayd"), "--probe"] + test, seconds: probePatience)
+        let probe = TimedProgram([OwnProgram.path("todayd"), "--probe"] + test, seconds: probeTimeout)
         let start = StartFact.collect()
         var facts = DoctorFacts(
-            sources: checks.map { $0.facts(settings.settings) }, now: now,
+            sources: collectors.map { $0.facts(configuration.settings) }, now: now,
             clock: { LocalClock.text($0, now: now) }, home: folders.home, probe: probe.value(DesktopProbe.self),
-            wantsTest: notify, configuration: settings, start: start)
+            wantsTest: notify, configuration: configuration, start: start)
         facts.collectFiles(paths, wasOpen: wasOpen)
         facts.shellExtension = .collect(folders, shell: facts.probe.value?.server?.shellVersion)
         return facts
@@ -138,7 +138,7 @@ extension DoctorFacts {
     }
 
     /// Returns the configuration, overridden by the command line of a running todayd.
-    private static func inForce(_ paths: XDGPaths) -> ConfigurationFact {
+    private static func overriddenConfiguration(_ paths: XDGPaths) -> ConfigurationFact {
         var fact = ConfigurationFact.collect(paths)
         fact.settings = fact.settings.overridden(by: DaemonArguments.running(paths))
         return fact
@@ -147,13 +147,15 @@ extension DoctorFacts {
     /// Collects the data for `status`, without network access.
     package static func collectStatus(_ source: SourceDescriptor) throws(FileError) -> DoctorFacts {
         let (now, paths, folders) = (Date(), try XDGPaths(), try PersonalFolders())
-        let settings = inForce(paths)
-        let probe = TimedProgram([OwnProgram.path("todayd"), "--probe"], seconds: statusPatience)
-        let checks = settings.settings.polled(besides: source).map { SourceCollector($0, paths, now, isLocal: true) }
+        let configuration = overriddenConfiguration(paths)
+        let probe = TimedProgram([OwnProgram.path("todayd"), "--probe"], seconds: statusTimeout)
+        let collectors = configuration.settings.polled(besides: source).map {
+            SourceCollector($0, paths, now, isLocal: true)
+        }
         var facts = DoctorFacts(
-            sources: checks.map { $0.facts(settings.settings) }, now: now,
+            sources: collectors.map { $0.facts(configuration.settings) }, now: now,
             clock: { LocalClock.text($0, now: now) }, home: folders.home, probe: probe.value(DesktopProbe.self),
-            configuration: settings,
+            configuration: configuration,
             credentialFile: .collect(paths.credentials))
         facts.daemon = .collect(paths, variables: facts.own.fetch.value?.variables ?? [])
         facts.collectSilence(paths)

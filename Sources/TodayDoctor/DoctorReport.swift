@@ -7,7 +7,7 @@ package struct DoctorReport: Encodable {
     private let schema = 1
     private let version = Version.current
     private let ok: Bool
-    /// The exit code of the first broken finding, because later findings often follow from it; else success.
+    /// The exit code of the first broken finding, from which later ones often follow; success if there is none.
     package let exitCode: ExitStatus
     private let items: [Finding]
     package let groups: [(heading: String, findings: [Finding])]

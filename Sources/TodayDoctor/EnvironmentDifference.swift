@@ -1,7 +1,7 @@
 import Glibc
 import TodayFiles
 
-/// Compares the variables that determine the directories and proxies of a todayd and of this process.
+/// Compares the variables of a todayd and of this process that determine directories, proxies and the session bus.
 enum EnvironmentDifference {
     /// curl's proxy variables, each with its preferred name first (libcurl-env(3)).
     private static let proxies = [
@@ -20,16 +20,16 @@ enum EnvironmentDifference {
     /// Returns the variables that lead to other directories or proxies; empty if `theirs` is empty.
     static func names(_ theirs: [String: String], _ ours: [String: String] = own) -> [String] {
         guard !theirs.isEmpty else { return [] }
-        let differing = proxies.filter { proxy(theirs, $0) != proxy(ours, $0) }.compactMap { names in
+        let proxyNames = proxies.filter { proxy(theirs, $0) != proxy(ours, $0) }.compactMap { names in
             names.first { (theirs[$0] ?? ours[$0]) != nil }
         }
-        return directories(theirs, ours) + differing
+        return directories(theirs, ours) + proxyNames
     }
 
-    /// Returns the values of variables, `nil` for unset ones, without those that may have secrets, such as proxies.
+    /// Returns the values of variables, `nil` if unset, except for those that may contain secrets, such as proxies.
     static func values(of names: [String], _ environment: [String: String]) -> [String: String?] {
-        let shown = names.filter { environment[$0] == nil || folders.contains($0) || $0 == busVariable }
-        return Dictionary(uniqueKeysWithValues: shown.map { ($0, environment[$0]) })
+        let publicNames = names.filter { environment[$0] == nil || folders.contains($0) || $0 == busVariable }
+        return Dictionary(uniqueKeysWithValues: publicNames.map { ($0, environment[$0]) })
     }
 
     /// Returns the variable that leads to another session bus; `nil` if the bus is the same, or unknown.
@@ -64,9 +64,9 @@ enum EnvironmentDifference {
         ]
         let names = pairs.filter { !$0.1 }.map(\.0)
         // If all differing folders are derived from HOME, report only HOME.
-        let followed = names.filter { $0 != "XDG_CONFIG_DIRS" }
-        return theirs["HOME"] != ours["HOME"] && !followed.isEmpty
-            && followed.allSatisfy({ theirs[$0] == ours[$0] }) ? ["HOME"] : names
+        let folderNames = names.filter { $0 != "XDG_CONFIG_DIRS" }
+        return theirs["HOME"] != ours["HOME"] && !folderNames.isEmpty
+            && folderNames.allSatisfy({ theirs[$0] == ours[$0] }) ? ["HOME"] : names
     }
 }
 
@@ -80,9 +80,9 @@ package struct DaemonElsewhere: Hashable, Sendable {
     /// Creates the comparison with the todayd of `paths` or else of this bus; `nil` without a todayd or a difference.
     package init?(_ paths: XDGPaths) {
         let holder = InstanceLock.holder(paths.daemonLock).map { ProcessFacts($0) }
-        guard let view = holder ?? DaemonFact.others(than: nil).first else { return nil }
-        let environment = view.environment
-        (process, names) = (view.process, EnvironmentDifference.names(environment))
+        guard let processFacts = holder ?? DaemonFact.others(than: nil).first else { return nil }
+        let environment = processFacts.environment
+        (process, names) = (processFacts.process, EnvironmentDifference.names(environment))
         if names.isEmpty { return nil }
         settings = names == ["XDG_CONFIG_HOME"] ? (try? XDGPaths(environment: environment))?.config : nil
     }

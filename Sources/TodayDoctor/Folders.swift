@@ -14,7 +14,7 @@ struct FolderFact: Sendable {
     var isOpen = false
     var freeBytes: Int?
 
-    /// Examines a folder; if `isWritten`, also tests whether it can be written or created.
+    /// Examines a folder; if `isWritten`, also tests whether it can be written to or created.
     static func collect(_ name: String, _ path: String, isWritten: Bool) -> FolderFact {
         var fact = FolderFact(name: name, path: path)
         let status = AtomicFile.status(path)
@@ -23,12 +23,12 @@ struct FolderFact: Sendable {
         fact.belongsToAnotherUser = status.map { $0.st_uid != geteuid() } ?? false
         fact.isOpen = status.map { $0.st_mode & 0o022 != 0 } ?? false
         fact.freeBytes = free(nearest)
-        if isWritten { fact.failure = fact.isThere ? trial(path) : refusal(nearest) }
+        if isWritten { fact.failure = fact.isThere ? writeFailure(path) : createFailure(nearest) }
         return fact
     }
 
     /// Writes and deletes a small test file; returns why that failed, or `nil`.
-    private static func trial(_ folder: String) -> String? {
+    private static func writeFailure(_ folder: String) -> String? {
         let path = "\(folder)/.doctor.\(getpid()).tmp"
         defer { unlink(path) }
         do throws(FileError) {
@@ -40,7 +40,7 @@ struct FolderFact: Sendable {
     }
 
     /// Returns why no folder can be created in `folder`; `nil` if that is possible.
-    private static func refusal(_ folder: String) -> String? {
+    private static func createFailure(_ folder: String) -> String? {
         let isFolder = AtomicFile.status(folder).map { $0.st_mode & S_IFMT == S_IFDIR } ?? false
         if isFolder, access(folder, W_OK | X_OK) == 0 { return nil }
         return String(cString: strerror(isFolder ? errno : ENOTDIR))
@@ -55,8 +55,8 @@ struct FolderFact: Sendable {
     private static func free(_ path: String) -> Int? {
         var system = statvfs()
         guard statvfs(path, &system) == 0 else { return nil }
-        let (bytes, isTooMany) = Int(system.f_bavail).multipliedReportingOverflow(by: Int(system.f_frsize))
-        return isTooMany ? nil : bytes
+        let (bytes, isOverflow) = Int(system.f_bavail).multipliedReportingOverflow(by: Int(system.f_frsize))
+        return isOverflow ? nil : bytes
     }
 
     /// Returns "512 KiB", "35 GiB".
@@ -81,27 +81,28 @@ extension DoctorFacts {
 
     private func failure(_ folder: FolderFact) -> Finding? {
         // Below this number of bytes, the disk counts as nearly full.
-        let little = 16 << 20
+        let leastFreeBytes = 16 << 20
         let subject = Subject("folders.\(folder.name)", gettext("{folder} directory", ["folder": folder.name]))
-        let (shown, word, free) = (written(folder.path), word(folder.path), folder.freeBytes ?? .max)
+        let (displayPath, word, free) = (written(folder.path), word(folder.path), folder.freeBytes ?? .max)
         if let failure = folder.failure {
             let full = Finding.Fix.advise(
                 gettext("Free some space on that disk; until then the previous data is kept."))
             let fix =
                 folder.belongsToAnotherUser
-                ? .run("sudo chown -R \"$USER\" \(word)") : free < little ? full : .run("chmod u+rwx \(word)")
+                ? .run("sudo chown -R \"$USER\" \(word)") : free < leastFreeBytes ? full : .run("chmod u+rwx \(word)")
             return subject(
                 .broken(.fileError),
-                gettext("Cannot write to {path}: {reason}.", ["path": shown, "reason": failure]), fix)
+                gettext("Cannot write to {path}: {reason}.", ["path": displayPath, "reason": failure]), fix)
         }
         if folder.isOpen {
             return subject(
-                .warning, gettext("Other users can write to {path}.", ["path": shown]), .run("chmod go-w \(word)"))
+                .warning, gettext("Other users can write to {path}.", ["path": displayPath]), .run("chmod go-w \(word)")
+            )
         }
-        guard free < little else { return nil }
+        guard free < leastFreeBytes else { return nil }
         let advice = gettext("Free some space on that disk; nothing new can be saved on a full one.")
         return subject(
-            .warning, gettext("Only {size} left for {path}.", ["size": FolderFact.size(free), "path": shown]),
+            .warning, gettext("Only {size} left for {path}.", ["size": FolderFact.size(free), "path": displayPath]),
             .advise(advice))
     }
 }

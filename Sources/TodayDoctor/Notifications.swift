@@ -35,10 +35,10 @@ extension DoctorFacts {
 
     /// Checks that the last notification of a source was delivered.
     func checkDelivery(_ source: SourceFacts) -> [Finding] {
-        guard let lost = lost(source) else { return [] }
-        let again = Finding.Fix.advise(gettext("todayd sends it again when a server appears."))
+        guard let detail = lost(source) else { return [] }
+        let resend = Finding.Fix.advise(gettext("todayd sends it again when a server appears."))
         return Subject("delivery", gettext("notifications"))(
-            .warning, lost, daemon.process == nil ? startCommand : again)
+            .warning, detail, daemon.process == nil ? startCommand : resend)
     }
 
     /// Returns a sentence if the last notification was not delivered; `nil` if it was, or if nothing is announced.
@@ -55,36 +55,37 @@ extension DoctorFacts {
     func checkCapabilities() -> [Finding] {
         guard let server = probe.value?.server else { return [] }
         let names = server.capabilities.map { $0.escaped(for: .plain) }
-        let told = server.capabilities.prefix(20).map { $0.truncated(to: 40).escaped(for: .plain) }
+        let shownCapabilities = server.capabilities.prefix(20).map { $0.truncated(to: 40).escaped(for: .plain) }
         let effectsOfMissing = [
             ("body", gettext("only the first line of a notification is shown")),
             ("actions", gettext("notifications have no buttons, and clicking one opens nothing")),
             ("body-markup", gettext("titles in notifications are not bold")),
         ]
-        let lost = effectsOfMissing.filter { !names.contains($0.0) }.map {
+        let missingFindings = effectsOfMissing.filter { !names.contains($0.0) }.map {
             gettext("without {ability}, {loss}", ["ability": $0, "loss": $1])
         }
         return [
             Finding(
-                "abilities", gettext("abilities"), .ok, told.isEmpty ? gettext("none") : told.joined(separator: ", "))
-        ] + lost.map { Finding("abilities.missing", gettext("abilities"), .note, $0) }
+                "abilities", gettext("abilities"), .ok,
+                shownCapabilities.isEmpty ? gettext("none") : shownCapabilities.joined(separator: ", "))
+        ] + missingFindings.map { Finding("abilities.missing", gettext("abilities"), .note, $0) }
     }
 
-    /// Returns whether the desktop's do-not-disturb mode is on and what it causes, or that it cannot be queried.
+    /// Reports whether the desktop's do-not-disturb mode is on and what it causes, or that it cannot be queried.
     func checkDoNotDisturb() -> [Finding] {
         let delivery = configuration.settings.rules(of: own.label.name).delivery
         guard delivery.respect == .desktop, let probe = probe.value, let server = probe.server else { return [] }
-        let quiet = Subject("doNotDisturb", gettext("desktop"))
+        let subject = Subject("doNotDisturb", gettext("desktop"))
         let name = server.name.inSentence
         guard let isOn = probe.isQuiet else {
-            return quiet(
+            return subject(
                 .note,
                 gettext(
                     "{server} cannot be asked whether not to disturb, so notifications are sent at any time.",
                     ["server": name]))
         }
-        guard isOn else { return quiet(.ok, gettext("do not disturb is off")) }
-        return quiet(
+        guard isOn else { return subject(.ok, gettext("do not disturb is off")) }
+        return subject(
             .note,
             delivery.isDeferrable(by: server)
                 ? gettext("Do not disturb is on: changes are announced when it is off again.")

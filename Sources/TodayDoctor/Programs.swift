@@ -20,8 +20,8 @@ extension DoctorFacts {
         guard versions.contains(where: { $0 != Version.current }) else {
             return subject(.ok, "\(Product.allPrograms) \(Version.current)")
         }
-        let told = zip(Product.programs, versions).map { "\($0) \($1)" }.joined(separator: ", ")
-        return subject(.warning, gettext("Their versions differ: {told}.", ["told": told]), .installAll)
+        let list = zip(Product.programs, versions).map { "\($0) \($1)" }.joined(separator: ", ")
+        return subject(.warning, gettext("Their versions differ: {told}.", ["told": list]), .installAll)
     }
 
     /// Lists the installed libraries, and the effect if libsecret is missing, which is optional.

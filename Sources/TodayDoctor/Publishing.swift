@@ -81,13 +81,14 @@ extension DoctorFacts {
             return subject(.note, detail, .advise(gettext("todayd publishes at its next poll.")))
         }
         let listed = fact.feeds.map { "\($0.source) \(ago($0.fetchedAt))" }.joined(separator: ", ")
-        let what = "\(path): \(listed); \(FolderFact.size(fact.bytes))"
-        let late = fact.feeds.filter(\.isOverdue).map(\.source)
-        guard !late.isEmpty else { return subject(.ok, what) }
+        let summary = "\(path): \(listed); \(FolderFact.size(fact.bytes))"
+        let overdueNames = fact.feeds.filter(\.isOverdue).map(\.source)
+        guard !overdueNames.isEmpty else { return subject(.ok, summary) }
         let advice = gettext("Readers see that, too. The findings about todayd and the service may explain it.")
         return subject(
             .warning,
-            gettext("{what}. No longer renewed: {names}.", ["what": what, "names": late.joined(separator: ", ")]),
+            gettext(
+                "{what}. No longer renewed: {names}.", ["what": summary, "names": overdueNames.joined(separator: ", ")]),
             .advise(advice))
     }
 }

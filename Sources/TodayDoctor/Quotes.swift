@@ -6,10 +6,10 @@ extension DoctorFacts {
         guard let rates = source.rates?.rates else { return [] }
         // The rates may come from the fallback provider.
         let label = source.descriptor.provided(by: rates.provider).label
-        return leftOut(rates.table, label) + unquoted(rates.table, label)
+        return unusableRates(rates.table, label) + pinsWithoutRate(rates.table, label)
     }
 
-    private func unquoted(_ table: RateTable, _ label: SourceLabel) -> [Finding] {
+    private func pinsWithoutRate(_ table: RateTable, _ label: SourceLabel) -> [Finding] {
         configuration.settings.rates.pinned.compactMap { pin in
             pin.missing(in: table).map { code in
                 let detail = gettext(
@@ -22,7 +22,7 @@ extension DoctorFacts {
         }
     }
 
-    private func leftOut(_ table: RateTable, _ label: SourceLabel) -> [Finding] {
+    private func unusableRates(_ table: RateTable, _ label: SourceLabel) -> [Finding] {
         guard !table.leftOut.isEmpty else { return [] }
         let codes = table.leftOut.map(\.text).joined(separator: ", ")
         let detail = gettext(

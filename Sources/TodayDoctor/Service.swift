@@ -18,10 +18,10 @@ extension DoctorFacts {
         guard let pause = source.pause else { return [] }
         let again = gettext("the next request is possible in {span}", ["span": TimeText.until(pause.seconds)])
         guard let error = pause.error else {
-            let answered =
+            let response =
                 pause.seconds > Schedule.longestWait
                 ? gettext("responded to the last request") : gettext("responded just now")
-            return service(.ok, "\(answered); \(again)")
+            return service(.ok, "\(response); \(again)")
         }
         let state: Finding.State = pause.isShown ? .broken(error.exitCode) : .warning
         return service(
@@ -72,7 +72,7 @@ extension DoctorFacts {
             return clock(.ok, gettext("agrees with {service}'s to within a minute", about: fetch.label))
         }
         let values: MessageValues = ["span": TimeText.span(abs(ahead))]
-        let wrong =
+        let detail =
             ahead > 0
             ? gettext("It is {span} behind {service}'s.", about: fetch.label, values)
             : gettext("It is {span} ahead of {service}'s.", about: fetch.label, values)
@@ -80,7 +80,7 @@ extension DoctorFacts {
             start.hasSystemd
             ? .run("sudo timedatectl set-ntp true")
             : .advise(gettext("Keep it right with an NTP client, such as chrony or ntpd."))
-        return clock(.warning, wrong, fix)
+        return clock(.warning, detail, fix)
     }
 }
 

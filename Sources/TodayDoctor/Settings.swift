@@ -7,7 +7,7 @@ struct ConfigurationFact: Sendable {
     var isThere = false
     /// The system-wide files, lowest precedence first.
     var shared: [String] = []
-    /// Files that were skipped, because they are unreadable, or other users could have written them.
+    /// Files that were skipped, because they are unreadable, or because other users could have written them.
     var skipped: [FileError] = []
     /// The settings; the defaults if a file cannot be used.
     var settings = Configuration()
@@ -79,7 +79,7 @@ extension DoctorFacts {
             values)
     }
 
-    /// The error for a source or notifier that the other programs do not know; `nil` if they report no unknown name.
+    /// The error for a source or notifier that the other programs do not know; `nil` if there is none, or no response.
     private var unknownName: ConfigurationError? {
         let settings = configuration.settings
         if let known = own.fetch.value?.sources, let name = settings.sources.first(where: { !known.contains($0) }) {
@@ -89,7 +89,7 @@ extension DoctorFacts {
         return .unknownNotifier(known, in: settings)
     }
 
-    /// Lists set variables that change what the programs do, but not their values, which may contain passwords.
+    /// Lists variables that are set and change what the programs do, without their values, which may contain passwords.
     func checkEnvironment() -> [Finding] {
         guard !variables.isEmpty else { return [] }
         let detail = gettext(

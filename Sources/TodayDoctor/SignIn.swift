@@ -98,7 +98,7 @@ extension DoctorFacts {
             return signIn(.broken(.fileError), "\(reason).", .advise(advice))
         default: break
         }
-        let kept =
+        let storage =
             switch check.place {
             case .keyring: gettext("stored in your keyring (Secret Service)")
             case .file: gettext("stored in {file}, readable only by you", ["file": file ?? gettext("a file")])
@@ -108,6 +108,6 @@ extension DoctorFacts {
         return signIn(
             .ok,
             check.wasAsked && check.error == nil
-                ? gettext("{kept}; {service} accepts it", about: label, ["kept": kept]) : kept)
+                ? gettext("{kept}; {service} accepts it", about: label, ["kept": storage]) : storage)
     }
 }

@@ -7,7 +7,7 @@ struct SourceFacts: Sendable {
     let descriptor: SourceDescriptor
     /// The output of `today-fetch check`.
     var fetch: DoctorFacts.Answer<FetchCheck>
-    /// Why the service may not be requested now; `nil` if it may.
+    /// Why no request to the service is allowed now; `nil` if requests are allowed.
     var pause: RequestPause?
     /// The service's shortest polling interval in seconds; 0 if unknown.
     var shortestInterval = 0

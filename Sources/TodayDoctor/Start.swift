@@ -38,7 +38,7 @@ package struct StartFact: Sendable {
         return fact
     }
 
-    /// Returns the word that systemctl prints for each question about the unit; empty if no user manager is running.
+    /// Returns the first word that systemctl prints for each question about the unit; empty without a user manager.
     ///
     /// For an unknown unit, systemctl prints nothing or, since systemd 253, "not-found" (systemctl(1)).
     package static func answers(_ questions: String...) -> [String?] {
