@@ -131,7 +131,7 @@ struct CurrencySentences {
             sentence = translations.gettext(
                 "There is no currency before {token}: type it as in 100 USD to BRL.",
                 ["token": Self.quoted(connector)])
-        case .missingBehind(let connector):
+        case .missingAfter(let connector):
             sentence = translations.gettext(
                 "There is no currency after {token}: type it as in 100 USD to BRL.",
                 ["token": Self.quoted(connector)])

@@ -1,4 +1,4 @@
-/// Two mentions of currencies side by side, which can mean one currency: "$100 dollars".
+/// The mention of an amount's currency, which a mention beside it can repeat: "$100 dollars".
 struct AdjacentMention {
     private let source: CurrencyMention
     private let currency: Currency?
@@ -9,32 +9,32 @@ struct AdjacentMention {
         (self.source, self.currency, self.amount, self.isBehind) = (source, currency, amount, isBehind)
     }
 
-    /// Returns the currency that both mentions mean; `nil` if they mean two currencies, throws if both are possible.
+    /// Returns the currency that both mentions mean; `nil` if they mean two currencies; throws if either is possible.
     ///
     /// A sign or a code excludes readings of the name beside it.
     func currency(with other: CurrencyMention) throws(ConversionRefusal) -> Currency? {
         let kinds = (source.reading.kind, other.reading.kind)
         // Two codes, two signs, or two names that share a word are two currencies; "dollars canadian" may be one.
         if kinds.0 == kinds.1, kinds.0 != .name || sharesWord(with: other) { return nil }
-        let (all, usual) = (other.reading.all, other.reading.usual)
-        let common = source.reading.all.filter { all.contains($0) }
+        let (otherCurrencies, usualCurrency) = (other.reading.all, other.reading.usual)
+        let common = source.reading.all.filter { otherCurrencies.contains($0) }
         if common.isEmpty { return nil }
-        if let currency, currency == usual { return currency }
-        guard let usual else {
+        if let currency, currency == usualCurrency { return currency }
+        guard let usualCurrency else {
             if kinds.0 == kinds.1 { return nil }
             if common.count == 1 { return common[0] }
             if let currency, common.contains(currency) { return currency }
-            throw .several(typed(other), common)
+            throw .several(typedText(other), common)
         }
         guard let currency else {
-            if common.contains(usual) { return usual }
+            if common.contains(usualCurrency) { return usualCurrency }
             throw .several(source.text, source.reading.all)
         }
         if kinds.0 == .sign, kinds.1 == .name, common.contains(currency) { return currency }
-        let one = common.contains(usual) ? usual : common[0]
+        let one = common.contains(usualCurrency) ? usualCurrency : common[0]
         let count = amount ?? "1"
         let line = ConversionRefusal.line("\(count) \(currency.code)", to: usual.code.text)
-        throw .twoReadings(typed(other), "\(count) \(one.code)", line)
+        throw .twoReadings(typedText(other), "\(count) \(one.code)", line)
     }
 
     private func sharesWord(with other: CurrencyMention) -> Bool {
@@ -44,7 +44,7 @@ struct AdjacentMention {
         return !Set(words(source)).isDisjoint(with: words(other))
     }
 
-    private func typed(_ other: CurrencyMention) -> String {
+    private func typedText(_ other: CurrencyMention) -> String {
         let isPrefix = source.reading.kind == .sign && isBehind
         let parts = isPrefix ? [source.text + (amount ?? ""), other.text] : [amount, source.text, other.text]
         let words = parts.compactMap(\.self)

@@ -13,14 +13,14 @@ struct AmountExpression {
     private(set) var regional: [TypedConversion.Guess] = []
     /// The index of the first token after the amount.
     private(set) var end: Int
-    /// Whether the amount is a sum outside brackets: in "100 + 50 usd x 2", the factor may apply to 50 alone.
+    /// Whether the amount is a sum outside brackets, so that the factor of "100 + 50 usd x 2" may apply to 50 alone.
     private(set) var isSum = false
     private let tokens: [ConversionToken]
     private let start: Int
     private let dialect: NumberDialect
     private var depth = 0
 
-    /// Creates a parser that starts at the token `start`, for which `begins` must be true.
+    /// Creates a parser that starts at the index `start`; `begins` must be true for the token there.
     init(_ tokens: [ConversionToken], from start: Int, _ dialect: NumberDialect) {
         (self.tokens, self.start, self.dialect, end) = (tokens, start, dialect, start)
     }
@@ -29,8 +29,8 @@ struct AmountExpression {
 
     /// Calculates the amount; throws if the tokens are not an amount, or can be read in two ways.
     mutating func amount() throws(AmountError) -> DecimalFraction {
-        try AmountReader.requireLength(shape.extent)
-        if let date = shape.date { throw .date(DisplayText(date)) }
+        try AmountReader.requireLength(shape.calculationText)
+        if let date = shape.dateText { throw .date(DisplayText(date)) }
         let value = try sum()
         if shape.isBracketed { throw .bracketed(typed) }
         if shape.isMixedFraction || shape.isUnclearSum { throw .unclearMultiplier(typed) }
@@ -42,7 +42,7 @@ struct AmountExpression {
 
     /// Returns `whole` plus or minus the percentage that comes next; `nil` if a plain number comes next.
     mutating func share(of whole: DecimalFraction, _ sign: Character) throws(AmountError) -> DecimalFraction? {
-        try AmountReader.requireLength(shape.extent)
+        try AmountReader.requireLength(shape.calculationText)
         let value = try product()
         if value.isScaledShare { throw .unclearMultiplier(typed) }
         guard value.isPercentage else { return nil }
@@ -54,7 +54,7 @@ struct AmountExpression {
 
     /// Returns `whole` multiplied or divided by the number that comes next; `nil` if a percentage comes next.
     mutating func scaled(_ whole: DecimalFraction, _ sign: Character) throws(AmountError) -> DecimalFraction? {
-        try AmountReader.requireLength(shape.extent)
+        try AmountReader.requireLength(shape.calculationText)
         let value = try factor()
         if value.isPercentage { return nil }
         let product = try calculated(whole, sign, value.number)
@@ -82,7 +82,7 @@ struct AmountExpression {
     private struct Value {
         var number: DecimalFraction
         var isPercentage = false
-        /// Whether a percentage is a factor of the value: "100 + 10% x 3" is ambiguous.
+        /// Whether a percentage is a factor of the value, which makes "100 + 10% x 3" ambiguous.
         var isScaledShare = false
         /// The word that names the percentage: "vat".
         var label: String?
@@ -130,8 +130,8 @@ struct AmountExpression {
             // "1/2 million" and "100/3 million" can be read in two ways.
             if sign == "/", next.isMultiplied { throw .unclearMultiplier(typed) }
             let isGlued = tokens[first].isGlued && tokens[first - 1].isGlued
-            if sign == "/", !isGlued, let behind = endOfDivisor {
-                end = behind
+            if sign == "/", !isGlued, let divisorEnd = endOfDivisor {
+                end = divisorEnd
                 throw .unclearMultiplier(typed)
             }
             isPart = sign == "/" && !total.isPercentage && !next.isPercentage
@@ -162,22 +162,22 @@ struct AmountExpression {
         }
         let isWhole = value.number.isWhole && tokens[first].kind == .number
         // Multipliers must grow: "thousand million" and "lakh crore" are numbers, "thousand thousand" is not.
-        var last = 0
-        if isWhole, value.number.takesHalf, let behind = tokens.endOfHalf(at: end) {
+        var lastPower = 0
+        if isWhole, value.number.takesHalf, let halfEnd = tokens.endOfHalf(at: end) {
             value.number = try calculated(value.number, "+", Self.half)
-            end = behind
+            end = halfEnd
         }
         while end < tokens.count, tokens[end].kind == .word,
-            let multiplier = AmountMultiplier(tokens[end].folded, dialect), multiplier.power > last
+            let multiplier = AmountMultiplier(tokens[end].folded, dialect), multiplier.power > lastPower
         {
             let isAbbreviation = tokens[end].text.utf8.count < 3
             (value.isMultiplied, end) = (true, end + 1)
             value.number = try calculated(value.number, "*", .power(multiplier.power))
-            if isWhole, last == 0, let rest = try rest(of: multiplier.power, isAbbreviation) {
+            if isWhole, lastPower == 0, let rest = try rest(of: multiplier.power, isAbbreviation) {
                 value.number = try calculated(value.number, "+", rest)
                 return value
             }
-            last = multiplier.power
+            lastPower = multiplier.power
             let guess = TypedConversion.Guess(typed: tokens[first..<end].typedText, value: try checked(value.number))
             if multiplier.isGuess { guesses.append(guess) }
             if multiplier.isRegional { regional.append(guess) }
@@ -205,45 +205,46 @@ struct AmountExpression {
     /// Throws if the name of a percentage contradicts its sign.
     private func requireClear(_ value: Value, _ sign: Character) throws(AmountError) {
         guard let label = value.label else { return }
-        let others = sign == "+" ? ConversionWords.deductions : ConversionWords.additions
-        if others.contains(label) { throw .unclearShare(typed, label: label) }
+        let otherLabels = sign == "+" ? ConversionWords.deductions : ConversionWords.additions
+        if otherLabels.contains(label) { throw .unclearShare(typed, label: label) }
     }
 
     /// Consumes and returns the "1/2" of "1 1/2"; `nil` unless a blank and a common fraction below 1 come next.
     private mutating func mixedFraction() throws(AmountError) -> DecimalFraction? {
         guard end + 2 < tokens.count, tokens[end - 1].kind == .number, !tokens[end].isGlued,
             tokens[end + 1].kind == .operation("/"), tokens[(end + 1)...(end + 2)].allSatisfy(\.isGlued),
-            let part = Int(tokens[end].text), let parts = Int(tokens[end + 2].text),
-            [2, 3, 4, 5, 8, 16].contains(parts), (1..<parts).contains(part),
+            let numerator = Int(tokens[end].text), let denominator = Int(tokens[end + 2].text),
+            [2, 3, 4, 5, 8, 16].contains(denominator), (1..<denominator).contains(numerator),
             end + 3 == tokens.count || tokens[end + 3].text != "/"
         else { return nil }
         end += 3
-        return try calculated(.whole(part), "/", .whole(parts))
+        return try calculated(.whole(numerator), "/", .whole(denominator))
     }
 
     static let half = DecimalFraction(DecimalNumber(isNegative: false, significand: 5, exponent: -1))
 
     /// Consumes and returns the half million of "um milhão e meio", or the 500 of "2 mil e 500"; otherwise `nil`.
     ///
-    /// "2 mil e meio" is not consumed, because it may mean 2500 or 2000.50.
+    /// The "e meio" of "2 mil e meio" is not consumed, because that may mean 2500 or 2000.50.
     private mutating func rest(of power: Int, _ isAbbreviation: Bool) throws(AmountError) -> DecimalFraction? {
         guard end + 1 < tokens.count, tokens[end].folded == "e" || tokens[end].folded == "and" else { return nil }
         let start = end
-        if power > 3, let behind = tokens.endOfHalf(at: end) {
-            end = tokens.isOfCurrency(at: behind) ? behind + 1 : behind
+        if power > 3, let halfEnd = tokens.endOfHalf(at: end) {
+            end = tokens.isOfCurrency(at: halfEnd) ? halfEnd + 1 : halfEnd
             return try calculated(Self.half, "*", .power(power))
         }
         guard tokens[end + 1].kind == .number else { return nil }
         end += 1
-        let added = try factor()
-        // "5k and 10" names two amounts, and so does a second number that is not whole or not below the multiplier.
-        guard !added.isPercentage, added.isMultiplied || !isAbbreviation, added.number.isWhole,
-            added.number.numerator.magnitude ?? 99 < power
+        let addend = try factor()
+        // "5k and 10" is two amounts; a number after "and" is also an amount of its own if it is not whole, or not
+        // below the multiplier.
+        guard !addend.isPercentage, addend.isMultiplied || !isAbbreviation, addend.number.isWhole,
+            addend.number.numerator.magnitude ?? 99 < power
         else {
             end = start
             return nil
         }
-        return added.number
+        return addend.number
     }
 
     private mutating func atom() throws(AmountError) -> DecimalFraction {
@@ -255,9 +256,9 @@ struct AmountExpression {
             if fraction != nil { text = text.unicodeScalars.dropLast().isEmpty ? "0" : String(text.dropLast()) }
             let number = try TypedNumber(text, dialect)
             guesses += [number.guess].compactMap(\.self)
-            guard let (part, parts) = fraction else { return DecimalFraction(number.value) }
+            guard let (numerator, denominator) = fraction else { return DecimalFraction(number.value) }
             return try calculated(
-                DecimalFraction(number.value), "+", calculated(.whole(part), "/", .whole(parts)))
+                DecimalFraction(number.value), "+", calculated(.whole(numerator), "/", .whole(denominator)))
         }
         depth += 1
         guard depth <= Self.deepest, end < tokens.count, Self.begins(tokens[end]) else { throw .notANumber(typed) }

@@ -1,4 +1,4 @@
-/// The language of a line, which decides what "1.234" and "2 mil" mean.
+/// The number style and the language of a line, which decide what "1.234" and "2 mil" mean.
 package struct NumberDialect: Hashable, Sendable {
     package static let english = NumberDialect(style: .english, isPortuguese: false)
     package static let portuguese = NumberDialect(style: .portuguese, isPortuguese: true)
@@ -18,7 +18,7 @@ struct AmountMultiplier: Hashable, Sendable {
     let power: Int
     /// Whether the word has another meaning as well.
     let isGuess: Bool
-    /// Whether the word is of Indian English.
+    /// Whether the word is Indian English: "lakh", "crore".
     var isRegional: Bool { power == 5 || power == 7 }
 
     /// Creates the multiplier for a folded word; `nil` if the word is not a multiplier.

@@ -2,9 +2,10 @@
 ///
 /// The last mark starts the decimals if it is a point or a comma that occurs only once. All other marks group
 /// thousands, and must be equal. Only a single point or comma before exactly three digits is ambiguous, as in "1.234"
-/// and "05.125": a wrong guess would be off by a factor of 1000. "0.125" and "1234.567" are clear, because they are not
-/// grouped thousands, and "0,123,456" is refused. A mark at the end, as in "5,", is accepted, because decimals may
-/// follow. Digits of all scripts are accepted. The Arabic marks "٫" and "٬" are never ambiguous.
+/// and "05.125"; it throws, because a wrong guess would be off by a factor of 1000. "0.125" and "1234.567" cannot be
+/// grouped thousands, so they are clear. "0,123,456" is refused. A mark at the end, as in "5,", is accepted, because
+/// the user may still type decimals. Digits of all scripts are accepted. The Arabic marks "٫" and "٬" are never
+/// ambiguous.
 package enum AmountReader {
     /// The most digits of an amount; all the money in the world, in dollars, has 15 digits before the point.
     package static let mostDigits = 20
@@ -36,7 +37,7 @@ package enum AmountReader {
             ? .tooManyDigits : .tooLong
     }
 
-    /// Returns the number with these digits, the last `decimals` of them after the point; does not check their count.
+    /// Returns the number with these digits, at most 38, and the last `decimals` of them after the point.
     fileprivate static func number(_ groups: [String], decimals: Int = 0) -> DecimalNumber {
         var significand: UInt128 = 0
         for group in groups {
@@ -47,17 +48,17 @@ package enum AmountReader {
 
     private static func isDigit(_ scalar: Unicode.Scalar) -> Bool { ("0"..."9").contains(scalar) }
 
-    /// A fourth decimal, because three may be a group of thousands.
+    /// Fractions as decimals; eighths have four, because three digits after a point may be a group of thousands.
     static let fractions: [Unicode.Scalar: String] = [
         "¼": ".25", "½": ".5", "¾": ".75", "⅛": ".1250", "⅜": ".3750", "⅝": ".6250", "⅞": ".8750",
         "⅕": ".2", "⅖": ".4", "⅗": ".6", "⅘": ".8", "⅒": ".1",
     ]
-    /// Fractions that are no decimals, as numerator and denominator.
+    /// Fractions without a finite number of decimals, as numerator and denominator.
     static let repeatingFractions: [Unicode.Scalar: (Int, Int)] = [
         "⅓": (1, 3), "⅔": (2, 3), "⅙": (1, 6), "⅚": (5, 6), "⅐": (1, 7), "⅑": (1, 9),
     ]
 
-    /// Returns the text with ASCII digits and marks, fractions as decimals, and without the dash of "10,-".
+    /// Returns the text with ASCII digits and marks, a fraction as decimals, and without the end of "10,-" and "10/-".
     private static func plain(_ text: String) -> [Unicode.Scalar] {
         var scalars = text.unicodeScalars.map { scalar -> Unicode.Scalar in
             if scalar.isASCII { return scalar }
@@ -114,7 +115,7 @@ private struct AmountPieces {
         marks.count == 1 && marks[0] != "٫" && beginsDecimals && isGrouped(groups[...]) && groups[0] != "0"
     }
 
-    /// Whether the comma that it begins with may separate it from a word: ",1000".
+    /// Whether the number begins with a comma that may separate it from a word: ",1000".
     var isCut: Bool { marks.first == "," && groups[0].isEmpty && groups[1].utf8.count > 3 }
 
     /// The number, with the last mark read as the decimal mark if possible; `nil` if digits are grouped wrongly.
@@ -144,7 +145,7 @@ private struct AmountPieces {
     }
 }
 
-/// Why a typed text is not an amount.
+/// Why typed text is not an amount.
 package enum AmountError: Error, Hashable, Sendable {
     case empty
     /// Not a number, or a number with wrongly grouped digits.
@@ -152,7 +153,7 @@ package enum AmountError: Error, Hashable, Sendable {
     case negative
     /// The result is negative; `isRange` if one number was subtracted from another, as in "100-200".
     case negativeResult(DisplayText, String, isRange: Bool)
-    /// A day rather than a calculation, as in "15/03/2024".
+    /// A date rather than a calculation: "15/03/2024".
     case date(DisplayText)
     case exponent(DisplayText)
     case tooManyDigits
@@ -166,7 +167,7 @@ package enum AmountError: Error, Hashable, Sendable {
     /// "1.234", which is 1234 if the point groups thousands, and 1.234 if it starts the decimals.
     case ambiguous(DisplayText, grouped: DecimalNumber, decimal: DecimalNumber)
 
-    /// States the fault, and what to type instead.
+    /// Returns a sentence with the fault and with what to type instead.
     package func sentence(_ translations: Translations = .current) -> String {
         func gettext(_ sentence: String, _ values: MessageValues = [:]) -> String {
             translations.gettext(sentence, values)

@@ -1,23 +1,25 @@
-/// The tokens of an amount as typed, which may be a day, a range or a negative number instead of a calculation.
+/// The tokens of an amount as typed, which may be a date, a range or a negative number instead of a calculation.
 struct AmountShape {
     let tokens: [ConversionToken]
     let start: Int
     /// The index of the first token after the amount.
     let end: Int
 
-    /// The text of a day without blanks, "15/03/2024", "15/03" or "15.03.24"; `nil` if the numbers are a calculation.
-    var date: String? {
-        if tokens[start].isDottedDay { return tokens[start].text }
+    /// A date without blanks, as typed: "15/03/2024", "15/03", "15.03.24"; `nil` if the tokens are a calculation.
+    var dateText: String? {
+        if tokens[start].isDottedDate { return tokens[start].text }
         let parts = numbers
-        let isDay = parts.allSatisfy { $0.utf8.count <= 4 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
-        let isMonth = parts.contains {
+        let areShortNumbers = parts.allSatisfy {
+            $0.utf8.count <= 4 && $0.utf8.allSatisfy { (0x30...0x39).contains($0) }
+        }
+        let hasLeadingZeroOrYear = parts.contains {
             $0.hasPrefix("0") && $0 != "0" || $0.utf8.count == 4 && ["19", "20"].contains($0.prefix(2))
         }
-        guard isDay, parts.count == 3 || parts.count == 2 && isMonth else { return nil }
+        guard areShortNumbers, parts.count == 3 || parts.count == 2 && hasLeadingZeroOrYear else { return nil }
         return tokens[start..<(start + 2 * parts.count - 1)].typedText
     }
 
-    /// Whether the amount is two numbers without blanks that may be a day, "11/28", or a range, "200-100", "20-10%".
+    /// Whether the amount is two numbers without blanks: a possible date, "11/28", or range, "200-100", "20-10%".
     var isPair: Bool {
         let pair = tokens[start..<end]
         let signs = pair.filter { if case .operation = $0.kind { true } else { false } }.map(\.text)
@@ -37,9 +39,9 @@ struct AmountShape {
         return tokens[start + 1].kind == .operation("-") && tokens[start + 3].kind == .operation("/")
     }
 
-    /// Whether a plus or minus may apply to the last number of a product alone, or be the dash of a range.
+    /// Whether a plus or minus may apply to the last number of a product alone, or may be the dash of a range.
     ///
-    /// "10% of 50 + 20", "3 nights at 100 + 20" and, with blanks around another operator, "3 x 100-120".
+    /// Examples are "10% of 50 + 20", "3 nights at 100 + 20" and, with blanks around another operator, "3 x 100-120".
     var isUnclearSum: Bool {
         var groups: [[Int]] = [[]]
         for place in start..<end {
@@ -54,7 +56,7 @@ struct AmountShape {
         return groups.contains(where: isUnclear)
     }
 
-    /// Whether this is so among the operators inside one pair of brackets.
+    /// Whether `isUnclearSum` is true for these operators, which are all inside the same brackets.
     private func isUnclear(_ operators: [Int]) -> Bool {
         operators.contains { sum in
             guard tokens[sum].kind == .operation("+") || tokens[sum].kind == .operation("-"), !isBeforePercentage(sum)
@@ -85,18 +87,18 @@ struct AmountShape {
         guard tokens[start].kind == .number, start + 1 < tokens.count else { return [] }
         let sign = tokens[start + 1].text
         guard sign == "/" || sign == "-" else { return [] }
-        var (found, place) = ([tokens[start].text], start + 1)
+        var (texts, place) = ([tokens[start].text], start + 1)
         while place + 1 < tokens.count, tokens[place].text == sign, tokens[place].isGlued, tokens[place + 1].isGlued,
             tokens[place + 1].kind == .number
         {
-            found.append(tokens[place + 1].text)
+            texts.append(tokens[place + 1].text)
             place += 2
         }
-        return found
+        return texts
     }
 
-    /// The text from the first token on, up to the first token that is no number, operator, "%" or bracket.
-    var extent: String {
+    /// The text from the first token up to the first token that is not a number, operator, "%" or bracket.
+    var calculationText: String {
         tokens[start...].prefix { token in
             switch token.kind {
             case .number, .operation, .percent, .opener, .closer: true
@@ -107,8 +109,8 @@ struct AmountShape {
 }
 
 extension ConversionToken {
-    /// Whether a number is a day with a year of two or four digits: "15.03.24".
-    fileprivate var isDottedDay: Bool {
+    /// Whether a number is a date with a year of two or four digits: "15.03.24".
+    fileprivate var isDottedDate: Bool {
         let parts = text.split(separator: ".", omittingEmptySubsequences: false).map(\.utf8)
         guard parts.count == 3, parts.allSatisfy({ $0.allSatisfy(\.isDigit) }) else { return false }
         return parts[0].count < 3 && parts[1].count < 3 && [2, 4].contains(parts[2].count)

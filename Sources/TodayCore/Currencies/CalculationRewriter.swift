@@ -2,7 +2,7 @@
 struct CalculationRewriter: TokenRewriter {
     var tokens: [ConversionToken]
     let dialect: NumberDialect
-    /// Whether the amount is the price of several things, "3 nights at 120", so that the result needs a remark.
+    /// Whether the amount is the price of several things, as in "3 nights at 120", which needs a remark.
     private(set) var isCounted = false
 
     init(_ tokens: [ConversionToken], _ dialect: NumberDialect) { (self.tokens, self.dialect) = (tokens, dialect) }
@@ -11,7 +11,7 @@ struct CalculationRewriter: TokenRewriter {
         moveLabel()
         replaceWords()
         replaceWith()
-        nameShare()
+        removeLabel()
         moveDiscount()
         multiplyCounted()
         moveSign()
@@ -21,7 +21,7 @@ struct CalculationRewriter: TokenRewriter {
 
     // MARK: Words for signs
 
-    /// Replaces words with the signs that they stand for: "menos" and "divided by" before a number, "p/".
+    /// Replaces words with the operators and connectors that they stand for: "menos" before a number, "p/".
     private mutating func replaceWords() {
         var place = 0
         while place < tokens.count {
@@ -30,7 +30,7 @@ struct CalculationRewriter: TokenRewriter {
         }
     }
 
-    /// Returns the kind of token that the words at `place` stand for, and how many words they are; otherwise `nil`.
+    /// Returns the kind of token that the words at `place` stand for, and the number of words; `nil` for other words.
     private func sign(at place: Int) -> (ConversionToken.Kind, count: Int)? {
         let isSlash = word(place) == "p" && isKind(.operation("/"), place + 1)
         if isSlash, place == 0 || tokens[place + 1].isGlued { return (.connector, 2) }
@@ -72,8 +72,8 @@ struct CalculationRewriter: TokenRewriter {
         }
     }
 
-    /// Turns "18% tip on 80" and "10% de gorjeta sobre 80" into "18% of 80".
-    private mutating func nameShare() {
+    /// Turns "18% tip on 80" into "18% of 80", and "10% de gorjeta sobre 80" into "10% of 80".
+    private mutating func removeLabel() {
         let label = isOf(2) ? 3 : 2
         guard isPercentage(0), ConversionWords.sign(ofLabel: word(label)) == "+",
             ["on", "of", "de", "em", "sobre"].contains(word(label + 1)),
@@ -84,21 +84,21 @@ struct CalculationRewriter: TokenRewriter {
 
     /// Turns "20% off" into "-20%", and "20% off 100" and "20% de desconto em 100" into "100 -20%".
     private mutating func moveDiscount() {
-        let label = tokens.indices.dropFirst(2).first { ConversionWords.deductions.contains(word($0)) }
-        guard let off = label, tokens.count(where: { $0.kind == .number }) > 1 else { return }
-        let first = isOf(off - 1) ? off - 3 : off - 2
+        let labelPlace = tokens.indices.dropFirst(2).first { ConversionWords.deductions.contains(word($0)) }
+        guard let labelPlace, tokens.count(where: { $0.kind == .number }) > 1 else { return }
+        let first = isOf(labelPlace - 1) ? labelPlace - 3 : labelPlace - 2
         guard isPercentage(first) else { return }
         if first > 0, case .operation = tokens[first - 1].kind { return }
         let minus = ConversionToken(kind: .operation("-"), text: "-")
         let share = [minus] + tokens[first...(first + 1)]
-        let isOf = ["of", "from", "on", "de", "em", "sobre"].contains(word(off + 1))
-        let start = isOf ? off + 2 : off + 1
+        let hasPreposition = ["of", "from", "on", "de", "em", "sobre"].contains(word(labelPlace + 1))
+        let start = hasPreposition ? labelPlace + 2 : labelPlace + 1
         let amount = tokens[start...].prefix { token in
             [.sign, .number].contains(token.kind) || AmountMultiplier(token.folded, dialect) != nil
         }
         let isBefore = first == 0 && amount.contains { $0.kind == .number }
         guard isBefore else {
-            if !isOf, first > 0 { tokens.replaceSubrange(first...off, with: share) }
+            if !hasPreposition, first > 0 { tokens.replaceSubrange(first...labelPlace, with: share) }
             return
         }
         // "20% off 100 + 50" can be read in two ways, so it stays unchanged.
@@ -140,10 +140,10 @@ struct CalculationRewriter: TokenRewriter {
         removeInside(ConversionWords.eachOne)
         let sign = isOfNumber ? first + 3 : first + 2
         guard !isKind(.sign, first - 1), isKind(.sign, sign), isKind(.number, sign + 1) else { return }
-        let moved = tokens[sign]
+        let currencySign = tokens[sign]
         replace((sign + 1)..<(sign + 2), byNumber: tokens[sign + 1].text)
         tokens.replaceSubrange((first + 1)...sign, with: [times])
-        tokens.insert(moved, at: first)
+        tokens.insert(currencySign, at: first)
     }
 
     // MARK: Sums
@@ -169,8 +169,8 @@ struct CalculationRewriter: TokenRewriter {
             skipMultiplier()
         }
         // "100 usd + 5"
-        let isNext = !isBefore && isKind(.operation("+"), end) && isKind(.number, end + 1)
-        if isNext, end + 2 == tokens.count || isConnector(end + 2) {
+        let isBareNumberNext = !isBefore && isKind(.operation("+"), end) && isKind(.number, end + 1)
+        if isBareNumberNext, end + 2 == tokens.count || isConnector(end + 2) {
             places.append(end - 1)
             tokens.insert(tokens[start + 1], at: end + 2)
         }

@@ -10,16 +10,16 @@ package struct Conversion: Hashable, Sendable {
         package let inverse: RoundedNumber
     }
 
-    /// The most decimals of a calculated amount that is shown as it is.
+    /// The most decimals with which a rounded amount is shown as it is; 100/3 has more, so it is rounded like a result.
     private static let mostDecimals = 8
 
-    /// The amount, with the decimals of its currency; rounded like the results if it was calculated and does not end.
+    /// The amount, with at least the decimals of its currency; one without an end, such as 100/3, is rounded.
     package let amount: RoundedNumber
     package let from: Currency
     /// The results, in the order of the targets.
     package let results: [Result]
 
-    /// Creates a conversion with the rates of `table`; throws if a currency has no rate, or if a result is too long.
+    /// Creates a conversion; throws if a currency has no rate in `table`, or if a result has too many digits.
     package init(
         _ amount: DecimalNumber, from: Currency, to targets: [Currency], _ table: RateTable
     ) throws(ConversionError) {
@@ -83,8 +83,7 @@ package struct LastConversion: Hashable, Sendable, Codable {
         (schema, amount, self.from, to) = (1, .one, from, [target])
     }
 
-    /// Decodes a conversion; throws if a later version wrote the file, or if the amount or number of targets is
-    /// invalid.
+    /// Decodes a conversion; throws if a later version wrote it, or if its amount or its number of targets is invalid.
     package init(from decoder: any Decoder) throws {
         let fields = try decoder.container(keyedBy: CodingKeys.self)
         let schema = try fields.decode(Int.self, forKey: .schema)

@@ -13,7 +13,7 @@ struct ConversionGrammar {
     private var index = 0
     /// Whether the amount is a single number rather than a calculation.
     private var isNumber = false
-    /// Whether the amount is one number with words: "2 thousand".
+    /// Whether the amount is one number, perhaps with words: "2", "2 thousand".
     private var isPhrase = false
     /// Whether a factor after the currency may apply to the last number alone: "100 + 50 usd x 2".
     private var isSum = false
@@ -51,7 +51,7 @@ struct ConversionGrammar {
         return AmountExpression.begins(tokens[index + 1]) || tokens[index + 1].kind == .sign && last == nil
     }
 
-    /// The refusal of a minus before the first number, unless words before it may be a number: "a hundred and one - 10%".
+    /// The error for a minus before the first number, or for a numeral before it: "a hundred and one - 10%".
     private var negative: AmountError {
         for case .word(let token) in sides[sides.count - 1] where Numerals.canBegin(token.folded, dialect) {
             return .notANumber(DisplayText(token.text))
@@ -71,7 +71,7 @@ struct ConversionGrammar {
         case .connector: try connect(token)
         case .separator:
             guard isAfterName, isBeforeName else { throw .unexpected(token.text) }
-            // Of ", and" and ", in" the word separates.
+            // In ", and" and ", in", the word separates.
             let next = tokens[index + 1]
             let isDouble = index + 2 < tokens.count && (Numerals.isJoiner(next.folded) || isConnector(next))
             if !isDouble { add(.separator(token.text)) }
@@ -127,7 +127,7 @@ struct ConversionGrammar {
         return folded == "x" ? isAfterName : folded == "for" && amount != nil && isNamed(sides[sides.count - 1])
     }
 
-    /// Adds the half of "5 dólares e meio" to the amount; returns false unless it ends the side of the amount.
+    /// Adds the half of "5 dólares e meio" to the amount; returns false unless the half ends the side of the amount.
     private mutating func addHalf() -> Bool {
         guard let whole = amount, isNumber, whole.takesHalf, sides.count == 1, sides[0].count == 2, cents == nil,
             let end = tokens.endOfHalf(at: index), end == tokens.count || isConnector(tokens[end]),
@@ -212,7 +212,7 @@ struct ConversionGrammar {
     private mutating func connect(_ token: ConversionToken) throws(ConversionRefusal) {
         guard !sides[sides.count - 1].isEmpty else {
             let isSign = sides.count == 1 && token.kind == .connector
-            throw isSign ? .unexpected(token.text) : .none(beside: token.text, isBefore: true)
+            throw isSign ? .unexpected(token.text) : .noCurrency(beside: token.text, isBefore: true)
         }
         connectors.append(token.text)
         sides.append([])
@@ -238,7 +238,7 @@ struct ConversionGrammar {
         do throws(DecimalError) { return try amount?.rounded() } catch { throw .amount(.tooManyDigits) }
     }
 
-    /// Whether four digits behind the currencies may be a year: "dólar 2020", "dollar 2020 in brl".
+    /// Whether four digits after the currencies may be a year: "dólar 2020", "dollar 2020 in brl".
     private var isYear: Bool {
         let isAtEnd = index == tokens.count - 1 || !tokens[index].isGlued && isConnector(tokens[index + 1])
         return isAtEnd && sides[sides.count - 1].count > 1 && isNumber && ConversionRefusal.isYear(tokens[index].text)
@@ -259,10 +259,10 @@ struct ConversionGrammar {
             index + 1 < tokens.count,
             ConversionWords.hundredths.contains(tokens[index + 1].folded), endsWithCurrency,
             !ConversionWords.pence.contains(tokens[index + 1].folded) || side.contains(where: isPound),
-            let added = Int(tokens[index].text),
-            (1...99).contains(added),
+            let hundredths = Int(tokens[index].text),
+            (1...99).contains(hundredths),
             let sum = try? whole.adding(
-                DecimalFraction(DecimalNumber(isNegative: false, significand: UInt128(added), exponent: -2)))
+                DecimalFraction(DecimalNumber(isNegative: false, significand: UInt128(hundredths), exponent: -2)))
         else { return false }
         (amount, cents) = (sum, tokens[index + 1].text)
         if endsWithJoiner { sides[0].removeLast() }
@@ -270,7 +270,7 @@ struct ConversionGrammar {
         return true
     }
 
-    /// Whether one currency stands behind the amount, perhaps with "e" or "and".
+    /// Whether one currency stands after the amount, perhaps with "e" or "and" after it.
     private var endsWithCurrency: Bool {
         let names = sides[0].dropLast(endsWithJoiner ? 1 : 0)
         if names.count < 3 { return names.count == 2 }
@@ -289,7 +289,7 @@ struct ConversionGrammar {
         if sides.count > 1, sides[sides.count - 1].isEmpty {
             // "100 eur =", as on a calculator
             guard isAsked || connectors[connectors.count - 1].first == "=" else {
-                throw .none(beside: connectors[connectors.count - 1], isBefore: false)
+                throw .noCurrency(beside: connectors[connectors.count - 1], isBefore: false)
             }
             sides.removeLast()
             connectors.removeLast()
@@ -306,7 +306,7 @@ struct ConversionGrammar {
             return
         }
         for (place, side) in sides.enumerated() where !isNamed(side) {
-            throw .none(beside: connectors[max(0, place - 1)], isBefore: place == 0)
+            throw .noCurrency(beside: connectors[max(0, place - 1)], isBefore: place == 0)
         }
     }
 

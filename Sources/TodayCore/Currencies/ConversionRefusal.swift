@@ -13,8 +13,8 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
     case year(String)
     /// There is no currency before a connector.
     case missingBefore(String)
-    /// There is no currency behind a connector.
-    case missingBehind(String)
+    /// There is no currency after a connector.
+    case missingAfter(String)
     /// A name that no currency has.
     case unknown(String)
     /// A word that stands where the amount should be, and is not a currency.
@@ -23,11 +23,11 @@ package enum ConversionRefusal: Error, Hashable, Sendable {
     case cents(String)
     /// A target in hundredths: "£1 in pence".
     case centsAsTarget(String)
-    /// A unit or a tax beside the amount, which cannot be converted: "/hour", "3 days", "+ tax".
+    /// Words beside the amount that cannot be converted, for a unit or a tax: "/hour", "3 days", "+ tax".
     case surplus(String)
     /// A word such as "incl.", and a percentage that the amount may already have.
     case inclusion(String, share: String)
-    /// A percentage without a sign: "with 3% fee".
+    /// A percentage without a plus or minus: "with 3% fee".
     case unsigned(String)
     /// A conversion of a currency into itself.
     case sameCurrency(CurrencyCode)
@@ -44,7 +44,7 @@ extension ConversionRefusal {
     static func second(_ tokens: [ConversionToken], at place: Int) -> ConversionRefusal {
         let (text, next) = (tokens[place].text, place + 1 < tokens.count ? tokens[place + 1] : nil)
         if tokens[place].kind == .opener { return .unexpected(text) }
-        if let date = AmountShape(tokens: tokens, start: place, end: place).date {
+        if let date = AmountShape(tokens: tokens, start: place, end: place).dateText {
             return .amount(.date(DisplayText(date)))
         }
         if next?.kind == .percent { return .unsigned(tokens[place...(place + 1)].typedText) }
@@ -67,9 +67,9 @@ extension ConversionRefusal {
 
     /// Returns the refusal of a connector without a currency beside it.
     ///
-    /// A colon is only unexpected, because it has other uses than between currencies.
-    static func none(beside connector: String, isBefore: Bool) -> ConversionRefusal {
+    /// For a colon it is `unexpected`, because a colon also stands elsewhere than between currencies.
+    static func noCurrency(beside connector: String, isBefore: Bool) -> ConversionRefusal {
         if connector == ":" { return .unexpected(connector) }
-        return isBefore ? .missingBefore(connector) : .missingBehind(connector)
+        return isBefore ? .missingBefore(connector) : .missingAfter(connector)
     }
 }

@@ -6,7 +6,7 @@ struct ConversionRewriter: TokenRewriter {
     private(set) var day: TypedDay?
     /// Whether the line ended with a question mark.
     private(set) var isAsked = false
-    /// Whether the amount is the price of several things, "3 nights at 120", so that the result needs a remark.
+    /// Whether the amount is the price of several things, as in "3 nights at 120", which needs a remark.
     private(set) var isCounted = false
 
     init(_ tokens: [ConversionToken], _ dialect: NumberDialect) { (self.tokens, self.dialect) = (tokens, dialect) }
@@ -58,7 +58,7 @@ struct ConversionRewriter: TokenRewriter {
         }
     }
 
-    /// Removes "please" at either end and "can you" at the beginning, with a comma beside them, if more is left.
+    /// Removes "please" at either end and "can you" at the beginning, with a comma beside them, if other tokens remain.
     private mutating func removeCourtesies() {
         while remove(ConversionWords.courtesies) || remove(ConversionWords.frames) {
             if tokens.count > 1, isKind(.separator, 0) { tokens.removeFirst() }
@@ -67,9 +67,9 @@ struct ConversionRewriter: TokenRewriter {
         trimEnd()
     }
 
-    /// Throws if the line has a unit, or a tax without a percentage or in the price, as below.
+    /// Throws if the line has a unit, a tax without a percentage, or a tax that the amount may already have.
     ///
-    /// "$35/hour", "35 usd por hora", "$35 x 40 hrs", "+ tax", "incl. 20% VAT".
+    /// Examples are "$35/hour", "35 usd por hora", "$35 x 40 hrs", "+ tax" and "incl. 20% VAT".
     private func requireAmountAlone() throws(ConversionRefusal) {
         for place in tokens.indices.dropFirst() where isKind(.word, place + 1) {
             let isLast = place + 2 == tokens.count || isConnector(place + 2)

@@ -1,11 +1,11 @@
-/// Splits a line into tokens; every character except blanks becomes part of a token.
+/// Splits a line into tokens; only blanks, and quotation marks around the line, are not part of a token.
 struct ConversionScanner {
     private(set) var tokens: [ConversionToken] = []
     private let scalars: [Unicode.Scalar]
     private var index = 0
     private var isGlued = false
 
-    /// Marks the edge of an argument; cleaned text never has it, because it is a control character.
+    /// Marks the edge of an argument; cleaned text never contains it, because it is a control character.
     private static let edge: Unicode.Scalar = "\u{1F}"
 
     init(_ words: [String]) {
@@ -66,7 +66,7 @@ struct ConversionScanner {
             number()
         } else if Self.isLetter(scalar) {
             word()
-        } else if isPoint {
+        } else if isRaisedPoint {
             add(.other, until: index + 1)
         } else if let arrow = arrowEnd {
             add(.connector, until: arrow)
@@ -77,7 +77,7 @@ struct ConversionScanner {
         }
     }
 
-    /// Whether a mark begins a number: not in "EUR,250" and "EUR ,250", where it separates, but in "$.50" and "usd .50".
+    /// Whether a mark begins a number, as in "$.50" and "usd .50"; in "EUR,250" and "EUR ,250", it separates.
     private var beginsDecimals: Bool {
         guard Self.isMark(scalars[index]), peek(1).map(Self.isDigit) ?? false else { return false }
         switch tokens.last?.kind {
@@ -87,8 +87,8 @@ struct ConversionScanner {
         }
     }
 
-    /// Whether a raised point between digits comes next, which may be a decimal point or a product: "£1·50".
-    private var isPoint: Bool {
+    /// Whether a raised point comes next between digits, as in "£1·50"; it may be a decimal point or a product.
+    private var isRaisedPoint: Bool {
         "·∙⋅".unicodeScalars.contains(scalars[index]) && isGlued && tokens.last?.kind == .number
             && (peek(1).map(Self.isDigit) ?? false)
     }
@@ -112,7 +112,7 @@ struct ConversionScanner {
         }
     }
 
-    /// The index after "->", "=>" or "==" if an arrow begins here; otherwise `nil`.
+    /// The index after an arrow or equals signs, "->", "=>", "=" or "=="; `nil` if neither begins here.
     private var arrowEnd: Int? {
         var end = index
         while end < scalars.count, "-−–=".unicodeScalars.contains(scalars[end]) { end += 1 }
@@ -140,28 +140,28 @@ struct ConversionScanner {
         if let end = dayEnd { return add(.day, until: end) }
         var end = index
         // In "2024/03 100" and "12/25 100", another number begins after the blank.
-        var (group, areBlanks) = (0, scalars[index] != "0" && !isBehindDash)
+        var (groupLength, canGroupByBlanks) = (0, scalars[index] != "0" && !isAfterSlashOrDash)
         while end < scalars.count {
             if Self.isDigit(scalars[end]) {
-                (end, group) = (end + 1, group + 1)
+                (end, groupLength) = (end + 1, groupLength + 1)
             } else if Self.isMark(scalars[end]), isDigit(end + 1) {
-                (end, group, areBlanks) = (end + 1, 0, false)
-            } else if scalars[end] == " ", areBlanks, (1...3).contains(group), hasThreeDigits(end + 1) {
-                (end, group) = (end + 1, 0)
+                (end, groupLength, canGroupByBlanks) = (end + 1, 0, false)
+            } else if scalars[end] == " ", canGroupByBlanks, (1...3).contains(groupLength), hasThreeDigits(end + 1) {
+                (end, groupLength) = (end + 1, 0)
             } else {
                 break
             }
         }
         // Includes the fraction of "2½" and "2 ½".
         let fraction = end + 1 < scalars.count && scalars[end] == " " ? end + 1 : end
-        if areBlanks, fraction < scalars.count, Self.isFraction(scalars[fraction]) {
+        if canGroupByBlanks, fraction < scalars.count, Self.isFraction(scalars[fraction]) {
             return add(.number, until: fraction + 1)
         }
         end = endOfTail(endOfExponent(end))
         add(.number, until: end)
     }
 
-    private var isBehindDash: Bool {
+    private var isAfterSlashOrDash: Bool {
         isGlued && (tokens.last?.kind == .operation("/") || tokens.last?.kind == .operation("-"))
     }
 
@@ -191,7 +191,7 @@ struct ConversionScanner {
         return isWhole ? last : end
     }
 
-    /// Returns the index after the tail of "10,-", "10.–" and "10/-", or of "10,", which decimals may follow; or `end`.
+    /// Returns the index after the end of "10,-", "10.–", "10/-" or "10,", which decimals may follow; otherwise `end`.
     private func endOfTail(_ end: Int) -> Int {
         guard end < scalars.count, [".", ",", "/"].contains(scalars[end]) else { return end }
         var last = end + 1

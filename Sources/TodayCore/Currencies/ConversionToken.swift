@@ -38,7 +38,7 @@ struct ConversionToken: Hashable, Sendable {
 }
 
 extension ConversionToken {
-    /// Whether the text has two points or more, so that a number can be a day: "18.03.2020".
+    /// Whether the text has two or more points, as the date "18.03.2020" has.
     var isDotted: Bool { text.count { $0 == "." } > 1 }
 
     /// Whether the token is a fraction in one character: "½".

@@ -89,7 +89,7 @@ package enum ConversionWords {
     /// Whether a price can be per unit of a word: "$35/hour".
     static func isUnit(_ folded: String) -> Bool { counted.contains(folded) || units.contains(folded) }
 
-    /// Phrases at the end that turn a price into a unit price: without them, "2 tickets for $45" may cost $45 together.
+    /// Phrases at the end that turn a price into a unit price; without them, 2 tickets for $45 may cost $45 together.
     static let eachOne = phrases("each, apiece, cada, cada um, cada uma")
 
     /// Words for a part, as in "half of 300", with the number that the whole is divided by.
@@ -102,7 +102,7 @@ package enum ConversionWords {
     static let prepositions = phrases("of, from, for, de, do, da, dos, das")
     static let articles = phrases("the, o, os")
 
-    /// Whether a word is none of a name's, so that no similar name is of use: "for".
+    /// Whether a word is a preposition, for which no similar name is suggested: "for".
     static func isPreposition(_ folded: String) -> Bool {
         ["at", "by", "em", "on", "por"].contains(folded) || prepositions.contains([folded])
     }
@@ -116,7 +116,7 @@ package enum ConversionWords {
 
     static let pronouns: Set = ["that", "this", "those", "these", "isso", "isto", "aquilo"]
 
-    /// Verbs and nouns that begin the name of a currency, but stand for none: "convert", "cost".
+    /// Words of questions, which mean no currency even if a name begins with them: "convert", "cost".
     static let keywords = Set((questions + trades + verbEnds + nouns).joined())
 
     private static let connectors: Set = [
@@ -162,7 +162,7 @@ package enum ConversionWords {
         "fee", "fees", "interest", "commission", "spread", "taxa", "taxas", "juros", "comissao",
     ]
 
-    /// Words before a percentage that the amount has or lacks already.
+    /// Words that say whether the amount already has a percentage, such as "including" in "including 20% VAT".
     static let inclusions: Set = [
         "incl", "including", "inclusive", "excl", "excluding", "without", "incluindo", "incluso", "inclusos",
         "excluindo", "sem",

@@ -1,9 +1,9 @@
-/// A currency, or something that providers quote like a currency: precious metals, funds, bitcoin.
+/// A currency, or something else with an exchange rate: precious metals, funds, bitcoin.
 package struct Currency: Hashable, Sendable {
-    /// Whether a currency is legal tender.
+    /// Whether a currency is in use.
     package enum Status: Hashable, Sendable {
         case active
-        /// Replaced by another currency; some providers still quote it.
+        /// Replaced by another currency; some providers still have a rate for it.
         case retired(successor: CurrencyCode)
     }
 
@@ -11,18 +11,18 @@ package struct Currency: Hashable, Sendable {
     /// The decimals of the minor unit: 2 if the currency has cents, 0 if it has no minor unit.
     ///
     /// ISO 4217 has no minor unit for metals and special drawing rights. Metals get 3 decimals, because gold bars in
-    /// London
-    /// are weighed in thousandths of an ounce. Special drawing rights get 2, and bitcoin gets the 8 of its protocol.
+    /// London are weighed in thousandths of an ounce. Special drawing rights get 2, and bitcoin gets the 8 of its
+    /// protocol.
     package let minorUnit: Int
     /// The English name, as inside a sentence: "US dollar".
     package let english: String
     /// The Brazilian name, as inside a sentence: "dólar americano".
     package let portuguese: String
-    /// The region of the flag, in ISO 3166 or "EU"; `nil` if the currency belongs to several countries or to none.
+    /// The region of the flag, an ISO 3166 code or "EU"; `nil` if the currency belongs to several countries or to none.
     package let region: String?
     package let status: Status
 
-    /// Creates an entry of the table; `region` is empty for no region, and `successor` replaced a retired currency.
+    /// Creates a currency of the table; an empty `region` means none; a retired currency has a `successor`.
     init(
         _ code: String, _ minorUnit: Int, _ english: String, _ portuguese: String, _ region: String,
         now successor: String? = nil
@@ -33,7 +33,7 @@ package struct Currency: Hashable, Sendable {
         status = successor.map { .retired(successor: CurrencyCode(known: $0)) } ?? .active
     }
 
-    /// The legal tender of the region, USD for USN, CHF for CHE; `nil` if that is this currency, or without a region.
+    /// The currency in use in the region, USD for USN, CHF for CHE; `nil` if it is this currency, or without a region.
     package var regional: Currency? {
         let code = region.flatMap { CountryCodes.currency(of: $0) }
         return code == self.code ? nil : code.map(Currency.with)
@@ -58,14 +58,14 @@ package struct Currency: Hashable, Sendable {
 
     /// Returns the currency with a code; if the table lacks the code, a currency with the code as its name.
     ///
-    /// Creating a dictionary would take longer than the few lookups of a run.
+    /// Searches an array, because creating a dictionary would take longer than the few lookups of a run.
     package static func with(_ code: CurrencyCode) -> Currency {
-        all.first { $0.code == code } ?? Currency(code.text, usualMinorUnit, code.text, code.text, "")
+        all.first { $0.code == code } ?? Currency(code.text, defaultMinorUnit, code.text, code.text, "")
     }
 
     package static func isKnown(_ code: CurrencyCode) -> Bool { all.contains { $0.code == code } }
 
-    private static let usualMinorUnit = 2
+    private static let defaultMinorUnit = 2
 }
 
 /// The code of a currency: three capital letters, as in ISO 4217 and in the providers' additions to it.
@@ -82,7 +82,7 @@ package struct CurrencyCode: Hashable, Sendable, CheckedText, Comparable, Coding
 
     /// Creates a code from three letters in either case; `nil` for everything else.
     package init?(typed text: some StringProtocol) {
-        // Converts single bytes, because "ßa" in capitals would be three letters.
+        // Converts single bytes, because "ßa" in capital letters would be three letters.
         self.init(Array(text.utf8.prefix(4)).map { (0x61...0x7A).contains($0) ? $0 - 0x20 : $0 })
     }
 

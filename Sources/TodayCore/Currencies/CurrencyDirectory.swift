@@ -2,15 +2,15 @@
 struct CurrencyDirectory: ItemDirectory {
     func list(_ order: String?, favorites: Set<ItemID>, all: Bool, _ view: DirectoryView) -> [Item] {
         let favorites = Set(favorites.compactMap { CurrencyCode($0) })
-        let shown = currencies(view).filter { currency in
+        let shownCurrencies = currencies(view).filter { currency in
             all || favorites.contains(currency.code) || (currency.isActive && isQuoted(currency, view))
         }
-        let byName = (order.flatMap(CurrencyOrder.init) ?? .name)
-            .sorted(shown, favorites: favorites, languages: view.preferences.languages).map { item($0, view) }
-        guard let order, [Self.byValue, "-\(Self.byValue)"].contains(order) else { return byName }
-        let sorted = sortedByValue(byName, isDescending: order != Self.byValue)
+        let itemsByName = (order.flatMap(CurrencyOrder.init) ?? .name)
+            .sorted(shownCurrencies, favorites: favorites, languages: view.preferences.languages).map { item($0, view) }
+        guard let order, [Self.byValue, "-\(Self.byValue)"].contains(order) else { return itemsByName }
+        let itemsByValue = sortedByValue(itemsByName, isDescending: order != Self.byValue)
         let isFavorite = { (item: Item) in CurrencyCode(item.id).map(favorites.contains) ?? false }
-        return sorted.filter(isFavorite) + sorted.filter { !isFavorite($0) }
+        return itemsByValue.filter(isFavorite) + itemsByValue.filter { !isFavorite($0) }
     }
 
     private static let byValue = "value"
@@ -48,14 +48,14 @@ struct CurrencyDirectory: ItemDirectory {
 
     func unit(_ view: DirectoryView) -> ItemID { view.preferences.unit ?? ItemID(.dollar) }
 
-    /// Returns the currencies of our table, and quoted currencies that the table lacks.
+    /// Returns the currencies of our table, and other currencies with a rate.
     private func currencies(_ view: DirectoryView) -> [Currency] {
-        guard let quoted = view.rates?.table.codes else { return Currency.all }
-        let known = Set(Currency.all.map(\.code))
-        return Currency.all + quoted.filter { !known.contains($0) }.map(Currency.with)
+        guard let codes = view.rates?.table.codes else { return Currency.all }
+        let knownCodes = Set(Currency.all.map(\.code))
+        return Currency.all + codes.filter { !knownCodes.contains($0) }.map(Currency.with)
     }
 
-    /// True without cached rates, because any currency may be quoted.
+    /// Whether a currency has a rate; true without cached rates, because it may have one.
     private func isQuoted(_ currency: Currency, _ view: DirectoryView) -> Bool {
         view.rates.map { $0.table.rate(of: currency.code) != nil } ?? true
     }
@@ -68,7 +68,7 @@ struct CurrencyDirectory: ItemDirectory {
     }
 }
 
-/// The facts about a currency, with rates as decimal texts.
+/// The facts about a currency, with rates as decimal strings.
 enum CurrencyFacts {
     enum Key {
         static let flag = "flag"
@@ -81,12 +81,12 @@ enum CurrencyFacts {
         static let names = "names"
     }
 
-    /// Returns the facts about a currency, with the value of 1 unit in `unit`.
+    /// Returns the facts about a currency, with the value of 1 unit in the currency `unit`.
     static func of(_ currency: Currency, unit: CurrencyCode, _ rates: CachedRates?) -> [Fact] {
         func rate(_ table: RateTable?) -> String? { (try? table?.unitRate(from: currency.code, to: unit))?.text }
         var texts: [(key: String, text: String?)] = [(Key.flag, currency.flag)]
         let before = rate(rates?.previous)
-        // The fact `unit` without a fact `rate` means that the provider does not quote the currency.
+        // The fact `unit` without a fact `rate` means that the provider has no rate for the currency.
         if rates != nil { texts.append((Key.unit, unit.text)) }
         if let rate = rate(rates?.table) {
             let inverse = try? rates?.table.unitRate(from: unit, to: currency.code)

@@ -19,7 +19,7 @@ package enum CurrencyLookup: Hashable, Sendable {
         self = reading.usual.map { .one($0) } ?? .several(reading.all)
     }
 
-    /// Whether a text means a currency; faster than a lookup, which also searches for similar names.
+    /// Whether typed text means a currency; faster than a lookup, which also searches for similar names.
     package static func isKnown(_ typed: String, among currencies: [Currency] = Currency.all) -> Bool {
         CurrencyReading(typed, among: currencies) != nil
     }
@@ -29,7 +29,7 @@ package enum CurrencyLookup: Hashable, Sendable {
         nearest(CurrencyWords.text(DisplayText(typed)), currencies)
     }
 
-    /// Returns the reason why a text that means no currency cannot be a setting, with the nearest codes.
+    /// Returns why text that means no currency cannot be a setting, with the codes of currencies with similar names.
     package static func unknown(_ typed: String) -> String {
         let codes = nearest(typed).map(\.code.text).joined(separator: ", ")
         let values: MessageValues = ["text": DisplayText(typed).quoted, "codes": codes]
@@ -38,7 +38,7 @@ package enum CurrencyLookup: Hashable, Sendable {
             : gettext("no currency matches {text}; similar codes are {codes}", values)
     }
 
-    /// Puts currencies with a bare name before others at the same distance: the US dollar for "dollr".
+    /// Returns the nearest currencies; at the same distance, those with a bare name first: the US dollar for "dollr".
     private static func nearest(_ text: String, _ currencies: [Currency]) -> [Currency] {
         let typed = Array(text.unicodeScalars.prefix(100))
         let near = currencies.compactMap { currency in
@@ -51,7 +51,7 @@ package enum CurrencyLookup: Hashable, Sendable {
     }
 }
 
-/// Finds all currencies with a text in their code or in a name, the best matches first.
+/// Finds all currencies whose code or name contains typed text, the best matches first.
 package enum CurrencySearch {
     /// Returns the matching currencies, ordered by match, active before retired currencies, and by code.
     ///
@@ -62,19 +62,19 @@ package enum CurrencySearch {
         if let sign = CurrencySigns.sign(DisplayText(typed).cleaned), text.isEmpty || folded.contains("$") {
             return sign.codes.compactMap { code in currencies.first { $0.code == code } }
         }
-        let found = matches(text, CommonNames.code(folded), currencies) { $0.match(text) }
-        guard found.isEmpty, !singular.isEmpty else { return found }
+        let results = matches(text, CommonNames.code(folded), currencies) { $0.match(text) }
+        guard results.isEmpty, !singular.isEmpty else { return results }
         return matches(singular, CommonNames.code(singular), currencies) { $0.hasSingular(singular) ? .word : nil }
     }
 
     private static func matches(
-        _ text: String, _ meant: CurrencyCode?, _ currencies: [Currency], _ match: (NamedCurrency) -> NameMatch?
+        _ text: String, _ bareNameCode: CurrencyCode?, _ currencies: [Currency], _ match: (NamedCurrency) -> NameMatch?
     ) -> [Currency] {
-        let found = currencies.compactMap { currency -> Match? in
-            let match = currency.code == meant ? .exact : match(NamedCurrency.of(currency))
+        let results = currencies.compactMap { currency -> Match? in
+            let match = currency.code == bareNameCode ? .exact : match(NamedCurrency.of(currency))
             return match.map { Match(currency: currency, match: $0, isMeant: CommonNames.mean(currency.code, text)) }
         }
-        return found.sorted().map(\.currency)
+        return results.sorted().map(\.currency)
     }
 
     private struct Match: Comparable {
@@ -98,7 +98,7 @@ package enum CurrencyOrder: String, Hashable, Sendable, CaseIterable {
     case code
     case codeDescending = "-code"
 
-    /// Returns the currencies in this order, favourites first, by their names in the first of `languages`.
+    /// Returns the currencies in this order, favourites first; names are in the first of `languages`.
     package func sorted(_ currencies: [Currency], favorites: Set<CurrencyCode>, languages: [String]) -> [Currency] {
         let keyed = currencies.map { currency in
             (key: key(currency, languages), code: currency.code, currency: currency)

@@ -1,7 +1,7 @@
 /// Short names of currencies, without their country: "dollar" for the US dollar, "libra" for the pound sterling.
 ///
 /// A bare name means a currency if no other active currency has the name, or if the currency is traded so much more
-/// than the others that users seldom mean those without their country. (Shares of all trades, in per cent: USD 88 and
+/// than the others that users seldom mean another without its country. (Shares of all trades, in per cent: USD 88 and
 /// AUD 6, GBP 13, CHF 5, INR 1.6; other pounds, francs and rupees are too rare for a figure. Source: Bank for
 /// International Settlements, Triennial Central Bank Survey 2022.) "Peso", "krone", "coroa", "dinar" and "rupia" are
 /// names of several common currencies, so a lookup returns all of them.
@@ -27,7 +27,7 @@ enum CommonNames {
     /// Names that need a remark: names that another common currency has, too, and slang for reais.
     static let guessed: Set = ["franc", "franco", "rupee", "pila", "conto", "pau", "mango"]
 
-    /// English names of "krone", "koruna" and "króna".
+    /// English names with "crown", the English word for "krone", "koruna" and "króna".
     static let crowns = [
         "CZK": "Czech crown", "DKK": "Danish crown", "ISK": "Icelandic crown", "NOK": "Norwegian crown",
         "SEK": "Swedish crown",
@@ -36,10 +36,10 @@ enum CommonNames {
     private static let codes = Dictionary(
         uniqueKeysWithValues: names.flatMap { entry in entry.names.map { ($0, CurrencyCode(known: entry.code)) } })
 
-    /// Returns the currency of a folded bare name; `nil` for other texts.
+    /// Returns the currency of a folded bare name; `nil` if the text is not a bare name.
     static func code(_ folded: String) -> CurrencyCode? { codes[folded] }
 
-    /// Whether a bare name of this currency begins with a text.
+    /// Whether a bare name of this currency begins with `text`.
     static func mean(_ code: CurrencyCode, _ text: String) -> Bool {
         codes.contains { $0.value == code && $0.key.hasPrefix(text) }
     }
@@ -47,7 +47,7 @@ enum CommonNames {
     static func have(_ code: CurrencyCode) -> Bool { codes.values.contains(code) }
 }
 
-/// The words of all names; a text with any other word need not be compared with every name.
+/// The words of all names; text with any other word need not be compared with every name.
 enum NameWords {
     private static let sorted: [String] = {
         let names = CommonNames.names.flatMap(\.names) + Currency.all.flatMap { NamedCurrency.of($0).all }
@@ -78,7 +78,7 @@ enum NameWords {
     }
 }
 
-/// A currency with its names in the form in which they are compared.
+/// A currency with its names, normalized for comparison.
 struct NamedCurrency {
     let currency: Currency
     /// The name in each language, normalized by `CurrencyWords`.
@@ -114,7 +114,7 @@ struct NamedCurrency {
     /// Whether a name contains the text as whole words.
     func hasWords(_ text: String) -> Bool { names.contains { $0.hasWord(text, isWhole: true) } }
 
-    /// Whether one of the singular words in the text is the name of the unit, without the country: "zloty", "dolar".
+    /// Whether a word of the text, which must be singular, is the unit of the currency: "zloty", "dolar".
     func isOfUnit(_ text: String) -> Bool {
         let words = text.split(separator: " ")
         return zip(singulars, [true, false]).contains { name, isEnglish in
@@ -144,7 +144,7 @@ struct NamedCurrency {
         return text.utf8.count >= Self.shortestInside && names.contains { $0.contains(text) } ? .inside : nil
     }
 
-    /// Returns the least edit distance to a name, its last words, one word or the code; `nil` if all are too far.
+    /// Returns the least edit distance to a name, its last words, a word of it, or the code; `nil` if all are too far.
     func distance(from typed: [Unicode.Scalar]) -> Int? {
         let texts = names.flatMap { $0.beginningsOfWords + $0.split(separator: " ") }
         // Texts less than half as long are too far; skipping them saves most of the time. Two letters are "de" or "of".
@@ -158,7 +158,7 @@ struct NamedCurrency {
 extension String {
     /// Whether the text stands at the beginning of a word and, if `isWhole`, ends where a word ends.
     ///
-    /// Compares bytes, for speed; both texts must be folded.
+    /// Compares bytes, for speed; both strings must be folded.
     fileprivate func hasWord(_ text: String, isWhole: Bool) -> Bool {
         let blank = UInt8(ascii: " ")
         var rest = utf8[...]

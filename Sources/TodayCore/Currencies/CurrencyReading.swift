@@ -27,7 +27,7 @@ struct CurrencyReading: Sendable {
         (kind, usual, listed, currencies) = (.code, currency, [currency], [currency])
     }
 
-    /// Creates the reading of a country, a guess except for "US" and "UK", because "5 KG" can be a unit.
+    /// Creates the reading of a country; except for "US" and "UK", it is a guess, because "5 KG" can be a weight.
     private init(country currency: Currency, _ typed: String) {
         self.init(currency)
         isGuess = !["US", "UK", "uk"].contains(typed)
@@ -37,15 +37,15 @@ struct CurrencyReading: Sendable {
         (self.kind, self.usual, self.listed, self.currencies) = (kind, usual, listed, currencies)
     }
 
-    /// Creates the reading of a text; `nil` if the text means no currency.
+    /// Creates the reading of typed text; `nil` if it means no currency.
     init?(_ typed: String, among currencies: [Currency] = Currency.all) {
         let display = DisplayText(typed)
         if let code = CurrencyCode(typed: display.folded), let currency = currencies.first(where: { $0.code == code }) {
             self.init(currency)
-        } else if let short = Self.short(display.cleaned, currencies) {
-            self = short
-        } else if let named = Self.named(display, currencies) {
-            self = named
+        } else if let reading = Self.signOrCountry(display.cleaned, currencies) {
+            self = reading
+        } else if let reading = Self.named(display, currencies) {
+            self = reading
         } else {
             return nil
         }
@@ -54,25 +54,25 @@ struct CurrencyReading: Sendable {
     /// All currencies that the text can mean, `usual` first.
     var all: [Currency] {
         guard let usual, !words.isEmpty else { return listed }
-        let others = Self.living(Self.having(currencies) { $0.hasWords(words) || $0.hasSingular(words) })
+        let others = Self.candidates(Self.matching(currencies) { $0.hasWords(words) || $0.hasSingular(words) })
         return [usual] + others.filter { $0 != usual }
     }
 
     // MARK: Signs and countries
 
-    /// Returns the reading of a sign, the code of a country, or both; `nil` for other texts.
-    private static func short(_ typed: String, _ currencies: [Currency]) -> CurrencyReading? {
-        // Skips the tables for longer texts, such as most names, because creating the tables is slow.
+    /// Returns the reading of a sign, the code of a country, or both; `nil` for other text.
+    private static func signOrCountry(_ typed: String, _ currencies: [Currency]) -> CurrencyReading? {
+        // Skips the tables for longer text, such as most names, because creating the tables is slow.
         guard typed.utf8.count <= 12 else { return nil }
         let text = typed.utf8.last == UInt8(ascii: ".") ? String(typed.dropLast()) : typed
         let country = CountryCodes.code(typed).flatMap { code in currencies.first { $0.code == code } }
         let sign = country == nil || CurrencySigns.isExact(text) ? CurrencySigns.sign(text) : nil
         guard let sign else { return country.map { CurrencyReading(country: $0, text) } }
         let found = sign.codes.compactMap { code in currencies.first { $0.code == code } }
-        let isBoth = country.map { !found.contains($0) } ?? false
-        let all = isBoth ? found + [country].compactMap(\.self) : found
+        let isAnotherCountry = country.map { !found.contains($0) } ?? false
+        let all = isAnotherCountry ? found + [country].compactMap(\.self) : found
         guard !all.isEmpty else { return nil }
-        let usual = isBoth ? nil : all.count == 1 ? all[0] : all.first { $0.code == sign.usual }
+        let usual = isAnotherCountry ? nil : all.count == 1 ? all[0] : all.first { $0.code == sign.usual }
         var reading = CurrencyReading(.sign, usual, all, currencies)
         reading.isGuess = sign.isGuess && all.count > 1
         return reading
@@ -100,12 +100,12 @@ struct CurrencyReading: Sendable {
         if let country = CountryCodes.code(named: text).flatMap({ code in currencies.first { $0.code == code } }) {
             return CurrencyReading(country: country, text)
         }
-        if let owned = owned(text, currencies) { return owned }
+        if let reading = owned(text, currencies) { return reading }
         guard text.utf8.count > 1, !AmountMultiplier.isMultiplier(text), NameWords.canName(text) else { return nil }
         let singular = CurrencyWords.singular(text)
-        if let common = common(text, currencies) { return common }
-        if let whole = currencies.first(where: { NamedCurrency.of($0).isCalled(text) }) {
-            return CurrencyReading(whole, text, currencies)
+        if let reading = common(text, currencies) { return reading }
+        if let currency = currencies.first(where: { NamedCurrency.of($0).isCalled(text) }) {
+            return CurrencyReading(currency, text, currencies)
         }
         guard !particles.contains(text), !particles.contains(singular), !isVague(text), !isOpen(text) else {
             return nil
@@ -124,7 +124,7 @@ struct CurrencyReading: Sendable {
         text.split(separator: " ").last.map { prepositions.contains(String($0)) } ?? false
     }
 
-    /// Returns the currency of a country after its unit, as in "dólares do canadá"; `nil` for other texts.
+    /// Returns the currency of a country after its unit, as in "dólares do canadá"; `nil` for other text.
     private static func owned(_ text: String, _ currencies: [Currency]) -> CurrencyReading? {
         let words = text.split(separator: " ").map(String.init)
         guard words.count > 2, prepositions.contains(words[1]),
@@ -161,8 +161,8 @@ struct CurrencyReading: Sendable {
     private static func reading(
         of singular: String, _ currencies: [Currency], _ matches: (NamedCurrency) -> Bool
     ) -> CurrencyReading? {
-        let found = having(currencies, matches)
-        var reading = reading(living(found), currencies)
+        let found = matching(currencies, matches)
+        var reading = reading(candidates(found), currencies)
         if let one = reading?.usual {
             let isShared = found.contains { $0.code.text.prefix(2) != one.code.text.prefix(2) }
             reading?.isPartial = !NamedCurrency.of(one).isOfUnit(singular)
@@ -186,22 +186,22 @@ struct CurrencyReading: Sendable {
     }
 
     private static func reading(_ currencies: [Currency], _ matches: (NamedCurrency) -> Bool) -> CurrencyReading? {
-        reading(living(having(currencies, matches)), currencies)
+        reading(candidates(matching(currencies, matches)), currencies)
     }
 
     private static func reading(_ listed: [Currency], _ currencies: [Currency]) -> CurrencyReading? {
         listed.isEmpty ? nil : CurrencyReading(.name, listed.count == 1 ? listed[0] : nil, listed, currencies)
     }
 
-    private static func having(_ currencies: [Currency], _ matches: (NamedCurrency) -> Bool) -> [Currency] {
+    private static func matching(_ currencies: [Currency], _ matches: (NamedCurrency) -> Bool) -> [Currency] {
         currencies.filter { matches(NamedCurrency.of($0)) }
     }
 
-    /// Codes for accounts between banks, which the names of countries do not mean: the dollar (next day) for "us".
+    /// Codes for funds and units of account, which a country's name does not mean: "us" is not the dollar (next day).
     private static let funds: Set = ["BOV", "CHE", "CHW", "CLF", "COU", "MXV", "USN", "USS", "UYI", "UYW"]
 
-    /// Returns the active currencies, or all if none is active, ordered by code, and funds only if there are no others.
-    private static func living(_ found: [Currency]) -> [Currency] {
+    /// Returns the active currencies, or all if none is active, without `funds` if there are others, ordered by code.
+    private static func candidates(_ found: [Currency]) -> [Currency] {
         let active = found.filter(\.isActive)
         let current = active.isEmpty ? found : active
         let money = current.filter { !funds.contains($0.code.text) }

@@ -1,8 +1,8 @@
 /// The signs of currencies: "$", "R$", "kr".
 ///
-/// A sign that several currencies share means its usual currency; if there is none, as for "L", all currencies are
-/// listed. Source: Unicode CLDR 47, the symbols and narrow symbols of English and Brazilian Portuguese, and the longer
-/// forms that distinguish dollars.
+/// A sign that several currencies share means its usual currency; if it has none, as "L", it means any of them. Source:
+/// Unicode CLDR 47, the symbols and narrow symbols of English and Brazilian Portuguese, and the longer forms that
+/// distinguish dollars.
 enum CurrencySigns {
     /// The usual currency of a sign, if there is one, and all currencies with the sign, active ones first.
     struct Sign: Hashable, Sendable {
@@ -23,16 +23,16 @@ enum CurrencySigns {
         let folded = CurrencyWords.folded(DisplayText(plain))
         guard folded.unicodeScalars.count > 1 else { return nil }
         if let codes = folds[folded] { return sign(of: codes) }
-        return coded(folded)
+        return codeWithSign(folded)
     }
 
     static var all: [String] { signs.keys.sorted() }
 
-    /// Whether a text is a sign in its exact spelling.
+    /// Whether `text` is a sign in its exact spelling.
     static func isExact(_ text: String) -> Bool { signs[widths[text] ?? text] != nil }
 
-    /// Returns the currency of a code with its own sign, as in "CAD$"; `nil` for other texts.
-    private static func coded(_ folded: String) -> Sign? {
+    /// Returns the currency of a code before its sign, as in "CAD$"; `nil` for other text.
+    private static func codeWithSign(_ folded: String) -> Sign? {
         guard let last = folded.last, let code = CurrencyCode(typed: folded.dropLast()), let shared = signs["\(last)"],
             shared.contains(code.text)
         else { return nil }
@@ -84,7 +84,7 @@ enum CurrencySigns {
 extension CurrencyCode {
     /// The currency of the user's region; `nil` if the locale names no region.
     ///
-    /// - Parameter variable: The value of a variable of the environment.
+    /// - Parameter variable: Returns the value of an environment variable.
     package static func ofLocale(_ variable: (String) -> String?) -> CurrencyCode? {
         CountryCodes.code(ofLocale: variable)
     }
@@ -94,10 +94,10 @@ extension CurrencyCode {
 ///
 /// Source: Unicode CLDR 47, legal tender in 2026; for a country with two currencies, its own currency.
 enum CountryCodes {
-    /// Returns the currency of a country by its code in capitals, or "UK"; `nil` for other texts and codes in `words`.
+    /// Returns the currency of a country by its code in capital letters, or "UK"; `nil` for other text and for `words`.
     ///
-    /// In lower case, most codes are words, units or abbreviations: "né", "kg", "Tk". Some are words in capitals as
-    /// well: "IN" is not India.
+    /// In lower case, most codes are words, units or abbreviations: "né", "kg", "Tk". Some are words in capital letters
+    /// as well: "IN" is not India.
     static func code(_ text: String) -> CurrencyCode? {
         let bytes = Array(text.utf8)
         guard bytes.count == 2, bytes.allSatisfy({ (0x41...0x5A).contains($0) }) else { return nil }
@@ -138,7 +138,7 @@ enum CountryCodes {
         all.first { $0.prefix(2) == country }.map { CurrencyCode(known: String($0.suffix(3))) }
     }
 
-    /// Country codes that are words of either language in a line in capitals, or words that multiply amounts.
+    /// Country codes that are words of either language in a line of capital letters, or words that multiply amounts.
     private static let words: Set = [
         "AI", "AM", "AO", "AS", "AT", "BE", "BI", "BN", "BY", "CR", "DE", "DO", "ET", "IN", "IS", "IT", "LA", "ME",
         "MM", "MN", "MY", "NA", "NE", "NO", "PA", "PM", "PS", "SE", "SO", "TN", "TO", "UM",

@@ -1,6 +1,6 @@
 /// Codes and minor units are from ISO 4217, list one; Portuguese names are as Brazilian banks write them.
 ///
-/// The codes for bonds, for tests and for no currency are left out, because no provider quotes them.
+/// The codes for bonds, for tests and for no currency are left out, because no provider has rates for them.
 extension Currency {
     /// The currencies in use, ordered by code.
     static let active: [Currency] = [
@@ -186,10 +186,10 @@ extension Currency {
         Currency("ZWG", 2, "Zimbabwe gold (ZiG)", "ouro do Zimbábue (ZiG)", "ZW"),
     ]
 
-    /// Currencies that were replaced, which some providers still quote, or have in their history.
+    /// Currencies that were replaced, for which some providers still have rates, or past rates.
     ///
-    /// A new unit with the same name is another currency, worth a multiple of the old unit, so names have the years.
-    /// Sources: ISO 4217 list three; the currencies of the European Central Bank's history.
+    /// A new unit with the same name is another currency, worth a multiple of the old unit, so the names include years.
+    /// Sources: ISO 4217 list three; the European Central Bank's past rates.
     static let retired: [Currency] = [
         Currency("ADP", 0, "Andorran peseta", "peseta de Andorra", "AD", now: "EUR"),
         Currency("AFA", 2, "Afghan afghani (1927–2002)", "afegane afegão (1927–2002)", "AF", now: "AFN"),

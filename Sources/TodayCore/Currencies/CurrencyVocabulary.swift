@@ -1,8 +1,8 @@
-/// The currencies that a line can name: the currencies of our table, and other codes of the provider.
+/// The currencies that a line can name: those of our table, and others for which the provider has a rate.
 package struct CurrencyVocabulary: Sendable {
     private let table: RateTable?
 
-    /// Creates a vocabulary of `table` and of our table; if `table` is `nil`, any code in capitals is accepted.
+    /// Creates a vocabulary of `table` and of our table; if `table` is `nil`, any code in capital letters is accepted.
     package init(_ table: RateTable?) { self.table = table }
 
     /// Returns the currency with a code; `nil` if the code is in neither table.
@@ -13,7 +13,7 @@ package struct CurrencyVocabulary: Sendable {
     }
 
     func reading(_ text: String) -> CurrencyReading? {
-        if let coded = code(text) { return CurrencyReading(coded) }
+        if let currency = code(text) { return CurrencyReading(currency) }
         if let reading = CurrencyReading(text) { return reading }
         guard table == nil, let code = CurrencyCode(text) else { return nil }
         return CurrencyReading(Currency.with(code))

@@ -17,11 +17,11 @@ struct DayRewriter: TokenRewriter {
                 let isAtStart = start == 0 || start == 1 && hasPreposition
                 guard isAtStart || end == tokens.count || isConnector(end) else { continue }
                 let isWord = end == start + 1 && isDay(tokens[start], hasPreposition)
-                guard isWord || marks[start..<end].contains(true), let typed = try day(tokens[start..<end]) else {
+                guard isWord || marks[start..<end].contains(true), let typedDay = try day(tokens[start..<end]) else {
                     continue
                 }
-                try requireEnd(of: typed, start..<end)
-                day = typed
+                try requireEnd(of: typedDay, start..<end)
+                day = typedDay
                 tokens.removeSubrange((hasPreposition ? start - 1 : start)..<end)
                 return
             }
@@ -41,7 +41,7 @@ struct DayRewriter: TokenRewriter {
         }
     }
 
-    /// Throws if a number behind the day may be a part of it: "2024-12-25+5", "friday 13".
+    /// Throws if a number after the day may be a part of it: "2024-12-25+5", "friday 13".
     private func requireEnd(of day: TypedDay, _ range: Range<Int>) throws(ConversionRefusal) {
         guard let next = range.upperBound < tokens.count ? tokens[range.upperBound] : nil else { return }
         if next.isGlued, next.kind == .number || next.kind == .operation("+") { throw .unexpected(next.text) }

@@ -6,7 +6,7 @@ package struct DecimalFraction: Hashable, Sendable {
     /// The divisor, which has no factor in common with the digits of the numerator.
     let divisor: UInt128
 
-    /// The digits that longer products are rounded to: fewer than `mostDigits`, to leave room for sums.
+    /// The digits to which longer products are rounded: fewer than `DecimalNumber.mostDigits`, to leave room for sums.
     private static let digitsOfProducts = 28
 
     package init(_ number: DecimalNumber) { (numerator, divisor) = (number, 1) }

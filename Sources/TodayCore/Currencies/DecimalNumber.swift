@@ -66,8 +66,8 @@ extension DecimalNumber: Comparable {
 
     private func isCloserToZero(than other: DecimalNumber) -> Bool {
         guard let magnitude else { return !other.isZero }
-        guard let others = other.magnitude else { return false }
-        guard magnitude == others else { return magnitude < others }
+        guard let otherMagnitude = other.magnitude else { return false }
+        guard magnitude == otherMagnitude else { return magnitude < otherMagnitude }
         // The first digits have the same power of ten, so neither number gets more than `mostDigits` digits.
         let last = min(exponent, other.exponent)
         return significand * .powerOfTen(exponent - last) < other.significand * .powerOfTen(other.exponent - last)
@@ -182,7 +182,7 @@ private struct DigitReader {
     }
 }
 
-/// Why a text or a result is not a number that we compute with.
+/// Why text is not a number, or a result cannot be computed.
 package enum DecimalError: Error, Hashable, Sendable {
     case notANumber, tooManyDigits, divisionByZero
     /// Too large, or too close to 0 without being 0.

@@ -3,8 +3,8 @@
 /// The product has up to 74 digits, and long division computes as many digits of the quotient as needed. So there are
 /// no guard digits, and no result is rounded twice.
 ///
-/// Half a unit is rounded up, away from zero, as the law of the euro says for conversions ("a result which is exactly
-/// half-way, the sum shall be rounded up": Council Regulation (EC) No 1103/97, article 5), and as browsers and
+/// Half a unit is rounded up, away from zero, as EU law requires for conversions into the euro ("a result which is
+/// exactly half-way, the sum shall be rounded up": Council Regulation (EC) No 1103/97, article 5), and as browsers and
 /// spreadsheets do. Rounding half to even keeps errors of long sums small, but conversions are not summed.
 package struct DecimalQuotient: Sendable {
     private let isNegative: Bool
@@ -27,7 +27,7 @@ package struct DecimalQuotient: Sendable {
     /// Returns the quotient rounded to `decimals` decimals; throws if it has too many digits.
     package func rounded(decimals: Int) throws(DecimalError) -> DecimalNumber { try rounded(lastPower: -decimals) }
 
-    /// Returns the quotient rounded to `count` significant digits.
+    /// Returns the quotient rounded to `count` significant digits; throws if it has too many digits.
     package func rounded(significantDigits count: Int) throws(DecimalError) -> DecimalNumber {
         guard let magnitude else { return .zero }
         return try rounded(lastPower: magnitude - count + 1)

@@ -13,14 +13,14 @@ package struct ExchangeRates: Hashable, Sendable, Codable {
     }
 }
 
-/// The rates last fetched and the rates before them, which the converter uses with or without a connection.
+/// The last fetched rates and the rates before them; the converter uses them with or without a connection.
 package struct CachedRates: Hashable, Sendable, Codable {
     private var schema = FirstSchema()
     package let rates: ExchangeRates
     package let fetchedAt: Date
     /// The last different rates of the same provider; `nil` if there were none.
     package let previous: RateTable?
-    /// The last rates of an earlier day, if `previous` is of the same day as `quotes`.
+    /// The last rates of an earlier day; `nil` if these are `previous`, or if there are none.
     private let dayBefore: RateTable?
 
     private enum CodingKeys: String, CodingKey {
@@ -33,12 +33,12 @@ package struct CachedRates: Hashable, Sendable, Codable {
     /// After a change of provider, `previous` is `nil`, because two providers may differ at the same moment.
     package init(_ rates: ExchangeRates, fetchedAt: Date, after cached: CachedRates? = nil) {
         (self.rates, self.fetchedAt) = (rates, fetchedAt)
-        let isSame = cached?.rates.provider == rates.provider
-        // If the rates did not change, the previous rates stay.
+        let isSameProvider = cached?.rates.provider == rates.provider
+        // If the rates did not change, `previous` stays the same.
         let old = cached?.table.rates == rates.table.rates ? cached?.previous : cached?.table
-        previous = isSame ? old : nil
-        let last = cached.flatMap { $0.table.day < rates.table.day ? $0.table : $0.yesterday }
-        dayBefore = isSame && last != old ? last : nil
+        previous = isSameProvider ? old : nil
+        let lastOfEarlierDay = cached.flatMap { $0.table.day < rates.table.day ? $0.table : $0.yesterday }
+        dayBefore = isSameProvider && lastOfEarlierDay != old ? lastOfEarlierDay : nil
     }
 
     init(_ rates: ExchangeRates, fetchedAt: Date, previous: RateTable?, dayBefore: RateTable? = nil) {
@@ -108,7 +108,7 @@ extension RateTable {
 
     fileprivate init?(plain reader: inout PlainJSONReader) {
         var (base, asOf, nextUpdate): (CurrencyCode?, Date?, Date?)
-        var quoted: [QuotedRate] = []
+        var quotedRates: [QuotedRate] = []
         var leftOut: [CurrencyCode] = []
         var lagging: [LaggingRate] = []
         let isWhole = reader.object { key, reader in
@@ -121,8 +121,8 @@ extension RateTable {
                     guard let code = CurrencyCode(key), let text = reader.string(),
                         let rate = try? DecimalNumber(json: text)
                     else { return false }
-                    if let last = quoted.last, last.code >= code { return false }
-                    quoted.append(QuotedRate(code: code, rate: rate))
+                    if let last = quotedRates.last, last.code >= code { return false }
+                    quotedRates.append(QuotedRate(code: code, rate: rate))
                     return true
                 }
             case "leftOut":
@@ -141,7 +141,7 @@ extension RateTable {
         }
         guard isWhole, let base, let asOf else { return nil }
         try? self.init(
-            base: base, quoted, asOf: asOf, nextUpdate: nextUpdate, leftOut: leftOut, lagging: lagging)
+            base: base, quotedRates, asOf: asOf, nextUpdate: nextUpdate, leftOut: leftOut, lagging: lagging)
     }
 }
 
@@ -172,7 +172,7 @@ package struct QuoteStamp: Hashable, Sendable {
 
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
 
-    /// Returns "Rates of 14:02", with `clock` for the time, and the required line and its link, or the service's name.
+    /// Returns "Rates of 14:02", with the time formatted by `clock`, and the attribution and its link, or the service.
     package func parts(_ clock: (Date) -> String, _ translations: Translations = .current) -> [String] {
         let source = attribution.map { [$0.text, $0.link] } ?? [service]
         return [translations.gettext("Rates of {time}", ["time": clock(asOf)])] + source

@@ -28,7 +28,7 @@ struct NameDivider {
         var (pieces, words): ([PhrasePiece], [ConversionToken]) = ([], [])
         func flush() throws(ConversionRefusal) {
             if words.isEmpty { return }
-            pieces += try names(words, isBehindAmount: pieces.last?.amount != nil)
+            pieces += try names(words, isAfterAmount: pieces.last?.amount != nil)
             words = []
         }
         for element in side {
@@ -80,8 +80,8 @@ struct NameDivider {
         }
     }
 
-    /// Divides words into as few names as possible, two for "canadian dollar real"; throws if there are two ways.
-    private func names(_ words: [ConversionToken], isBehindAmount: Bool) throws(ConversionRefusal) -> [PhrasePiece] {
+    /// Divides words into as few names as possible, "canadian dollar real" into two; throws if two divisions are best.
+    private func names(_ words: [ConversionToken], isAfterAmount: Bool) throws(ConversionRefusal) -> [PhrasePiece] {
         guard words.count <= Self.mostWords else { throw .unexpected(words[Self.mostWords].text) }
         var best: [[Division]] = Array(repeating: [], count: words.count + 1)
         best[words.count] = [Division()]
@@ -103,19 +103,23 @@ struct NameDivider {
             if Self.joins(word) {
                 add(.separator(word.text), 0, 0, until: start + 1)
             } else {
-                let isGlued = word.isGlued && start == 0 && isBehindAmount
+                let isGlued = word.isGlued && start == 0 && isAfterAmount
                 add(.unknown(word.text, isGlued: isGlued), 1, 1, until: start + 1)
             }
             let least = options.min(by: Division.isBetter)
-            var kept: [Division] = []
+            var bestOptions: [Division] = []
             for option in options where least.map({ !Division.isBetter($0, option) }) ?? false {
-                if kept.count < 2, !kept.contains(where: { $0.isSame(as: option) }) { kept.append(option) }
+                if bestOptions.count < 2, !bestOptions.contains(where: { $0.isSame(as: option) }) {
+                    bestOptions.append(option)
+                }
             }
-            best[start] = kept
+            best[start] = bestOptions
         }
-        let ways = best[0]
-        guard ways.count > 1, ways[0].unknown == 0 else { return ways[0].pieces }
-        let texts = ways.map { way in way.pieces.compactMap { $0.mention?.text }.joined(separator: ", ") }
+        let divisions = best[0]
+        guard divisions.count > 1, divisions[0].unknown == 0 else { return divisions[0].pieces }
+        let texts = divisions.map { division in
+            division.pieces.compactMap { $0.mention?.text }.joined(separator: ", ")
+        }
         throw .twoReadings(words.map(\.text).joined(separator: " "), texts[0], texts[1])
     }
 

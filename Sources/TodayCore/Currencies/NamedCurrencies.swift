@@ -16,17 +16,17 @@ extension TypedConversion {
     package func named(_ vocabulary: CurrencyVocabulary) throws(ConversionRefusal) -> NamedCurrencies {
         var reader = PhraseReader(self, vocabulary)
         try reader.read()
-        if let from = reader.found.currencies.first {
+        if let from = reader.result.currencies.first {
             if let cents, from.minorUnit != 2 { throw .unexpected(cents) }
-            if reader.found.currencies.dropFirst().contains(from) { throw .sameCurrency(from.code) }
+            if reader.result.currencies.dropFirst().contains(from) { throw .sameCurrency(from.code) }
         }
-        return reader.found
+        return reader.result
     }
 }
 
 /// Resolves the names of currencies on each side.
 private struct PhraseReader {
-    private(set) var found = NamedCurrencies()
+    private(set) var result = NamedCurrencies()
     private let typed: TypedConversion
     private let vocabulary: CurrencyVocabulary
 
@@ -60,7 +60,7 @@ private struct PhraseReader {
             guard case .unknown(let text, let isGlued) = piece else { continue }
             // "12abc" was meant as one amount.
             if isGlued { throw .amount(.notANumber(DisplayText(amount + text))) }
-            // A word before two currencies that is not a currency was meant as an amount.
+            // An unknown word before two currencies was meant as an amount.
             let isAmount = place == 0 && known > 1 && typed.amount == nil && sides.count == 1
             if isAmount { throw .noAmount(text) }
             if let name = whole(pieces, place) { throw .unknown(name) }
@@ -99,7 +99,7 @@ private struct PhraseReader {
 
     // MARK: Meanings
 
-    private mutating func add(_ currency: Currency) { found.currencies.append(currency) }
+    private mutating func add(_ currency: Currency) { result.currencies.append(currency) }
 
     private mutating func add(_ mention: CurrencyMention) throws(ConversionRefusal) {
         guard let usual = mention.reading.usual else { throw .several(mention.text, mention.reading.all) }
@@ -111,10 +111,10 @@ private struct PhraseReader {
         guard mention.reading.isGuess, mention.reading.usual == currency else { return }
         let isSign = mention.reading.kind == .sign
         let guess = NamedCurrencies.Guess(typed: mention.text, currency: currency, isSign: isSign)
-        if !found.guesses.contains(guess) { found.guesses.append(guess) }
+        if !result.guesses.contains(guess) { result.guesses.append(guess) }
     }
 
-    /// Returns the only currency before a connector, which may have a sign and a name; throws if both do not agree.
+    /// Returns the currency before the connector, which may have both a sign and a name; throws if they do not agree.
     private mutating func source(_ side: [PhrasePiece]) throws(ConversionRefusal) -> Currency {
         for piece in side { if case .separator(let text) = piece { throw .unexpected(text) } }
         let mentions = side.compactMap(\.mention)
@@ -161,8 +161,8 @@ private struct PhraseReader {
                 let isBeside = step == 1 || source.reading.kind == .sign
                 guard isBeside, let mention = rest[place].mention else { break }
                 let amount = side.lazy.compactMap(\.amount).first
-                let before = AdjacentMention(source, currency, amount, isBehind: step == 1)
-                guard let same = try before.currency(with: mention) else { break }
+                let adjacent = AdjacentMention(source, currency, amount, isBehind: step == 1)
+                guard let same = try adjacent.currency(with: mention) else { break }
                 currency = same
                 rest[place] = .separator("")
                 place += step
@@ -185,7 +185,7 @@ private struct PhraseReader {
             word, ConversionRefusal.line("\(amount) \(word.uppercased())", to: other), "\(amount) \(other)")
     }
 
-    /// Returns the index of the amount's currency: a sign beside the amount, or else the first currency; or `nil`.
+    /// Returns the index of the amount's currency: the sign beside it, or the first currency; `nil` if there is none.
     private func place(ofSourceIn side: [PhrasePiece]) throws(ConversionRefusal) -> Int? {
         let first = side.firstIndex { $0.mention != nil }
         guard let amount = side.firstIndex(where: { $0.amount != nil }), let first else { return first }

@@ -56,20 +56,21 @@ struct NumeralRewriter: TokenRewriter {
 
     /// Replaces "half of", "um terço de" and the like before an amount with a division; returns false if there is none.
     private mutating func readPart() -> Bool {
-        let (count, name) = numerals(at: 0) ?? (1, ["a", "an"].contains(word(0)) ? 1 : 0)
-        guard name + 2 < tokens.count, let parts = ConversionWords.parts[word(name)], isOf(name + 1) else {
+        let (numerator, partPlace) = numerals(at: 0) ?? (1, ["a", "an"].contains(word(0)) ? 1 : 0)
+        guard partPlace + 2 < tokens.count, let parts = ConversionWords.parts[word(partPlace)], isOf(partPlace + 1)
+        else {
             return false
         }
-        if word(name + 2) == "a" {
-            replace((name + 2)..<(name + 3), byNumber: "1")
-        } else if let (value, count) = numerals(at: name + 2) {
-            replace((name + 2)..<(name + 2 + count), byNumber: "\(value)")
+        if word(partPlace + 2) == "a" {
+            replace((partPlace + 2)..<(partPlace + 3), byNumber: "1")
+        } else if let (value, count) = numerals(at: partPlace + 2) {
+            replace((partPlace + 2)..<(partPlace + 2 + count), byNumber: "\(value)")
         }
-        guard beginsAmount(name + 2) || isKind(.sign, name + 2) else { return false }
-        let dividend = ConversionToken(kind: .number, text: "\(count)")
+        guard beginsAmount(partPlace + 2) || isKind(.sign, partPlace + 2) else { return false }
+        let dividend = ConversionToken(kind: .number, text: "\(numerator)")
         let slash = ConversionToken(kind: .operation("/"), text: "/", isGlued: true)
         let divisor = ConversionToken(kind: .number, text: "\(parts)", isGlued: true)
-        tokens.replaceSubrange(...name, with: [dividend, slash, divisor])
+        tokens.replaceSubrange(...partPlace, with: [dividend, slash, divisor])
         return true
     }
 
@@ -78,13 +79,13 @@ struct NumeralRewriter: TokenRewriter {
         var place = 0
         while place < tokens.count {
             if let (value, count) = numerals(at: place),
-                isCounted(place + count) || isBehindOperation(place) || isBeforeOperation(place + count)
-                    || isBehindMillions(place)
+                isCounted(place + count) || isAfterOperation(place) || isBeforeOperation(place + count)
+                    || isAfterMultiplier(place)
                     || isOf(place - 1) && isKind(.percent, place - 2)
             {
                 replace(place..<(place + count), byNumber: "\(value)")
             } else if let (value, count) = numerals(at: place), isNextToMultiplier(place, value) {
-                // The grammar reads the number behind "and" as a part of the number before it.
+                // The grammar reads the number after "and" as a part of the number before it.
                 let joiner = ConversionToken(kind: .word, text: "and")
                 let number = ConversionToken(kind: .number, text: "\(value)")
                 tokens.replaceSubrange(place..<(place + count), with: [joiner, number])
@@ -100,7 +101,7 @@ struct NumeralRewriter: TokenRewriter {
             || ConversionWords.hundredths.contains(word(place))
     }
 
-    private func isBehindOperation(_ place: Int) -> Bool {
+    private func isAfterOperation(_ place: Int) -> Bool {
         let isDivision = ["divided", "dividido"].contains(word(place - 2)) && !word(place - 1).isEmpty
         let operation = word(place - 1) == "de" ? place - 2 : place - 1
         return isDivision || isOperation(place - 1) || isKind(.opener, place - 1)
@@ -117,7 +118,7 @@ struct NumeralRewriter: TokenRewriter {
         return ConversionWords.operation(word(place)) != nil
     }
 
-    private func isBehindMillions(_ place: Int) -> Bool {
+    private func isAfterMultiplier(_ place: Int) -> Bool {
         ["and", "e"].contains(word(place - 1)) && isKind(.number, place - 3)
             && AmountMultiplier(word(place - 2), dialect) != nil
     }
@@ -130,7 +131,7 @@ struct NumeralRewriter: TokenRewriter {
         return !multiplier.isGuess && UInt128(value) < UInt128.powerOfTen(multiplier.power)
     }
 
-    /// Returns how many tokens "percent" or "por cento" has at `place`; `nil` if something else stands there.
+    /// Returns the number of tokens of "percent" or "por cento" at `place`; `nil` if neither stands there.
     private func percent(at place: Int) -> Int? {
         if ["percent", "pct"].contains(word(place)) { return 1 }
         let isPercent = ["por", "per"].contains(word(place)) && ["cento", "cent"].contains(word(place + 1))

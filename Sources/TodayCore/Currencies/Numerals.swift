@@ -21,9 +21,9 @@ enum Numerals {
         "novecentos": 900, "novecentas": 900,
     ]
 
-    /// Returns the number at the beginning of folded words, and how many words it has; `nil` if there is none.
+    /// Returns the number at the beginning of folded words, and the number of its words; `nil` if there is none.
     ///
-    /// "million" counts only if more numerals follow: "um milhão e meio" is a multiplier with a half.
+    /// "million" counts only before more numerals or after a larger multiplier; the grammar reads "um milhão e meio".
     static func read(_ words: [String], _ dialect: NumberDialect) -> (value: Int, count: Int)? {
         var (total, group, count) = (0, 0, 0)
         // The next part has to be less than `limit`, so that "two three" is not a number.
@@ -57,7 +57,7 @@ enum Numerals {
 
     static func isJoiner(_ word: String) -> Bool { word == "and" || word == "e" }
 
-    /// Whether a number in words can begin with a folded word.
+    /// Whether a folded word can begin a number in words.
     static func canBegin(_ word: String, _ dialect: NumberDialect) -> Bool {
         part(word) != nil || word == "hundred" || power(of: word, dialect) == 3
     }
@@ -80,12 +80,12 @@ enum Numerals {
         return next.map { canBegin($0, dialect) } ?? false
     }
 
-    /// Whether "hundred" can follow: "fifteen hundred", but not "twenty hundred" or "one thousand fifteen hundred".
+    /// Whether "hundred" can follow: in "fifteen hundred", not in "twenty hundred" or "one thousand fifteen hundred".
     private static func canPrecedeHundred(_ group: Int, _ total: Int) -> Bool {
         (1...9).contains(group) || total == 0 && (11...99).contains(group) && group % 10 != 0
     }
 
-    /// Returns the number of a word, and the limit of the next word: 10 after "twenty", 1 after a unit; or `nil`.
+    /// Returns the number of a word, and the next word's limit: 10 after "twenty", 1 after a unit; otherwise `nil`.
     private static func part(_ word: String) -> (number: Int, limit: Int)? {
         if let unit = units[word] { return (unit, 1) }
         if let ten = tens[word] { return (ten, 10) }

@@ -18,10 +18,10 @@ package struct PinnedConversion: Hashable, Sendable {
 
     /// Creates a pin from "100 usd brl", "eur/usd" or any other line for the converter.
     ///
-    /// Throws for an ambiguous line, because a file cannot show a remark. Blanks may group thousands.
+    /// Throws if the line is ambiguous, because a file cannot show a remark; blanks count as grouping thousands.
     package init(_ text: String) throws(PinError) {
-        let plain = Self.plain(text)
-        let (amount, from, to) = if let plain { plain } else { try Self.named(text) }
+        let parts = Self.plain(text)
+        let (amount, from, to) = if let parts { parts } else { try Self.named(text) }
         for code in [from, to] where !Currency.isKnown(code) {
             throw .unknownCode(code)
         }
@@ -46,10 +46,10 @@ package struct PinnedConversion: Hashable, Sendable {
     private static func named(_ text: String) throws(PinError) -> Parts {
         do throws(ConversionRefusal) {
             let typed = try TypedConversion(words: [text], NumberDialect(style: nil, isPortuguese: false))
-            let named = try typed.named(CurrencyVocabulary(nil))
-            let codes = named.currencies.map(\.code)
+            let namedCurrencies = try typed.named(CurrencyVocabulary(nil))
+            let codes = namedCurrencies.currencies.map(\.code)
             let isSure = typed.guesses.allSatisfy { $0.kind == .spaced }
-            if codes.count == 2, isSure, !named.guesses.contains(where: \.isSign), typed.day == nil {
+            if codes.count == 2, isSure, !namedCurrencies.guesses.contains(where: \.isSign), typed.day == nil {
                 return (typed.amount ?? .one, codes[0], codes[1])
             }
         } catch {}
@@ -75,23 +75,23 @@ package struct PinnedConversion: Hashable, Sendable {
     /// Returns the first of the two currencies without a rate in `table`; `nil` if both have a rate.
     package func missing(in table: RateTable) -> CurrencyCode? { [from, to].first { table.rate(of: $0) == nil } }
 
-    /// Returns "100 USD", with the amount formatted by `written`; for 1 USD only the code, as for favourites.
-    package func title(_ written: (DecimalNumber) -> String) -> String {
-        amount == .one ? from.text : "\(written(amount)) \(from)"
+    /// Returns "100 USD", with the amount formatted by `format`; for 1 USD only the code, as for favourites.
+    package func title(_ format: (DecimalNumber) -> String) -> String {
+        amount == .one ? from.text : "\(format(amount)) \(from)"
     }
 
     /// The pin's entry in the configuration, as JSON.
     package var json: String { move.map { "{\"pair\": \"\(text)\", \"move\": \($0)}" } ?? "\"\(text)\"" }
 }
 
-/// Why a text is not a conversion that can be pinned.
+/// Why text is not a conversion that can be pinned.
 package enum PinError: Error, Hashable, Sendable {
     case noPair(String)
     case unknownCode(CurrencyCode)
     case sameCurrency(String)
     case badAmount(String)
     case twice(String)
-    /// An entry that is neither a text nor an object with a pair.
+    /// An entry that is neither a string nor an object with a pair.
     case noEntry
     case badMove
 
@@ -116,7 +116,7 @@ package enum PinError: Error, Hashable, Sendable {
 }
 
 extension ConfigurationObject {
-    /// Returns a list of pinned conversions, each a text, or an object with its own threshold; `nil` without the key.
+    /// Returns a list of pinned conversions, each a string, or an object with its own threshold; `nil` without the key.
     ///
     /// An error has the line of the invalid entry, and the key of the list.
     mutating func pinned(_ key: String) throws(ConfigurationError) -> [PinnedConversion]? {

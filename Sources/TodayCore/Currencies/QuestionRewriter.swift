@@ -45,7 +45,7 @@ struct QuestionRewriter: TokenRewriter {
             // "quantos dólares e euros são"
             let isJoiner = tokens[verb].text == "e" && phrase(of: ConversionWords.verbs, at: verb + 2) != nil
             if isJoiner { continue }
-            turn(first..<verb, behind: verb + count, connector: tokens[verb].text)
+            moveToEnd(first..<verb, amountAt: verb + count, connector: tokens[verb].text)
             return true
         }
         return false
@@ -61,17 +61,17 @@ struct QuestionRewriter: TokenRewriter {
         }
     }
 
-    /// Puts the target of "convert to usd 100 eur" and "to usd from 100 eur" behind the amount.
+    /// Moves the target of "convert to usd 100 eur" and "to usd from 100 eur" to the end.
     private mutating func moveTarget(_ isAsked: Bool) -> Bool {
         let start = ["from", "de"].contains(word(2)) ? 3 : 2
         guard isAsked || start == 3, isConnector(0), isName(1), tokens.count > start + 1,
             isKind(.number, start) || isKind(.sign, start) && isKind(.number, start + 1)
         else { return false }
-        turn(1..<2, behind: start, connector: tokens[0].text)
+        moveToEnd(1..<2, amountAt: start, connector: tokens[0].text)
         return true
     }
 
-    private mutating func turn(_ target: Range<Int>, behind start: Int, connector: String) {
+    private mutating func moveToEnd(_ target: Range<Int>, amountAt start: Int, connector: String) {
         let connector = ConversionToken(kind: .connector, text: connector)
         tokens = tokens[start...] + [connector] + tokens[target]
     }
@@ -84,7 +84,7 @@ struct QuestionRewriter: TokenRewriter {
         tokens.remove(at: 1)
     }
 
-    /// Turns "usd per eur" and "reais por dólar" into "eur to usd".
+    /// Turns "usd per eur" into "eur to usd", and "reais por dólar" into "dólar to reais".
     private mutating func turnRate() {
         guard let per = tokens.firstIndex(where: { ["per", "por"].contains($0.folded) }), per > 0,
             per + 1 < tokens.count, word(per + 1) != "cento",

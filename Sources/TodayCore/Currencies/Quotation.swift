@@ -10,7 +10,8 @@ package struct Quotation: Hashable, Sendable {
     package let unit: DisplayText
     /// The value before the last change; `nil` if it is unknown.
     package private(set) var previous: RoundedNumber?
-    /// True if the unit differs from that of other quotations, and is shown beside the value; otherwise absent.
+    /// True for a pinned amount, whose unit is shown beside the value because it may differ from the others';
+    /// otherwise absent.
     package private(set) var hasOwnUnit: Bool?
 
     /// Returns the quotation with `previous` as the earlier value.
@@ -31,7 +32,7 @@ package struct Quotation: Hashable, Sendable {
         return value.value > previous.value ? .up : .down
     }
 
-    /// By how many per cent the value moved at the last change; `nil` if it did not move, or with too many digits.
+    /// The rate move at the last change; `nil` if the earlier value is unknown or the same, or with too many digits.
     package var moved: RateMove? {
         guard let previous, move != .same else { return nil }
         return try? RateMove(from: previous.value, to: value.value)
@@ -50,7 +51,7 @@ extension Quotation: Codable {
     }
 }
 
-/// By how many per cent a rate has moved.
+/// A move of a rate, in per cent.
 package struct RateMove: Hashable, Sendable {
     private static let decimals = 2
     /// 100 per cent in hundredths of a per cent.
@@ -67,11 +68,11 @@ package struct RateMove: Hashable, Sendable {
         guard ratio.significand.digitCount + zeros <= DecimalNumber.mostDigits else { throw .tooManyDigits }
         let hundredths = ratio.significand * .powerOfTen(zeros)
         let isDown = hundredths < Self.whole
-        let moved = isDown ? Self.whole - hundredths : hundredths - Self.whole
-        percent = DecimalNumber(isNegative: isDown, significand: moved, exponent: -Self.decimals)
+        let distanceInHundredths = isDown ? Self.whole - hundredths : hundredths - Self.whole
+        percent = DecimalNumber(isNegative: isDown, significand: distanceInHundredths, exponent: -Self.decimals)
     }
 
-    /// Whether the rate rose or fell by at least `threshold` per cent, as the move is shown.
+    /// Whether the rate rose or fell by at least `threshold` per cent, rounded as it is shown.
     package func reaches(_ threshold: DecimalNumber) -> Bool { distance >= threshold }
 
     /// The absolute value: 0.8 for -0.8.

@@ -5,14 +5,14 @@ package struct RateTable: Hashable, Sendable {
     /// The base currency: USD, or EUR for rates of the European Central Bank.
     package let base: CurrencyCode
     /// The rates, ordered by code; a dictionary would slow down each start (Decisions/0002).
-    private let quoted: [QuotedRate]
+    private let quotedRates: [QuotedRate]
     /// When the provider determined the rates.
     package let asOf: Date
     /// When the provider will have new rates; `nil` if that is not published, or if the rates never expire.
     package private(set) var nextUpdate: Date?
-    /// The currencies with an invalid rate, which cannot be converted, in alphabetical order.
+    /// The currencies whose rates were unusable, in alphabetical order; they cannot be converted.
     package let leftOut: [CurrencyCode]
-    /// The currencies with a much older rate than the others, in alphabetical order.
+    /// The currencies whose rates are much older than the others, in alphabetical order.
     package private(set) var lagging: [LaggingRate] = []
 
     /// Creates a table; throws if a rate is invalid, or if the dollar has none.
@@ -20,19 +20,19 @@ package struct RateTable: Hashable, Sendable {
         base: CurrencyCode, rates: [CurrencyCode: DecimalNumber], asOf: Date, nextUpdate: Date? = nil,
         leftOut: [CurrencyCode] = [], lagging: [LaggingRate] = []
     ) throws(RateTableError) {
-        let quoted = rates.map { QuotedRate(code: $0.key, rate: $0.value) }.sorted { $0.code < $1.code }
+        let quotedRates = rates.map { QuotedRate(code: $0.key, rate: $0.value) }.sorted { $0.code < $1.code }
         try self.init(
-            base: base, quoted, asOf: asOf, nextUpdate: nextUpdate, leftOut: leftOut, lagging: lagging)
+            base: base, quotedRates, asOf: asOf, nextUpdate: nextUpdate, leftOut: leftOut, lagging: lagging)
     }
 
     /// Creates a table from rates that are ordered by code, without duplicates.
     init(
-        base: CurrencyCode, _ quoted: [QuotedRate], asOf: Date, nextUpdate: Date?, leftOut: [CurrencyCode] = [],
+        base: CurrencyCode, _ quotedRates: [QuotedRate], asOf: Date, nextUpdate: Date?, leftOut: [CurrencyCode] = [],
         lagging: [LaggingRate] = []
     ) throws(RateTableError) {
-        guard !quoted.isEmpty else { throw .empty }
-        if let wrong = quoted.first(where: { !$0.rate.isPositive }) { throw .notPositive(wrong.code, wrong.rate) }
-        (self.base, self.quoted, self.asOf, self.nextUpdate) = (base, quoted, asOf, nextUpdate)
+        guard !quotedRates.isEmpty else { throw .empty }
+        if let wrong = quotedRates.first(where: { !$0.rate.isPositive }) { throw .notPositive(wrong.code, wrong.rate) }
+        (self.base, self.quotedRates, self.asOf, self.nextUpdate) = (base, quotedRates, asOf, nextUpdate)
         (self.leftOut, self.lagging) = (leftOut, lagging)
         if let own = quotedRate(of: base), own != .one { throw .baseIsNotOne(base, own) }
         guard rate(of: .dollar) != nil else { throw .noDollar }
@@ -42,18 +42,17 @@ package struct RateTable: Hashable, Sendable {
     ///
     /// The base counts as 1 even if the provider differs by a little: CurrencyLayer had USDUSD at 1.000268
     /// (apilayer/currencylayer-API#14). Throws if the rate of the base is unusable, or if more than a tenth of the
-    /// other
-    /// rates are unusable. A smaller table may have one unusable rate, unless this is more than half of the rates.
+    /// other rates are. With fewer than 20 other rates, one of them may be unusable, unless this is more than half.
     package init(
         base: CurrencyCode, sent: [CurrencyCode: Result<DecimalNumber, DecimalError>], asOf: Date,
         nextUpdate: Date? = nil, lagging: [LaggingRate] = []
     ) throws(RateTableError) {
-        var quoted: [QuotedRate] = []
+        var quotedRates: [QuotedRate] = []
         var unusable: [(code: CurrencyCode, error: RateTableError)] = []
         for (code, number) in sent.sorted(by: { $0.key < $1.key }) {
             do throws(RateTableError) {
                 let rate = try QuotedRate(code: code, sent: number)
-                quoted.append(code == base ? try rate.asBase() : rate)
+                quotedRates.append(code == base ? try rate.asBase() : rate)
             } catch {
                 guard code != base else { throw error }
                 unusable.append((code, error))
@@ -64,7 +63,8 @@ package struct RateTable: Hashable, Sendable {
             throw first.error
         }
         try self.init(
-            base: base, quoted, asOf: asOf, nextUpdate: nextUpdate, leftOut: unusable.map(\.code), lagging: lagging)
+            base: base, quotedRates, asOf: asOf, nextUpdate: nextUpdate, leftOut: unusable.map(\.code), lagging: lagging
+        )
     }
 
     /// The same rates without a time of expiry, as for a past day.
@@ -74,12 +74,12 @@ package struct RateTable: Hashable, Sendable {
 
     /// The value of 1 unit of the base in each currency; the base itself may be absent.
     package var rates: [CurrencyCode: DecimalNumber] {
-        Dictionary(uniqueKeysWithValues: quoted.map { ($0.code, $0.rate) })
+        Dictionary(uniqueKeysWithValues: quotedRates.map { ($0.code, $0.rate) })
     }
 
     /// The codes of all currencies that can be converted, in alphabetical order.
     package var codes: [CurrencyCode] {
-        let codes = quoted.map(\.code)
+        let codes = quotedRates.map(\.code)
         return codes.contains(base) ? codes : (codes + [base]).sorted()
     }
 
@@ -89,12 +89,12 @@ package struct RateTable: Hashable, Sendable {
     package func rate(of code: CurrencyCode) -> DecimalNumber? { code == base ? .one : quotedRate(of: code) }
 
     private func quotedRate(of code: CurrencyCode) -> DecimalNumber? {
-        var (low, high) = (0, quoted.count)
+        var (low, high) = (0, quotedRates.count)
         while low < high {
             let middle = (low + high) / 2
-            if quoted[middle].code < code { low = middle + 1 } else { high = middle }
+            if quotedRates[middle].code < code { low = middle + 1 } else { high = middle }
         }
-        return low < quoted.count && quoted[low].code == code ? quoted[low].rate : nil
+        return low < quotedRates.count && quotedRates[low].code == code ? quotedRates[low].rate : nil
     }
 
     /// Seconds from `nextUpdate` until rates are overdue, because the requests of many machines are spread over time.
@@ -106,7 +106,7 @@ package struct RateTable: Hashable, Sendable {
     package func isOverdue(at now: Date) -> Bool { overdueFrom.map { now > $0 } ?? false }
 }
 
-/// A currency with a much older rate than the others of its table.
+/// A currency whose rate is much older than the others of its table, with the day of the rate.
 package struct LaggingRate: Hashable, Sendable {
     package let code: CurrencyCode
     package let day: RateDay
@@ -114,7 +114,7 @@ package struct LaggingRate: Hashable, Sendable {
     package init(_ code: CurrencyCode, of day: RateDay) { (self.code, self.day) = (code, day) }
 }
 
-/// A provider's quote for one currency.
+/// A provider's rate for one currency.
 struct QuotedRate: Hashable, Sendable {
     let code: CurrencyCode
     /// The value of 1 unit of the base currency in `code`.
@@ -125,7 +125,7 @@ extension QuotedRate {
     /// The tolerance for the base currency's own rate.
     private static let baseRates = 0.99...1.01
 
-    /// Creates a quote from a rate as a provider sent it; throws if the rate is not a positive number.
+    /// Creates the rate that a provider sent; throws if it is not a positive number.
     fileprivate init(code: CurrencyCode, sent: Result<DecimalNumber, DecimalError>) throws(RateTableError) {
         switch sent {
         case .failure(let error): throw .notANumber(code, error)
@@ -143,18 +143,18 @@ extension QuotedRate {
 
 /// Conversions from one currency to the base currency and on to the target, rounded once, at the end.
 ///
-/// CurrencyLayer's free plan has rates for the dollar only. If the base is the euro, a conversion through the dollar
+/// CurrencyLayer's free plan has only the dollar as its base. If the base is the euro, a conversion through the dollar
 /// would give the same result, because the rate of the dollar cancels out before the only rounding.
 extension RateTable {
-    /// The significant digits of a result that would otherwise be rounded to 0; off by half a per cent at most.
+    /// The significant digits of a result that would otherwise be rounded to 0; the error is at most half a per cent.
     private static let digitsOfSmallAmounts = 3
-    /// The fewest significant digits of a value, so that its moves can be compared.
+    /// The significant digits of a value with fewer than three in its minor unit, so that its moves can be compared.
     private static let digitsOfWorth = 4
 
     /// The significant digits of a rate below 1 in a bar, as many as 5.43 has.
     private static let digitsOfBriefRates = 3
 
-    /// Returns the amount in `target`, rounded to its minor unit; if both currencies are the same, nothing is rounded.
+    /// Returns the amount rounded to the minor unit of `target`; if both currencies are the same, nothing is rounded.
     package func convert(
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
     ) throws(ConversionError) -> RoundedNumber {
@@ -199,7 +199,7 @@ extension RateTable {
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
     ) throws(ConversionError) -> RoundedNumber {
         if amount == .one { return try unitRate(from: source, to: target) }
-        return try convert(amount, from: source, to: target, leastDigits: Self.digitsOfWorth)
+        return try convert(amount, from: source, to: target, digitsIfFew: Self.digitsOfWorth)
     }
 
     /// Returns the value in the few digits that a bar has room for, without decimals from 1000 on.
@@ -207,23 +207,23 @@ extension RateTable {
         _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode
     ) throws(ConversionError) -> RoundedNumber {
         if amount == .one { return try briefRate(from: source, to: target) }
-        let whole = try convert(amount, from: source, to: target, leastDigits: Self.digitsOfBriefRates)
+        let whole = try convert(amount, from: source, to: target, digitsIfFew: Self.digitsOfBriefRates)
         guard whole.value.magnitude ?? 0 >= 3 else { return whole }
         return try quotient(DecimalFraction(amount), from: source, to: target) { quotient throws(DecimalError) in
             RoundedNumber(try quotient.rounded(decimals: 0), decimals: 0)
         }
     }
 
-    /// Returns the amount in the minor unit or, if that has fewer than three digits, with `leastDigits` digits.
+    /// Returns the amount in the minor unit or, if that has fewer than three digits, with `digitsIfFew` digits.
     private func convert(
-        _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, leastDigits: Int
+        _ amount: DecimalNumber, from source: CurrencyCode, to target: CurrencyCode, digitsIfFew: Int
     ) throws(ConversionError) -> RoundedNumber {
         let whole = try convert(amount, from: source, to: target)
         let minorUnit = Currency.with(target).minorUnit
         let digits = (whole.value.magnitude ?? -minorUnit) + 1 + minorUnit
         guard digits < Self.digitsOfBriefRates, source != target else { return whole }
         return try quotient(DecimalFraction(amount), from: source, to: target) { quotient throws(DecimalError) in
-            RoundedNumber(try quotient.rounded(significantDigits: leastDigits), decimals: minorUnit)
+            RoundedNumber(try quotient.rounded(significantDigits: digitsIfFew), decimals: minorUnit)
         }
     }
 
@@ -270,7 +270,7 @@ extension RateTable: Codable {
         try fields.encode(Dictionary(days) { first, _ in first }, forKey: .lagging)
     }
 
-    /// Returns the valid entries of a file in alphabetical order.
+    /// Returns the lagging rates of a file, except for invalid ones, in alphabetical order.
     private static func lagging(_ days: [String: String]) -> [LaggingRate] {
         days.sorted { $0.key < $1.key }.compactMap { code, day in
             guard let code = CurrencyCode(code), let day = RateDay(day) else { return nil }

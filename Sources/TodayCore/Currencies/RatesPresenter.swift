@@ -52,7 +52,7 @@ struct RatesPresenter: TranslatedPresenter {
         return "1 \(item.id) (\(name)) = \(rate.text(style)) \(unit)"
     }
 
-    /// Returns the words for a currency that the provider does not quote; `nil` before the first rates.
+    /// Returns the words for a currency without a rate; `nil` before the first rates.
     private func noRate(_ item: Item) -> String? { text(item, Key.unit).map { _ in gettext("no rate") } }
 
     /// Returns the rates in both directions, and how the rate has moved.

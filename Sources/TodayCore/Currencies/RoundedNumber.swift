@@ -115,7 +115,7 @@ package struct NumberStyle: Hashable, Sendable {
         ungrouped.text(number, decimals: Self.clearDecimals(number.decimals))
     }
 
-    /// Returns how many decimals to write for `decimals`: four for three, because "2.125" could be read as thousands.
+    /// Returns `decimals`, but 4 instead of 3, because the decimals of "2.125" could be read as a group of thousands.
     static func clearDecimals(_ decimals: Int) -> Int { decimals == 3 ? 4 : decimals }
 
     private func grouped(_ digits: String) -> String {

@@ -10,7 +10,7 @@ extension TokenRewriter {
     /// The most words of a phrase in `ConversionWords`.
     private var longestPhrase: Int { 5 }
 
-    /// Returns how many tokens the first matching phrase at `place` has; `nil` if no phrase stands there.
+    /// Returns the number of tokens of the first phrase that stands at `place`; `nil` if none does.
     func phrase(of phrases: [[String]], at place: Int) -> Int? {
         guard place < tokens.count else { return nil }
         let words = tokens[place...].prefix { $0.kind == .word }.prefix(longestPhrase).map(\.folded)
@@ -46,7 +46,7 @@ extension TokenRewriter {
 
     // MARK: Tokens
 
-    /// Returns the folded word at `place`; an empty text if no word stands there.
+    /// Returns the folded word at `place`; an empty string if no word stands there.
     func word(_ place: Int) -> String {
         tokens.indices.contains(place) && tokens[place].kind == .word ? tokens[place].folded : ""
     }

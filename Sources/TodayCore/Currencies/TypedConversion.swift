@@ -17,13 +17,12 @@
 ///     aside     = "how much is that" | "quanto está" | …, before a connector or at the end
 ///     noun      = "rate" | "price" | "cotação" | …, at the end or before a connector
 ///     side      = [ "the" | "o" | … ] { amount | cents | half | currency | list | share | plus | times } [ day ]
-///                 [ aside ], with
-///                 at most one amount and day in the line
+///                 [ aside ], with at most one amount and day in the line
 ///     cents     = "cents" | "centavos" | …, after the amount or after the word after it; "pence" needs no currency
 ///               | numerals from 10 to 99, after numerals with their currency: "five pounds fifty"
 ///     half      = "e meio" | "and a half", after the currency of the amount
 ///     share     = ( "+" | "-" | "with" | "com" ) percentage | percentage "off", after the currency of the amount
-///     plus      = "+" number, behind the currency of the amount, at the end or before a connector
+///     plus      = "+" number, after the currency of the amount, at the end or before a connector
 ///     times     = ( "*" | "x" | "/" ) number, after the currency of the amount
 ///     connector = "to" | "in" | "em" | "para" | "pro" | "=" | "->" | "/" | ":" | "are how many" | "são quantos" | …
 ///               | "for", between an amount's currency and another
@@ -50,7 +49,7 @@ package struct TypedConversion: Hashable, Sendable {
             case decimal(grouped: DecimalNumber)
             /// Blanks were read as grouping thousands.
             case spaced
-            /// A calculation, or a number that a word multiplies.
+            /// A calculation, a number that a word multiplies, or a number that may be a year.
             case multiplied
         }
 
@@ -103,7 +102,7 @@ package struct TypedConversion: Hashable, Sendable {
         (sides, connectors, cents, style) = (grammar.sides, grammar.connectors, grammar.cents, dialect.style)
     }
 
-    /// Whether a word has a control character other than a blank, or bytes that are not UTF-8, as a copied "£" may be.
+    /// Whether a word has a control character that is not whitespace, or bytes that are not UTF-8, as a copied "£" may.
     private static func isUnreadable(_ word: String) -> Bool {
         guard word.utf8.contains(where: { !(0x20...0x7E).contains($0) }) else { return false }
         return word.unicodeScalars.contains { scalar in

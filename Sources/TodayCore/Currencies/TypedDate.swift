@@ -1,4 +1,4 @@
-/// A date as typed, with a month, and with a year and a day unless they are missing, in any order.
+/// A date as typed, with its parts in any order; only the month is required.
 struct TypedDate {
     static let months: [String: Int] = {
         let names = """
@@ -16,7 +16,7 @@ struct TypedDate {
     private let typed: DisplayText
     private var (year, month, day): (Int?, Int, Int?)
     /// Whether the month and the day can change places.
-    private var isOpen = false
+    private var isAmbiguous = false
 
     init?(_ words: [String], _ dialect: NumberDialect, _ text: String) {
         typed = DisplayText(text)
@@ -45,7 +45,7 @@ struct TypedDate {
                 digits[0] > 31
                 ? (digits[0], digits[1], digits[2])
                 : (digits[2], digits[isDayFirst ? 1 : 0], digits[isDayFirst ? 0 : 1])
-            isOpen = digits[0] <= 12 && digits[1] <= 12 && digits[0] != digits[1] && !dialect.isPortuguese
+            isAmbiguous = digits[0] <= 12 && digits[1] <= 12 && digits[0] != digits[1] && !dialect.isPortuguese
         } else {
             return nil
         }
@@ -56,7 +56,7 @@ struct TypedDate {
         guard let year else { throw .noYear(typed) }
         guard let day else { throw .noDay(typed) }
         guard let one = Self.rateDay(year, month, day) else { throw .none(typed) }
-        if isOpen, let other = Self.rateDay(year, day, month) { throw .twoReadings(typed, other, one) }
+        if isAmbiguous, let other = Self.rateDay(year, day, month) { throw .twoReadings(typed, other, one) }
         return one
     }
 
@@ -94,7 +94,7 @@ package enum DayError: Error, Hashable, Sendable {
     /// A date in which the month and the day can change places: "10/03/2024".
     case twoReadings(DisplayText, RateDay, RateDay)
 
-    /// States the fault, and what to type instead.
+    /// Returns a sentence with the fault and with what to type instead.
     package func sentence(_ translations: Translations = .current) -> String {
         switch self {
         case .noYear(let typed):

@@ -50,7 +50,7 @@ package enum TypedDay: Hashable, Sendable {
         return span(isLast ? ["1"] + words : words, dialect)
     }
 
-    private static let most = 99_999
+    private static let mostUnits = 99_999
 
     /// Parses "2 weeks", "duas semanas" or "2w"; months and years are calendar months and years.
     private static func span(_ words: [String], _ dialect: NumberDialect) -> TypedDay? {
@@ -60,7 +60,7 @@ package enum TypedDay: Hashable, Sendable {
             }
             return .daysAgo(seconds / 86_400)
         }
-        guard let count = count(Array(words.dropLast()), dialect), (1...most).contains(count) else { return nil }
+        guard let count = count(Array(words.dropLast()), dialect), (1...mostUnits).contains(count) else { return nil }
         switch unit {
         case "day", "days", "dia", "dias": return .daysAgo(count)
         case "week", "weeks", "semana", "semanas": return .daysAgo(7 * count)

@@ -3,48 +3,50 @@ import FoundationEssentials
 /// The values that bars show: pinned conversions, and favourites in the base currency.
 package struct Watchlist: Sendable {
     /// The currencies that are shown if no pin and no favourite has a value.
-    private static let usual = ["USD", "EUR", "GBP"].map { CurrencyCode(known: $0) }
+    private static let defaultCodes = ["USD", "EUR", "GBP"].map { CurrencyCode(known: $0) }
 
     /// The cached rates; `nil` before the first rates.
     package private(set) var known: CachedRates?
     package var view: WatchlistSettings
-    private let given: SourceDescriptor
+    private let descriptor: SourceDescriptor
 
     package init(_ source: SourceDescriptor, _ rates: CachedRates?, _ view: WatchlistSettings) {
-        (given, known, self.view) = (source, rates, view)
+        (descriptor, known, self.view) = (source, rates, view)
     }
 
     /// The source, with the words and terms of the provider of `known`.
-    package var source: SourceDescriptor { known.map { given.provided(by: $0.rates.provider) } ?? given }
+    package var source: SourceDescriptor { known.map { descriptor.provided(by: $0.rates.provider) } ?? descriptor }
 
     /// Stores the rates of `page`, unless the page has no rates, or the cached rates of the same provider are newer.
     package mutating func receive(_ page: Page) { known = CachedRates(page, after: known) ?? known }
 
-    /// Pinned conversions and favourites; if all of them lack a value, the usual currencies as well.
+    /// At most `Snapshot.places` pins and favourites; if all of them lack a value, the default currencies as well.
     package var items: [Item] {
-        let pinned = view.pinned.map { item($0) ?? unquoted($0) }.compactMap(\.self)
-        let favorites = unpinned.map { item($0) ?? unquoted($0) }.compactMap(\.self)
+        let pinned = view.pinned.map { item($0) ?? itemWithoutRate($0) }.compactMap(\.self)
+        let favorites = unpinned.map { item($0) ?? itemWithoutRate($0) }.compactMap(\.self)
         let all = pinned + favorites
         guard all.allSatisfy({ $0.quotation == nil }) else { return Array(all.prefix(Snapshot.places)) }
-        // Leaves at least one place for an item with a value.
+        // Leaves at least one row for an item with a value.
         let missing = favorites.prefix(max(0, Snapshot.places - 1 - pinned.count))
-        return Array((pinned + missing + usualItems).prefix(Snapshot.places))
+        return Array((pinned + missing + defaultItems).prefix(Snapshot.places))
     }
 
-    private var usualItems: [Item] { Self.usual.filter { $0 != view.base && !view.hides($0) }.compactMap(item) }
+    private var defaultItems: [Item] {
+        Self.defaultCodes.filter { $0 != view.base && !view.hides($0) }.compactMap(item)
+    }
 
     /// Returns the item of a pinned conversion without a rate; `nil` before the first rates.
     ///
-    /// The item stays visible, because the pin would seem to be removed when a provider drops a currency.
-    private func unquoted(_ pin: PinnedConversion) -> Item? { known == nil ? nil : Item(valueOf: pin.id, nil) }
+    /// The item stays visible if a provider drops a currency; otherwise the pin would seem to be removed.
+    private func itemWithoutRate(_ pin: PinnedConversion) -> Item? { known == nil ? nil : Item(valueOf: pin.id, nil) }
 
     /// Returns the item of a favourite without a rate; `nil` before the first rates, or if the base has no rate.
-    private func unquoted(_ code: CurrencyCode) -> Item? {
+    private func itemWithoutRate(_ code: CurrencyCode) -> Item? {
         guard known?.table.rate(of: view.base) != nil else { return nil }
         return Item(valueOf: ItemID(code), nil)
     }
 
-    /// The favourites without an equal pinned conversion.
+    /// The favourites, except for those of which 1 unit is pinned in the base currency.
     private var unpinned: [CurrencyCode] {
         view.codes.filter { code in
             !view.pinned.contains { $0.amount == .one && $0.from == code && $0.to == view.base }
@@ -57,7 +59,7 @@ package struct Watchlist: Sendable {
         return quotation.map { Item(valueOf: pin.id, $0) }
     }
 
-    /// The pinned conversions and favourites with announced moves, and the least announced move in per cent.
+    /// The pinned conversions and favourites whose moves are announced, each with the least announced move in per cent.
     var announced: [(item: Item, least: DecimalNumber)] {
         let pins = view.pinned.map { (item: item($0), least: $0.move ?? view.move) }
         return (pins + unpinned.map { (item: item($0), least: view.move) }).compactMap { row in
@@ -71,7 +73,7 @@ package struct Watchlist: Sendable {
         return quotation.map { Item(valueOf: ItemID(code), $0) }
     }
 
-    /// Returns the value of an amount; `nil` unless both currencies have a rate, or if the value has too many digits.
+    /// Returns the value of an amount; `nil` if a currency has no rate, or if the value has too many digits.
     private func quotation(
         _ amount: DecimalNumber, of from: CurrencyCode, in to: CurrencyCode, before: RateTable?,
         hasOwnUnit: Bool? = nil
@@ -88,9 +90,9 @@ package struct Watchlist: Sendable {
     /// Why the cached rates have no value to show; `nil` if they have a value, or before the first rates.
     var obstacle: FetchError? {
         guard let known, items.allSatisfy({ $0.quotation == nil }) else { return nil }
-        let isQuoted = known.table.rate(of: view.base) != nil
+        let hasBaseRate = known.table.rate(of: view.base) != nil
         let words =
-            isQuoted ? "it has no rates for the favourites" : "it has no rate for the base currency, \(view.base)"
+            hasBaseRate ? "it has no rates for the favourites" : "it has no rate for the base currency, \(view.base)"
         return .badAnswer(reason: words)
     }
 }
