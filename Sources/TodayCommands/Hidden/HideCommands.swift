@@ -87,14 +87,14 @@ extension HiddenItems {
                         ? try SettingEdit.add(entries, to: key, in: text, over: shared)
                         : try SettingEdit.remove(entries, from: key, in: text, over: shared)
                 }
-                try showOthers(session.environment)
+                try updateBars(session.environment)
             }
             for change in changes { Terminal.printNote(change.sentence) }
         }
     }
 
-    /// Updates bars with the stored data at once; the next poll adds missing rows.
-    private static func showOthers(_ environment: AppEnvironment) throws {
+    /// Updates bars at once with the stored data; the next poll adds the rows that are then missing.
+    private static func updateBars(_ environment: AppEnvironment) throws {
         environment.showQuotes()
         if !environment.source.hasQuotes {
             let leftOut = try ConfigurationFile.inForce(environment.paths).leftOut(of: environment.source.name)

@@ -3,6 +3,7 @@ import TodayCore
 
 /// Details of one item, line by line: "viewers   ≥ 335K, 5 min ago".
 struct DetailText: Sendable {
+    /// Seconds.
     private static let day = 86_400.0
     private static let widestSparkline = 48
     private static let narrowestMargin = 10
@@ -29,7 +30,9 @@ struct DetailText: Sendable {
         return (title + rows).map { $0 + "\n" }.joined()
     }
 
-    /// Returns a field's lines: the value beside the name, or below it if `margin`, the width of names, leaves no room.
+    /// Returns a field's lines: the value beside the name, or below the name if there is no room beside it.
+    ///
+    /// `margin` is the width of the names.
     private func laidOut(_ field: Field, _ margin: Int) -> [String] {
         let value = field.value.rendered(for: .plain)
         func pieces(_ room: Int) -> [String] { value.terminalColumns <= room ? [value] : value.folded(columns: room) }
@@ -55,7 +58,7 @@ struct DetailText: Sendable {
         }
     }
 
-    /// Returns the values that have an accent, by line number.
+    /// Returns the values that have an accent; the key is the number of the field, from 1, because 0 is the title.
     private func colours(_ detail: ItemDetail) -> [Int: (value: String, accent: Accent)] {
         let facts = source.display(detail, wording).facts.enumerated()
         let coloured = facts.compactMap { index, fact in
@@ -70,14 +73,14 @@ struct DetailText: Sendable {
         return line.dropLast(colour.value.count) + style.text(colour.value, colour.accent)
     }
 
-    /// Returns the height in lines of a picture that fits on a screen with the text; `nil` if it would be too small.
+    /// Returns the height in lines of a picture that fits above the text on a screen of `rows` lines; `nil` if too small.
     func roomForPicture(_ detail: ItemDetail, rows: Int) -> Int? {
-        // Reserve one line for the shell's prompt below.
         let (margin, fields) = fields(detail)
-        let taken = fields.reduce(1 + title(detail).folded(columns: style.columns).count) { taken, field in
-            taken + laidOut(field, margin).count
+        // Reserve one line for the shell's prompt below.
+        let textHeight = fields.reduce(1 + title(detail).folded(columns: style.columns).count) { height, field in
+            height + laidOut(field, margin).count
         }
-        let room = min(Self.tallestPicture, rows - taken)
+        let room = min(Self.tallestPicture, rows - textHeight)
         return room >= Self.smallestPicture ? room : nil
     }
 

@@ -30,10 +30,10 @@ struct HistoryTable: Sendable {
         let lines = only.map { [$0] } ?? Array(timeline.lines.prefix(max(1, limit)))
         let widest = lines.map { style.shown($0.title).columns }.max() ?? 0
         let titleWidth = min(widest, max(12, style.columns / 3))
-        // A chart has the same size in a pipe, where titles are not cut.
-        let usualWidth = min(widest, max(12, style.textColumns / 3))
+        // In a pipe, titles are not cut, but charts are as wide as if they were.
+        let cutTitleWidth = min(widest, max(12, style.textColumns / 3))
         let heads = Heads(timeline, isNarrow: style.isNarrow)
-        let lineWidth = min(Self.widestLine, style.textColumns - usualWidth - heads.width - 2)
+        let lineWidth = min(Self.widestLine, style.textColumns - cutTitleWidth - heads.width - 2)
         let rows = lines.map { row($0, timeline, heads, titleWidth, lineWidth) }
         let head = heads.line(heads.texts) + "".left(titleWidth + 2) + span(timeline, lineWidth)
         return (title(timeline, heading) + [style.paint(head, .faint)] + rows).lines
@@ -53,7 +53,9 @@ struct HistoryTable: Sendable {
         return [style.paint(style.cutBehindWord(heading, to: room), .bold) + style.dot + style.paint(note, paint)]
     }
 
-    /// Returns the span of the charts, "Nov 20 14:00 … Nov 21 14:00", or just the days; empty if there is no room.
+    /// Returns both ends of the charts' period, aligned left and right: "Nov 20 14:00   Nov 21 14:00".
+    ///
+    /// If there is little room, returns only the days or the times; empty if there is no room.
     private func span(_ timeline: RankTimeline, _ width: Int) -> String {
         guard let (from, to) = local.ends(timeline.start, timeline.end, width: width) else { return "" }
         return from + to.right(width - from.terminalColumns)

@@ -10,12 +10,13 @@ struct ListTable: Sendable {
 
     let source: SourceDescriptor
     let style: TableStyle
-    /// The key of the fact by which rows have headings; `nil` for no headings.
+    /// The key of the fact that groups rows under headings; `nil` for no headings.
     ///
-    /// Rows with the same fact must be adjacent.
+    /// Rows with an equal fact must be adjacent.
     var group: String?
 
-    /// Returns the page with its heading, followed by the date and the provider of its values.
+    /// Returns the heading and the rows of a page, followed by notes: why rows are unavailable, what is hidden, and the date
+    /// and the provider of the values.
     func render(_ page: ListPage, clock: (Date) -> String = { RFC3339.text($0) }) -> String {
         let origin = page.stamp.map { style.origin($0, clock) } ?? []
         return
@@ -38,7 +39,7 @@ struct ListTable: Sendable {
         let incomplete = page.isIncomplete ? gettext("incomplete") : nil
         let marks = [incomplete, age, overdue].compactMap(\.self)
         let name = HeadingName(label: page.label, style: style)
-        // Filters and order matter more than the number of the page.
+        // Omit the number of the page rather than cut filters and order, which matter more.
         let all = [number].compactMap(\.self) + marks
         let rest = name.fits(room(beside: all)) ? all : marks
         let room = room(beside: rest)
@@ -78,10 +79,10 @@ struct ListTable: Sendable {
         let indents = indents(shown)
         let valueWidth = values.map(\.terminalColumns).max() ?? 0
         let widest = zip(titles, indents).map { style.shown($0).columns + $1 }.max() ?? 0
-        let all = style.columns - marks.width
-        let isWide = valueWidth > 0 && all - valueWidth - 2 >= Self.narrowestName
+        let free = style.columns - marks.width
+        let isWide = valueWidth > 0 && free - valueWidth - 2 >= Self.narrowestName
         if !isWide, let nameless = nameless(shown) { return nameless }
-        let room = isWide ? all - valueWidth - 2 : all
+        let room = isWide ? free - valueWidth - 2 : free
         return shown.indices.map { index in
             let (row, value, marks) = (shown[index], values[index], marks.texts[index])
             let indent = String(repeating: " ", count: indents[index])
@@ -91,7 +92,9 @@ struct ListTable: Sendable {
         }
     }
 
-    /// Returns the rows with codes in place of titles; `nil` in a ranking, without codes, or if they do not fit either.
+    /// Returns the rows with codes in place of titles.
+    ///
+    /// Returns `nil` in a ranking, if a row has no code, if no row has a value, or if codes and values do not fit either.
     private func nameless(_ shown: [RowDisplay]) -> [String]? {
         let values = zip(values(shown), moves(shown)).map { $0 + $1 }
         let coded = shown.map { row in changed(row) { $0.marks = Array($0.marks.prefix(1)) } }
@@ -126,7 +129,7 @@ struct ListTable: Sendable {
         return (texts, width + 5)
     }
 
-    /// Returns the star and the row's own marks, in columns; in ASCII, flags are omitted.
+    /// Returns the stars and the rows' own marks, aligned in columns, and their width; in ASCII, flags are omitted.
     private func ownMarks(_ stars: [String], _ shown: [RowDisplay]) -> (texts: [String], width: Int) {
         var (texts, width) = (stars, 2)
         for column in 0..<(shown.map(\.marks.count).max() ?? 0) {
@@ -163,21 +166,21 @@ struct ListTable: Sendable {
         return DisplayText("\(row.title.escaped(for: .plain))\(style.dot)\(subtitle.escaped(for: .plain))")
     }
 
-    /// Returns the values, aligned at their decimal separators if there is room.
+    /// Returns the values, aligned at their decimal separators unless some of them are shortened.
     private func aligned(_ shown: [RowDisplay]) -> [String] {
         let values = values(shown)
         let isShort = isShort(shown) && shown.contains { $0.shortValue != nil }
-        guard !isShort, let most = shown.compactMap(\.decimals).max() else {
+        guard !isShort, let precision = shown.compactMap(\.decimals).max() else {
             return values
         }
         return zip(shown, values).map { row, value in
             guard let digits = row.decimals else { return value }
-            // Also replace the separator that a whole number lacks.
-            return value + String(repeating: " ", count: most - digits + (digits == 0 && most > 0 ? 1 : 0))
+            // A whole number has no separator, and gets one more blank.
+            return value + String(repeating: " ", count: precision - digits + (digits == 0 && precision > 0 ? 1 : 0))
         }
     }
 
-    /// Returns the values, or their short forms if a value would displace the names.
+    /// Returns the values, or their short forms in a narrow terminal, or if one of them is wider than `widestValue`.
     private func values(_ shown: [RowDisplay]) -> [String] {
         let isShort = isShort(shown)
         return shown.map { row in
@@ -196,8 +199,8 @@ struct ListTable: Sendable {
 
 /// The name of a list in its heading, with its filters and order: "Top games", "Creatures (Status: alive)".
 ///
-/// The name is cut first, then the labels of filters are omitted, because the user knows the name but may have
-/// forgotten the filters.
+/// If there is little room, the name is cut and then omitted before the labels of filters are omitted, because the user
+/// knows the name but may have forgotten the filters.
 struct HeadingName {
     /// Minimum width of a name beside other parts of a heading, in columns.
     static let narrowest = 8

@@ -66,7 +66,7 @@ struct TableStyle: Hashable, Sendable {
         shown(text).fitting(columns: max(1, width), ellipsis: ellipsis).escaped(for: .plain)
     }
 
-    /// Cuts the text after a word or, if that would leave more than half of the room empty, within a word.
+    /// Cuts the text after a word, or within a word if more than half of the room would otherwise be empty.
     func cutBehindWord(_ text: DisplayText, to width: Int) -> String {
         let text = shown(text)
         guard text.columns > width else { return text.escaped(for: .plain) }
@@ -80,7 +80,7 @@ struct TableStyle: Hashable, Sendable {
 
     func pad(_ text: DisplayText, to width: Int) -> String { cut(text, to: width).left(width) }
 
-    /// Returns the date and the provider of values, in lines that are never cut, because terms require them.
+    /// Returns the date and the provider of values, in lines that are never cut, because the provider's terms require them.
     func origin(_ stamp: QuoteStamp, _ clock: (Date) -> String) -> [String] {
         let lines = stamp.parts(clock, Translations.current).reduce(into: [String]()) { lines, part in
             let longer = lines.last.map { $0 + dot + part } ?? part
@@ -93,7 +93,7 @@ struct TableStyle: Hashable, Sendable {
         return lines.flatMap(whole)
     }
 
-    /// Returns a faint text, wrapped after words; on a screen, where the terminal does not wrap, within words as well.
+    /// Returns text in faint lines, wrapped after words; also within long words on a screen, where the terminal does not wrap.
     func whole(_ text: String) -> [String] {
         text.folded(columns: textColumns).flatMap { line -> [String] in
             guard countsUp else { return [line] }
@@ -111,7 +111,7 @@ struct TableStyle: Hashable, Sendable {
         LeftOut.sentence(titles, source.noun, command: source.name).map { [paint(fitted($0), .faint)] } ?? []
     }
 
-    /// Returns the sign of a move; a blank without a move.
+    /// Returns the sign of a move; a blank if there is none.
     func symbol(_ move: Move?) -> String {
         guard let move, move != .same else { return " " }
         return paint(move.symbol(ascii: ascii), Paint(move))
@@ -119,7 +119,7 @@ struct TableStyle: Hashable, Sendable {
 
     func title(_ text: String, _ accent: Accent?) -> String { paint(text, accent.flatMap(Paint.init) ?? .bold) }
 
-    /// Colours a text by its accent, including trailing blanks if the accent colours the background.
+    /// Colours text by its accent, including trailing blanks if the accent colours the background.
     func text(_ text: String, _ accent: Accent?) -> String {
         let paint = accent.flatMap(Paint.init)
         if let paint, paint.isBackground { return self.paint(text, paint) }
@@ -137,7 +137,7 @@ struct TableStyle: Hashable, Sendable {
 
     private static let eighths = ["▏", "▎", "▍", "▌", "▋", "▊", "▉"]
 
-    /// Returns ★ for a favourite, or else a blank.
+    /// Returns ★, in ASCII *, for a favourite, or else a blank.
     func star(_ isFavorite: Bool) -> String { isFavorite ? paint(ascii ? "*" : "★", .yellow) : " " }
 }
 

@@ -2,7 +2,7 @@ import TodayCore
 
 /// A history of values for a terminal: the last, the lowest and the highest value, and a line chart.
 struct ValueTable: Sendable {
-    /// Maximum width of a chart; most histories have fewer values.
+    /// Maximum width of a chart in columns; most histories have fewer values.
     private static let widest = 100
     private static let narrowest = 10
 
@@ -10,7 +10,7 @@ struct ValueTable: Sendable {
     let numbers: NumberStyle
     let local: LocalTime
 
-    /// Returns the table of the values of `item` in `unit`, with a chart of at most `rows` lines.
+    /// Returns the table of the values of `item` in `unit`, with a chart of at most `rows` lines; empty without values.
     ///
     /// `source` is the attribution, which must not be cut, because the provider's terms require it.
     func render(
@@ -24,8 +24,8 @@ struct ValueTable: Sendable {
         let lines = plot.lines(ascii: style.ascii)
         let chart = lines.enumerated().map { index, line in
             // The number beside a line: the highest, the lowest or the last value.
-            let last = index == plot.lastRow ? labels[2] : ""
-            let label = index == 0 ? labels[0] : index == lines.count - 1 ? labels[1] : last
+            let lastLabel = index == plot.lastRow ? labels[2] : ""
+            let label = index == 0 ? labels[0] : index == lines.count - 1 ? labels[1] : lastLabel
             let axis = style.ascii ? (label.isEmpty ? "|" : "+") : label.isEmpty ? "│" : "┤"
             return "\(label.right(margin)) \(axis)\(line)"
         }
