@@ -10,11 +10,12 @@ struct BarChange {
     /// The configuration files; `nil` if the bar has no file that can be changed.
     private let files: BarFiles?
     private let paths: XDGPaths
-    private let named: String?
-    /// The bar that the user named, of several in one file.
+    /// The path given with `--file`.
+    private let fileOption: String?
+    /// The bar given with `--bar`, for a file that configures several bars.
     private let choice: String?
 
-    /// Runs `work` for the bar of a format, with the bar's usual file or the `file` that the user named.
+    /// Runs `work` for the bar of a format, with the `file` that the user named or, if it is `nil`, the bar's own file.
     ///
     /// For a format without a bar, prints how to use the format, and fails if `writes`.
     static func run(
@@ -36,7 +37,7 @@ struct BarChange {
             let files = BarFiles(setup, folders, named: file)
             return work(
                 BarChange(
-                    bar: bar, setup: setup, folders: folders, files: files, paths: try XDGPaths(), named: file,
+                    bar: bar, setup: setup, folders: folders, files: files, paths: try XDGPaths(), fileOption: file,
                     choice: choice))
         } catch { return Terminal.failed(error) }
     }
@@ -51,20 +52,20 @@ struct BarChange {
     }
 
     private var file: BarFile? { files?.file }
-    private var written: String { file.map { folders.written($0.path) } ?? "" }
+    private var shownPath: String { file.map { folders.written($0.path) } ?? "" }
 
     private func command(_ words: String) -> String {
-        "\(CurrentSource.name) bars \(words)\(named.map { " --file \($0)" } ?? "")"
+        "\(CurrentSource.name) bars \(words)\(fileOption.map { " --file \($0)" } ?? "")"
     }
 
     private func showDifference(from old: String, to new: String) {
-        Terminal.write("\(written):\n" + LineDifference.text(from: old, to: new))
+        Terminal.write("\(shownPath):\n" + LineDifference.text(from: old, to: new))
     }
 
-    /// Prints how to reload the bar, even if its file no longer exists.
+    /// Prints how to reload the bar after a change to its file, or after its removal.
     private func printReload() {
         guard let reload = setup.reload else { return }
-        Terminal.printNote(reload(file?.isThere == true ? written : nil))
+        Terminal.printNote(reload(file?.isThere == true ? shownPath : nil))
     }
 
     private static func done(_ sentence: String) -> ExitStatus {
@@ -74,7 +75,7 @@ struct BarChange {
 
     func show() -> ExitStatus {
         let hasEntry = hasCurrentEntry
-        explain(hasEntry ? gettext("{written} already has the entry.", ["written": written]) : setup.place(written))
+        explain(hasEntry ? gettext("{written} already has the entry.", ["written": shownPath]) : setup.place(shownPath))
         if hasEntry { return .success }
         guard setup.editor != nil, !setup.isHandwritten, let file else { return .success }
         let values: MessageValues = ["command": command("install \(name) --write")]
@@ -96,24 +97,24 @@ struct BarChange {
             .ours, to: text, bar: choice, files.others.map(\.text), isCurrent: { $0.isPath && $0.isOurs })
     }
 
-    /// Why a missing file is not created; `nil` if a missing file is created.
+    /// Why a missing file is not created; `nil` if it is created.
     private var obstacle: String? {
         guard case .leave(let why) = setup.missing else { return nil }
-        return gettext("{written} does not exist. {why}.", ["written": written, "why": why])
+        return gettext("{written} does not exist. {why}.", ["written": shownPath, "why": why])
     }
 
     func add() -> ExitStatus {
         guard let files, let file else {
-            return refused(gettext("{title} has no configuration file to add this to.", ["title": setup.title]))
+            return refuse(gettext("{title} has no configuration file to add this to.", ["title": setup.title]))
         }
         do throws(BarFile.Failure) {
             let old = try file.text()
-            if old == nil, let obstacle { return refused(obstacle) }
+            if old == nil, let obstacle { return refuse(obstacle) }
             let new = try file.understood { () throws(NotUnderstood) in try added(to: old ?? "", files) }
             let copies = BarCopies(of: file.path, paths)
             guard new != old else {
                 moveCopies(copies)
-                return isShown(gettext("{written} already has the entry.", ["written": written]))
+                return reportExisting(gettext("{written} already has the entry.", ["written": shownPath]))
             }
             let copy = try file.replace(old, with: new, isProgram: setup.isProgram, copies, own: withoutEntries)
             showDifference(from: old ?? "", to: new)
@@ -132,19 +133,19 @@ struct BarChange {
         } catch {
             switch error {
             case .file(let error): return Terminal.failed(error)
-            case .content(let error): return refused(error.sentence(file: written) + ".", error)
+            case .content(let error): return refuse(error.sentence(file: shownPath) + ".", error)
             }
         }
     }
 
-    /// Prints the sentence, and that the running bar does not show the entry, if that is so.
-    private func isShown(_ sentence: String) -> ExitStatus {
+    /// Prints the sentence and, if the running bar does not show the entry, how to reload the bar.
+    private func reportExisting(_ sentence: String) -> ExitStatus {
         Terminal.printNote(sentence)
         if setup.isShown == false { printReload() }
         return .success
     }
 
-    /// Prints which of several bars has the entry.
+    /// Prints to which of several bars the entry was added; prints nothing if it was only updated.
     private func printBar(of old: String, _ new: String) {
         guard let bars = setup.editor?.bars(in: old), bars.count > 1,
             let bar = try? bars[BarChoice.index(of: choice, in: bars)], setup.entry(in: old) == nil
@@ -154,7 +155,7 @@ struct BarChange {
             gettext("Added it to the bar {bar}; --bar chooses {others}.", ["bar": bar.name, "others": others]))
     }
 
-    /// Moves the copies of version 0.2.0, which a bar may read as its configuration.
+    /// Moves the copies of version 0.2.0, which a bar may read as its configuration, and prints their old and new paths.
     private func moveCopies(_ copies: BarCopies) {
         for (from, to) in copies.moveFormer() {
             Terminal.printNote(
@@ -162,15 +163,15 @@ struct BarChange {
         }
     }
 
-    /// Prints why the file was not changed, and the snippet for the user to add.
-    private func refused(_ why: String, _ error: NotUnderstood? = nil) -> ExitStatus {
+    /// Prints why the file was not changed, and what the user can add to the file or replace in it.
+    private func refuse(_ why: String, _ error: NotUnderstood? = nil) -> ExitStatus {
         Terminal.printNote(gettext("{why}\nNothing was written.", ["why": why]))
         if let text = error?.replacement, let line = error?.line {
             Terminal.printNote(
-                gettext("Write this in place of line {line} of {file}:", ["line": "\(line)", "file": written]) + "\n")
+                gettext("Write this in place of line {line} of {file}:", ["line": "\(line)", "file": shownPath]) + "\n")
             Terminal.write(text + "\n")
         } else {
-            explain(error?.isElsewhere == true ? "" : setup.place(written))
+            explain(error?.isElsewhere == true ? "" : setup.place(shownPath))
         }
         return .badData
     }
@@ -190,20 +191,20 @@ struct BarChange {
         printStyle()
     }
 
-    /// Removes the entry, unless it was changed, or is used elsewhere in the configuration.
+    /// Removes the entry, unless the user has changed it, or the configuration uses it elsewhere.
     func remove() -> ExitStatus {
         guard let files, let file else {
             return Self.done(gettext("{title} has no configuration file.", ["title": setup.title]))
         }
         do throws(BarFile.Failure) {
             guard let old = try file.text() else {
-                return Self.done(gettext("{written} does not exist.", ["written": written]))
+                return Self.done(gettext("{written} does not exist.", ["written": shownPath]))
             }
             let new = try file.understood { () throws(NotUnderstood) in try setup.removed(from: old) }
             let copies = BarCopies(of: file.path, paths)
             guard new != old else {
                 moveCopies(copies)
-                return Self.done(gettext("{written} has no entry.", ["written": written]))
+                return Self.done(gettext("{written} has no entry.", ["written": shownPath]))
             }
             if let need = need(old, files) { return unchanged(need) }
             moveCopies(copies)
@@ -220,7 +221,7 @@ struct BarChange {
         } catch {
             switch error {
             case .file(let error): return Terminal.failed(error)
-            case .content(let error): return unchanged(error.sentence(file: written))
+            case .content(let error): return unchanged(error.sentence(file: shownPath))
             }
         }
     }
@@ -230,7 +231,7 @@ struct BarChange {
         return .badData
     }
 
-    /// Returns where the configuration needs the entry; `nil` if it can be removed.
+    /// Returns a clause about where the configuration needs the entry; `nil` if the entry can be removed.
     private func need(_ text: String, _ files: BarFiles) -> String? {
         ([(files.file, text)] + files.others).lazy.compactMap { file, text in
             setup.editor?.need(in: text)?.sentence(file: folders.written(file.path))

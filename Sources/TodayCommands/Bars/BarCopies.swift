@@ -2,7 +2,7 @@ import Glibc
 import TodayCore
 import TodayFiles
 
-/// The copies of a bar's configuration, in a folder of our own, because many bars read all files beside theirs.
+/// The copies of a bar's configuration, in our own folder, because many bars read all files beside their configuration.
 struct BarCopies {
     struct Copy {
         let path: String
@@ -13,6 +13,7 @@ struct BarCopies {
     /// The path of the first copy; the others end in `.2` and so on.
     private let first: String
 
+    /// Maximum number of copies of one file.
     private static let most = 9
     /// Maximum length of a copy's name in bytes, below the 255 of Linux.
     private static let longestName = 200
@@ -28,14 +29,16 @@ struct BarCopies {
         first = "\(paths.barBackups)/\(String(decoding: name.suffix(Self.longestName), as: UTF8.self))"
     }
 
-    /// Saves the text, unless a copy has the same text except for our entries; throws if there are `most` copies.
-    func save(_ text: String, _ own: (String) -> String) throws(FileError) -> Copy {
-        let wanted = own(text)
-        let same = existing.first { copy in
+    /// Saves the text, unless a copy differs from it only in our entries; throws if there are `most` copies already.
+    ///
+    /// `withoutEntries` removes our entries from a text.
+    func save(_ text: String, _ withoutEntries: (String) -> String) throws(FileError) -> Copy {
+        let content = withoutEntries(text)
+        let equalCopy = existing.first { copy in
             guard let earlier = Self.text(copy) else { return false }
-            return earlier == text || own(earlier) == wanted
+            return earlier == text || withoutEntries(earlier) == content
         }
-        if let same { return Copy(path: same, isNew: false) }
+        if let equalCopy { return Copy(path: equalCopy, isNew: false) }
         guard let path = free else {
             let values: MessageValues = ["n": "\(Self.most)", "first": first]
             throw FileError(
@@ -47,13 +50,13 @@ struct BarCopies {
         return Copy(path: path, isNew: true)
     }
 
-    /// Moves the copies that version 0.2.0 made beside the file to our folder; returns the old and new paths.
+    /// Moves copies into our folder that version 0.2.0 made beside the file; returns their old and new paths.
     func moveFormer() -> [(from: String, to: String)] {
-        Self.numbered("\(file).before-\(Product.name)").compactMap { former in
-            guard AtomicFile.regular(former) != nil, let text = Self.text(former), let path = free,
+        Self.numbered("\(file).before-\(Product.name)").compactMap { formerPath in
+            guard AtomicFile.regular(formerPath) != nil, let text = Self.text(formerPath), let path = free,
                 (try? AtomicFile.write(Array(text.utf8), to: path, secret: true)) != nil
             else { return nil }
-            if unlink(former) == 0 { return (former, path) }
+            if unlink(formerPath) == 0 { return (formerPath, path) }
             unlink(path)
             return nil
         }
@@ -62,11 +65,12 @@ struct BarCopies {
     /// Whether the file was empty before we changed it.
     var haveEmpty: Bool { existing.contains { Self.text($0)?.isEmpty == true } }
 
-    /// Removes the copies with a superfluous text; returns their paths.
+    /// Removes the copies whose text is superfluous; returns the paths of the removed copies.
     func remove(where isSuperfluous: (String) -> Bool) -> [String] {
         existing.filter { copy in Self.text(copy).map(isSuperfluous) == true && discard(copy) }
     }
 
+    /// Removes a copy, and the folder if that is then empty; returns whether the copy was removed.
     @discardableResult
     func discard(_ copy: String) -> Bool {
         defer { rmdir(AtomicFile.parent(first)) }
@@ -81,7 +85,7 @@ struct BarCopies {
         (1...most).map { $0 > 1 ? "\(path).\($0)" : path }
     }
 
-    /// Returns the text of a copy; `nil` if it is no file with text.
+    /// Returns the text of a copy; `nil` if it cannot be read, or is not UTF-8.
     private static func text(_ copy: String) -> String? {
         (try? AtomicFile.read(copy, limit: BarFile.largest)).flatMap { String(validating: $0, as: UTF8.self) }
     }

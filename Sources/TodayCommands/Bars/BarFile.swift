@@ -7,14 +7,14 @@ import TodayFiles
 struct BarFile {
     let path: String
 
-    /// Maximum size in bytes, a hundred times the size of usual files.
+    /// Maximum size in bytes, about a hundred times the size of a typical configuration.
     static let largest = 1 << 20
 
     init(_ path: String) { self.path = path }
 
     var isThere: Bool { access(path, F_OK) == 0 }
 
-    /// Returns the text; `nil` if there is no file.
+    /// Returns the text; `nil` if there is no file; throws `content` if the file is too large, or is not UTF-8 text.
     func text() throws(Failure) -> String? {
         let bytes: [UInt8]?
         do throws(FileError) {
@@ -29,13 +29,13 @@ struct BarFile {
 
     /// Writes the text after saving the `old` text in `copies`; returns the copy, or `nil` if there was no file.
     ///
-    /// An existing copy suffices if it differs only in our entries, which `own` removes from a text.
+    /// An existing copy suffices if it differs only in our entries, which `withoutEntries` removes from a text.
     func replace(
-        _ old: String?, with text: String, isProgram: Bool, _ copies: BarCopies, own: (String) -> String
+        _ old: String?, with text: String, isProgram: Bool, _ copies: BarCopies, own withoutEntries: (String) -> String
     ) throws(Failure) -> BarCopies.Copy? {
         try Failure.files { () throws(FileError) in
             try refuseWriteProtected()
-            let copy = try old.map { old throws(FileError) in try copies.save(old, own) }
+            let copy = try old.map { old throws(FileError) in try copies.save(old, withoutEntries) }
             do throws(FileError) {
                 try write(text, isProgram: isProgram)
             } catch {
@@ -46,9 +46,11 @@ struct BarFile {
         }
     }
 
-    /// Writes the text without our entry, or removes the file if nothing else was in it.
+    /// Writes `text`, which no longer has our entry, or removes the file if `text` is empty and `isOurs`.
     ///
-    /// - Parameter withFolder: Whether the folder of a removed file is also removed if it is empty.
+    /// - Parameters:
+    ///   - isOurs: Whether the file did not exist before we added the entry.
+    ///   - withFolder: Whether to remove the folder of a removed file as well, if it is empty.
     func restore(_ text: String, isOurs: Bool, withFolder: Bool) throws(Failure) {
         defer { if withFolder, !isThere { rmdir(AtomicFile.parent(path)) } }
         try Failure.files { () throws(FileError) in
@@ -67,7 +69,7 @@ struct BarFile {
         if isProgram, chmod(path, 0o755) != 0 { throw FileError(.makeExecutable, path) }
     }
 
-    /// Rejects a read-only file, even if its folder would let us replace it.
+    /// Throws for a read-only file, even if the permissions of its folder would let us replace it.
     private func refuseWriteProtected() throws(FileError) {
         guard let status = AtomicFile.status(path) else { return }
         if status.st_mode & 0o222 == 0 { throw FileError(.write, path, reason: gettext("it is write-protected")) }

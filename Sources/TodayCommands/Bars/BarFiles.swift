@@ -3,59 +3,63 @@ import TodayBars
 import TodayCore
 import TodayFiles
 
-/// The files that a bar reads: its configuration, and what that includes.
+/// The files that a bar reads: its configuration, and the files that the configuration includes.
 struct BarFiles {
-    /// The file with the entry or, without an entry, the file to which it belongs.
+    /// The file that has the entry or, if none has it, the file to add it to.
     let file: BarFile
-    /// The texts of the other files that the bar reads.
+    /// The other files that the bar reads, with their texts.
     let others: [(file: BarFile, text: String)]
-    /// A file with the entry that the bar does not read; `nil` if there is none.
+    /// A default file that has the entry, although the bar does not read this file; `nil` if there is none.
+    ///
+    /// Also `nil` if a file that the bar reads has the entry, or if the user named a file.
     let unread: BarFile?
 
+    /// Maximum number of files to read.
     private static let mostIncluded = 100
 
-    /// Finds the files of a bar, from the file `named` by the user or on the bar's command line, or else from the first
-    /// existing or usual file; `nil` if the bar has none.
-    init?(_ setup: BarSetup, _ folders: PersonalFolders, named: String? = nil) {
-        let usual = setup.files({ Environment[$0] }).map(folders.path).filter { BarFile($0).isThere }
-        let started = named ?? Self.started(setup, folders)
-        guard let first = started ?? usual.first ?? setup.usual({ Environment[$0] }).map(folders.path) else {
-            return nil
-        }
-        let start = [first] + (setup.readsAll && started == nil ? usual.filter { $0 != first } : [])
-        let all = Self.read(start, setup, folders)
-        func has(_ text: String) -> Bool {
+    /// Finds the files that a bar reads, beginning with its main file; `nil` if the bar has no configuration file.
+    ///
+    /// The main file is the one at `userPath`, which the user named, or else the one on the bar's command line, or else
+    /// the first default file that exists, or else the default file to create.
+    init?(_ setup: BarSetup, _ folders: PersonalFolders, named userPath: String? = nil) {
+        let defaultPaths = setup.files({ Environment[$0] }).map(folders.path).filter { BarFile($0).isThere }
+        let givenPath = userPath ?? Self.pathOnCommandLine(setup, folders)
+        guard let mainPath = givenPath ?? defaultPaths.first ?? setup.usual({ Environment[$0] }).map(folders.path)
+        else { return nil }
+        let paths = [mainPath] + (setup.readsAll && givenPath == nil ? defaultPaths.filter { $0 != mainPath } : [])
+        let all = Self.read(paths, setup, folders)
+        func hasEntry(_ text: String) -> Bool {
             setup.entry(in: text) != nil || (try? setup.editor?.hasEntry(text)) == true
         }
-        let place = all.first { has($0.text) } ?? all.first { setup.editor?.bars(in: $0.text).isEmpty == false }
-        let file = place?.file ?? BarFile(first)
+        let target = all.first { hasEntry($0.text) } ?? all.first { setup.editor?.bars(in: $0.text).isEmpty == false }
+        let file = target?.file ?? BarFile(mainPath)
         others = all.filter { $0.file.path != file.path }
         unread =
-            named == nil && place.map { !has($0.text) } ?? true
-            ? usual.filter { path in !all.contains { $0.file.path == path } }.map { BarFile($0) }
-                .first { (try? $0.text()).flatMap(\.self).map(has) == true } : nil
+            userPath == nil && target.map { !hasEntry($0.text) } ?? true
+            ? defaultPaths.filter { path in !all.contains { $0.file.path == path } }.map { BarFile($0) }
+                .first { (try? $0.text()).flatMap(\.self).map(hasEntry) == true } : nil
         self.file = file
     }
 
-    /// Returns the texts of files and of those that they include, without files that cannot be read.
+    /// Reads files and the files that they include, each file once; omits files that cannot be read.
     static func read(
         _ paths: [String], _ setup: BarSetup, _ folders: PersonalFolders
     ) -> [(file: BarFile, text: String)] {
-        var (open, seen, all) = (paths[...], Set<String>(), [(file: BarFile, text: String)]())
-        while let path = open.popFirst(), seen.count < mostIncluded {
+        var (pending, seen, all) = (paths[...], Set<String>(), [(file: BarFile, text: String)]())
+        while let path = pending.popFirst(), seen.count < mostIncluded {
             let file = BarFile(path)
             guard seen.insert(path).inserted, let text = (try? file.text()).flatMap(\.self) else { continue }
             all.append((file, text))
             for name in setup.editor?.included(in: text) ?? [] {
                 guard let name = folders.expanded(name) else { continue }
                 let relative = name.hasPrefix("./") ? name.dropFirst(2) : name[...]
-                open += matches(name.hasPrefix("/") ? name : "\(AtomicFile.parent(path))/\(relative)")
+                pending += matches(name.hasPrefix("/") ? name : "\(AtomicFile.parent(path))/\(relative)")
             }
         }
         return all
     }
 
-    /// Returns the files that match a path, in order; its last component may be a pattern.
+    /// Returns the files that match a path, sorted by name; the last component of the path may be a pattern.
     private static func matches(_ pattern: String) -> [String] {
         let name = String(AtomicFile.name(pattern))
         guard name.contains("*") || name.contains("?") || name.contains("[") else { return [pattern] }
@@ -63,8 +67,9 @@ struct BarFiles {
         return FolderNames.of(folder).filter { fnmatch(name, $0, FNM_PERIOD) == 0 }.sorted().map { "\(folder)/\($0)" }
     }
 
-    /// Returns the file that a running bar, or what starts it in i3 or sway, names on its command line.
-    private static func started(_ setup: BarSetup, _ folders: PersonalFolders) -> String? {
+    /// Returns the file that the command line of a running bar names, or the line of i3's or sway's configuration that
+    /// starts the bar; `nil` if neither names a file.
+    private static func pathOnCommandLine(_ setup: BarSetup, _ folders: PersonalFolders) -> String? {
         for process in ProcessFacts.withOurConfiguration {
             guard let name = setup.namedFile(program: process.name, process.arguments) else { continue }
             return name.hasPrefix("/") ? name : "\(AtomicFile.link("/proc/\(process.process)/cwd") ?? "")/\(name)"
@@ -79,7 +84,7 @@ struct BarFiles {
 }
 
 extension PersonalFolders {
-    /// Returns the path with the home folder for `~` and `$HOME`; `nil` if it has another variable.
+    /// Replaces a leading `~` or `$HOME` with the home folder; returns `nil` if the path has another variable.
     fileprivate func expanded(_ path: String) -> String? {
         for prefix in ["~/", "$HOME/", "${HOME}/"] where path.hasPrefix(prefix) {
             return "\(home)/\(path.dropFirst(prefix.count))"
@@ -89,7 +94,9 @@ extension PersonalFolders {
 }
 
 extension ProcessFacts {
-    /// The processes of this user with the same configuration folder as ours, read once, because `bars` looks for each bar.
+    /// The user's processes that have the same configuration folder as this process.
+    ///
+    /// They are read only once, because `bars` searches them for each bar.
     static let withOurConfiguration: [ProcessFacts] = {
         guard let own = try? XDGPaths() else { return [] }
         return ProcessFacts.own.filter { (try? XDGPaths(environment: $0.environment))?.config == own.config }

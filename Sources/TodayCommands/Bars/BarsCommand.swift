@@ -155,7 +155,7 @@ extension BarSetup {
             || traces.contains { trace in folders.places(trace).contains { access($0, F_OK) == 0 } }
     }
 
-    /// Whether a running bar of this user has a PATH without `program`.
+    /// Whether a running bar of this user has a PATH without `program`; false if `program` is a path.
     fileprivate func isLost(_ program: String) -> Bool {
         guard !program.contains("/") else { return false }
         return ProcessFacts.withOurConfiguration.contains { process in
@@ -166,7 +166,7 @@ extension BarSetup {
         }
     }
 
-    /// Whether the running bar shows the feed; `nil` if there is no answer.
+    /// Whether the running bar shows the feed; `nil` if it does not run, or cannot be asked.
     var isShown: Bool? {
         guard let question, ProcessFacts.withOurConfiguration.contains(where: { isStarted(by: $0.name) }),
             case .whole(let output, _)? = ChildOutput.of(question.command, limit: 1 << 20, within: 5)

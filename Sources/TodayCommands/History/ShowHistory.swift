@@ -4,7 +4,7 @@ import TodayFiles
 
 /// Prints a history in the requested format.
 extension HistoryCommand {
-    /// The height of a chart if the terminal does not report its height.
+    /// The height of a chart, in lines, if the terminal does not report its own.
     private static let usualRows = 10
     /// The number of lines around a chart, including the shell's prompt.
     private static let otherRows = 9
