@@ -6,7 +6,7 @@ struct ConversionText {
     let style: TableStyle
     var numbers: NumberStyle { converter.settings.style }
 
-    /// Returns the conversion, the pinned conversions if given, and the age and the provider of the rates.
+    /// Returns the conversion, the pinned conversions (if any), and the age and the provider of the rates.
     func render(_ converted: Converter.Converted, pinned: PinnedList? = nil) -> String {
         let pins = pinned.map { [""] + self.pinned($0) + [""] } ?? []
         return (results(converted.conversion) + pins + footer(converted.rates.known, of: converted.day)).lines
@@ -14,7 +14,7 @@ struct ConversionText {
 
     /// Returns the results: both directions for one target currency, a table for several.
     ///
-    /// Numbers are never cut; if there is little room, they lose their thousands separators.
+    /// Numbers are never cut; if there is little room for a single target, they lose their thousands separators.
     func results(_ conversion: Conversion) -> [String] {
         guard conversion.results.count == 1 else { return table(conversion) }
         let grouped = both(conversion, numbers)
@@ -41,35 +41,35 @@ struct ConversionText {
 
     /// Returns the age and the provider of the rates, and the attribution that the provider's terms require.
     ///
-    /// Past rates have their day instead of an age.
-    func footer(_ known: CachedRates, of day: RateDay? = nil) -> [String] {
-        let isOld = known.table.isOverdue(at: converter.environment.now())
-        let (age, provider) = (day.map(time) ?? age(of: known), provider(of: known))
+    /// `day` is the day of past rates, which is shown instead of an age; `nil` for the latest rates.
+    func footer(_ cachedRates: CachedRates, of day: RateDay? = nil) -> [String] {
+        let isOld = cachedRates.table.isOverdue(at: converter.environment.now())
+        let (age, provider) = (day.map(time) ?? age(of: cachedRates), provider(of: cachedRates))
         let (whole, room) = ("\(age)\(style.dot)\(provider)", style.textColumns)
         let lines =
             whole.terminalColumns <= room ? [whole] : age.folded(columns: room) + provider.folded(columns: room)
-        return lines.map { style.paint($0, isOld ? .yellow : .faint) } + attribution(of: known)
+        return lines.map { style.paint($0, isOld ? .yellow : .faint) } + attribution(of: cachedRates)
     }
 
-    func source(of known: CachedRates) -> [String] {
-        let lines = attribution(of: known)
+    func source(of cachedRates: CachedRates) -> [String] {
+        let lines = attribution(of: cachedRates)
         return lines.isEmpty
-            ? [style.paint(gettext("Rates from {provider}", ["provider": provider(of: known)]), .faint)] : lines
+            ? [style.paint(gettext("Rates from {provider}", ["provider": provider(of: cachedRates)]), .faint)] : lines
     }
 
-    private func provider(of known: CachedRates) -> String {
-        converter.service(of: known) ?? DisplayText(known.rates.provider).inSentence
+    private func provider(of cachedRates: CachedRates) -> String {
+        converter.service(of: cachedRates) ?? DisplayText(cachedRates.rates.provider).inSentence
     }
 
-    private func attribution(of known: CachedRates) -> [String] {
-        guard let attribution = converter.attribution(of: known) else { return [] }
+    private func attribution(of cachedRates: CachedRates) -> [String] {
+        guard let attribution = converter.attribution(of: cachedRates) else { return [] }
         let words = "\(attribution.text), \(attribution.link)"
         return style.whole(words)
     }
 
-    /// Returns "Rates of 14:02, 3 h ago", and says if an update is overdue.
-    func age(of known: CachedRates) -> String {
-        let (now, table) = (converter.environment.now(), known.table)
+    /// Returns "Rates of 14:02, 3 h ago", with "update overdue" if that is the case.
+    func age(of cachedRates: CachedRates) -> String {
+        let (now, table) = (converter.environment.now(), cachedRates.table)
         let age = Age(of: table.asOf, at: now).map { style.ago($0.seconds) } ?? gettext("of unknown age")
         let values: MessageValues = ["time": converter.environment.clock(table.asOf), "age": age]
         return table.isOverdue(at: now)
@@ -85,7 +85,7 @@ struct ConversionText {
 
     /// Returns a table of one amount in several currencies, aligned at the decimal separators.
     ///
-    /// A line for a currency is wider than the terminal only if its numbers are.
+    /// The line of a currency is wider than the terminal only if its numbers leave no room for a name.
     func table(_ conversion: Conversion) -> [String] {
         // The value of 1 unit is not rounded to the minor unit.
         let isUnit = conversion.amount.value == .one
@@ -97,7 +97,7 @@ struct ConversionText {
         let room = style.columns - (amounts.first?.terminalColumns ?? 0) - 8
         let rateWidth = (rates.first.map { at($0).terminalColumns } ?? 3) + 2
         let widest = names.map(\.columns).max() ?? 0
-        // Omit rates before names are cut, because --json includes rates.
+        // Omit the rates rather than cut names, because --json prints the rates.
         let showsRates = room - rateWidth >= widest && !isUnit
         let width = min(widest, max(1, room - (showsRates ? rateWidth : 0)))
         return [style.paint(heading, .bold)]
@@ -111,7 +111,7 @@ struct ConversionText {
 }
 
 extension RoundedNumber {
-    /// Returns numbers as texts of one width, aligned at their decimal separators.
+    /// Returns numbers as strings of the same width, aligned at their decimal separators.
     static func column(_ values: [RoundedNumber], _ numbers: NumberStyle) -> [String] {
         let texts = values.map { $0.text(numbers) }
         let wholes = zip(values, texts).map { $1.count - ($0.decimals == 0 ? 0 : $0.decimals + 1) }

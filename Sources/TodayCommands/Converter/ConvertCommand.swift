@@ -78,7 +78,7 @@ extension Converter {
 
 /// A command line of a converter: an amount and currencies, with options before, between or after them.
 ///
-/// Parsed here because the parser takes longer than a conversion, and treats a negative amount as an option.
+/// It is parsed here, because the parser takes longer than a conversion, and treats a negative amount as an option.
 struct ConverterLine: Hashable {
     var json = false
     var plain = false
@@ -145,7 +145,8 @@ extension ConverterLine {
     private static let pairOption = "--pair="
     private static let dayOption = "--on"
 
-    /// Whether a word is an amount or a currency code, so that the slow collection of command names is not needed.
+    /// Whether a word is an amount or a currency code, so that the names of commands, which are slow to collect, do not
+    /// matter.
     private static func isSurelyConversion(_ word: String) -> Bool {
         TypedConversion.isAmount(word) || CurrencyCode(word) != nil
     }
@@ -173,7 +174,9 @@ extension ConverterLine {
         }
     }
 
-    /// The suggestion of a command in place of the first word; `nil` if the word may be a currency, or with `pair`.
+    /// A suggestion if the first word may be a mistyped command; `nil` if it may be a currency, or after `convert`.
+    ///
+    /// Also `nil` with `pair`, which only a conversion has.
     private var mistypedCommand: CommandSuggestion? {
         guard pair == nil, !isNamed, let word = words.first, !CurrencyLookup.isKnown(word),
             !ConversionWords.canBeginQuestion(DisplayText(word).folded)
@@ -190,18 +193,18 @@ extension ConverterLine {
         return ConversionPair(from: from, to: to)
     }
 
-    /// Returns the day given with --on or in the line; `nil` for the latest rates.
+    /// Returns the day given with --on or in the line, which may not have both; `nil` for the latest rates.
     private func day(_ typed: TypedConversion, at now: Date) throws(CommandError) -> RateDay? {
-        let own = typed.day(at: now)
+        let day = typed.day(at: now)
         guard let on else {
-            if own != nil, refresh { throw CommandError(gettext("A past day cannot be used with --refresh."), .usage) }
-            return own
+            if day != nil, refresh { throw CommandError(gettext("A past day cannot be used with --refresh."), .usage) }
+            return day
         }
         guard typed.day == nil else {
             throw CommandError(gettext("--on cannot be used with another day."), .usage)
         }
         do throws(DayError) {
-            if let day = try TypedDay.read(on, CurrentSource.dialect) { return day.day(at: now) }
+            if let typedDay = try TypedDay.read(on, CurrentSource.dialect) { return typedDay.day(at: now) }
         } catch { throw CommandError("--on: \(error.sentence())", .usage) }
         throw CommandError(gettext("--on takes a day: 2020-03-18, yesterday or \"2 weeks\"."), .usage)
     }

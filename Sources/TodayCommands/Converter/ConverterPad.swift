@@ -24,7 +24,7 @@ struct ConverterPad: Sendable {
     private(set) var favorites: Set<CurrencyCode>
     let languages: [String]
     private let style: NumberStyle
-    /// An amount, or a whole command line: "100 usd brl".
+    /// The input: an amount, or a whole command line such as "100 usd brl".
     private(set) var typed: String
     private var pair: ConversionPair<Currency>
     /// The currencies that apply unless the input names others.
@@ -37,12 +37,12 @@ struct ConverterPad: Sendable {
     private(set) var mode = Mode.pad
     /// The first visible line of the help.
     private(set) var helpLine = 0
-    /// The order in which the list was last shown.
+    /// The order in which the list of currencies was last shown.
     private var order = CurrencyOrder.code
     var isAsking = false
     /// A message about the last key or response; the next key clears it.
     var message: DisplayLine?
-    /// Whether more characters follow at once, as in a pasted line: its currencies are read once, at its end.
+    /// Whether more characters follow at once, as in a pasted line, whose currencies are read only once, at its end.
     var isInBurst = false
     /// Whether the next digit replaces the amount, because the user has not typed an amount yet.
     private var isUntouched = true
@@ -121,8 +121,9 @@ struct ConverterPad: Sendable {
 
     private mutating func move(_ lines: Int) { field = Field(rawValue: field.rawValue + lines) ?? field }
 
-    /// Starts a search if a letter is typed on the line of a currency; otherwise adds the character to the amount, or
-    /// replaces the amount if another line is selected.
+    /// Starts a search if a letter is typed on the line of a currency; otherwise adds the character to the input.
+    ///
+    /// The character replaces the input if that is untouched, or if another line is selected.
     private mutating func type(_ scalar: Unicode.Scalar) {
         guard field == .amount || !scalar.properties.isAlphabetic else { return openList(searching: scalar) }
         let before = isUntouched || field != .amount ? "" : typed
@@ -134,14 +135,14 @@ struct ConverterPad: Sendable {
         (typed, isUntouched, field) = (text, false, .amount)
         (pair, others) = (chosen, [])
         if isInBurst { return }
-        let finished = Key.control("w").edited(text, limit: Self.longestLine) ?? ""
-        guard let named = (try? read().currencies) ?? (try? read(finished).currencies) else { return }
-        others = pair.choose(named)
+        let withoutLastWord = Key.control("w").edited(text, limit: Self.longestLine) ?? ""
+        guard let currencies = (try? read().currencies) ?? (try? read(withoutLastWord).currencies) else { return }
+        others = pair.choose(currencies)
     }
 
     /// Reduces the input to its amount, and moves its currencies to their lines.
     ///
-    /// The next digit then starts a new line. Returns false if the input is invalid, or names no currencies.
+    /// The next digit then replaces the amount. Returns false if the input is invalid, or names no currencies.
     @discardableResult
     private mutating func applyLine() -> Bool {
         guard let line = try? read(), !line.currencies.isEmpty else { return false }

@@ -56,17 +56,16 @@ struct ConverterScreen {
         return blank + fields + blank + results(pad) + blank + origin + (isRoomy ? favorites(pad) : [])
     }
 
-    /// Returns the amount in favourite currencies, without lines that do not fit.
+    /// Returns the amount in favourite currencies; omits lines that do not fit, because numbers are never cut.
     private func favorites(_ pad: ConverterPad) -> [String] {
         guard let rates = pad.rates, let line = try? pad.read() else { return [] }
         let others = pad.favorites.subtracting(([pad.from] + pad.targets).map(\.code)).sorted().map {
             Currency.with($0)
         }
-        let quoted = others.filter { rates.table.rate(of: $0.code) != nil }
+        let withRates = others.filter { rates.table.rate(of: $0.code) != nil }
         guard
-            let conversion = try? Conversion(line.exact, shown: line.amount, from: pad.from, to: quoted, rates.table)
+            let conversion = try? Conversion(line.exact, shown: line.amount, from: pad.from, to: withRates, rates.table)
         else { return [] }
-        // Numbers are never cut: omit lines that do not fit.
         let rows = ConversionText(converter: converter, style: style.narrowed(by: 0, colour: false)).table(conversion)
             .dropFirst()
             .filter { $0.terminalColumns <= style.columns }
@@ -95,13 +94,13 @@ struct ConverterScreen {
             let remarks = line.remarks + converter.remarks(conversion)
             return text.results(conversion).map { "  " + $0 } + remarks.flatMap(warning)
         } catch {
-            let begun = begun(pad)
-            let isComplete = begun.isEmpty && !pad.typed.isEmpty || endsWithName(pad)
-            return isComplete ? warning(error.sentence) : begun
+            let suggestions = suggestions(pad)
+            let isComplete = suggestions.isEmpty && !pad.typed.isEmpty || endsWithName(pad)
+            return isComplete ? warning(error.sentence) : suggestions
         }
     }
 
-    /// Whether the last word means one currency, so that the fault is elsewhere.
+    /// Whether the last word names exactly one currency, so that the error is in another word.
     private func endsWithName(_ pad: ConverterPad) -> Bool {
         guard let word = pad.typed.split(separator: " ").last, let name = try? pad.read(String(word)) else {
             return false
@@ -110,7 +109,7 @@ struct ConverterScreen {
     }
 
     /// Returns up to four currencies that match the word being typed.
-    private func begun(_ pad: ConverterPad) -> [String] {
+    private func suggestions(_ pad: ConverterPad) -> [String] {
         guard let table = pad.rates?.table, let word = pad.typed.split(separator: " ").last,
             word.contains(where: \.isLetter)
         else { return [] }

@@ -88,7 +88,7 @@ extension ConverterScreen {
     /// Minimum height for rates and the attribution that they require.
     private static let lowestWithRates = 10
     /// Width of the cursor, the star and the code, in columns.
-    private static let taken = 9
+    private static let leadingColumns = 9
     /// Minimum width of a name beside rates.
     private static let narrowestName = 16
 
@@ -117,7 +117,7 @@ extension ConverterScreen {
 
     private func rows(_ chooser: CurrencyChooser, _ pad: ConverterPad, _ room: Int) -> [String] {
         let names = chooser.rows.map { DisplayText($0.name(converter.settings.languages)) }
-        let free = style.columns - Self.taken
+        let free = style.columns - Self.leadingColumns
         let values = values(chooser, pad, widest: free - Self.narrowestName - 2)
         let valueWidth = values.map(\.terminalColumns).max() ?? 0
         let width = min(names.map(\.columns).max() ?? 0, max(1, free - (valueWidth > 0 ? valueWidth + 2 : 0)))
@@ -133,16 +133,17 @@ extension ConverterScreen {
         }
     }
 
-    /// Returns the value of 1 unit of each currency in the base currency, aligned at the decimal separators if there is
-    /// room, and empty texts if there is no room for values.
+    /// Returns the value of 1 unit of each currency in the base currency, or "replaced" for a retired currency.
+    ///
+    /// Values are aligned at their decimal separators if there is room; all are empty if there is no room for values.
     private func values(_ chooser: CurrencyChooser, _ pad: ConverterPad, widest: Int) -> [String] {
         let none = chooser.rows.map { _ in "" }
         guard height >= Self.lowestWithRates else { return none }
         let rates = chooser.rows.map { currency in
             currency.isActive ? try? pad.rates?.table.unitRate(from: currency.code, to: converter.settings.base) : nil
         }
-        let known = rates.compactMap(\.self)
-        let columns = [RoundedNumber.column(known, numbers), known.map { $0.text(numbers) }]
+        let available = rates.compactMap(\.self)
+        let columns = [RoundedNumber.column(available, numbers), available.map { $0.text(numbers) }]
         guard let texts = columns.first(where: { $0.allSatisfy { $0.terminalColumns <= widest } }) else { return none }
         var rest = texts[...]
         return zip(chooser.rows, rates).map { currency, rate in

@@ -35,7 +35,7 @@ struct PinCommand: ParsableCommand {
             let typed = try converter.typed(words)
             let (pin, remarks) = try converter.pin(typed, move: try threshold())
             for remark in remarks { Terminal.printNote(remark) }
-            if let known = converter.settings.pinned.first(where: { $0.id == pin.id }), move == nil || known == pin {
+            if let oldPin = converter.settings.pinned.first(where: { $0.id == pin.id }), move == nil || oldPin == pin {
                 return Terminal.printNote(gettext("{conversion} is already pinned.", ["conversion": pin.words]))
             }
             try converter.put(pin.json, of: pin)
@@ -98,11 +98,11 @@ struct PinnedCommand: ParsableCommand, TakesRootOptions {
                 }
                 return try Terminal.print(data: try Report.json(converter.noPins))
             }
-            let known = try LoadRates(converter.environment).load(converter.known, refresh: false, offline: false).known
-            guard let list = converter.pinned(known) else { return }
+            let rates = try LoadRates(converter.environment).load(converter.known, refresh: false, offline: false).known
+            guard let list = converter.pinned(rates) else { return }
             try output.print(PinnedReport(list, converter)) { style in
                 let text = ConversionText(converter: converter, style: style)
-                return (text.pinned(list) + text.footer(known)).lines
+                return (text.pinned(list) + text.footer(rates)).lines
             }
         }
     }

@@ -15,10 +15,10 @@ extension ConversionText {
                 ?? gettext("no rate for {code}", ["code": (row.pin.missing(in: list.known.table) ?? row.pin.to).text])
         }
         let moves = list.rows.map { row in row.moved.map { "\(numbers.text($0.distance, decimals: 2))%" } ?? "" }
-        let (title, value) = (width(titles), width(values))
-        let (move, chart) = (width(moves), ValueSparkline.month + 2)
-        let numbersWidth = 2 + title + 3 + value + 4 + move
-        let hasRoom = numbersWidth + chart <= style.columns
+        let (titleWidth, valueWidth) = (width(titles), width(values))
+        let (moveWidth, chartWidth) = (width(moves), ValueSparkline.month + 2)
+        let numbersWidth = 2 + titleWidth + 3 + valueWidth + 4 + moveWidth
+        let hasRoom = numbersWidth + chartWidth <= style.columns
         let isNarrow = numbersWidth > style.columns
         let heading =
             list.since.map { gettext("Pinned, compared with {time}", ["time": converter.environment.clock($0)]) }
@@ -28,9 +28,11 @@ extension ConversionText {
                 let row = list.rows[index]
                 let sparkline = ValueSparkline(row.history, width: ValueSparkline.month)
                 let drawn = hasRoom ? "  " + (style.ascii ? sparkline.ascii : sparkline.blocks) : ""
-                let moved = "\(style.symbol(row.move)) \(moves[index].left(move))"
-                if isNarrow { return "  \(titles[index])\n    = \(values[index])" + (move > 0 ? "\n    \(moved)" : "") }
-                return "  \(titles[index].left(title)) = \(values[index].left(value))  \(moved)\(drawn)"
+                let move = "\(style.symbol(row.move)) \(moves[index].left(moveWidth))"
+                if isNarrow {
+                    return "  \(titles[index])\n    = \(values[index])" + (moveWidth > 0 ? "\n    \(move)" : "")
+                }
+                return "  \(titles[index].left(titleWidth)) = \(values[index].left(valueWidth))  \(move)\(drawn)"
             }
     }
 

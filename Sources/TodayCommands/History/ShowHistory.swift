@@ -5,7 +5,7 @@ import TodayFiles
 /// Prints a history in the requested format.
 extension HistoryCommand {
     /// The height of a chart, in lines, if the terminal does not report its own.
-    private static let usualRows = 10
+    private static let defaultRows = 10
     /// The number of lines around a chart, including the shell's prompt.
     private static let otherRows = 9
 
@@ -46,7 +46,7 @@ extension HistoryCommand {
         }
         if let nothing { return Terminal.printNote(nothing) }
         let table = ValueTable(style: Terminal.style(plain: output.plain), numbers: style, local: Self.local)
-        let rows = StandardStream.output.rows.map { max(3, min(16, $0 - Self.otherRows)) } ?? Self.usualRows
+        let rows = StandardStream.output.rows.map { max(3, min(16, $0 - Self.otherRows)) } ?? Self.defaultRows
         try Terminal.print(table.render(history, of: item, in: unit, source: source, rows: rows))
     }
 
