@@ -2,9 +2,9 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// `notify --off`, `--on` and `--game`: whether a channel is announced when it goes live.
+/// `notify --off`, `--on` and `--game`: changes whether, or for which games, a channel is announced when it goes live.
 enum AnnouncedChannel {
-    /// Turns announcements of a channel on or off in the configuration, which lists channels by their readable logins.
+    /// Turns announcements of a channel on or off in the configuration, which has its login, because ids are unreadable.
     static func announce(_ typed: String, _ isOn: Bool) throws {
         try ConfigurationFile.require()
         let session = try AppSession()
@@ -12,10 +12,10 @@ enum AnnouncedChannel {
         let login = item.channel?.text.lowercased() ?? item.id.description
         let paths = session.environment.paths
         let rules = try ConfigurationFile.inForce(paths).rules(of: CurrentSource.name)
-        let known = rules.leaveOut.filter { LeftOut([$0]).contains(item) }
+        let silencing = rules.leaveOut.filter { LeftOut([$0]).contains(item) }
         let isLimited = rules.channels.entries.contains { $0.concerns(item) }
         let title = item.title.whole
-        guard known.isEmpty == !isOn || (isOn && isLimited) else {
+        guard silencing.isEmpty == !isOn || (isOn && isLimited) else {
             let sentence =
                 isOn
                 ? gettext("Announcements of {title} are already on.", ["title": title])
@@ -23,10 +23,10 @@ enum AnnouncedChannel {
             return Terminal.printNote(sentence)
         }
         let key = try NotifySettings.key("leaveOut", paths)
-        if !isOn || !known.isEmpty {
+        if !isOn || !silencing.isEmpty {
             try EditConfiguration(paths).change(key) { text, shared throws(ConfigurationError) in
                 isOn
-                    ? try SettingEdit.remove(known, from: key, in: text, over: shared)
+                    ? try SettingEdit.remove(silencing, from: key, in: text, over: shared)
                     : try SettingEdit.add([login], to: key, in: text, over: shared)
             }
         }
@@ -38,8 +38,8 @@ enum AnnouncedChannel {
         RunningDaemon.readSettings(paths)
     }
 
-    /// Adds an entry to `notify.channels`, so that a channel is announced only when it plays this game or others of its
-    /// entries.
+    /// Adds an entry to `notify.channels`, so that a channel is announced only when it plays this game, or the game of
+    /// another of its entries.
     static func limit(_ typed: String, to game: String) throws {
         try ConfigurationFile.require()
         let session = try AppSession()
@@ -66,7 +66,9 @@ enum AnnouncedChannel {
         RunningDaemon.readSettings(paths)
     }
 
-    /// Returns the name of a game, or its id if it was typed; throws if no game, or more than one, has the name.
+    /// Returns the name of a game as the service spells it, or the id if that was typed.
+    ///
+    /// If no channel plays the game now, returns the name as typed. Throws if no game, or more than one, has the name.
     private static func name(of typed: String, _ session: AppSession) throws -> String {
         guard let text = SearchText(typed) else {
             throw CommandError(gettext("--game takes the name or the id of a game."), .badData)

@@ -2,7 +2,7 @@ import TodayApp
 import TodayCore
 import TodayFiles
 
-/// `topgames notify --live` and `--off`: adds or removes a game with announcements of channels that go live.
+/// `topgames notify --live` and `--off`: adds or removes a game whose channels are announced when they go live.
 enum AnnouncedGame {
     /// Adds a game to `notify.live`, or changes its conditions.
     static func announce(_ typed: String, atLeast: String?, language: String?) throws {
@@ -18,7 +18,7 @@ enum AnnouncedGame {
                 gettext("Channels that go live in {game} are already announced.", ["game": rule.words]))
         }
         guard rules.count < LiveRule.most || rules.contains(where: { $0.game == rule.game }) else {
-            throw CommandError(full(rules), .badData)
+            throw CommandError(limitReached(rules), .badData)
         }
         try put(rule.json, of: rule.game, paths)
         Terminal.printNote(gettext("Channels that go live in {game} will be announced.", ["game": rule.words]))
@@ -47,7 +47,7 @@ enum AnnouncedGame {
         RunningDaemon.readSettings(paths)
     }
 
-    private static func full(_ rules: [LiveRule]) -> String {
+    private static func limitReached(_ rules: [LiveRule]) -> String {
         gettext(
             "At most {n} games can be announced: {games}; remove one with `{command} notify --off NAME`.",
             [
@@ -67,7 +67,7 @@ enum AnnouncedGame {
         return viewers
     }
 
-    /// Returns the code of a language, typed as its code or its name.
+    /// Returns the code of a language, which is typed as its code or its name.
     private static func language(_ typed: String?) throws(CommandError) -> String? {
         guard let typed, let filter = CurrentSource.descriptor.companion?.filters.first(where: { $0.key == "language" })
         else { return nil }

@@ -40,7 +40,8 @@ struct LogCommand: ParsableCommand, TakesRootOptions {
     }
 }
 
-/// Parses a time, or a day in the words of the converter, which begins at midnight; throws if it is still to come.
+/// Parses a time, or a day in the words that the converter accepts, which counts as its midnight; throws if the time is
+/// in the future.
 func pastTime(_ typed: String, at now: Date, like examples: String = "") throws -> Date {
     let date: Date
     if let time = TimeExpression(typed) {
@@ -61,7 +62,7 @@ private func typedDay(_ text: String) throws -> TypedDay? {
 }
 
 extension CommandOutput {
-    /// Prints records of notifications with their times, or the text `none` without records; `words` formats a record.
+    /// Prints records of notifications with their times, or `none` if there are no records; `words` formats a record.
     func print(
         _ records: [NotifyRecord], _ now: Date, none: @autoclosure () throws(FileError) -> String,
         words: (NotifyRecord, (Date) -> String) -> String
@@ -71,9 +72,9 @@ extension CommandOutput {
         if records.isEmpty, !json { return Terminal.printNote(try none()) }
         try print(NotifyReport(records, clock: clock)) { _ in
             records.map { record in
-                let (time, told) = (clock(record.at), words(record, clock))
-                let line = StandardStream.output.width.map { told.wrapped(behind: time, columns: max(20, $0)) }
-                return (line ?? "\(time)  \(told)") + "\n"
+                let (time, text) = (clock(record.at), words(record, clock))
+                let line = StandardStream.output.width.map { text.wrapped(behind: time, columns: max(20, $0)) }
+                return (line ?? "\(time)  \(text)") + "\n"
             }.joined()
         }
     }

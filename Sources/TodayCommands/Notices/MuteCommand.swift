@@ -26,7 +26,7 @@ struct MuteCommand: ParsableCommand {
         help: ArgumentHelp("How long: 1h, 90m, until 18, until 18:30, or off.", valueName: "time"), completion: .mutes)
     var time: [String] = []
 
-    /// The words, without regard to quotation marks.
+    /// The words of the time, split even if the user quoted them as one argument.
     private var words: [String] { time.flatMap { $0.split(separator: " ").map(String.init) } }
 
     func validate() throws {
@@ -53,7 +53,9 @@ struct MuteCommand: ParsableCommand {
         }
     }
 
-    /// Returns sentences on what is muted; if `isNew`, also on the change and, unless `isSilent`, its consequence.
+    /// Returns a sentence about the mute and, after a new mute, one about what happens when it ends.
+    ///
+    /// `isNew` is whether this command changed the mute; `isSilent`, whether the settings announce nothing in any case.
     private func state(_ file: MuteFile, _ ofAll: MuteFile, at now: Date, isNew: Bool, isSilent: Bool) -> String {
         let name: MessageValues = ["source": CurrentSource.name]
         guard let until = file.until(at: now) else {
@@ -85,7 +87,7 @@ struct MuteCommand: ParsableCommand {
         return names.contains { MuteFile(paths, source: $0).until(at: now) != nil }
     }
 
-    /// Removes the mutes of single sources, because `mute --all off` also unmutes each source.
+    /// Removes the mutes of single sources, for `mute --all off`.
     private static func unmuteEach(_ paths: XDGPaths) throws(FileError) {
         for source in AllSourceDescriptors.all {
             guard access(paths.mute(source.label.name), F_OK) == 0 else { continue }

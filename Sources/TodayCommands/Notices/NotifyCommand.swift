@@ -98,7 +98,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
 
     /// Whether each channel is announced on its own.
     private static var isOfLive: Bool { CurrentSource.descriptor.can(.live) }
-    /// Whether channels are announced that go live in an item.
+    /// Whether items are games, whose channels can be announced when they go live.
     private static var hasLiveGames: Bool { CurrentSource.descriptor.listsLiveElsewhere }
     private static var languages: [String] {
         CurrentSource.descriptor.companion?.filters.first { $0.key == "language" }.map(FilterOptions.values) ?? []
@@ -235,7 +235,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
         try Terminal.print(Terminal.folded(lines + last))
     }
 
-    /// Returns the inputs of decisions on recorded rankings; a table has names instead of ids, and local times.
+    /// Returns the inputs of decisions on recorded rankings; a recorded table has names instead of ids, and local times.
     private static func conditions(
         _ recording: Recording, _ rules: NotifyRules, _ paths: XDGPaths
     ) -> NotifyConditions {
@@ -245,7 +245,7 @@ struct NotifyCommand: ParsableCommand, TakesRootOptions {
             clock: recording.isLocal ? .utc : LocalClock.place)
     }
 
-    /// Returns "2022-01-31 10:45", as recorded.
+    /// Formats a recorded local time, which is represented as UTC: "2022-01-31 10:45".
     private static func stamp(_ date: Date) -> String {
         let text = RFC3339.text(date)
         return "\(text.prefix(10)) \(text.dropFirst(11).prefix(5))"
