@@ -119,7 +119,7 @@ struct FavoritesCommand: ParsableCommand, TakesRootOptions {
 
 /// The favourites for a terminal: ★, the last fetched rank, the title, and when the item was last seen.
 struct FavoritesTable: Sendable {
-    /// Minimum width of a title beside the item's data, which otherwise is below the title.
+    /// Minimum width of a title beside the item's data, which is below the title if there is less room.
     private static let narrowestTitle = 12
 
     let source: SourceDescriptor
@@ -130,14 +130,14 @@ struct FavoritesTable: Sendable {
 
     /// Returns a line per favourite, or several in a narrow terminal, in the order of `rows`.
     func render(_ rows: [FavoriteRow], at now: Date) -> String {
-        let rankWidth = isRanking ? (rows.map { place($0).count }.max() ?? 1) : 0
+        let rankWidth = isRanking ? (rows.map { rankText($0).count }.max() ?? 1) : 0
         let widest = rows.map { style.shown($0.title).columns }.max() ?? 0
         let margin = isRanking ? rankWidth + 4 : 2
-        let besides = margin + 2 + (rows.map { seen($0, now).terminalColumns }.max() ?? 0)
-        let isNarrow = style.columns - besides < min(widest, Self.narrowestTitle)
-        let titleWidth = min(widest, style.columns - (isNarrow ? margin : besides))
+        let otherColumns = margin + 2 + (rows.map { seen($0, now).terminalColumns }.max() ?? 0)
+        let isNarrow = style.columns - otherColumns < min(widest, Self.narrowestTitle)
+        let titleWidth = min(widest, style.columns - (isNarrow ? margin : otherColumns))
         return rows.flatMap { row in
-            let rank = isRanking ? "\(place(row).right(rankWidth))  " : ""
+            let rank = isRanking ? "\(rankText(row).right(rankWidth))  " : ""
             let title = "\(style.star(true)) \(rank)\(style.pad(row.title, to: titleWidth))"
             guard isNarrow else { return ["\(title)  \(style.paint(seen(row, now), .faint))"] }
             let below = seen(row, now).folded(columns: style.columns - margin)
@@ -145,7 +145,7 @@ struct FavoritesTable: Sendable {
         }.lines
     }
 
-    private func place(_ row: FavoriteRow) -> String { row.rank.map { String($0) } ?? "-" }
+    private func rankText(_ row: FavoriteRow) -> String { row.rank.map { String($0) } ?? "-" }
 
     private func seen(_ row: FavoriteRow, _ now: Date) -> String {
         guard let date = row.rankSeenAt ?? row.seenAt else {

@@ -45,8 +45,8 @@ enum FetchProgram {
 enum ChildProgram {
     /// Runs a program with our own input and output; returns its exit code, or `nil` if it cannot be started.
     ///
-    /// Ctrl-C goes to the program, which may have to restore the terminal; if it ends the program, it also ends us. The
-    /// errors of a program `inOurPlace` begin with our name.
+    /// Ctrl-C is left to the program, which may have to restore the terminal; if it ends the program, this process ends as
+    /// well. The errors of a program `inOurPlace` begin with our name.
     static func run(_ words: [String], inOurPlace: Bool = false) -> Int32? {
         for key in keys { signal(key, SIG_IGN) }
         var start = ChildStart(words)

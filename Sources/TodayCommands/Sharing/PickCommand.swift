@@ -22,12 +22,13 @@ struct PickCommand: ParsableCommand {
 
     @Option(help: ArgumentHelp("Use this menu.", valueName: "name")) var menu: PickMenu?
 
+    /// Maximum number of items in the menu.
     private static let most = 500
 
     func run() throws {
         guard menu != nil || Self.hasDisplay else { return try list() }
         try answering {
-            let menu = try chosen()
+            let menu = try installedMenu()
             let session = try AppSession()
             let rows = Array(try session.pages(offline: false).loadKnown().page.rows.prefix(Self.most))
             let lines = PickMenu.lines(rows).map { $0 + "\n" }.joined()
@@ -43,14 +44,14 @@ struct PickCommand: ParsableCommand {
         }
     }
 
-    /// Maximum size of an answer, which is one of the lines, in bytes.
+    /// Maximum size in bytes of an answer, which is one of the lines.
     private static let longestAnswer = 65_536
 
-    /// Returns the user's choice; `nil` if the menu cannot be started, or a signal has ended it.
-    private static func answer(of words: [String], to lines: String) -> String? {
+    /// Returns the line that the user chose; `nil` if the menu cannot be started, or a signal ended it.
+    private static func answer(of command: [String], to lines: String) -> String? {
         guard
             case .whole(let bytes, let ending)? = ChildOutput.of(
-                words, input: lines, sharesErrors: true, limit: longestAnswer, within: nil), ending.signal == 0
+                command, input: lines, sharesErrors: true, limit: longestAnswer, within: nil), ending.signal == 0
         else { return nil }
         return String(decoding: bytes, as: UTF8.self)
     }
@@ -58,7 +59,7 @@ struct PickCommand: ParsableCommand {
     private static var isWayland: Bool { !(Environment["WAYLAND_DISPLAY"] ?? "").isEmpty }
     private static var hasDisplay: Bool { isWayland || !(Environment["DISPLAY"] ?? "").isEmpty }
 
-    /// Opens the interactive list instead of a menu, on a console or over ssh.
+    /// Opens the interactive list instead of a menu, for a console or ssh; throws if there is no terminal.
     private func list() throws {
         guard Terminal.hasPerson else {
             let sentence = gettext(
@@ -69,7 +70,7 @@ struct PickCommand: ParsableCommand {
         try list.run()
     }
 
-    private func chosen() throws(CommandError) -> PickMenu {
+    private func installedMenu() throws(CommandError) -> PickMenu {
         let all = menu.map { [$0] } ?? PickMenu.candidates(wayland: Self.isWayland)
         if let found = all.first(where: { InstalledPrograms.contain($0.rawValue) }) { return found }
         let names = all.map(\.rawValue).joined(separator: ", ")
@@ -86,7 +87,7 @@ extension PickMenu: ExpressibleByArgument {}
 enum PickMenu: String, CaseIterable, Sendable {
     case fuzzel, wofi, rofi, bemenu, dmenu
 
-    /// Returns the programs to look for, best first; under Wayland, programs that support it.
+    /// Returns the programs to look for, best first; under Wayland, those that support Wayland.
     static func candidates(wayland: Bool) -> [PickMenu] {
         wayland ? [.fuzzel, .wofi, .rofi, .bemenu] : [.rofi, .dmenu, .bemenu]
     }

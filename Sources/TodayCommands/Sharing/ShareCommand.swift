@@ -41,30 +41,31 @@ struct ShareCommand: ParsableCommand {
     }
 }
 
-/// Copies a text to the user's clipboard, in the best available way.
+/// Copies text to the user's clipboard by the best available method.
 enum Clipboard {
-    private static var asked: String {
+    private static var unconfirmedCopy: String {
         gettext("Asked the terminal to copy it to the clipboard; terminals do not confirm that.")
     }
 
+    /// Copies the text; returns a sentence about what was done.
     static func copy(_ text: String) throws(CommandError) -> String {
         let session = ClipboardWay.Session(
             isTerminal: isatty(1) != 0, has: { Environment[$0].map { !$0.isEmpty } ?? false },
             isInstalled: InstalledPrograms.contain)
-        let noWay = CommandError(gettext("No clipboard found. Install wl-clipboard or xclip."), .unavailable)
+        let noClipboard = CommandError(gettext("No clipboard found. Install wl-clipboard or xclip."), .unavailable)
         switch ClipboardWay(text, in: session) {
         case .program(let words):
             guard ChildProgram.give(text, to: words) else { throw failed(words[0]) }
             return gettext("Copied to the clipboard.")
-        case .tmux: return try giveToTmux(text)
+        case .tmux: return try copyWithTmux(text)
         case .terminal(let sequence):
-            guard Terminal.write(sequence) else { throw noWay }
-            return asked
-        case nil: throw noWay
+            guard Terminal.write(sequence) else { throw noClipboard }
+            return unconfirmedCopy
+        case nil: throw noClipboard
         }
     }
 
-    private static func giveToTmux(_ text: String) throws(CommandError) -> String {
+    private static func copyWithTmux(_ text: String) throws(CommandError) -> String {
         guard let index = ClipboardWay.tmuxCommands.firstIndex(where: { ChildProgram.give(text, to: $0) }) else {
             throw failed("tmux")
         }
@@ -74,7 +75,7 @@ enum Clipboard {
             return gettext(
                 "Copied to tmux's buffer only (prefix ] pastes it): tmux cannot reach a clipboard from this terminal.")
         }
-        return asked
+        return unconfirmedCopy
     }
 
     private static func failed(_ program: String) -> CommandError {
@@ -88,33 +89,34 @@ extension ChildProgram {
     /// The program's output is discarded, because xclip and wl-copy stay in the background and would hold a pipe open.
     static func give(_ text: String, to words: [String]) -> Bool {
         guard let pipe = Pipe() else { return false }
-        let before = signal(SIGPIPE, SIG_IGN)
-        defer { signal(SIGPIPE, before) }
+        let previousHandler = signal(SIGPIPE, SIG_IGN)
+        defer { signal(SIGPIPE, previousHandler) }
         let start = ChildStart(words, input: .descriptor(pipe.reading), output: .nothing, errors: .nothing)
         let child = start.start()
         close(pipe.reading)
-        let isGiven = child != nil && StandardStream.write(text, to: pipe.writing)
+        let isWritten = child != nil && StandardStream.write(text, to: pipe.writing)
         close(pipe.writing)
-        return child.map { ChildEnding.of($0).status == 0 } ?? false && isGiven
+        return child.map { ChildEnding.of($0).status == 0 } ?? false && isWritten
     }
 }
 
-/// How to put a text on the clipboard.
+/// A method of copying text to the clipboard.
 enum ClipboardWay: Hashable, Sendable {
     case program([String])
     /// tmux, which has its own buffer and may pass the text on to the terminal.
     case tmux
-    /// An escape sequence with the text.
+    /// An escape sequence that contains the text, written to the terminal.
     case terminal(String)
 
-    /// Facts about the session: environment variables, and installed programs.
+    /// Facts about the session: whether standard output is a terminal, which environment variables are set, and which
+    /// programs are installed.
     struct Session: Sendable {
         var isTerminal: Bool
         var has: @Sendable (String) -> Bool
         var isInstalled: @Sendable (String) -> Bool
     }
 
-    /// Chooses the best way to copy `text`; `nil` if there is none.
+    /// Chooses the best method of copying `text`; `nil` if there is none.
     ///
     /// Over ssh, the clipboard is on the machine of the terminal, so the terminal comes first. Otherwise the desktop's
     /// program comes first, because it reports whether copying worked.
@@ -122,8 +124,8 @@ enum ClipboardWay: Hashable, Sendable {
         let isRemote = session.has("SSH_CONNECTION") || session.has("SSH_TTY")
         let desktop = Self.desktop(session)
         let terminal = Self.terminal(text, session)
-        guard let way = isRemote ? terminal ?? desktop : desktop ?? terminal else { return nil }
-        self = way
+        guard let method = isRemote ? terminal ?? desktop : desktop ?? terminal else { return nil }
+        self = method
     }
 
     private static func desktop(_ session: Session) -> ClipboardWay? {
@@ -133,14 +135,14 @@ enum ClipboardWay: Hashable, Sendable {
         return all.first { session.isInstalled($0[0]) }.map { .program($0) }
     }
 
-    /// Returns the way through the terminal; tmux needs a command, because by default it ignores the sequence.
+    /// Returns the method that uses the terminal; in tmux, a command, because by default tmux ignores the sequence.
     private static func terminal(_ text: String, _ session: Session) -> ClipboardWay? {
         guard session.isTerminal else { return nil }
         if session.has("TMUX") { return .tmux }
         return OSC52.sequence(text, screen: session.has("STY")).map { .terminal($0) }
     }
 
-    /// The commands that pass the text to tmux, the best first; `-w`, for the clipboard, needs tmux 3.2.
+    /// The commands that pass text to tmux, the best first; `-w`, for the clipboard, needs tmux 3.2.
     static let tmuxCommands = [["tmux", "load-buffer", "-w", "-"], ["tmux", "load-buffer", "-"]]
 
     static let tmuxFeatures = ["tmux", "display-message", "-p", "#{client_termfeatures}"]
@@ -151,9 +153,9 @@ enum ClipboardWay: Hashable, Sendable {
     }
 }
 
-/// The sequence that makes a terminal copy a text; source: xterm's ctlseqs, "Manipulate Selection Data".
+/// The sequence that makes a terminal copy text; source: xterm's ctlseqs, "Manipulate Selection Data".
 enum OSC52 {
-    /// Maximum size of a text: its sequence has 100,000 bytes, and some terminals cut or ignore longer sequences.
+    /// Maximum size of a text in bytes: its sequence has 100,000 bytes, and some terminals cut or ignore longer ones.
     static let mostBytes = 74_994
 
     /// Returns the sequence for `text`, wrapped if GNU screen has to pass it on; `nil` if the text is too long.
