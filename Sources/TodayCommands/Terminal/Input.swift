@@ -5,7 +5,7 @@ import TodayCatalogue
 import TodayCore
 import TodayFiles
 
-/// A text from the command line or from standard input; other users of the machine can read command lines.
+/// Text from the command line, or from standard input, which other users of the machine cannot read.
 enum InputText {
     private static let sign = "-"
 
@@ -19,7 +19,7 @@ enum InputText {
         CommandLine.arguments.contains("--\(option)=\(value)")
     }
 
-    /// Returns the lines of standard input, at most 1,000, up to an empty line or the end.
+    /// Returns the lines of standard input, at most 1,000, up to an empty line or the end; none at a terminal.
     static func lines() -> [String] {
         var lines: [String] = []
         while isatty(0) == 0, lines.count < 1_000 {
@@ -30,7 +30,9 @@ enum InputText {
         return lines
     }
 
-    /// Reads a line up to the maximum length, byte by byte, because another program may read the rest of the input.
+    /// Reads a line byte by byte, because another program may read the rest of the input.
+    ///
+    /// Stops one byte after `SearchText.limit`, so that a text that is too long is refused rather than cut.
     private static func line() -> String {
         var (bytes, byte) = ([UInt8](), UInt8(0))
         while bytes.count <= SearchText.limit, Glibc.read(0, &byte, 1) == 1, byte != UInt8(ascii: "\n") {
@@ -42,12 +44,12 @@ enum InputText {
 
 /// The lines of standard input, as they arrive.
 struct InputLines {
-    /// Maximum length of an incomplete line, more than any click has; a longer beginning of a line is dropped.
+    /// Maximum length of an incomplete line in bytes, more than any click has; a longer one is dropped.
     private static let longest = 16_384
 
     private var rest: [UInt8] = []
 
-    /// Waits for input, and returns the complete lines; `nil` at the end of the input.
+    /// Waits for input, and returns the lines that are now complete, possibly none; `nil` at the end of the input.
     mutating func next() -> [String]? {
         var chunk = [UInt8](repeating: 0, count: 4096)
         let count = read(0, &chunk, chunk.count)

@@ -14,7 +14,7 @@ enum Terminal {
         return TableStyle(colour: colour, ascii: Charset.isASCII, columns: StandardStream.output.width)
     }
 
-    /// Writes to standard output in as few pieces as possible; returns false on failure.
+    /// Writes to standard output; returns false on failure, and keeps the first error in `lostOutput`.
     @discardableResult
     static func write(_ text: String) -> Bool {
         if StandardStream.output.write(text) { return true }
@@ -78,7 +78,7 @@ enum Terminal {
 
     static var hasPerson: Bool { isatty(0) != 0 && isatty(1) != 0 }
 
-    /// Prompts the user; Enter alone agrees, the end of the input does not.
+    /// Asks the user a yes-or-no question; Enter alone means yes, and the end of the input means no.
     static func agrees(_ question: String) -> Bool {
         write("\(question) \(YesOrNo.choice) ")
         var input = InputLines()
@@ -176,7 +176,7 @@ extension String {
         }.joined(separator: "\n")
     }
 
-    /// Puts the text beside a `label`, wrapped and indented, or below it if there is no room.
+    /// Puts the text beside a `label`, wrapped and indented, or below the label if there is no room beside it.
     func wrapped(behind label: String, columns: Int) -> String {
         let margin = label.terminalColumns + 2
         guard margin + terminalColumns > columns else { return "\(label)  \(self)" }
