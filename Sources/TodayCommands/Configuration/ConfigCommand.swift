@@ -92,19 +92,19 @@ struct SettingsTable {
     let style: TableStyle
     let home: String?
 
-    func render(_ found: SettingsInForce) -> String {
-        let written = home.map { found.path.abbreviated(home: $0) } ?? found.path
-        let path = DisplayText(written).escaped(for: .plain)
+    func render(_ settings: SettingsInForce) -> String {
+        let shortPath = home.map { settings.path.abbreviated(home: $0) } ?? settings.path
+        let path = DisplayText(shortPath).escaped(for: .plain)
         let missing: MessageValues = ["path": path, "name": CurrentSource.name]
         let heading =
-            found.exists
+            settings.exists
             ? broken(path, before: "/", style.textColumns)
             : folded(gettext("{path} does not exist; `{name} config --edit` creates it.", missing), indent: 0)
-        let names: MessageValues = ["names": found.variables.joined(separator: ", ")]
+        let names: MessageValues = ["names": settings.variables.joined(separator: ", ")]
         let environment =
-            found.variables.isEmpty
+            settings.variables.isEmpty
             ? [] : [""] + folded(gettext("Also set in the environment: {names}.", names), indent: 2)
-        return (heading.map { style.paint($0, .bold) } + rows(found.settings) + environment).lines
+        return (heading.map { style.paint($0, .bold) } + rows(settings.settings) + environment).lines
     }
 
     /// Wraps a sentence; all lines except the first are indented.

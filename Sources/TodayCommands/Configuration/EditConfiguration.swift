@@ -7,12 +7,12 @@ import TodayFiles
 /// `config --edit`: opens a draft in an editor, and replaces the configuration with the draft if it has no errors.
 struct EditConfiguration {
     private let paths: XDGPaths
-    /// The file that is edited; its extension selects the editor's syntax.
+    /// The path of the draft that the user edits; its extension selects the editor's syntax.
     private let draft: String
 
-    init(_ paths: XDGPaths) { (self.paths, draft) = (paths, Self.free("\(paths.config)/config.draft")) }
+    init(_ paths: XDGPaths) { (self.paths, draft) = (paths, Self.unusedPath("\(paths.config)/config.draft")) }
 
-    /// Opens the editor until there are no errors; if the user gives up, a changed draft remains.
+    /// Opens the editor until the draft has no errors, and saves it; if the user gives up, a changed draft remains.
     func run() throws {
         guard Terminal.hasPerson else {
             throw CommandError(
@@ -24,10 +24,10 @@ struct EditConfiguration {
         }
         let before = try text(paths.configuration)
         let offered = before ?? ConfigurationTemplate.text
-        // An abandoned draft must be readable by the user only.
+        // Only the user may read the draft, which remains if it is abandoned.
         try write(offered, to: draft)
-        guard let edited = try accepted(editor, offered), edited != offered else {
-            if let kept = try discarded(unless: offered) { throw CommandError(kept, .configuration) }
+        guard let edited = try editUntilValid(editor, offered), edited != offered else {
+            if let remark = try discardDraft(unless: offered) { throw CommandError(remark, .configuration) }
             return
         }
         try save(edited, over: before, otherwise: gettext("your version is in {draft}", ["draft": draft]))
@@ -69,9 +69,9 @@ struct EditConfiguration {
         return folder
     }
 
-    /// Writes the text that `edit` returns for the current and the shared configuration, if the text has no errors.
+    /// Writes the text that `edit` makes of the current and the shared configuration, unless the text has a new error.
     ///
-    /// Removes the file if it has no settings any more. Errors name `key`, the changed setting.
+    /// Removes the file if the text has no settings. Errors name `key`, the changed setting.
     ///
     /// - Parameter mends: Whether the edit replaces the value of `key`, and thus an error in that value.
     func change(
@@ -91,13 +91,13 @@ struct EditConfiguration {
         do throws(ConfigurationError) {
             edited = try edit(before ?? ConfigurationTemplate.text, shared)
         } catch { throw CommandError(Self.refusal(error, of: key), .usage) }
-        // If the command is killed, this draft is useless, unlike a draft of `--edit`; the next run removes it.
+        // Unlike a draft of `--edit`, this draft is useless if the command is killed, so the next run removes it.
         TemporaryFile.removeAbandoned(in: paths.config)
         let draft = "\(paths.config)/\(TemporaryFile(for: "config.draft.json5").name)"
         try write(edited, to: draft)
         defer { unlink(draft) }
-        if let used = try? Configuration(edited),
-            let error = ConfiguredNames(configuration: used, path: draft).errors.first
+        if let configuration = try? Configuration(edited),
+            let error = ConfiguredNames(configuration: configuration, path: draft).errors.first
         {
             throw CommandError(Self.refusal(error, of: key), .usage)
         }
@@ -127,7 +127,7 @@ struct EditConfiguration {
         } catch { throw error.of(paths.configuration) }
     }
 
-    /// Saves `edited`; if the file no longer contains `before`, throws an error with the advice `otherwise`.
+    /// Saves `edited`; throws an error with the advice `otherwise` if the file no longer contains `before`.
     private func save(_ edited: String, over before: String?, otherwise: String) throws {
         try requireUnchanged(before, otherwise: otherwise)
         try AtomicFile.write(Array(edited.utf8), to: paths.configuration)
@@ -164,13 +164,13 @@ struct EditConfiguration {
         Terminal.printNote(gettext("Removed {path}, which sets nothing any more.", ["path": paths.configuration]))
     }
 
-    /// Returns the edited text without errors; `nil` if the user gives up, or has removed the draft.
-    private func accepted(_ editor: String, _ offered: String) throws -> String? {
+    /// Returns the edited text once it has no errors; `nil` if the user gives up, or has removed the draft.
+    private func editUntilValid(_ editor: String, _ offered: String) throws -> String? {
         while true {
-            // The variable may contain a command with options, so a shell splits it.
+            // EDITOR may contain a command with options, so a shell splits it.
             let code = ChildProgram.run(["sh", "-c", "\(editor) \"$1\"", "sh", draft])
             guard code == 0 else {
-                if let kept = try discarded(unless: offered) { Terminal.printNote(kept) }
+                if let remark = try discardDraft(unless: offered) { Terminal.printNote(remark) }
                 throw CommandError(gettext("The editor failed: {editor}.", ["editor": editor]), .unavailable)
             }
             guard let edited = try text(draft) else { return nil }
@@ -185,9 +185,9 @@ struct EditConfiguration {
         Configuration.errors(in: text) { ConfiguredNames(configuration: $0, path: path).errors }
     }
 
-    /// Removes an unchanged draft, and returns `nil`; otherwise returns a sentence that says where the draft is.
-    private func discarded(unless offered: String) throws -> String? {
-        guard let written = try text(draft), written != offered else {
+    /// Removes the draft if it still is `offered`, and returns `nil`; otherwise returns a sentence about where it is.
+    private func discardDraft(unless offered: String) throws -> String? {
+        guard let edited = try text(draft), edited != offered else {
             unlink(draft)
             Terminal.printNote(gettext("Nothing was changed."))
             return nil
@@ -207,8 +207,10 @@ struct EditConfiguration {
         return text
     }
 
-    /// Returns a path without a file, because an earlier draft may still be needed; after 99 drafts, the first path.
-    private static func free(_ name: String) -> String {
+    /// Returns the first path of a draft that does not exist, because an earlier draft may still be needed.
+    ///
+    /// If 99 drafts exist, returns the path of the first one, which is then overwritten.
+    private static func unusedPath(_ name: String) -> String {
         let names = [name] + (2...99).map { "\(name)-\($0)" }
         return names.map { $0 + ".json5" }.first { access($0, F_OK) != 0 } ?? "\(name).json5"
     }
@@ -217,12 +219,12 @@ struct EditConfiguration {
     ///
     /// Source: environ(7) for the variables; Debian's editor(1) is the administrator's choice.
     private static func editor() -> String? {
-        let wanted = ["VISUAL", "EDITOR"].compactMap { Environment[$0] }.first { !$0.isEmpty }
-        return wanted ?? ["editor", "nano", "vi"].first(where: InstalledPrograms.contain)
+        let userEditor = ["VISUAL", "EDITOR"].compactMap { Environment[$0] }.first { !$0.isEmpty }
+        return userEditor ?? ["editor", "nano", "vi"].first(where: InstalledPrograms.contain)
     }
 }
 
-/// Names in the configuration that only the other programs can check, and names without effect.
+/// Checks names that only the other programs know, of sources and of the notifier, and finds settings without effect.
 struct ConfiguredNames {
     let configuration: Configuration
     let path: String
