@@ -61,16 +61,18 @@ struct OpenCommand: ParsableCommand {
         if list { return try OpenPage.list().end() }
         try answering {
             let session = try AppSession()
-            let named = ItemResolver(session)
+            let resolver = ItemResolver(session)
             if name.isEmpty, rank == nil, let site = session.environment.source.site { return try ItemPage.open(site) }
-            let item = try name.isEmpty ? named.atPlace(rank ?? 1) : named.find(typed(name), asking: true)
+            let item = try name.isEmpty ? resolver.atPlace(rank ?? 1) : resolver.find(typed(name), asking: true)
             let whole = try ShowItem(session, offline: false).completed(item)
-            try ItemPage.open(try named.page(of: whole))
+            try ItemPage.open(try resolver.page(of: whole))
         }
     }
 }
 
-/// Handles clicks: opens a web page or the list in another program, which continues to run, or mutes the source.
+/// Handles clicks: opens a web page, opens the list in a terminal window, or mutes the source for an hour.
+///
+/// The programs that it starts continue to run after this process has ended.
 enum OpenPage {
     static func answer(_ click: Click) {
         switch click.button {
@@ -82,7 +84,7 @@ enum OpenPage {
             }
             let values: MessageValues = ["noun": noun, "id": "\(id)"]
             open(orSay: gettext("No {noun} with the id {id} in the top three last fetched.", values)) { $0.id == id }
-        // A separate process can wait to see whether the window opens.
+        // Waiting to see whether the window opens is left to a separate process.
         case .middle: DetachedProgram.start([OwnProgram.path(CurrentSource.name), "open", "--list"])
         // Print nothing on success, because the bar reads the output.
         case .right:
@@ -92,7 +94,7 @@ enum OpenPage {
         }
     }
 
-    /// Opens the interactive list in the first terminal that works in this session.
+    /// Opens the interactive list in a window of the first terminal program that works in this session.
     static func list() -> ExitStatus {
         let list = TerminalWindow.held(OwnProgram.path(CurrentSource.name), "list")
         var failed: [String] = []
@@ -131,17 +133,17 @@ enum OpenPage {
 
 /// Opens an item's web page in the browser, or a channel in the user's player.
 enum ItemPage {
-    /// The settings for opening pages; the defaults, which use the browser, if the configuration is broken.
+    /// The settings for opening pages; if the configuration is broken, the defaults, which use the browser.
     static var settings: OpenSettings { (try? XDGPaths()).map { Configuration.orDefaults($0).open } ?? OpenSettings() }
 
-    /// Opens the web page at an address, and waits a moment to detect a failure.
+    /// Opens the web page at an address, and waits up to a second to detect a failure.
     static func open(_ page: String) throws(CommandError) {
         if let failure = PageOpener.open(page, settings) { throw CommandError(failure, .unavailable) }
     }
 }
 
 enum TerminalWindow {
-    /// Returns the terminals to try: the user's choice ($TERMINAL), the desktop's, the distribution's, and others.
+    /// Returns the commands to try: the user's terminal ($TERMINAL), the desktop's, the distribution's, and others.
     ///
     /// Source: https://gitlab.freedesktop.org/terminal-wg/specifications (xdg-terminal-exec), and terminals' manuals.
     static func candidates(preferred: String?) -> [[String]] {

@@ -33,13 +33,13 @@ struct WatchCommand: ParsableCommand {
 }
 
 extension WatchCommand {
-    /// Returns the address of a channel's web page; if the request fails, of the web page of the login as typed.
+    /// Returns the address of a channel's web page; if the request fails, prints why, and uses the login as typed.
     private static func page(_ typed: String) throws -> String {
-        let (named, login) = (ItemResolver(try AppSession()), ChannelLogin(typed))
+        let (resolver, login) = (ItemResolver(try AppSession()), ChannelLogin(typed))
         do throws(CommandError) {
-            let item = try named.find(typed, asking: true)
+            let item = try resolver.find(typed, asking: true)
             if let page = item.page ?? login?.page { return page }
-            return try named.page(of: item)
+            return try resolver.page(of: item)
         } catch {
             guard error.code != .badData, let login else { throw error }
             let values: MessageValues = ["name": DisplayText(typed).inSentence, "page": login.page]
@@ -80,7 +80,7 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
     func validate() throws {
         try validateName(name)
         if let page = page ?? root.page, page < 1 { throw ValidationError("--page must be 1 or more.") }
-        // Otherwise the refusal would have the usage of the other command.
+        // Check it here, because an error of the other command would show the usage of that command.
         guard let language else { return }
         do throws(QueryError) {
             _ = try QueryWords.query(filters: ["language=\(language)"], sort: nil, of: .channels)
@@ -100,7 +100,7 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    /// Returns the id of the game; reports a mistake in the settings only on failure, because the other command does, too.
+    /// Returns the id of the game; reports errors in the settings only on failure, because the other command reports them.
     private func game(asking: Bool) throws(CommandError) -> ItemID {
         let conversation = Conversation()
         var mistakes: [String] = []
@@ -120,12 +120,15 @@ struct ChannelsCommand: ParsableCommand, TakesRootOptions {
 enum Companion {
     private static var program: String { OwnProgram.path(CurrentSource.descriptor.companion?.name ?? "") }
 
-    /// Lists the live streams of an item; unlike `run`, leaves the signal handlers of the interactive list unchanged.
+    /// Lists the live streams of an item; returns how the command ended, or `nil` if it cannot be started.
+    ///
+    /// Unlike `run`, it leaves the signal handlers of the interactive list unchanged.
     static func list(_ id: ItemID) -> ChildEnding? {
         let words = [program, "list", "--nested", "--\(SourceDescriptor.gameFilter)", id.description]
         return ChildStart(words).start().map(ChildEnding.of)
     }
 
+    /// Runs the command with these arguments; throws its exit code unless that is 0.
     static func run(_ words: [String]) throws {
         guard let code = ChildProgram.run([program] + words, inOurPlace: true) else {
             Terminal.refuse(gettext("{program} cannot be started.", ["program": program]))
