@@ -2,7 +2,7 @@ import ArgumentParser
 import TodayApp
 import TodayCore
 
-/// A word for the command line, with a description.
+/// A word for the command line, with a description, which may be empty.
 struct Completion: Hashable {
     let value: String
     let about: String
@@ -23,7 +23,7 @@ struct CommandLineCompletion {
     private let root: CommandTree
     private var arguments: [String] = []
     private var usedOptions: Set<String> = []
-    /// The option that requires the next word as its value; `nil` if there is none.
+    /// The option whose value is the next word; `nil` if there is none.
     private var option: CommandTree.Argument?
     private var areOptionsOver = false
     private let current: String
@@ -41,7 +41,9 @@ struct CommandLineCompletion {
     }
 
     private var isRoot = true
-    /// The command that runs if the word at the cursor is not a command; `nil` if a command was named.
+    /// The command that runs if the word at the cursor is not a command.
+    ///
+    /// `nil` if a command or an argument precedes the word, if the word is empty, or if the source has no such command.
     private var implicit: CommandTree?
 
     private static func command(_ root: CommandTree, _ bareWords: ImplicitCommand?) -> CommandTree? {
@@ -72,9 +74,9 @@ struct CommandLineCompletion {
 
     var offer: Offer {
         if let option { return values(of: option, after: []) }
-        if current.hasPrefix("-"), !areOptionsOver { return .words(fitting(options)) }
-        if command.commandName == "help" { return .words(fitting(Self.commands(of: helped))) }
-        let subcommands = arguments.isEmpty ? fitting(Self.commands(of: command)) : []
+        if current.hasPrefix("-"), !areOptionsOver { return .words(matching(options)) }
+        if command.commandName == "help" { return .words(matching(Self.commands(of: helpTopic))) }
+        let subcommands = arguments.isEmpty ? matching(Self.commands(of: command)) : []
         guard let argument = argument(of: implicit ?? command) else {
             return .words(subcommands + (subcommands.isEmpty && current.isEmpty ? options : []))
         }
@@ -91,25 +93,25 @@ struct CommandLineCompletion {
 
     private func values(of argument: CommandTree.Argument, after words: [String]) -> Offer {
         if argument.completionKind?.file != nil { return .files }
-        if let listed = argument.completionKind?.list { return .words(fitting(listed.values.map { Completion($0) })) }
+        if let listed = argument.completionKind?.list { return .words(matching(listed.values.map { Completion($0) })) }
         guard let known = argument.completionKind?.shellCommand.flatMap({ KnownWords(rawValue: $0.command) }) else {
             return .words([])
         }
         let found = self.words(known, words, current)
-        return .words(known.isName ? found : fitting(found))
+        return .words(known.isName ? found : matching(found))
     }
 
     private var options: [Completion] {
         // Of the root command's options, only --ascii works with every command.
         let common = isRoot ? [] : root.shownOptions.filter { $0.options == ["--ascii"] }
-        var known: Set<String> = []
+        var seen: Set<String> = []
         return (command.shownOptions + (implicit?.shownOptions ?? []) + common)
             .filter { $0.isRepeating || usedOptions.isDisjoint(with: $0.options) }
             .flatMap { option in option.options.map { Completion($0, option.abstract ?? "") } }
-            .filter { known.insert($0.value).inserted }
+            .filter { seen.insert($0.value).inserted }
     }
 
-    private var helped: CommandTree {
+    private var helpTopic: CommandTree {
         arguments.reduce(root) { command, word in command.subcommand(word) ?? command }
     }
 
@@ -117,7 +119,7 @@ struct CommandLineCompletion {
         command.shown.map { Completion($0.commandName, $0.abstract ?? "") }
     }
 
-    private func fitting(_ all: [Completion]) -> [Completion] {
+    private func matching(_ all: [Completion]) -> [Completion] {
         all.filter { $0.value.lowercased().hasPrefix(current.lowercased()) }
     }
 }

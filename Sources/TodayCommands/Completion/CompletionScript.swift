@@ -10,7 +10,7 @@ enum CompletionScript {
     private static let request = "---complete"
     private static let scriptOption = "--generate-completion-script"
 
-    /// Handles a command line for completion, and ends the program; does nothing for any other command line.
+    /// Handles a request for completions or for the script, and ends the program; ignores any other command line.
     static func runIfRequested(_ words: [String]) {
         if let first = words.first, first == request || first.hasPrefix(scriptOption) {
             CommandLineProgram.end(first == request ? complete(words) : printScript(words))
@@ -18,10 +18,10 @@ enum CompletionScript {
     }
 
     private static func printScript(_ words: [String]) -> ExitStatus {
-        let joined = words[0].dropFirst(scriptOption.count)
-        let named = joined.hasPrefix("=") ? String(joined.dropFirst()) : words.dropFirst().first
-        let shell = named ?? Environment["SHELL"]?.split(separator: "/").last.map(String.init) ?? ""
-        guard joined.isEmpty || joined.hasPrefix("="), let script = text(shell, of: CurrentSource.name) else {
+        let suffix = words[0].dropFirst(scriptOption.count)
+        let shellName = suffix.hasPrefix("=") ? String(suffix.dropFirst()) : words.dropFirst().first
+        let shell = shellName ?? Environment["SHELL"]?.split(separator: "/").last.map(String.init) ?? ""
+        guard suffix.isEmpty || suffix.hasPrefix("="), let script = text(shell, of: CurrentSource.name) else {
             Terminal.refuse("\(scriptOption) takes bash, zsh or fish.")
             return .usage
         }

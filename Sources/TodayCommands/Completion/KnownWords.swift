@@ -9,6 +9,7 @@ enum KnownWords: String {
     case items, favorites, hidden, silenced, announced, currencies, currencyPairs, pinned, settings, settingValues,
         games
 
+    /// Maximum number of cached items to offer.
     private static let most = 100
 
     /// Returns the kind of completion for an argument that accepts these words.
@@ -66,27 +67,27 @@ enum KnownWords: String {
             let lists = AllSourceDescriptors.all.filter {
                 $0.listsLiveElsewhere && $0.companion?.name == CurrentSource.name
             }
-            return lists.flatMap { Self.seen(typed, paths, of: $0.name) }
-        default: return directory.map { Self.listed(in: $0, typed, paths) } ?? Self.seen(typed, paths)
+            return lists.flatMap { Self.cachedTitles(typed, paths, of: $0.name) }
+        default: return directory.map { Self.listed(in: $0, typed, paths) } ?? Self.cachedTitles(typed, paths)
         }
     }
 
-    /// Returns the titles of favourites and of cached items that match; without input, of favourites and page 1.
-    private static func seen(
+    /// Returns the titles of all favourites, and of cached items that match; without input, of the items of page 1.
+    private static func cachedTitles(
         _ typed: DisplayText, _ paths: XDGPaths, of source: String = CurrentSource.name
     ) -> [DisplayText] {
         let catalogue = try? Catalogue.reading(paths, source: source)
-        let seen =
+        let items =
             typed.isEmpty ? (try? catalogue?.page(1))?.items : (try? catalogue?.search(typed, limit: most))?.items
         let favorites = Catalogue.favorites(paths, source: source, in: catalogue)
-        return favorites.map(\.title) + (seen ?? []).map(\.title)
+        return favorites.map(\.title) + (items ?? []).map(\.title)
     }
 
     private static var view: DirectoryView {
         DirectoryView(rates: nil, preferences: Preferences(languages: CurrentSource.languages))
     }
 
-    /// Returns the ids and names of items in a directory; without input, only ids, favourites first.
+    /// Returns the ids and names of matching items in a directory; without input, only ids in use, favourites first.
     private static func listed(
         in directory: any ItemDirectory, _ typed: DisplayText, _ paths: XDGPaths
     ) -> [DisplayText] {
@@ -101,7 +102,9 @@ enum KnownWords: String {
         return directory.list(nil, favorites: Set(favorites), all: false, view)
     }
 
-    /// Returns the codes that the provider has, or without rates all codes in use; if no code matches, names.
+    /// Returns the matching codes of the provider or, without rates, of all currencies in use; if there are none, names.
+    ///
+    /// Returns nothing for an amount.
     private static func currencies(
         _ current: String, _ source: SourceDescriptor = CurrentSource.descriptor
     ) -> [Completion] {
@@ -122,13 +125,13 @@ enum KnownWords: String {
     /// Returns the codes and names of the provider's currencies or, without rates, of all currencies in use.
     private static func quoted(_ source: SourceDescriptor) -> [Completion] {
         guard let paths = try? XDGPaths(), let directory = source.directory else { return [] }
-        let known = RatesFile(paths, source: source.name).known
-        let quoted = known.map { Set($0.table.codes.map(\.text)) }
+        let rates = RatesFile(paths, source: source.name).known
+        let quoted = rates.map { Set($0.table.codes.map(\.text)) }
         let items = inUse(directory, paths).filter { quoted?.contains($0.id.description) ?? true }
         return items.map { Completion($0.id.description, $0.title.escaped(for: .plain)) }
     }
 
-    /// Returns the keys of all settings; keys of single sources only after "sources." or "leaveOut.".
+    /// Returns the keys of all settings; keys for a single source only after "sources." or "leaveOut.".
     private static func settings(_ current: String) -> [Completion] {
         let all = StandardSetting.all.map { Completion($0.key, $0.about) }
         let perSource = ["sources.", "leaveOut."].filter(current.hasPrefix)
@@ -140,7 +143,7 @@ enum KnownWords: String {
             .map { Completion($0) }
     }
 
-    /// Returns the possible values of a setting if there are few, or else its default; empty if that is JSON.
+    /// Returns the possible values of a setting if there are few, or else its default, if that needs no quotes or brackets.
     private static func values(of key: String) -> [Completion] {
         if let choices = SettingLimits(of: key)?.choices { return choices.map { Completion($0) } }
         let own = key.split(separator: ".").dropFirst(2).joined(separator: ".")
