@@ -1,9 +1,11 @@
 import Glibc
 import TodayFiles
 
-/// One of our commands in the background of the interactive list: makes a request, and writes the results to files.
+/// A command of this program, run in the background of the interactive list: it makes a request, and writes the results
+/// to files.
 ///
-/// The list does not wait for the command: its standard error is a pipe, readable on output and at its end.
+/// The list does not wait for the command, whose standard error is a pipe: it is readable when the command prints a
+/// message, and when the command ends.
 final class BackgroundCommand {
     struct Outcome {
         let code: Int32
@@ -11,7 +13,7 @@ final class BackgroundCommand {
         let sentence: String
     }
 
-    /// Maximum size of a message, in bytes, that fits on a screen.
+    /// Maximum size of a message in bytes, enough to fill a screen.
     private static let longest = 4_096
 
     private let errors: ChildOutput
@@ -30,7 +32,7 @@ final class BackgroundCommand {
 
     var descriptor: Int32 { errors.descriptor }
 
-    /// Reads the output; returns the outcome once the command has ended.
+    /// Reads the available output; returns the outcome if the command has ended, or else `nil`.
     func read() -> Outcome? {
         while true {
             switch errors.receive(within: 0) {
@@ -50,6 +52,7 @@ final class BackgroundCommand {
         return Outcome(code: code, sentence: lines.joined(separator: " "))
     }
 
+    /// Ends the command, unless it has ended already.
     func cancel() {
         guard !isReaped else { return }
         isReaped = true

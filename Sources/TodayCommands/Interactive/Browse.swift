@@ -31,7 +31,7 @@ struct Browse {
         browser.isNested = isNested
     }
 
-    /// Runs from the first page until the user quits; with `refresh`, fetches this page even if it is recent.
+    /// Runs from the first page until the user quits; with `refresh`, fetches the first page even if it is recent.
     ///
     /// Fatal signals end the program after the terminal has been restored.
     mutating func run(refresh: Bool) -> Ending {
@@ -63,8 +63,8 @@ struct Browse {
         }
     }
 
-    /// Seconds after a failed request during which turning pages makes no further request.
-    private static let timeout = 30.0
+    /// Seconds after a failed request during which turning pages, searching and opening details do not try again.
+    private static let retryDelay = 30.0
 
     mutating func carryOut(_ effect: BrowserEffect) {
         switch effect {
@@ -82,11 +82,11 @@ struct Browse {
     }
 
     mutating func showingErrors(_ work: (inout Browse) throws(CommandError) -> Void) {
-        var said: [String] = []
-        conversation.say = { said.append($0) }
-        do throws(CommandError) { try work(&self) } catch { said.append(error.sentence) }
+        var messages: [String] = []
+        conversation.say = { messages.append($0) }
+        do throws(CommandError) { try work(&self) } catch { messages.append(error.sentence) }
         conversation.say = { _ in }
-        if !said.isEmpty { browser.message = "\(DisplayText(said.joined(separator: " ")))" }
+        if !messages.isEmpty { browser.message = "\(DisplayText(messages.joined(separator: " ")))" }
     }
 
     private mutating func work(_ effect: BrowserEffect) throws(CommandError) {
@@ -134,7 +134,7 @@ struct Browse {
     private mutating func show(_ number: Int) throws(CommandError) -> Bool {
         guard let known = try list.pages.known(number) else { return true }
         browser.show(page: known.page)
-        // An incomplete list that will be fetched needs no note, because its heading says that it is incomplete.
+        // A page that will be fetched needs no note if it is incomplete, because its heading says so.
         if let note = known.note, known.isFresh || !known.page.isIncomplete { conversation.say(note) }
         return !known.isFresh
     }
@@ -151,7 +151,7 @@ struct Browse {
     }
 
     private var hasRecentlyFailed: Bool {
-        failedAt.map { (0..<Self.timeout).contains(Date().timeIntervalSince($0)) } ?? false
+        failedAt.map { (0..<Self.retryDelay).contains(Date().timeIntervalSince($0)) } ?? false
     }
 
     /// Makes a request in the background, and cancels an earlier request.

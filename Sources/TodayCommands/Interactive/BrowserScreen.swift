@@ -44,8 +44,8 @@ struct BrowserScreen: Sendable {
         guard !rows.isEmpty else { return nothing(browser).folded(columns: style.columns - 2).map { "  " + $0 } }
         // Measure all rows, so that columns do not move while scrolling.
         var lines = ListTable(source: source, style: style.narrowed(by: 2)).rows(rows).map { "  " + $0 }
-        let chosen = ListTable(source: source, style: style.narrowed(by: 2, colour: false)).rows(rows)[browser.selected]
-        lines[browser.selected] = style.paint("> " + chosen, .reverse)
+        let row = ListTable(source: source, style: style.narrowed(by: 2, colour: false)).rows(rows)[browser.selected]
+        lines[browser.selected] = style.paint("> " + row, .reverse)
         return Array(lines[ScreenLines.visible(rows.count, around: browser.selected, room: room)])
     }
 
@@ -80,7 +80,10 @@ struct BrowserScreen: Sendable {
             : gettext("No cached {noun} has \"{text}\" in its name.", values)
     }
 
-    /// Returns the lines above the footer if there is room: hidden items and the origin of values, or the age of facts.
+    /// Returns the lines above the footer; empty on a low screen.
+    ///
+    /// They are notes on hidden items and on a search of the cache only, and the origin of values; in details, the age of
+    /// facts.
     private func origin(_ browser: ListBrowser, _ now: Date) -> [String] {
         guard height > Self.tallestWithoutOrigin else { return [] }
         if case .help = browser.mode { return [] }
@@ -92,7 +95,7 @@ struct BrowserScreen: Sendable {
             + (page.stamp.map { style.origin($0, clock) } ?? [])
     }
 
-    /// Returns the line that says that the service was not searched; empty if it does not apply.
+    /// Returns a line that says that the service was not searched; empty if it was, or if there are no results.
     private func onlyCached(_ browser: ListBrowser) -> [String] {
         guard browser.isOnlyCached, !browser.rows.isEmpty, browser.question == nil else { return [] }
         let words = gettext("{service} was not searched; Ctrl-R searches it.", about: source.label)
@@ -140,7 +143,7 @@ struct BrowserScreen: Sendable {
 
 /// The help for the keys of the interactive list, in lines that fit a terminal of 40 columns and 15 lines.
 enum BrowserHelp {
-    /// Maximum number of lines, more than any source has.
+    /// Maximum number of lines to scroll through, more than any source has.
     static let most = 20
 
     static func lines(_ source: SourceDescriptor, isNested: Bool = false) -> [String] {

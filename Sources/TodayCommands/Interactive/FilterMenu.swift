@@ -1,6 +1,6 @@
 import TodayCore
 
-/// Filters: F shows the menu, and c clears them.
+/// Filters: F shows the menu, and c clears all filters.
 extension ListBrowser {
     /// A line of the menu: a filter with one of its values, or without a value if it accepts any text.
     typealias Choice = (filter: ListFilter, value: String?)
@@ -23,7 +23,7 @@ extension ListBrowser {
         }
     }
 
-    /// Shows a filtered list, without rows until a page is loaded.
+    /// Shows a list with these filters, which is empty until a page is loaded.
     mutating func begin(_ label: SourceLabel, filters: [String: String]) {
         endSearch()
         (activeFilters, wasFilled, page, selected) = (filters, !hasShownNothing, .blank(label), 0)
@@ -54,7 +54,7 @@ extension ListBrowser {
         return nil
     }
 
-    /// Turns a value on, or off if it is active; for a filter that accepts any text, begins the input of a text.
+    /// Turns a value on, or off if it is active; if the filter accepts any text, lets the user type the value.
     private mutating func apply(_ choice: Choice) -> BrowserEffect? {
         let on = activeFilters[choice.filter.key]
         guard let value = choice.value else {

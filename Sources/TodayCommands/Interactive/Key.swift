@@ -14,10 +14,10 @@ enum Key: Hashable, Sendable {
     /// Ctrl and this letter; for example, D and U move by half a page, and U and W erase input.
     case control(Unicode.Scalar)
 
-    /// Whether it is typed into a line.
+    /// Whether the key adds a character to a line.
     var isTyped: Bool { if case .character = self { true } else { false } }
 
-    /// The key inside a paste, where a tab or a line break is a blank; `nil` for other keys, except Ctrl-C.
+    /// The key as part of a paste: a character, a blank for a tab or a line break, or Ctrl-C; `nil` for other keys.
     var pasted: Key? {
         switch self {
         case .character, .interrupt: self
@@ -27,7 +27,7 @@ enum Key: Hashable, Sendable {
     }
 }
 
-/// The keys that arrived at once, without a paste that is too long for any input.
+/// The keys that arrived at once; a paste that is too long for any input is dropped.
 ///
 /// Keys that arrive faster than they are handled come in ever larger bursts, so the limit bounds the processing time.
 struct KeyBurst: Hashable, Sendable {
@@ -37,7 +37,7 @@ struct KeyBurst: Hashable, Sendable {
     let keys: [Key]
     let isCut: Bool
 
-    /// Creates a burst of `keys`; of too many keys, retains only Ctrl-C, and Esc if it is the last key.
+    /// Creates a burst of `keys`; if they are too many, retains only Ctrl-C, and Esc if that is the last key.
     init(_ keys: [Key]) {
         isCut = keys.count > Self.most
         let last = keys.last == .escape ? [Key.escape] : []
@@ -91,17 +91,19 @@ extension Key {
 /// Decodes the bytes from a terminal into keys, however they are split; source: ECMA-48 §5.4 (control sequences),
 /// xterm's ctlseqs and terminfo for the keys, RFC 3629 for UTF-8.
 struct KeyDecoder: Sendable {
-    /// Maximum length of a sequence, more than any key has; longer sequences are discarded.
+    /// Maximum length of a sequence in bytes, more than any key has; longer sequences are discarded.
     private static let longest = 32
     private static let escape: UInt8 = 0x1B
 
-    /// What a terminal sends around pasted text if it was requested; source: xterm's ctlseqs, "Bracketed Paste Mode".
+    /// The sequences that a terminal sends before and after pasted text, on request.
+    ///
+    /// Source: xterm's ctlseqs, "Bracketed Paste Mode".
     private static let paste = (start: Array("\u{1B}[200~".utf8), end: Array("\u{1B}[201~".utf8))
 
     private var pending: [UInt8] = []
     private var isPasting = false
 
-    /// Whether bytes are pending; only a pause distinguishes the Escape key from the beginning of another key.
+    /// Whether bytes are pending: only a pause distinguishes the Escape key from the beginning of another key.
     var isWaiting: Bool { !pending.isEmpty }
 
     /// Returns the keys completed by these bytes.
@@ -119,17 +121,19 @@ struct KeyDecoder: Sendable {
         return keys
     }
 
-    /// Returns the pending keys after a pause, which shows that an Escape character is the Escape key.
+    /// Returns the pending keys after a pause, after which an Escape character must be the Escape key.
     mutating func keysAfterPause() -> [Key] {
         defer { pending = [] }
         guard pending.first == Self.escape else { return [] }
         let rest = pending.dropFirst()
         pending = []
-        // Alt with "[" or "O" sends the beginning of a sequence.
+        // After a pause, these two bytes are Alt with "[" or "O", not the beginning of a sequence: drop the character.
         return [.escape] + (rest == [UInt8(ascii: "[")] || rest == [UInt8(ascii: "O")] ? [] : keys(rest))
     }
 
-    /// Returns the first key, `nil` if it is unknown, and its length in bytes; `nil` if the key is incomplete.
+    /// Returns the length in bytes of the first key, and the key, or no key if it is unknown.
+    ///
+    /// Returns `nil` as a whole while the key is incomplete.
     private func next() -> (Int, Key?)? {
         switch pending[0] {
         case Self.escape: escaped()

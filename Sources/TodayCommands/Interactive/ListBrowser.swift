@@ -28,7 +28,7 @@ struct ListBrowser: Sendable {
     var hasLive = false
     /// Whether quitting returns to another list.
     var isNested = false
-    /// The query last searched at the service.
+    /// The query that was last searched on the service; `nil` if there was none.
     var searched: String?
     var filters: [ListFilter] = []
     var activeFilters: [String: String] = [:]
@@ -40,7 +40,7 @@ struct ListBrowser: Sendable {
     var mode = Mode.list
     /// The first visible line of the help.
     var helpLine = 0
-    /// The item in details that the help covers.
+    /// The item whose details the help covers; `nil` if it covers the list.
     var itemBehindHelp: ItemID?
     /// A message about the last key; the next key clears it.
     var message: DisplayLine?
@@ -55,7 +55,7 @@ struct ListBrowser: Sendable {
 
     var isBlank: Bool { page.seen == nil }
 
-    /// Whether no page was ever shown, so that the list ends if its request fails.
+    /// Whether no page was shown yet, so that the list ends if the first request fails.
     var hasShownNothing: Bool { isBlank && !wasFilled }
 
     var itemRead: ItemID? { if case .detail(let detail) = mode { detail.row.item.id } else { nil } }
@@ -200,7 +200,7 @@ struct ListBrowser: Sendable {
 
     private func requestMatches() -> BrowserEffect? { isOnlyCached ? request(.matches(query)) : nil }
 
-    /// Makes a request, unless the same request is already in progress.
+    /// Returns the effect that makes a request; `nil` if the same request is already in progress.
     private func request(_ wanted: BrowserQuestion) -> BrowserEffect? { wanted == question ? nil : .ask(wanted) }
 
     private mutating func read(_ key: Key, _ id: ItemID) -> BrowserEffect? {
@@ -233,7 +233,7 @@ struct ListBrowser: Sendable {
         return selection.map { .showDetail($0.id) }
     }
 
-    /// Shows a page: selects the first row of another page, and the same item on the same page.
+    /// Shows a page: selects its first row or, if it is the same page again, the item that was selected.
     mutating func show(page: ListPage) {
         let before = page.number == self.page.number ? (id: selection?.id, index: selected) : (id: nil, index: 0)
         self.page = page
@@ -251,7 +251,7 @@ struct ListBrowser: Sendable {
 
     mutating func show(detail: ItemDetail) { mode = .detail(detail) }
 
-    /// Updates the details, unless the user has moved on.
+    /// Updates the details, unless the user has left them.
     mutating func refresh(detail: ItemDetail) { if itemRead == detail.row.item.id { mode = .detail(detail) } }
 
     mutating func begin(_ question: BrowserQuestion) { (self.question, outcome) = (question, nil) }
@@ -308,7 +308,7 @@ enum BrowserQuestion: Hashable, Sendable {
     case names
     case matches(String)
 
-    /// Returns the arguments of the command that makes the request, and stores the results in the list's files.
+    /// Returns the arguments of the command that makes the request and stores its results.
     func words(_ query: ListQuery) -> [String] {
         switch self {
         case .page(let number, let refresh):

@@ -18,9 +18,9 @@ final class LiveTerminal {
         var hasNews = false
     }
 
-    /// Milliseconds after which a lone Escape counts as the key, because over ssh the rest of a sequence arrives later.
+    /// Milliseconds after which an Escape character counts as the key; over ssh, the rest of a sequence may arrive late.
     private static let escapePause: Int32 = 60
-    /// Seconds to wait until a program has written several files.
+    /// Seconds to wait after a change, because a program may write several files.
     private static let settling = 0.05
 
     var asking: BackgroundCommand?
@@ -67,26 +67,26 @@ final class LiveTerminal {
     /// Makes the next draw write all lines.
     func forget() { shown = nil }
 
-    /// Waits for an event, at most until `change`; `nil` if the terminal is gone.
+    /// Waits for an event, at most until `change`, when the screen changes by itself; `nil` if the terminal is gone.
     func wait(until change: Date?) -> Events? {
         var ready = [
             TerminalScreen.input, signals.descriptor, asking?.descriptor ?? -1, watch.descriptor, timer.descriptor,
         ].map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
-        timer.set(nextLook(change))
+        timer.set(nextWake(change))
         let count = poll(&ready, nfds_t(ready.count), decoder.isWaiting ? Self.escapePause : -1)
         if count == 0 { return Events(keys: decoder.keysAfterPause()) }
         guard count > 0 else { return Events() }
-        if ready[1].revents != 0 { hear() }
+        if ready[1].revents != 0 { handleSignals() }
         if ready[3].revents != 0 {
             watch.drain()
             reloadAt = reloadAt ?? Date(timeIntervalSinceNow: Self.settling)
         }
         guard let keys = ready[0].revents == 0 ? [] : read() else { return nil }
         let burst = KeyBurst(keys)
-        let isTime = ready[4].revents != 0 && watch.isUnwatched
+        let isPollDue = ready[4].revents != 0 && watch.isUnwatched
         return Events(
             keys: burst.keys, areKeysCut: burst.isCut, hasAnswer: ready[2].revents != 0,
-            hasNews: isReloadDue() || isTime)
+            hasNews: isReloadDue() || isPollDue)
     }
 
     /// Stops all programs of the job, as the terminal would.
@@ -98,7 +98,7 @@ final class LiveTerminal {
         giveUp(SIGINT)
     }
 
-    /// Restores the terminal while `work` runs, and takes over the terminal again.
+    /// Restores the terminal, runs `work`, and takes over the terminal again.
     func lend(_ work: () -> Void) {
         screen.leave()
         work()
@@ -106,7 +106,7 @@ final class LiveTerminal {
         shown = nil
     }
 
-    /// Restores the terminal, and raises the signal; continues if the process survives.
+    /// Restores the terminal, and raises the signal; takes over the terminal again if the process survives.
     private func giveUp(_ number: Int32, toGroup: Bool = false) { lend { signals.carryOut(number, toGroup: toGroup) } }
 
     private func read() -> [Key]? {
@@ -123,12 +123,12 @@ final class LiveTerminal {
     }
 
     /// Returns the next time to wake up without an event; `nil` if there is none.
-    private func nextLook(_ change: Date?) -> Date? {
-        let look = watch.isUnwatched ? Date().addingTimeInterval(FolderWatch.pollInterval) : nil
-        return [reloadAt, change, look].compactMap(\.self).min()
+    private func nextWake(_ change: Date?) -> Date? {
+        let nextPoll = watch.isUnwatched ? Date().addingTimeInterval(FolderWatch.pollInterval) : nil
+        return [reloadAt, change, nextPoll].compactMap(\.self).min()
     }
 
-    private func hear() {
+    private func handleSignals() {
         for number in signals.received() {
             switch number {
             case SIGWINCH: shown = nil
@@ -147,10 +147,10 @@ final class LiveTerminal {
 
 /// The signals that the interactive list handles, as bytes in a pipe that can be polled.
 ///
-/// A handler may do almost nothing, so it only writes the signal's number; after a crash it restores the terminal, and
-/// lets the crash proceed. Source: signal-safety(7).
+/// A handler may do almost nothing, so it only writes the signal's number; the handler for crashes restores the terminal,
+/// and lets the crash proceed. Source: signal-safety(7).
 final class TerminalSignals {
-    private static let heard = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
+    private static let handled = [SIGINT, SIGTERM, SIGHUP, SIGQUIT, SIGTSTP, SIGCONT, SIGWINCH]
     private static let crashes = [SIGSEGV, SIGBUS, SIGILL, SIGTRAP, SIGABRT, SIGFPE]
 
     private nonisolated(unsafe) static var pipeEnd: Int32 = -1
@@ -166,12 +166,12 @@ final class TerminalSignals {
         let copy = UnsafeMutablePointer<termios>.allocate(capacity: 1)
         copy.initialize(to: before)
         Self.before = copy
-        for number in Self.heard { signal(number, Self.note) }
+        for number in Self.handled { signal(number, Self.record) }
         for number in Self.crashes { signal(number, Self.restore) }
     }
 
     deinit {
-        for number in Self.heard + Self.crashes { signal(number, SIG_DFL) }
+        for number in Self.handled + Self.crashes { signal(number, SIG_DFL) }
         close(descriptor)
         close(Self.pipeEnd)
         Self.pipeEnd = -1
@@ -179,6 +179,7 @@ final class TerminalSignals {
         Self.before = nil
     }
 
+    /// Returns the signals that have arrived since the last call, at most 64.
     func received() -> [Int32] {
         var numbers = [UInt8](repeating: 0, count: 64)
         let count = read(descriptor, &numbers, numbers.count)
@@ -189,10 +190,10 @@ final class TerminalSignals {
     func carryOut(_ number: Int32, toGroup: Bool = false) {
         signal(number, SIG_DFL)
         _ = toGroup ? kill(0, number) : raise(number)
-        signal(number, Self.note)
+        signal(number, Self.record)
     }
 
-    private static let note: @convention(c) (Int32) -> Void = { number in
+    private static let record: @convention(c) (Int32) -> Void = { number in
         let error = errno
         var byte = UInt8(truncatingIfNeeded: number)
         _ = Glibc.write(TerminalSignals.pipeEnd, &byte, 1)

@@ -63,7 +63,7 @@ final class TerminalScreen {
 
 /// The output that replaces the lines on a terminal; source: ECMA-48 CUP, EL and ED.
 enum ScreenUpdate {
-    /// Returns the changed lines as one text; empty if no line has changed, and all lines if `old` is `nil`.
+    /// Returns the changed lines as one string, or all lines if `old` is `nil`; empty if no line has changed.
     static func text(from old: [String]?, to new: [String]) -> String {
         let begin = old == nil ? "\u{1B}[H\u{1B}[2J" : ""
         let changed = new.indices.filter { index in
@@ -117,7 +117,7 @@ struct ScreenLines {
     /// The number of help lines that fit between a heading and a footer of one line each.
     private var helpRoom: Int { height - 2 }
 
-    /// Returns a help page, scrolled to a line, at most to its end.
+    /// Returns the lines of a help page from line `first` on, or from an earlier line if the page would end too soon.
     func help(_ lines: [String], from first: Int) -> [String] {
         lines.dropFirst(max(0, min(first, lines.count - helpRoom))).map { style.fitted("  " + $0) }
     }
@@ -127,7 +127,7 @@ struct ScreenLines {
             ? [gettext("Arrows scroll."), gettext("Any other key goes back.")] : [gettext("Press any key to go back.")]
     }
 
-    /// Returns a label with the end of the input and the cursor.
+    /// Returns a label with the cursor after the input, of which only the end is shown if it is too long.
     func typing(_ label: String, _ text: String) -> [String] {
         var shown = DisplayText(text).escaped(for: .plain)
         while shown.terminalColumns > style.columns - label.terminalColumns - 4 { shown.removeFirst() }
