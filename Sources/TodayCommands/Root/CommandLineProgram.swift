@@ -20,8 +20,8 @@ package enum CommandLineProgram {
             setenv(Charset.variable, "1", 1)
         }
         CompletionScript.runIfRequested(Array(CommandLine.arguments.dropFirst()))
-        // Bars run the same few commands over and over: answer them without the parser, because its setup takes longer
-        // than the answer (Decisions/0002).
+        // Bars run the same few commands again and again: answer them without the parser, because setting it up takes
+        // longer than the answer (Decisions/0002).
         if let quick = QuickAnswer(CommandLine.arguments.dropFirst()) { end(quick.run()) }
         let (typed, known) = (Array(CommandLine.arguments.dropFirst()), CommandSuggestion.known())
         let words = ImplicitCommandLine.completed(
@@ -86,7 +86,7 @@ package enum CommandLineProgram {
     }
 }
 
-/// A value like "-1h" or "-5", which the parser would read as options, such as -h for help.
+/// Values like "-1h" and "-5", which the parser would read as options, such as -h for help.
 enum NegativeValue {
     /// Returns the error for the first negative value; `nil` if there is none.
     static func mistake(in words: [String]) -> String? {
@@ -104,13 +104,13 @@ enum NegativeValue {
     }
 }
 
-/// A command line that is handled without the parser, as bars and scripts use it.
+/// A command line that bars and scripts often use, and that is handled without the parser.
 enum QuickAnswer {
     case top(json: Bool)
     case feed(FeedLine)
     case conversion(ConverterLine)
 
-    /// Creates an answer; `nil` for a line that is unusual or that `source` does not support, which the parser handles.
+    /// Creates an answer; `nil` for any other line, and for a line that `source` does not support, which the parser handles.
     init?(_ arguments: ArraySlice<String>, of source: SourceDescriptor = CurrentSource.descriptor) {
         switch Array(arguments) {
         case [] where source.can(.ranking), ["--top3"] where source.can(.ranking): self = .top(json: false)

@@ -12,7 +12,7 @@ struct CommandSuggestion {
     private let words: [String]
     private let isHelp: Bool
 
-    /// Creates a suggestion; `nil` if all subcommands are known, or if the words may be a conversion.
+    /// Creates a suggestion for the first unknown subcommand; `nil` if there is none, or if the words may be a conversion.
     init?(_ words: [String]) {
         isHelp = words.first == "help"
         var type: any ParsableCommand.Type = RootCommand.self
@@ -48,7 +48,9 @@ struct CommandSuggestion {
         return unknown + question + (near.isEmpty ? " `\(command) --help` lists the commands." : "")
     }
 
-    /// The command that shows the item named by the words; `nil` if words have another meaning, or follow a command.
+    /// The command that shows the item which the words may name.
+    ///
+    /// `nil` if the source accepts words without a command, or if the words follow `help` or a subcommand.
     private var item: String? {
         guard CurrentSource.descriptor.bareWords == nil, command == CurrentSource.name, !isHelp else { return nil }
         let name = DisplayText(words.joined(separator: " ")).inSentence
@@ -78,7 +80,7 @@ struct CommandSuggestion {
 enum ImplicitCommandLine {
     /// Inserts the implied command; returns the line unchanged if no command is implied.
     ///
-    /// `others` are the commands of other sources, which are not names of items either.
+    /// `others` are the commands of other sources, which are not taken for names of items either.
     static func completed(
         _ words: [String], for source: SourceDescriptor, commands: @autoclosure () -> [String],
         others: @autoclosure () -> [String]
@@ -97,7 +99,7 @@ enum ImplicitCommandLine {
         words.indices.first { isBare($0, in: words) }.map { words[$0] }
     }
 
-    /// Returns a suggestion if the first word is a command with one typo, for the case that no item has this name.
+    /// Returns a suggestion if the first word is a command with one typo; it is used if no item has this name.
     static func slip(in words: [String], completed: [String], commands: [String]) -> CommandSuggestion? {
         guard completed != words, let first = firstBare(in: words) else { return nil }
         let scalars = Array(first.unicodeScalars.prefix(100))

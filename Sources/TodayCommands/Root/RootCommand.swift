@@ -111,9 +111,9 @@ enum RootOptions {
         for word in words.prefix(while: { $0 != "--" }) {
             let name = word.split(separator: "=").first ?? ""
             guard let option = all.first(where: { "--\($0)" == name }) else { continue }
-            let takesParents = command is any TakesRootOptions && ["json", "plain"].contains(option)
-            guard !takesParents, !known.contains("_\(option)") else { continue }
-            // The list's option, with a name instead of `list`.
+            let usesRootOption = command is any TakesRootOptions && ["json", "plain"].contains(option)
+            guard !usesRootOption, !known.contains("_\(option)") else { continue }
+            // `--page` is an option of `list`, and this line has the name of an item in place of `list`.
             if option == "page", command is ShowCommand { throw ValidationError("--page cannot be used with a name.") }
             throw ValidationError("Unknown option \"\(name)\"")
         }

@@ -22,7 +22,7 @@ struct RootHelp {
         return (about + [colours, manual, examples]).joined(separator: "\n\n")
     }
 
-    /// The explanation of words without a command; empty unless such words name an item.
+    /// The explanation of words without a command; empty unless the source takes them for the name of an item.
     private var bareWords: String {
         guard source.bareWords == .item else { return "" }
         return
@@ -89,9 +89,9 @@ struct RootHelp {
                 [
                     (ConvertCommand.self, isConverter), (ListCommand.self, true), (SearchCommand.self, true),
                     (ShowCommand.self, true), (HistoryCommand.self, source.history != nil), (ShareCommand.self, true),
-                    // `pick` opens an item's web page, which items of a directory do not have.
                     (ChannelsCommand.self, source.listsLiveElsewhere),
                     (ScheduleCommand.self, source.can(.live)), (WatchCommand.self, source.companion != nil),
+                    // `pick` opens an item's web page, which items of a directory do not have.
                     (OpenCommand.self, true), (PickCommand.self, source.directory == nil), (DescribeCommand.self, true),
                 ]
             ),
@@ -137,7 +137,7 @@ struct RootHelp {
         return "\(help[..<place.lowerBound])\n\(name) OPTIONS:\n\(own)\n\(help[place.lowerBound...])"
     }
 
-    /// Returns the options in a help text: the names of each option, and all its lines.
+    /// Returns the options in a help text, each with its names and all of its lines.
     private static func options(_ list: Substring) -> [(label: String, text: String)] {
         var options: [(label: String, text: String)] = []
         for line in list.split(separator: "\n", omittingEmptySubsequences: false).prefix(while: { !$0.isEmpty }) {
@@ -168,12 +168,12 @@ struct RootHelp {
         return message[...end] + (nearest.map { ". Did you mean '--\($0)'?" } ?? "") + message[line...]
     }
 
-    /// Returns the help of the command that the message's usage names, which leaves its many options out.
+    /// Returns the help of the command in the usage line of a message, because that line omits options if there are many.
     private func help(in message: String) -> String {
         let usage = message.split(separator: "\n").first { $0.hasPrefix("Usage: ") } ?? ""
         let name = usage.split(separator: " ").dropFirst(2).first.map(String.init)
-        let named = groups.flatMap(\.subcommands).first { $0.configuration.commandName == name }
-        let commands: [any ParsableCommand.Type] = named.map { [$0] } ?? [first, RootCommand.self].compactMap(\.self)
+        let command = groups.flatMap(\.subcommands).first { $0.configuration.commandName == name }
+        let commands: [any ParsableCommand.Type] = command.map { [$0] } ?? [first, RootCommand.self].compactMap(\.self)
         return commands.map { $0.helpMessage(columns: ParserOutput.usual) }.joined()
     }
 
