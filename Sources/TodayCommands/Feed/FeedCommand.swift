@@ -94,7 +94,7 @@ struct FeedLine {
 }
 
 extension FeedLine {
-    /// Creates a line from words as bars write them; `nil` for any other words, which are left to the parser.
+    /// Creates a line from words in the form that bars use; `nil` for any other words, which are left to the parser.
     init?(quick words: ArraySlice<String>) {
         guard let place = words.firstIndex(of: "--format"), let name = words[(place + 1)...].first,
             let format = AllBarFormats.named(name),
@@ -138,13 +138,13 @@ struct FormatName {
 
     static var all: [String] { names(AllBarFormats.all) }
     static var list: String { list(AllBarFormats.all) }
-    /// The formats that can be added to a bar's configuration.
-    static var bars: String { ([list(ofBars)] + shells).joined(separator: ", ") }
-    static var barNames: [String] { names(ofBars) + shells }
+    /// The bars to whose configuration the feed can be added, for a help text.
+    static var bars: String { ([list(barFormats)] + shells).joined(separator: ", ") }
+    static var barNames: [String] { names(barFormats) + shells }
 
-    /// The bars with a format of another name.
+    /// The bars whose format has another name than the bar.
     private static var shells: [String] { AllBarFormats.bars.filter { $0.name != $0.format.name }.map(\.name) }
-    private static var ofBars: [any BarFormat] {
+    private static var barFormats: [any BarFormat] {
         AllBarFormats.all.filter { $0.setup(for: CurrentSource.name) != nil }
     }
 

@@ -23,7 +23,7 @@ extension OwnCommand {
         return path.map { InstalledPrograms.areSame($0, OwnProgram.path(CurrentSource.name)) } ?? false
     }
 
-    /// A warning that a bar cannot call this program by its path or by its name; `nil` if it can.
+    /// A warning that a bar can call this program neither by its path nor by its name; `nil` if it can.
     static var warning: String? {
         guard !ours.isPath, InstalledPrograms.path(ours.program) == nil else { return nil }
         return """

@@ -9,7 +9,7 @@ struct ShowFeed {
     let format: any BarFormat
     let options: BarOptions
 
-    /// Prints the current feed; fails only on file errors, because bars hide a module that fails.
+    /// Handles a click, if any, and prints the current feed; fails only on file errors, because bars hide a failed module.
     func once() -> ExitStatus {
         if let click { OpenPage.answer(click) }
         return Terminal.reporting { () throws(FileError) in
@@ -21,7 +21,7 @@ struct ShowFeed {
     /// Reads the status, with the first steps for the user if there is no data yet.
     private func status(_ store: SnapshotStore, at now: Date) throws(FileError) -> SourceStatus {
         let status = try store.status(at: now)
-        // Broken settings may be the reason for old data. Otherwise the settings are not read, because bars run this often.
+        // Report broken settings, which may be the reason for old data. Bars run this often, so do not check otherwise.
         if status.state != .fresh, let paths = try? XDGPaths() { _ = Configuration.orDefaults(paths) }
         return status.worded(options.numbers, .current).with(firstSteps: Self.firstSteps)
     }
@@ -38,11 +38,11 @@ struct ShowFeed {
 
     /// Prints the feed now, on each change, and when the data gets stale; handles clicks; ends when the bar has exited.
     ///
-    /// The blocks of the command `wrap` follow ours, and we end when the command ends.
+    /// The blocks of the command `wrap` follow our block; this process ends when the command ends.
     func follow(_ wrap: String? = nil) -> ExitStatus {
         var wrapped: WrappedCommand?
         if let wrap {
-            // Start the command before ignoring signals, because it would also ignore them.
+            // Start the command before ignoring signals, because a child inherits ignored signals.
             wrapped = WrappedCommand(wrap)
             guard wrapped != nil else {
                 Terminal.refuse(gettext("Cannot start `{program}`.", ["program": wrap]))
@@ -50,12 +50,12 @@ struct ShowFeed {
             }
         }
         signal(SIGPIPE, SIG_IGN)
-        // In the background of a terminal, reading the terminal's input would stop us.
+        // Reading from the terminal would stop a process in the background.
         signal(SIGTTIN, SIG_IGN)
         // Programs started by a click continue on their own; do not wait for them.
         if wrapped == nil { signal(SIGCHLD, SIG_IGN) }
         var code = ExitStatus.success
-        let told = Terminal.reporting { () throws(FileError) in
+        let status = Terminal.reporting { () throws(FileError) in
             let paths = try XDGPaths()
             // The folder of the snapshot also contains the mute of this source.
             let snapshot = paths.snapshot(CurrentSource.name)
@@ -69,7 +69,7 @@ struct ShowFeed {
             }
             code = try follow(SnapshotStore(paths, source: CurrentSource.name), watch, wrapped)
         }
-        return told == .success ? code : told
+        return status == .success ? code : status
     }
 
     private func follow(
@@ -97,7 +97,7 @@ struct ShowFeed {
                     throw FileError(.writeTo, gettext("standard output"))
                 }
                 shown = feed
-                // Do not do this for each line of a wrapped command, which may write a line every second.
+                // Not for lines of a wrapped command, which may write one every second.
                 if event == .changed { CodePages.release() }
             }
             let next = pause.map { Date(timeIntervalSinceNow: $0) } ?? change
@@ -142,17 +142,18 @@ struct ShowFeed {
     }
 }
 
-/// The bar that reads the feed, which gets a line only after it has read the previous line.
+/// The bar that reads the feed; it gets a line only after it has read the previous one.
 ///
 /// If polybar 3.6 receives two lines at once, it shows the first, and reads the second when a third arrives, so old
 /// data would look new. A slow or stopped bar also gets only the latest line.
 private struct FeedReader {
+    /// Seconds.
     private static let shortest = 0.005
     private static let longest = 1.0
 
     private var next = shortest
 
-    /// Returns the seconds until the next check, more each time; `nil` if the bar is ready for a line.
+    /// Returns the seconds until the next check, twice as many each time; `nil` if the bar is ready for a line.
     mutating func pause() -> Double? {
         guard StandardStream.output.isUnread else {
             next = Self.shortest
@@ -164,7 +165,7 @@ private struct FeedReader {
 }
 
 extension WidgetFacts {
-    /// Reads the favourites, with their ranks in the last lists, and the cached pictures of what is shown.
+    /// Reads the favourites, with their current ranks, and the cached pictures of the favourites and of the rows.
     fileprivate init(of status: SourceStatus) {
         guard let environment = try? AppEnvironment.terminal().preferred else {
             self.init()
@@ -184,6 +185,8 @@ extension WidgetFacts {
             upkeep: RunningDaemon.upkeep(environment.paths))
     }
 
-    /// How long before the snapshot a rank can have been stored, in seconds; the catalogue is written after it.
+    /// Seconds by which a current rank can be older than the snapshot.
+    ///
+    /// Until todayd has written the catalogue, which it does after the snapshot, ranks are those of the previous poll.
     private static let longestPoll = 150.0
 }

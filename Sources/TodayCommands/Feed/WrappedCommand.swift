@@ -4,10 +4,10 @@ import TodayFiles
 
 /// The user's own `status_command`, run as i3bar runs it; the blocks of the command follow our block.
 ///
-/// The command has its own process group. The bar signals only this process, which forwards the signals that the
-/// command's header names. Our header, which the bar reads once, therefore need not wait for the command's header.
+/// The command has its own process group. The bar sends signals only to this process, which sends the command the
+/// signals in the command's header. The bar reads our header once, so it must not have to wait for the command's header.
 final class WrappedCommand {
-    /// Requests other signals for hiding and showing: a shell between the bar and this process ignores these signals.
+    /// Requests signals for hiding and showing that a shell between the bar and this process ignores, unlike SIGSTOP.
     static let header = I3barHeader(stopSignal: SIGURG, continueSignal: SIGCONT)
     /// Maximum size of a click in bytes; a longer click might be written partially.
     private static let longestClick = Int(PIPE_BUF)
@@ -19,7 +19,7 @@ final class WrappedCommand {
     nonisolated(unsafe) private static var continueSignal: Int32 = 0
     nonisolated(unsafe) private static var isHidden = false
 
-    /// The output of the command, which is readable when the command prints something, and at its end.
+    /// The output of the command, which is readable when the command prints something, and when it ends.
     let output: Int32
     private let input: Int32
     private let child: pid_t
@@ -45,9 +45,9 @@ final class WrappedCommand {
         (self.output, self.input, self.child) = (output.reading, input.writing, child)
         (Self.running, Self.stopSignal, Self.continueSignal, Self.isHidden) = (child, 0, 0, false)
         for number in [SIGTERM, SIGINT, SIGHUP] {
-            signal(number) { number in
+            signal(number) { received in
                 WrappedCommand.terminate()
-                _exit(128 + number)
+                _exit(128 + received)
             }
         }
         signal(Self.header.stopSignal ?? 0) { _ in
@@ -72,13 +72,14 @@ final class WrappedCommand {
         send(SIGCONT)
     }
 
-    /// Adopts the signals of the command's header; a missing signal has the bar's default.
+    /// Adopts the signals in the command's header, with i3bar's default for a missing one; stops a command that is hidden.
     private func adopt(_ header: I3barHeader) {
         Self.continueSignal = header.continueSignal ?? SIGCONT
         Self.stopSignal = header.stopSignal ?? SIGSTOP
         if Self.isHidden { Self.send(Self.stopSignal) }
     }
 
+    /// Reads the available output; returns false at its end.
     func read() -> Bool {
         var chunk = [UInt8](repeating: 0, count: 65_536)
         let count = Glibc.read(output, &chunk, chunk.count)
@@ -99,9 +100,9 @@ final class WrappedCommand {
     func forward(_ line: String) {
         let object = line.drop { "[, \t".contains($0) }
         guard stream.header?.clicks == true, object.hasPrefix("{") else { return }
-        let told = Array("\(hasSentClicks ? "," : "[\n")\(object)\n".utf8)
-        guard told.count <= Self.longestClick else { return }
-        if write(input, told, told.count) == told.count { hasSentClicks = true }
+        let bytes = Array("\(hasSentClicks ? "," : "[\n")\(object)\n".utf8)
+        guard bytes.count <= Self.longestClick else { return }
+        if write(input, bytes, bytes.count) == bytes.count { hasSentClicks = true }
     }
 
     /// Reaps programs that a click has started.
@@ -119,7 +120,7 @@ final class WrappedCommand {
         if status == nil { Self.terminate() }
     }
 
-    /// Returns the exit code after the end of the output; `nil` if the command is still running a second later.
+    /// Returns the exit code after the end of the output; `nil` if the command had to be ended, a second later.
     func end() -> Int32? {
         for _ in 0..<50 {
             reap()
