@@ -52,7 +52,7 @@ struct LoginCommand: ParsableCommand {
     }
 }
 
-/// Offers the steps that let todayd keep the source up to date, or prints the commands for these steps.
+/// Offers the steps by which todayd keeps the source up to date, or prints their commands if there is no user to ask.
 enum UpkeepOffer {
     /// Offers to add the source to the settings and, with `startsToo`, to start todayd.
     static func make(startsToo: Bool) {
@@ -89,17 +89,17 @@ enum UpkeepOffer {
 
     /// Offers to start todayd now and with each session, or prints how to start it.
     private static func offerStart() {
-        var (failure, way) = ("", gettext("To keep this up to date, start `todayd`."))
+        var (failure, advice) = ("", gettext("To keep this up to date, start `todayd`."))
         switch StartFact.answers("is-enabled").first ?? nil {
         case "disabled" where Terminal.hasPerson:
             guard Terminal.agrees(gettext("Start todayd with your session?")) else { break }
             if ChildProgram.run(["systemctl", "--user", "enable", "--now", "todayd.service"]) == 0 { return }
             failure = gettext("systemctl failed.") + " "
-        case "disabled": way = gettext("To keep this up to date, run `systemctl --user enable --now todayd`.")
-        case "enabled": way = gettext("To keep this up to date, run `systemctl --user start todayd`.")
+        case "disabled": advice = gettext("To keep this up to date, run `systemctl --user enable --now todayd`.")
+        case "enabled": advice = gettext("To keep this up to date, run `systemctl --user start todayd`.")
         default: break
         }
-        Terminal.printNote(failure + way)
+        Terminal.printNote(failure + advice)
     }
 }
 
@@ -132,7 +132,7 @@ struct KeyLoginCommand: ParsableCommand {
 
 /// The failures that a sign-in fixes, in all sources that share the account.
 private enum SignInFailures {
-    /// Ends the failures, and records the sign-in for a running todayd, which ends those of the sources that it polls.
+    /// Ends the stored failures, and records the sign-in, by which a running todayd ends the failures in its own state.
     static func end() {
         guard let paths = try? XDGPaths() else { return }
         let (account, configuration) = (CurrentSource.descriptor.account, try? ConfigurationFile.inForce(paths))
@@ -194,7 +194,7 @@ enum RunningDaemon {
         Upkeep(of: CurrentSource.name, try? ConfigurationFile.inForce(paths), isRunning: isRunning(paths))
     }
 
-    /// Makes todayd read its settings and poll at once; returns false if todayd is not running.
+    /// Makes todayd read its settings and poll at once; returns false if it is not running.
     static func poll() -> Bool {
         guard let paths = try? XDGPaths(), let process = InstanceLock.holder(paths.daemonLock) else { return false }
         return kill(process, SIGHUP) == 0

@@ -51,14 +51,14 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
 
     /// Filters as `KEY=VALUE`, from the interactive list.
     @Option(name: .customLong("filter"), parsing: .unconditionalSingleValue, help: .hidden) var filters: [String] = []
-    /// Set by another interactive list, which reappears when the user leaves this list.
+    /// Set by another interactive list, which reappears when the user leaves this one.
     @Flag(help: .hidden) var nested = false
     @Flag(name: .shortAndLong, help: "Open the interactive list (the default on a terminal).") var interactive = false
 
     @Flag(help: ArgumentHelp("Fetch missing pictures, for a front end.").shown(Self.source.directory == nil))
     var art = false
 
-    /// Lists the cached items with the ids on standard input, a line each, in place of a page; for a front end.
+    /// Lists the cached items whose ids are on standard input, one per line, in place of a page; for a front end.
     @Flag(help: .hidden) var ids = false
 
     @Flag(help: "Do not use the network; show cached data.") var offline = false
@@ -92,7 +92,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             if interactive { throw ValidationError("-i cannot be used with --group.") }
         }
         if gamesOnly, FilterOptions.flag == nil { throw ValidationError("Unknown option \"--games-only\"") }
-        // Validate here, because an error in `run` would print the usage of the root command.
+        // Check the query here, because an error in `run` would print the usage of the root command.
         let query = try query(own.words) { ValidationError($0) }
         if sort != nil, query.filters[SourceDescriptor.gameFilter] != nil {
             throw ValidationError(
@@ -108,7 +108,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     private var isOffline: Bool { offline || root.offline }
     private var wantedPage: Int? { page ?? root.page }
 
-    /// Builds the query from the options and from `own`, the source's filters; throws `error` with the reason.
+    /// Builds the query from the options and from `own`, the options of the source's filters; throws `error` with the reason.
     private func query(_ own: [String], _ error: (String) -> any Error) throws -> ListQuery {
         do throws(QueryError) {
             let flags = gamesOnly ? FilterOptions.flag.map { ["\($0.key)=\($0.values[0])"] } ?? [] : []
@@ -123,7 +123,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             let session = try AppSession(conversation)
             if ids { return try showItems(InputText.lines().compactMap { ItemID($0) }, session) }
             if favorites { return try showFavorites(session, sortedBy: query.sort) }
-            // Do not make a user at the terminal wait long; a program that reads JSON needs current data.
+            // With --json, wait for the service, because a program needs current data; do not make a user wait long.
             let source = session.pages(query, offline: isOffline, refresh: isRefresh, hasty: !output.json)
             if isInteractive, try browse(source, conversation) { return }
             var loaded = all ? try source.loadAll() : try source.load(page ?? 1)
@@ -136,7 +136,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             }
             if art { session.fetchPictures(of: loaded.page) }
             try output.print(loaded.page, Reporter(session.environment).list(loaded, of: query), groupedBy: group)
-            // Fail as `search` does; a window shows an empty list.
+            // Fail if nothing matches, as `search` does; a window shows an empty list instead.
             let isMatchless = loaded.page.rows.isEmpty && loaded.page.leftOut.isEmpty && !query.filters.isEmpty
             if isMatchless, !FrontEnd.isWindow, let note = loaded.note {
                 throw CommandError(note, loaded.failure?.code ?? .badData)
@@ -154,7 +154,7 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         guard var browse = Browse(BrowsedList(source), conversation, plain: output.plain, isNested: nested) else {
             return false
         }
-        // Throw before the screen opens, because it would hide the message.
+        // Throw before the screen opens, because the screen would hide the message.
         if isOffline { _ = try source.known(1) }
         switch browse.run(refresh: isRefresh) {
         case .left: return true

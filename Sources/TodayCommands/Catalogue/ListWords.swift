@@ -26,7 +26,7 @@ enum ListWords {
         return "ranks \((number - 1) * size + 1) to \(number * size)"
     }
 
-    /// Returns how long fetched data counts as current: "two minutes", "a day".
+    /// Returns for how long fetched data is current: "two minutes", "a day".
     static func maxAge(_ source: SourceDescriptor) -> String {
         switch Int(source.maxAge) {
         case 120: "two minutes"

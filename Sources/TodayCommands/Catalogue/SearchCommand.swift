@@ -73,9 +73,9 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
     }
 }
 
-/// Converts between a list's query and words of a command line.
+/// Converts between a list's query and the words of a command line.
 enum QueryWords {
-    /// Parses words `KEY=VALUE` and an order; throws if `source` lacks a filter, a value or the order.
+    /// Parses words `KEY=VALUE` and an order; throws if `source` does not have a filter, a value or the order.
     ///
     /// If a filter is repeated, the last value counts. The names of values are not case-sensitive.
     static func query(filters: [String], sort: String?, of source: SourceDescriptor) throws(QueryError) -> ListQuery {

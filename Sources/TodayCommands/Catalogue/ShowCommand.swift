@@ -61,7 +61,7 @@ struct ShowCommand: ParsableCommand, TakesRootOptions {
 
     func run() throws { try run(orSuggest: nil) }
 
-    /// Shows the details; if there is no item with the name, suggests the command that was mistyped.
+    /// Shows the details; if no item has the name, prints `slip`, the suggestion for a mistyped command.
     func run(orSuggest slip: CommandSuggestion?) throws {
         try answering {
             let session = try AppSession()
@@ -119,7 +119,7 @@ enum PictureCopy {
         return path
     }
 
-    /// Throws if the picture is an SVG drawing, and the file name has another extension.
+    /// Throws if the picture is an SVG drawing, but the file name has another extension.
     private static func checkKind(of picture: String, as path: String) throws(CommandError) {
         let (kind, wanted) = (ending(of: picture), ending(of: path))
         guard kind == Drawing.ending, wanted != nil, wanted != kind else { return }

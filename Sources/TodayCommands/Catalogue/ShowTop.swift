@@ -12,15 +12,15 @@ struct ShowTop {
 
     func run() -> ExitStatus {
         do throws(CommandError) {
-            let known = try AppEnvironment.terminal()
-            // Before a request, apply the settings, because messages name the service or the published feed.
-            let isMissing = access(known.paths.snapshot(known.source.name), F_OK) != 0
+            let basicEnvironment = try AppEnvironment.terminal()
+            let isMissing = access(basicEnvironment.paths.snapshot(basicEnvironment.source.name), F_OK) != 0
             if offline, isMissing {
                 let fact = gettext("There is no data yet.")
                 throw CommandError("\(fact) \(gettext("Run it again without --offline."))", .unavailable)
             }
-            let asks = refresh || isMissing
-            let environment = asks ? known.preferred : known
+            // Before a request, apply the settings, because messages name the service or the published feed.
+            let makesRequest = refresh || isMissing
+            let environment = makesRequest ? basicEnvironment.preferred : basicEnvironment
             let source = environment.source.name
             let top = TopThree(environment, upkeep: { RunningDaemon.upkeep(environment.paths) }) {
                 NotifyConditions(
@@ -41,7 +41,7 @@ struct ShowTop {
         }
     }
 
-    /// Whether the settings have an application, so that the user need not register one to sign in.
+    /// Whether the settings name an application, so that the user need not register one to sign in.
     private static var hasApplication: Bool {
         (try? ConfigurationFile.inForce(XDGPaths()))?.application(of: CurrentSource.descriptor) != nil
     }
