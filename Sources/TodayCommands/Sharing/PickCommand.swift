@@ -48,10 +48,10 @@ struct PickCommand: ParsableCommand {
     private static let longestAnswer = 65_536
 
     /// Returns the line that the user chose; `nil` if the menu cannot be started, or a signal ended it.
-    private static func answer(of command: [String], to lines: String) -> String? {
+    private static func answer(of menuCommand: [String], to lines: String) -> String? {
         guard
             case .whole(let bytes, let ending)? = ChildOutput.of(
-                command, input: lines, sharesErrors: true, limit: longestAnswer, within: nil), ending.signal == 0
+                menuCommand, input: lines, sharesErrors: true, limit: longestAnswer, within: nil), ending.signal == 0
         else { return nil }
         return String(decoding: bytes, as: UTF8.self)
     }
