@@ -88,7 +88,7 @@ extension FetchError {
     /// Whether the error is about the credentials, and prevented a request.
     fileprivate var isCredentialError: Bool {
         if case .file = self { return true }
-        return needsPerson && !isServiceURLError
+        return needsUser && !isServiceURLError
     }
 
     /// Whether the error is about a variable with the service's URL, and not about a variable with credentials.

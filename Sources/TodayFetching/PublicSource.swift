@@ -31,7 +31,7 @@ extension String {
 
 extension PublicSource {
     static var variables: [String] { [place.variable] }
-    static var longestBody: Int { HTTPRequest.usualLimit }
+    static var longestBody: Int { HTTPRequest.defaultLimit }
 
     var shortestInterval: Int { context.isLoopback(Self.place) ? 0 : Self.interval }
 

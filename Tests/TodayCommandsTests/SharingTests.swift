@@ -7,8 +7,8 @@ import Testing
 
 @Suite("Copying to the clipboard")
 struct ClipboardWayTests {
-    private static let sequence = ClipboardWay.terminal("\u{1B}]52;c;aMOp\u{07}")
-    private static let xclip = ClipboardWay.program(["xclip", "-selection", "clipboard"])
+    private static let sequence = ClipboardMethod.terminal("\u{1B}]52;c;aMOp\u{07}")
+    private static let xclip = ClipboardMethod.program(["xclip", "-selection", "clipboard"])
 
     @Test(
         "A desktop copies with a program, ssh or a console with the terminal, and otherwise tmux or screen",
@@ -20,19 +20,19 @@ struct ClipboardWayTests {
             ("SSH_CONNECTION DISPLAY", "xclip", true, sequence), ("SSH_TTY DISPLAY", "xclip", false, xclip),
             ("TMUX SSH_TTY", "", true, .tmux), ("STY", "", true, .terminal("\u{1B}P\u{1B}]52;c;aMOp\u{07}\u{1B}\\")),
             ("", "", false, nil),
-        ] as [(String, String, Bool, ClipboardWay?)])
-    func ways(_ variables: String, _ programs: String, isTerminal: Bool, _ way: ClipboardWay?) {
+        ] as [(String, String, Bool, ClipboardMethod?)])
+    func ways(_ variables: String, _ programs: String, isTerminal: Bool, _ way: ClipboardMethod?) {
         let (set, installed) = (variables.split(separator: " "), programs.split(separator: " "))
-        let session = ClipboardWay.Session(
+        let session = ClipboardMethod.Session(
             isTerminal: isTerminal, has: { set.contains(Substring($0)) },
             isInstalled: { installed.contains(Substring($0)) })
-        #expect(ClipboardWay("hé", in: session) == way)
+        #expect(ClipboardMethod("hé", in: session) == way)
     }
 
     @Test("tmux says whether it passes the clipboard on, and a terminal has a limit")
     func limits() {
-        #expect(ClipboardWay.tmuxPassesOn("bpaste,ccolour,clipboard,cstyle,focus,title\n"))
-        #expect(!ClipboardWay.tmuxPassesOn("bpaste,focus,title\n") && !ClipboardWay.tmuxPassesOn("\n"))
+        #expect(ClipboardMethod.tmuxPassesOn("bpaste,ccolour,clipboard,cstyle,focus,title\n"))
+        #expect(!ClipboardMethod.tmuxPassesOn("bpaste,focus,title\n") && !ClipboardMethod.tmuxPassesOn("\n"))
         #expect(OSC52.sequence(String(repeating: "x", count: 74_994)) != nil)
         #expect(OSC52.sequence(String(repeating: "x", count: 74_995)) == nil)
     }

@@ -23,7 +23,7 @@ struct ValueListTests {
             label: ListQuery(sort: order).label(of: source, heading: directory.heading(view, .english)), number: 1,
             rows: items.map { ListRow($0, isFavorite: Self.favorites.contains($0.id)) }, seen: known.table.asOf,
             hasMore: false, now: Sample.start)
-        page.stamp = QuoteStamp(known, of: source)
+        page.stamp = RateStamp(known, of: source)
         let style = TableStyle(colour: false, ascii: ascii, columns: columns)
         return ListTable(source: source, style: style).render(page) { Sample.clock($0) }
     }

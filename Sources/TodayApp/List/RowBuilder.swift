@@ -101,7 +101,7 @@ final class RowBuilder {
             return item.isRanked(at: now) ? known : known.with(rank: Item.unranked)
         }
         let known = DirectoryItems(session)
-        let stamp = known?.view.rates.map { QuoteStamp($0, of: session.source) }
+        let stamp = known?.view.rates.map { RateStamp($0, of: session.source) }
         let unit = stamp == nil ? nil : known?.unit
         let label = query.label(of: session.source).with(
             heading: unit.map { gettext("{heading}, in {unit}", ["heading": heading, "unit": "\($0)"]) } ?? heading)
@@ -116,13 +116,13 @@ final class RowBuilder {
         return try withoutHidden(items) { items throws(CommandError) in
             list(
                 try rows(items, at: now), number, seen: rates?.table.asOf, query.label(of: source, heading: heading),
-                rates.map { QuoteStamp($0, of: session.source) })
+                rates.map { RateStamp($0, of: session.source) })
         }
     }
 
     private func list(
         _ rows: [ListRow], _ number: Int? = nil, seen: Date?, hasMore: Bool = false, _ label: SourceLabel? = nil,
-        _ stamp: QuoteStamp? = nil
+        _ stamp: RateStamp? = nil
     ) -> ListPage {
         var page = ListPage(
             label: label ?? query.label(of: session.source, first: rows.first?.item ?? filteredItem), number: number,

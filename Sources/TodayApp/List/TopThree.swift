@@ -94,7 +94,7 @@ package struct TopThree {
     /// Returns the last snapshot with its age, and why there is no newer snapshot.
     private func explain(_ error: FetchError, _ label: SourceLabel, _ old: SourceStatus) -> Shown {
         let last = old.age.map { gettext("Showing what was fetched {ago}.", ["ago": TimeText.ago($0)]) }
-        let isForUser = error.needsPerson || error.exitCode == .configuration
+        let isForUser = error.needsUser || error.exitCode == .configuration
         let again = isForUser ? nil : gettext("Try again with `{command} --refresh`.", ["command": label.name])
         var result = shown(old)
         result.remarks = [

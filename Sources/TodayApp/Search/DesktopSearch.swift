@@ -116,7 +116,7 @@ extension DesktopSearch {
             isUnit
             ? "1 \(target) = \(result.inverse.text(style)) \(source)"
             : "1 \(source) = \(result.rate.text(style)) \(target)"
-        let text = ResultText(environment, translations, stamp: QuoteStamp(known, of: environment.source))
+        let text = ResultText(environment, translations, stamp: RateStamp(known, of: environment.source))
         return SearchResult(
             .conversion(amount, from: source, to: target),
             DisplayText("\(typed) \(source) = \(worth.text(style)) \(target)"), [rate] + text.quoted,

@@ -63,11 +63,11 @@ struct ResultText {
     private let environment: AppEnvironment
     private let translations: Translations
     private let unit: ItemID?
-    private let stamp: QuoteStamp?
+    private let stamp: RateStamp?
     private var source: SourceDescriptor { environment.source }
 
     /// Creates a renderer for the source of `environment`, with values in `unit` from the time and provider of `stamp`.
-    init(_ environment: AppEnvironment, _ translations: Translations, unit: ItemID? = nil, stamp: QuoteStamp? = nil) {
+    init(_ environment: AppEnvironment, _ translations: Translations, unit: ItemID? = nil, stamp: RateStamp? = nil) {
         (self.environment, self.translations, self.unit, self.stamp) = (environment, translations, unit, stamp)
     }
 

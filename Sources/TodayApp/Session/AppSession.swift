@@ -170,5 +170,5 @@ package final class AppSession {
     var rates: CachedRates? { source.directory == nil ? nil : RatesFile(paths, source: source.name).known }
 
     /// The date and the provider of the rates; `nil` if there are none.
-    var stamp: QuoteStamp? { rates.map { QuoteStamp($0, of: source) } }
+    var stamp: RateStamp? { rates.map { RateStamp($0, of: source) } }
 }

@@ -18,7 +18,7 @@ struct CatalogueFile {
             return nil
         }
         do throws(CatalogueError) {
-            return try openBesideOthers()
+            return try openShared()
         } catch {
             if isHalfCreated, let database = try? openForWriting().database { return database }
             guard isUnwritable(error) else { throw error }
@@ -43,7 +43,7 @@ struct CatalogueFile {
         return AtomicFile.status(paths.database + "-wal").map { $0.st_size == 0 } ?? true
     }
 
-    private func openBesideOthers() throws(CatalogueError) -> Database? {
+    private func openShared() throws(CatalogueError) -> Database? {
         let database = try Database(paths.database, .reading, timeout: timeout)
         let version = try Schema.check(database)
         guard version > 0 else { return nil }

@@ -208,7 +208,7 @@ struct BarChange {
             }
             if let need = need(old, files) { return unchanged(need) }
             moveCopies(copies)
-            try file.restore(new, isOurs: setup.missing == .make && !copies.haveEmpty, withFolder: setup.isProgram)
+            try file.restore(new, isOurs: setup.missing == .make && !copies.includesEmpty, withFolder: setup.isProgram)
             // A copy may contain the entry of an earlier version.
             let removed = copies.remove { copy in copy == new || (try? setup.removed(from: copy)) == new }
             showDifference(from: old, to: new)

@@ -63,7 +63,7 @@ struct BarCopies {
     }
 
     /// Whether the file was empty before we changed it.
-    var haveEmpty: Bool { existing.contains { Self.text($0)?.isEmpty == true } }
+    var includesEmpty: Bool { existing.contains { Self.text($0)?.isEmpty == true } }
 
     /// Removes the copies whose text is superfluous; returns the paths of the removed copies.
     func remove(where isSuperfluous: (String) -> Bool) -> [String] {

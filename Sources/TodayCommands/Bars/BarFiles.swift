@@ -15,7 +15,7 @@ struct BarFiles {
     let unread: BarFile?
 
     /// Maximum number of files to read.
-    private static let mostIncluded = 100
+    private static let mostFiles = 100
 
     /// Finds the files that a bar reads, beginning with its main file; `nil` if the bar has no configuration file.
     ///
@@ -46,7 +46,7 @@ struct BarFiles {
         _ paths: [String], _ setup: BarSetup, _ folders: PersonalFolders
     ) -> [(file: BarFile, text: String)] {
         var (pending, seen, all) = (paths[...], Set<String>(), [(file: BarFile, text: String)]())
-        while let path = pending.popFirst(), seen.count < mostIncluded {
+        while let path = pending.popFirst(), seen.count < mostFiles {
             let file = BarFile(path)
             guard seen.insert(path).inserted, let text = (try? file.text()).flatMap(\.self) else { continue }
             all.append((file, text))

@@ -63,7 +63,7 @@ package enum CommandLineProgram {
 
     /// Ends the program with `status`, or with a failure if the status is success but output was lost.
     static func end(_ status: ExitStatus) -> Never {
-        guard status == .success, let error = Terminal.lostOutput else { Glibc.exit(status.rawValue) }
+        guard status == .success, let error = Terminal.outputError else { Glibc.exit(status.rawValue) }
         Glibc.exit(Terminal.failed(error).rawValue)
     }
 

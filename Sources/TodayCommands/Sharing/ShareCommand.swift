@@ -49,11 +49,11 @@ enum Clipboard {
 
     /// Copies the text; returns a sentence about what was done.
     static func copy(_ text: String) throws(CommandError) -> String {
-        let session = ClipboardWay.Session(
+        let session = ClipboardMethod.Session(
             isTerminal: isatty(1) != 0, has: { Environment[$0].map { !$0.isEmpty } ?? false },
             isInstalled: InstalledPrograms.contain)
         let noClipboard = CommandError(gettext("No clipboard found. Install wl-clipboard or xclip."), .unavailable)
-        switch ClipboardWay(text, in: session) {
+        switch ClipboardMethod(text, in: session) {
         case .program(let words):
             guard ChildProgram.give(text, to: words) else { throw failed(words[0]) }
             return gettext("Copied to the clipboard.")
@@ -66,11 +66,11 @@ enum Clipboard {
     }
 
     private static func copyWithTmux(_ text: String) throws(CommandError) -> String {
-        guard let index = ClipboardWay.tmuxCommands.firstIndex(where: { ChildProgram.give(text, to: $0) }) else {
+        guard let index = ClipboardMethod.tmuxCommands.firstIndex(where: { ChildProgram.give(text, to: $0) }) else {
             throw failed("tmux")
         }
-        guard index == 0, case .whole(let features, _)? = ChildOutput.of(ClipboardWay.tmuxFeatures),
-            ClipboardWay.tmuxPassesOn(String(decoding: features, as: UTF8.self))
+        guard index == 0, case .whole(let features, _)? = ChildOutput.of(ClipboardMethod.tmuxFeatures),
+            ClipboardMethod.tmuxPassesOn(String(decoding: features, as: UTF8.self))
         else {
             return gettext(
                 "Copied to tmux's buffer only (prefix ] pastes it): tmux cannot reach a clipboard from this terminal.")
@@ -101,7 +101,7 @@ extension ChildProgram {
 }
 
 /// A method of copying text to the clipboard.
-enum ClipboardWay: Hashable, Sendable {
+enum ClipboardMethod: Hashable, Sendable {
     case program([String])
     /// tmux, which has its own buffer and may pass the text on to the terminal.
     case tmux
@@ -128,7 +128,7 @@ enum ClipboardWay: Hashable, Sendable {
         self = method
     }
 
-    private static func desktop(_ session: Session) -> ClipboardWay? {
+    private static func desktop(_ session: Session) -> ClipboardMethod? {
         let wayland = session.has("WAYLAND_DISPLAY") ? [["wl-copy"]] : []
         let programs = [["xclip", "-selection", "clipboard"], ["xsel", "--clipboard", "--input"]]
         let all = wayland + (session.has("DISPLAY") ? programs : [])
@@ -136,7 +136,7 @@ enum ClipboardWay: Hashable, Sendable {
     }
 
     /// Returns the method that uses the terminal; in tmux, a command, because by default tmux ignores the sequence.
-    private static func terminal(_ text: String, _ session: Session) -> ClipboardWay? {
+    private static func terminal(_ text: String, _ session: Session) -> ClipboardMethod? {
         guard session.isTerminal else { return nil }
         if session.has("TMUX") { return .tmux }
         return OSC52.sequence(text, screen: session.has("STY")).map { .terminal($0) }

@@ -42,7 +42,7 @@ struct HistoryTable: Sendable {
     /// Returns the heading, and a note about missing records beside the heading, or below it if there is no room.
     private func title(_ timeline: RankTimeline, _ heading: DisplayText) -> [String] {
         let last = timeline.samples.last
-        let whole = style.paint(style.cutBehindWord(heading, to: style.columns), .bold)
+        let whole = style.paint(style.cutAfterWord(heading, to: style.columns), .bold)
         if last != nil, timeline.reachesEnd { return [whole] }
         let note = last.map { local.recorded(until: $0.span, at: timeline.end) } ?? gettext("nothing was recorded")
         let paint: Paint? = last == nil ? nil : .yellow
@@ -50,7 +50,7 @@ struct HistoryTable: Sendable {
         guard room >= HeadingName.narrowest else {
             return [whole] + note.folded(columns: style.columns).map { style.paint($0, paint) }
         }
-        return [style.paint(style.cutBehindWord(heading, to: room), .bold) + style.dot + style.paint(note, paint)]
+        return [style.paint(style.cutAfterWord(heading, to: room), .bold) + style.dot + style.paint(note, paint)]
     }
 
     /// Returns both ends of the charts' period, aligned left and right: "Nov 20 14:00   Nov 21 14:00".

@@ -217,7 +217,7 @@ struct HeadingName {
     func text(columns: Int) -> String {
         let (whole, choice) = (DisplayText(heading), ListChoice.text(label.chosen))
         guard !choice.isEmpty, style.shown(whole).columns > columns else {
-            return style.cutBehindWord(whole, to: columns)
+            return style.cutAfterWord(whole, to: columns)
         }
         let chosen = DisplayText(choice)
         let rest = columns - style.shown(chosen).columns - 3
@@ -226,6 +226,6 @@ struct HeadingName {
         }
         // The name without the filters and their brackets.
         let name = DisplayText(String(heading.dropLast(choice.count + 3)))
-        return "\(style.cutBehindWord(name, to: rest)) (\(style.cut(chosen, to: columns)))"
+        return "\(style.cutAfterWord(name, to: rest)) (\(style.cut(chosen, to: columns)))"
     }
 }

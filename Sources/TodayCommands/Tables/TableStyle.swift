@@ -67,7 +67,7 @@ struct TableStyle: Hashable, Sendable {
     }
 
     /// Cuts the text after a word, or within a word if more than half of the room would otherwise be empty.
-    func cutBehindWord(_ text: DisplayText, to width: Int) -> String {
+    func cutAfterWord(_ text: DisplayText, to width: Int) -> String {
         let text = shown(text)
         guard text.columns > width else { return text.escaped(for: .plain) }
         let dots = ellipsis.terminalColumns
@@ -81,7 +81,7 @@ struct TableStyle: Hashable, Sendable {
     func pad(_ text: DisplayText, to width: Int) -> String { cut(text, to: width).left(width) }
 
     /// Returns the date and the provider of values, in lines that are never cut, because the provider's terms require them.
-    func origin(_ stamp: QuoteStamp, _ clock: (Date) -> String) -> [String] {
+    func origin(_ stamp: RateStamp, _ clock: (Date) -> String) -> [String] {
         let lines = stamp.parts(clock, Translations.current).reduce(into: [String]()) { lines, part in
             let longer = lines.last.map { $0 + dot + part } ?? part
             if lines.isEmpty || longer.terminalColumns > textColumns {

@@ -14,11 +14,11 @@ enum Terminal {
         return TableStyle(colour: colour, ascii: Charset.isASCII, columns: StandardStream.output.width)
     }
 
-    /// Writes to standard output; returns false on failure, and keeps the first error in `lostOutput`.
+    /// Writes to standard output; returns false on failure, and keeps the first error in `outputError`.
     @discardableResult
     static func write(_ text: String) -> Bool {
         if StandardStream.output.write(text) { return true }
-        lostOutput = lostOutput ?? FileError(.writeTo, gettext("standard output"))
+        outputError = outputError ?? FileError(.writeTo, gettext("standard output"))
         return false
     }
 
@@ -29,14 +29,14 @@ enum Terminal {
     }
 
     /// The first error on standard output; `nil` if there was none.
-    private(set) nonisolated(unsafe) static var lostOutput: FileError?
+    private(set) nonisolated(unsafe) static var outputError: FileError?
 
     /// Prints text for the user.
     static func print(_ text: String) throws(FileError) { try print(data: Charset.shown(text)) }
 
     /// Prints data for programs: JSON, CSV.
     static func print(data: String) throws(FileError) {
-        if !write(data), let lostOutput { throw lostOutput }
+        if !write(data), let outputError { throw outputError }
     }
 
     /// Writes a sentence to standard error, wrapped on a terminal.

@@ -33,7 +33,7 @@ struct AdjacentMention {
         if kinds.0 == .sign, kinds.1 == .name, common.contains(currency) { return currency }
         let one = common.contains(usualCurrency) ? usualCurrency : common[0]
         let count = amount ?? "1"
-        let line = ConversionRefusal.line("\(count) \(currency.code)", to: usual.code.text)
+        let line = ConversionRefusal.line("\(count) \(currency.code)", to: usualCurrency.code.text)
         throw .twoReadings(typedText(other), "\(count) \(one.code)", line)
     }
 

@@ -144,7 +144,7 @@ struct AmountExpression {
     }
 
     /// Whether "of" and an amount come next.
-    private var isOf: Bool { tokens.tokenBehindOf(at: end).map(Self.begins) ?? false }
+    private var isOf: Bool { tokens.tokenAfterOf(at: end).map(Self.begins) ?? false }
 
     /// Consumes and returns the next operator; `nil` unless it is one of `signs` and an amount follows.
     private mutating func operation(_ signs: String) -> Character? {

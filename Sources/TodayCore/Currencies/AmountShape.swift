@@ -68,7 +68,7 @@ struct AmountShape {
 
     private func isOperator(_ place: Int) -> Bool {
         if case .operation = tokens[place].kind { return true }
-        return tokens.tokenBehindOf(at: place).map(AmountExpression.begins) ?? false
+        return tokens.tokenAfterOf(at: place).map(AmountExpression.begins) ?? false
     }
 
     /// Whether an operator is "of" or the words of a count: "nights at".

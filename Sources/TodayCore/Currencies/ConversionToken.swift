@@ -54,12 +54,12 @@ extension Sequence<ConversionToken> {
 extension [ConversionToken] {
     /// Whether "de" or "of" stands at `place`, before a word or a sign: "2 milhões de reais".
     func isOfCurrency(at place: Int) -> Bool {
-        let kind = tokenBehindOf(at: place)?.kind
+        let kind = tokenAfterOf(at: place)?.kind
         return kind == .word || kind == .sign
     }
 
     /// Returns the token after "de" or "of" at `place`; `nil` if neither stands there, or nothing follows.
-    func tokenBehindOf(at place: Int) -> ConversionToken? {
+    func tokenAfterOf(at place: Int) -> ConversionToken? {
         guard place + 1 < count, ["de", "of"].contains(self[place].folded) else { return nil }
         return self[place + 1]
     }

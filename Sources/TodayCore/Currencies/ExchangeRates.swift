@@ -108,7 +108,7 @@ extension RateTable {
 
     fileprivate init?(plain reader: inout PlainJSONReader) {
         var (base, asOf, nextUpdate): (CurrencyCode?, Date?, Date?)
-        var quotedRates: [QuotedRate] = []
+        var quotedRates: [CurrencyRate] = []
         var leftOut: [CurrencyCode] = []
         var lagging: [LaggingRate] = []
         let isWhole = reader.object { key, reader in
@@ -122,7 +122,7 @@ extension RateTable {
                         let rate = try? DecimalNumber(json: text)
                     else { return false }
                     if let last = quotedRates.last, last.code >= code { return false }
-                    quotedRates.append(QuotedRate(code: code, rate: rate))
+                    quotedRates.append(CurrencyRate(code: code, rate: rate))
                     return true
                 }
             case "leftOut":
@@ -150,7 +150,7 @@ extension PlainJSONReader {
 }
 
 /// The time and the origin of rates, which are shown beside the rates.
-package struct QuoteStamp: Hashable, Sendable {
+package struct RateStamp: Hashable, Sendable {
     /// The name of the provider, as in `Provider.name`.
     package let provider: String
     package let service: String

@@ -5,7 +5,7 @@ package struct RateTable: Hashable, Sendable {
     /// The base currency: USD, or EUR for rates of the European Central Bank.
     package let base: CurrencyCode
     /// The rates, ordered by code; a dictionary would slow down each start (Decisions/0002).
-    private let quotedRates: [QuotedRate]
+    private let quotedRates: [CurrencyRate]
     /// When the provider determined the rates.
     package let asOf: Date
     /// When the provider will have new rates; `nil` if that is not published, or if the rates never expire.
@@ -20,14 +20,14 @@ package struct RateTable: Hashable, Sendable {
         base: CurrencyCode, rates: [CurrencyCode: DecimalNumber], asOf: Date, nextUpdate: Date? = nil,
         leftOut: [CurrencyCode] = [], lagging: [LaggingRate] = []
     ) throws(RateTableError) {
-        let quotedRates = rates.map { QuotedRate(code: $0.key, rate: $0.value) }.sorted { $0.code < $1.code }
+        let quotedRates = rates.map { CurrencyRate(code: $0.key, rate: $0.value) }.sorted { $0.code < $1.code }
         try self.init(
             base: base, quotedRates, asOf: asOf, nextUpdate: nextUpdate, leftOut: leftOut, lagging: lagging)
     }
 
     /// Creates a table from rates that are ordered by code, without duplicates.
     init(
-        base: CurrencyCode, _ quotedRates: [QuotedRate], asOf: Date, nextUpdate: Date?, leftOut: [CurrencyCode] = [],
+        base: CurrencyCode, _ quotedRates: [CurrencyRate], asOf: Date, nextUpdate: Date?, leftOut: [CurrencyCode] = [],
         lagging: [LaggingRate] = []
     ) throws(RateTableError) {
         guard !quotedRates.isEmpty else { throw .empty }
@@ -47,11 +47,11 @@ package struct RateTable: Hashable, Sendable {
         base: CurrencyCode, sent: [CurrencyCode: Result<DecimalNumber, DecimalError>], asOf: Date,
         nextUpdate: Date? = nil, lagging: [LaggingRate] = []
     ) throws(RateTableError) {
-        var quotedRates: [QuotedRate] = []
+        var quotedRates: [CurrencyRate] = []
         var unusable: [(code: CurrencyCode, error: RateTableError)] = []
         for (code, number) in sent.sorted(by: { $0.key < $1.key }) {
             do throws(RateTableError) {
-                let rate = try QuotedRate(code: code, sent: number)
+                let rate = try CurrencyRate(code: code, sent: number)
                 quotedRates.append(code == base ? try rate.asBase() : rate)
             } catch {
                 guard code != base else { throw error }
@@ -115,13 +115,13 @@ package struct LaggingRate: Hashable, Sendable {
 }
 
 /// A provider's rate for one currency.
-struct QuotedRate: Hashable, Sendable {
+struct CurrencyRate: Hashable, Sendable {
     let code: CurrencyCode
     /// The value of 1 unit of the base currency in `code`.
     let rate: DecimalNumber
 }
 
-extension QuotedRate {
+extension CurrencyRate {
     /// The tolerance for the base currency's own rate.
     private static let baseRates = 0.99...1.01
 
@@ -135,9 +135,9 @@ extension QuotedRate {
     }
 
     /// Returns the base currency's own rate as exactly 1; throws if it differs by more than 1 per cent.
-    fileprivate func asBase() throws(RateTableError) -> QuotedRate {
+    fileprivate func asBase() throws(RateTableError) -> CurrencyRate {
         guard Self.baseRates.contains(rate.approximation) else { throw .baseIsNotOne(code, rate) }
-        return QuotedRate(code: code, rate: .one)
+        return CurrencyRate(code: code, rate: .one)
     }
 }
 

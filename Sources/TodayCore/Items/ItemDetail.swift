@@ -33,7 +33,7 @@ package struct ItemDetail: Hashable, Sendable {
     /// When the recording of ranks began; `nil` if nothing is recorded.
     package private(set) var recordedSince: Date?
     /// The time and the provider of the values; `nil` if there are no values.
-    package var stamp: QuoteStamp?
+    package var stamp: RateStamp?
     /// The ranks of the last day.
     package var history = RankHistory([])
     package var picture: String?

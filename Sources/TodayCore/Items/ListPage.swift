@@ -20,7 +20,7 @@ package struct ListPage: Hashable, Sendable {
     package var isIncomplete = false
 
     /// The time and the provider of the values; `nil` if there are no values.
-    package var stamp: QuoteStamp?
+    package var stamp: RateStamp?
 
     package var isOverdue: Bool {
         guard let age, let seen else { return false }

@@ -40,7 +40,7 @@ package struct Schedule: Hashable, Sendable {
         }
         let interval = interval(after: streak.error)
         // A failure of the local keyring needs no back-off, because reading the keyring does not burden a service.
-        let isLocal = streak.error.needsPerson && !streak.error.needsSignIn
+        let isLocal = streak.error.needsUser && !streak.error.needsSignIn
         let doublings = isLocal ? 0 : min(max(streak.count - 1, 0), 10)
         // With the longest jitter, 25 %, the longest back-off is exactly the longest wait.
         let backOff = min(Double(interval) * Double(1 << doublings), 0.8 * Double(Self.longestWait))
@@ -155,7 +155,7 @@ package struct FailureStreak: Hashable, Sendable, Codable {
         if error.needsSignIn { return .unauthorized }
         let isLong = now.timeIntervalSince(since) >= Self.shownSeconds
         guard count >= Self.shownCount || (isLong && count > 1) else { return nil }
-        return error.needsPerson ? .unauthorized : .offline
+        return error.needsUser ? .unauthorized : .offline
     }
 
     package var retryAt: Date? { error.retryAt }

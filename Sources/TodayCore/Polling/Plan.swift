@@ -87,7 +87,7 @@ extension PollState {
 
     /// Returns the sleep before a poll in `untilPoll` seconds, which ends earlier if a deferred notice is due earlier.
     package func sleep(_ untilPoll: Int, _ context: PollContext) -> Sleep {
-        let offer = nextOffer(context).map { Int($0.timeIntervalSince(context.now).rounded(.up)) + 1 }
+        let offer = nextDeferredNotice(context).map { Int($0.timeIntervalSince(context.now).rounded(.up)) + 1 }
         return Sleep(seconds: min(untilPoll, max(1, offer ?? untilPoll)), untilPoll: untilPoll)
     }
 

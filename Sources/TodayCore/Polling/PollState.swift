@@ -70,7 +70,7 @@ package struct PollState: Sendable {
 
     package mutating func drainRecords() -> [NotifyRecord] { kind.drainRecords() + outage.drainRecords() }
 
-    func nextOffer(_ context: PollContext) -> Date? { kind.nextOffer(completed(context), queue) }
+    func nextDeferredNotice(_ context: PollContext) -> Date? { kind.nextDeferredNotice(completed(context), queue) }
 
     /// Returns the context with the source's own label and pace.
     private func completed(_ context: PollContext) -> PollContext {
@@ -238,13 +238,13 @@ extension PollState {
     private mutating func fail(_ error: FetchError, _ context: PollContext, _ plan: inout Plan) {
         let (now, schedule) = (context.now, context.schedule)
         // An extra poll for a reload or a refresh must not delay the scheduled poll.
-        let secondsLeft = error.needsPerson ? retryAt.map { Int($0.timeIntervalSince(now).rounded(.up)) } : nil
+        let secondsLeft = error.needsUser ? retryAt.map { Int($0.timeIntervalSince(now).rounded(.up)) } : nil
         let isEarly = secondsLeft.map { $0 > 0 } ?? false
         let previousStreak = outage.streak
         let streak = outage.fail(error, due: notBefore, isEarly: isEarly, schedule.limits, at: now)
         plan.wait = schedule.wait(after: streak, jitter: context.jitter, now: now)
         if let secondsLeft, isEarly, streak.count == previousStreak?.count { plan.wait = min(plan.wait, secondsLeft) }
-        notBefore = error.needsPerson ? nil : now.addingTimeInterval(Double(plan.wait))
+        notBefore = error.needsUser ? nil : now.addingTimeInterval(Double(plan.wait))
         let shownState = streak.shownState(at: now)
         if let shownState {
             plan.shown = stored(context)

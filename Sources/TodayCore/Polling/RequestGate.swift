@@ -64,7 +64,7 @@ package struct RequestGate: Sendable {
                 isShown: streak.map { $0.shownState(at: now) != nil } ?? isRefused)
         }
         // Without a failure, the only wait that `.poll` adds is for newer data, which a check does not need.
-        if let pause = pause(before: streak?.error.needsPerson ?? true ? .refresh : .poll, at: now) { return pause }
+        if let pause = pause(before: streak?.error.needsUser ?? true ? .refresh : .poll, at: now) { return pause }
         let limitWait = remaining(limit?.notBefore, since: limit?.since, now)
         return limitWait > 0 ? RequestPause(seconds: limitWait, error: limit?.error, isShown: true) : nil
     }

@@ -60,7 +60,7 @@ package struct SavedPollState: Hashable, Sendable, Codable {
 
     /// Returns the state after a sign-in, without the failure that it fixes; `nil` if there is no such failure.
     package var signedIn: SavedPollState? {
-        guard streak?.error.needsPerson == true else { return nil }
+        guard streak?.error.needsUser == true else { return nil }
         return changed(self) {
             ($0.streak, $0.notBefore, $0.retryAt, $0.waitsSince) = (nil, nil, nil, nil)
         }

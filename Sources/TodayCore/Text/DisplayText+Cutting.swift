@@ -36,12 +36,14 @@ extension DisplayText {
     /// Titles of a series have the same beginning, so their middle is cut: "Call of…Warzone". Other titles, and titles
     /// with a long last word, are cut at the end.
     func truncatedInMiddle(toColumns limit: Int) -> DisplayText {
-        guard columns > limit, isOfSeries, let tail = tail(within: limit * 2 / 3) else { return cut(toColumns: limit) }
+        guard columns > limit, belongsToSeries, let tail = tail(within: limit * 2 / 3) else {
+            return cut(toColumns: limit)
+        }
         return DisplayText(cut(toColumns: limit - tail.terminalColumns).cleaned + tail)
     }
 
     /// Whether the title has a subtitle, or ends with a number.
-    private var isOfSeries: Bool {
+    private var belongsToSeries: Bool {
         let last = cleaned.split(separator: " ").last ?? ""
         let isNumber = last.allSatisfy { $0.isNumber || "IVX".contains($0) }
         return isNumber || cleaned.contains(": ") || cleaned.contains(" - ")

@@ -48,7 +48,7 @@ package enum FetchError: Error, Hashable, Sendable {
     }
 
     /// Whether only the user can help: by signing in, or by correcting an environment variable or the keyring.
-    package var needsPerson: Bool { if case .keyring = self { true } else { needsSignIn } }
+    package var needsUser: Bool { if case .keyring = self { true } else { needsSignIn } }
 
     /// Whether the service cannot be reached.
     package var isUnreachable: Bool {

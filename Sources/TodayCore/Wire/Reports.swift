@@ -47,7 +47,7 @@ extension ListReport {
     }
 
     /// Sets the times and the provider of the values, and whether the values are fresh or stale.
-    package mutating func apply(_ stamp: QuoteStamp, at now: Date) {
+    package mutating func apply(_ stamp: RateStamp, at now: Date) {
         (ratesFrom, nextUpdate, provider) = (stamp.asOf, stamp.nextUpdate, stamp.provider)
         (fetchedAt, ageSeconds) = (stamp.fetchedAt, Age(of: stamp.asOf, at: now)?.seconds)
         attribution = stamp.attribution

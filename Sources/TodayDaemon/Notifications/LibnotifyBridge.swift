@@ -147,7 +147,7 @@ final class LibnotifyBridge: Notifier {
         }
         let notification = known ?? ShownNotification(text)
         if known != nil { notification.update(text) }
-        notification.decorate(delivery, tagged: server.readsTag && (known == nil || server.takesTagBesideID))
+        notification.decorate(delivery, tagged: server.readsTag && (known == nil || server.acceptsTagWithID))
         let source = delivery.notice.label.name
         notification.offer(server.hasActions ? delivery.notice.actions : [], delivery.translations) { [events] in
             events.chosen(source, $0, $1)

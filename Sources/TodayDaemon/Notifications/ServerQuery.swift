@@ -68,5 +68,5 @@ extension NotificationServer {
     /// mako 1.7.1 crashes with a segmentation fault if it receives both, because id and tag each make it remove the
     /// earlier notification (seen 2026-11-21). The id is enough: a tag matters only after a restart of the daemon, when
     /// ids are unknown.
-    var takesTagBesideID: Bool { !isMako }
+    var acceptsTagWithID: Bool { !isMako }
 }

@@ -17,12 +17,12 @@ struct HTTPRequest: Sendable {
     let limit: Int
 
     /// The default limit for a body, in bytes.
-    static let usualLimit = 4 << 20
+    static let defaultLimit = 4 << 20
 
     /// Creates a request; with `etag`, the response has status 304 if nothing has changed.
     init(
         _ url: String, query: [Field] = [], form: [Field]? = nil, headers: [String] = [],
-        unless etag: ETag? = nil, limit: Int = HTTPRequest.usualLimit
+        unless etag: ETag? = nil, limit: Int = HTTPRequest.defaultLimit
     ) {
         self.form = form.map(Self.encoded)
         self.url = query.isEmpty ? url : "\(url)?\(Self.encoded(query))"

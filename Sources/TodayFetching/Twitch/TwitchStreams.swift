@@ -18,14 +18,14 @@ struct TwitchStreamCount {
     private var known: Set<String> = []
     /// The number of viewers; `nil` after an overflow.
     private var sum: Int? = 0
-    private var isLackingStreams = false
+    private var lacksStreams = false
 
     init(of game: ItemID) { self.game = game.description }
 
     /// Adds a page; if some of its streams are invalid or of another game, the totals become lower bounds.
     mutating func add(_ page: TwitchStreams) {
         let streams = page.entries.filter { $0.game_id == game && $0.viewer_count >= 0 }
-        if streams.count < page.count { isLackingStreams = true }
+        if streams.count < page.count { lacksStreams = true }
         for stream in streams where known.insert(stream.id).inserted {
             guard case let (total, overflow)? = sum?.addingReportingOverflow(stream.viewer_count) else { continue }
             sum = overflow ? nil : total
@@ -35,12 +35,12 @@ struct TwitchStreamCount {
     /// Returns the viewers, a lower bound unless all streams were counted; `nil` without streams or after an overflow.
     func viewers(isWhole: Bool) -> Metric? {
         guard !known.isEmpty, let sum else { return nil }
-        return Metric(value: Double(sum), unit: "viewers", atLeast: !isWhole || isLackingStreams)
+        return Metric(value: Double(sum), unit: "viewers", atLeast: !isWhole || lacksStreams)
     }
 
     func channels(isWhole: Bool) -> Metric? {
         guard !known.isEmpty else { return nil }
-        return Metric(value: Double(known.count), unit: "channels", atLeast: !isWhole || isLackingStreams)
+        return Metric(value: Double(known.count), unit: "channels", atLeast: !isWhole || lacksStreams)
     }
 }
 
@@ -73,7 +73,7 @@ extension TwitchAPI {
     }
 
     /// Maximum seconds for reading live channels, so that a slow service does not delay the ranking.
-    private static let longestLive = 20.0
+    private static let liveReadingTime = 20.0
 
     /// Adds the live channels of the games in `notify.live`, from the first page of each.
     ///
@@ -83,7 +83,7 @@ extension TwitchAPI {
         var live: [LiveGame] = []
         do throws(FetchError) {
             for rule in context.live where page.restUntil == nil {
-                guard context.now().timeIntervalSince(start) < Self.longestLive else { break }
+                guard context.now().timeIntervalSince(start) < Self.liveReadingTime else { break }
                 live.append(try channels(rule))
             }
         } catch {

@@ -89,7 +89,7 @@ struct RecordTests {
         pollState.conditions.isInhibited = true
         for minute in 2...3 {
             #expect(pollState.takeDueNotices(at: start + 60 * minute).isEmpty)
-            #expect(pollState.nextOffer(at: start + 60 * minute) == nil)
+            #expect(pollState.nextDeferredNotice(at: start + 60 * minute) == nil)
             #expect(pollState.see("BAC", at: start + 60 * minute + 30).notices.isEmpty)
         }
         lines = pollState.drainRecords().map { $0.told(Sample.clock) }

@@ -118,15 +118,15 @@ struct MoveAnnouncerTests {
     @Test("Quiet hours defer a move until they end, long before the next poll")
     func quiet() throws {
         var pollState = dollar()
-        #expect(pollState.nextOffer(at: start) == nil)
+        #expect(pollState.nextDeferredNotice(at: start) == nil)
         // It is 02:20.
         pollState.conditions.rules.quiet = QuietHours(
             from: try #require(TimeOfDay("22:00")), to: try #require(TimeOfDay("07:00")))
         #expect(poll(&pollState, day: 1, "5.06").isEmpty)
         let end = Sample.time("2026-11-22T07:00:00Z")
-        #expect(pollState.nextOffer(at: start + 86_400) == end)
+        #expect(pollState.nextDeferredNotice(at: start + 86_400) == end)
         #expect(said(pollState.takeDueNotices(at: end)) == ["US dollar rose by 1.2%"])
-        #expect(pollState.nextOffer(at: end) == nil)
+        #expect(pollState.nextDeferredNotice(at: end) == nil)
         let told = pollState.drainRecords().map { $0.told(Sample.clock) }
         #expect(told == ["USD ▲ 5.0600 BRL — deferred: quiet hours until 07:00"])
     }

@@ -76,7 +76,7 @@ extension NotifyConditions {
 
     func sleep(_ untilPoll: Int, at now: Date) -> TodayCore.Sleep { pollState.sleep(untilPoll, context(now)) }
 
-    func nextOffer(at now: Date) -> Date? { pollState.nextOffer(context(now)) }
+    func nextDeferredNotice(at now: Date) -> Date? { pollState.nextDeferredNotice(context(now)) }
 
     /// The kind, with the watchlist that a test has set.
     private var restartedKind: PollState.Kind { pollState.watchlist.map { .rates($0) } ?? kind }

@@ -122,7 +122,7 @@ struct LeftOverEnglishTests {
 
     @Test("The notice of a missing sign-in, which has a button for it, does not name a command")
     func button() {
-        for error in FetchErrorTests.all where error.needsPerson {
+        for error in FetchErrorTests.all where error.needsUser {
             let said = [Translations.english, portuguese].map { error.sentence(Sample.label, $0, hasButton: true) }
             #expect(said.allSatisfy { !$0.contains("`") }, "\(said)")
         }

@@ -100,9 +100,9 @@ struct FetchErrorTests {
     @Test(
         "A missing sign-in or permission and a wrong environment need a sign-in; a keyring failure needs the user alone"
     )
-    func needsPerson() {
+    func needsUser() {
         #expect(Self.all.filter(\.needsSignIn) == Array(Self.all.prefix(6)))
-        let rest = Self.all.filter { $0.needsPerson && !$0.needsSignIn }
+        let rest = Self.all.filter { $0.needsUser && !$0.needsSignIn }
         #expect(rest == KeyringFailure.allCases.map { .keyring($0) })
     }
 

@@ -139,7 +139,7 @@ struct ChangeAnnouncer<Subject: News>: Sendable {
     }
 
     /// Returns when the deferred news can be announced; `nil` if no news is deferred, or if the time is unknown.
-    func nextOffer(_ context: PollContext, _ queue: NoticeClaims) -> Date? {
+    func nextDeferredNotice(_ context: PollContext, _ queue: NoticeClaims) -> Date? {
         if case .deferred(let block) = decide(context, queue).decision { block.until } else { nil }
     }
 

@@ -31,7 +31,7 @@ struct OutageReporter: Sendable {
         let error = error.withWait(atMost: limits.afterRefusal, at: now)
         let delay = due.map { now.timeIntervalSince($0) } ?? 0
         let (newStreak, slots) = (FailureStreak(error, at: now), streak?.told ?? [])
-        let isRepeated = isEarly && error.needsPerson && streak?.error.needsPerson == true
+        let isRepeated = isEarly && error.needsUser && streak?.error.needsUser == true
         var continued = delay > Self.longestDelay ? newStreak : streak?.adding(error, counted: !isRepeated) ?? newStreak
         continued.told = slots
         streak = continued

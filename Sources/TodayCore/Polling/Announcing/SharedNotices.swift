@@ -53,7 +53,7 @@ extension SourceLabel {
     ///
     /// Signing in for a personal list includes the permissions of the other lists.
     package func healing(_ error: FetchError, _ sources: [SourceDescriptor]) -> SourceLabel {
-        guard error.needsPerson else { return self }
+        guard error.needsUser else { return self }
         return sources.first { $0.can(.personal) && $0.label.service == service }?.label ?? self
     }
 }

@@ -62,7 +62,7 @@ package struct SourceStatus: Hashable, Sendable {
 
     /// Returns the status with the sign-in that fixes its failure for all polled sources.
     package func healed(_ polled: () -> [SourceDescriptor]) -> SourceStatus {
-        guard let error, error.needsPerson, let label = AllSourceDescriptors.named(source)?.label else { return self }
+        guard let error, error.needsUser, let label = AllSourceDescriptors.named(source)?.label else { return self }
         let healing = label.healing(error, polled())
         return healing == label ? self : changed(self) { $0.signInLabel = healing }
     }

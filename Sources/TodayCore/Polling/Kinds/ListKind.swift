@@ -44,7 +44,7 @@ protocol ListKind: Sendable {
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date)
 
     /// Returns when a deferred notice can be posted; `nil` if there is none, or if it waits for the next response.
-    func nextOffer(_ context: PollContext, _ queue: NoticeClaims) -> Date?
+    func nextDeferredNotice(_ context: PollContext, _ queue: NoticeClaims) -> Date?
 
     /// Returns the new records for the log, and clears them.
     mutating func drainRecords() -> [NotifyRecord]
@@ -88,7 +88,7 @@ extension ListKind {
 
     mutating func confirm(_ notice: Notice, delivered: Bool, at now: Date) {}
 
-    func nextOffer(_ context: PollContext, _ queue: NoticeClaims) -> Date? { nil }
+    func nextDeferredNotice(_ context: PollContext, _ queue: NoticeClaims) -> Date? { nil }
 
     mutating func drainRecords() -> [NotifyRecord] { [] }
 }

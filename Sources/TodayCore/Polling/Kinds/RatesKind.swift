@@ -48,5 +48,7 @@ struct RatesKind: AnnouncedKind {
         return []
     }
 
-    func nextOffer(_ context: PollContext, _ queue: NoticeClaims) -> Date? { announcer.nextOffer(context, queue) }
+    func nextDeferredNotice(_ context: PollContext, _ queue: NoticeClaims) -> Date? {
+        announcer.nextDeferredNotice(context, queue)
+    }
 }

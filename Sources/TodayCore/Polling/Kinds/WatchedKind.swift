@@ -26,5 +26,7 @@ struct WatchedKind: AnnouncedKind {
         return []
     }
 
-    func nextOffer(_ context: PollContext, _ queue: NoticeClaims) -> Date? { announcer.nextOffer(context, queue) }
+    func nextDeferredNotice(_ context: PollContext, _ queue: NoticeClaims) -> Date? {
+        announcer.nextDeferredNotice(context, queue)
+    }
 }
