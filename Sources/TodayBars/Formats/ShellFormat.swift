@@ -25,14 +25,9 @@ struct ShellFormat: BarFormat {
 
     func render(_ status: SourceStatus, _ options: BarOptions) -> String {
         let shown = shown(options)
-        let escape = shown.within(.json)
-        let text = BarText(status.withoutSteps, options, shown: shown).line.rendered(for: escape)
-        let tooltip = Tooltip.lines(status, options).map { $0.rendered(for: escape) }.joined(separator: "\\n")
-        return FlatJSON.object([
-            "text": FlatJSON.string(text), "tooltip": FlatJSON.string(tooltip),
-            "alt": FlatJSON.string(status.state.rawValue),
-            "class": FlatJSON.string(status.classes.joined(separator: " ")),
-        ])
+        return WaybarKeys.object(
+            status, options, shown: shown, markup: shown,
+            classes: FlatJSON.string(status.classes.joined(separator: " ")))
     }
 
     func setup(for source: String) -> BarSetup? {

@@ -13,16 +13,11 @@ import TodayCore
 struct WaybarFormat: BarFormat {
     let name = "waybar"
     let summary = "Waybar, custom module with \"return-type\": \"json\""
-    private let markup = Escape.pango.within(.json)
 
     func render(_ status: SourceStatus, _ options: BarOptions) -> String {
-        let text = BarText(status.withoutSteps, options).line.rendered(for: markup)
-        let tooltip = Tooltip.lines(status, options).map { $0.rendered(for: markup) }.joined(separator: "\\n")
-        return FlatJSON.object([
-            "text": FlatJSON.string(text), "tooltip": FlatJSON.string(tooltip),
-            "alt": FlatJSON.string(status.state.rawValue),
-            "class": "[\(status.classes.map(FlatJSON.string).joined(separator: ","))]",
-        ])
+        WaybarKeys.object(
+            status, options, markup: .pango,
+            classes: "[\(status.classes.map(FlatJSON.string).joined(separator: ","))]")
     }
 
     private static func style(_ name: String) -> String {
