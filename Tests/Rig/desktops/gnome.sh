@@ -261,9 +261,10 @@ shot overview-rates
 worth=$(results | grep -o '[0-9.,]* BRL' | head -1 | cut -d ' ' -f 1)
 shell "today.enter()" >"$work/output"
 check "Return copies it: $worth" within 10 clipboard_says "$worth"
-for word in pikachu birdperson; do
-    check "the overview is typed into" search_for "$word"
-    check "and finds $word" within 30 result_says "${word^}"
+for result in "25 - pikachu" Birdperson; do
+    word=${result##* }
+    check "the overview is typed into" search_for "${word,,}"
+    check "and finds $result" within 30 result_says "$result"
 done
 check "the overview is typed into" search_for "fortnite"
 check "and finds a game" within 30 result_says "Number 1 on Twitch"

@@ -1,11 +1,11 @@
 #!/usr/bin/env bash
 # plasma.sh PICTURES: in a real plasmashell and KRunner on an X screen, what somebody does with our widget, search and
 # notifications. For a person in a fresh system with our packages, without a GPU, KWin or systemd.
-. /srv/desktops/world.sh
+. /srv/desktops/qt.sh
+program=plasmashell
 widget=io.github.topgames.today
 export QT_QUICK_BACKEND=software QT_QPA_PLATFORM=xcb XDG_CURRENT_DESKTOP=KDE KDE_FULL_SESSION=true KDE_SESSION_VERSION=6
 [ "$scale" = 1 ] || export QT_SCALE_FACTOR=$scale
-modules=/usr/lib/x86_64-linux-gnu/qt6/qml
 
 start_screen() {
     exec 3<>"$work/display"
@@ -53,38 +53,19 @@ complaints() {
         grep -v -e 'Cannot open: file:///nowhere/' -e 'Created graphical object was not placed in the graphics scene' || true
 }
 
-# What a screen reader hears of Plasma: the names of what is shown.
-names() { python3 /srv/desktops/spoken.py plasmashell; }
-hears() { # TEXT...
-    local text said
-    said=$(names)
-    echo "$said"
-    for text in "$@"; do grep -qF -- "$text" <<<"$said" || return 1; done
-}
-not_heard() { ! names | grep -qF -- "$1"; }
-place_of() { python3 /srv/desktops/spoken.py --place "$1" "$2"; }
-click_on() { # APPLICATION NAME
-    local place
-    place=$(place_of "$1" "$2")
-    echo "$place"
-    [ -n "$place" ] || return 1
-    # Qt reports places to screen readers without its scale.
-    xdotool mousemove $((${place% *} * scale)) $((${place#* } * scale)) click "${3:-1}"
-}
+# Qt reports places to screen readers without its scale.
+click() { xdotool mousemove $(($1 * scale)) $(($2 * scale)) click "$3"; } # X Y BUTTON
 # The widget in the panel, by the fourth entry of its menu; a menu that is open is not heard.
 configure() { # NAME PICTURE
     clear_screen
-    click_on plasmashell "$1" 3
-    sleep 1
-    shot "$2"
+    click_on "$1" 3
+    picture "$2"
     xdotool key Down Down Down Down Return
 }
-# What qmllint finds that is not about Plasma's own modules, which have no descriptions for it.
-lint() {
-    (cd "/usr/share/plasma/plasmoids/$widget/contents" &&
-        /usr/lib/qt6/bin/qmllint --json - -I "$modules" ui/*.qml config/*.qml) | jq -r '.files[] | .filename as $file | .warnings[]
-            | select(.id | IN("import", "unresolved-type", "missing-property", "missing-type", "unqualified") | not)
-            | "\($file):\(.line) \(.message)"'
+# Plasma's own modules have no descriptions.
+complaints_of_qmllint() {
+    cd "/usr/share/plasma/plasmoids/$widget/contents" &&
+        lint '"import", "unresolved-type", "missing-property", "missing-type", "unqualified"' ui/*.qml config/*.qml
 }
 # QML of Plasma 6.4 and later receives signals.
 has_signals() { printf '%s\n' 6.4 "$(plasmashell --version | grep -o '[0-9.]*$')" | sort -CV; }
@@ -116,19 +97,16 @@ set_up() { # SCRIPT: on the widgets of the panel and the desktop
 # The same words in another language, to look at.
 in_portuguese() {
     check "in Portuguese, the card" within 60 hears "Ranking da Twitch" "Atualizado: " "Atualizar"
-    check "and the popup" click_on plasmashell "Ranking da Twitch, 1"
+    check "and the popup" click_on "Ranking da Twitch, 1"
     check "which has the favourites" within 10 hears "Favoritos"
-    sleep 1
-    shot portuguese-popup
+    picture portuguese-popup
     clear_screen
     rank 32982 509658 21779
     check "and the notification" within 60 hears "Ranking da Twitch mudou" "Silenciar por 1 hora"
-    sleep 1
-    shot portuguese-notification
+    picture portuguese-notification
     check "and the menu" configure "Ranking da Twitch, 1" portuguese-menu
     check "and the settings" within 30 hears "Fonte" "Em um painel, mostrar"
-    sleep 1
-    shot portuguese-settings
+    picture portuguese-settings
     echo "All of it works."
     exit
 }
@@ -140,7 +118,7 @@ make_document_picture() {
     rank 33214 32982 27471
     check "and the next one" within 60 hears "1▲ Fortnite" "● Minecraft"
     within 30 not_heard "Top games on Twitch changed"
-    check "a click on the panel's line" click_on plasmashell "Top games on Twitch, 1"
+    check "a click on the panel's line" click_on "Top games on Twitch, 1"
     check "opens the card" within 10 hears "Favourites"
     sleep 2
     shot document
@@ -152,16 +130,15 @@ start_world
 start_screen
 start_bus
 export QT_ACCESSIBILITY=1 QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1
-check "qmllint finds nothing in the widget" empty lint
+check "qmllint finds nothing in the widget" empty complaints_of_qmllint
 check "$(plasmashell --version) starts" start_plasma
 start=Start absent="todayd is not running."
 case "$LANG" in pt_BR*) start=Iniciar absent="O todayd não está em execução." ;; esac
 plasma "panels()[0].addWidget('$widget'); desktops()[0].addWidget('$widget', 60, 60, 340, 240)" >"$work/output"
 check "on the panel and the desktop, the widget says that todayd is not running" within 30 hears "$absent"
-sleep 1
-shot absent
+picture absent
 started=$SECONDS
-check "a click on Start" click_on plasmashell "$start"
+check "a click on Start" click_on "$start"
 check "starts it, and the leader is there within a minute" within 60 hears ", 1 Just Chatting"
 check "  after $((SECONDS - started)) s" true
 case "$LANG" in pt_BR*) in_portuguese ;; esac
@@ -170,20 +147,18 @@ check "the card has the three with their numbers, and when" within 60 hears "1 �
     "3 ○ League of Legends ≥ " "Updated "
 sleep 2
 shot card
-check "a click on a game" click_on plasmashell "2 ○ Grand Theft Auto V"
+check "a click on a game" click_on "2 ○ Grand Theft Auto V"
 check "opens its page" within 20 opened "https://www.twitch.tv/directory/"
-check "a click on the panel's line" click_on plasmashell "Top games on Twitch, 1"
+check "a click on the panel's line" click_on "Top games on Twitch, 1"
 check "opens the card, with the favourites" within 10 hears "Favourites" "VALORANT"
-sleep 1
-shot popup
+picture popup
 clear_screen
 record_bus
 rank 32982 509658 21779
 check "a change is there after the poll that finds it, on the panel and the card" within 60 \
     hears "Top games on Twitch, 1▲ Grand Theft Auto V" "1 ▲ Grand Theft Auto V ≥ "
 check "Plasma's notification is there" within 20 hears "Top games on Twitch changed" "Mute for 1 hour"
-sleep 1
-shot notification
+picture notification
 check "it goes by itself" within 20 not_heard "Top games on Twitch changed"
 rank 33214 32982 509658
 check "the next change is a new one, with a button for what is new" within 60 hears "Top games on Twitch changed" "Open Fortnite"
@@ -195,12 +170,12 @@ if has_signals; then
     check "  $(reads_only_at_signals 0 3)" true
 fi
 rm -f /tmp/opened
-check "its button mutes" click_on plasmashell "Mute for 1 hour"
+check "its button mutes" click_on "Mute for 1 hour"
 check "until a time" within 20 fails says "<int64 0>" property topgames MutedUntil
 gdbus call --session --dest $name --object-path /io/github/topgames/Today/topgames --method io.github.topgames.Today1.Mute 0 \
     >"$work/output"
 rank 516575 33214 32982
-check "Refresh" click_on plasmashell Refresh
+check "Refresh" click_on Refresh
 check "brings what is new without waiting for the next poll" within 14 hears "1● VALORANT"
 check "and its notification, the fourth" within 20 hears "Top games on Twitch changed" "Open VALORANT"
 rank 33214 32982 509658
@@ -222,8 +197,7 @@ fi
 set_up "widget.writeConfig('source', 'topgames')"
 check "its menu has what can be done, and its settings" configure "Top games on Twitch, 1" menu
 check "its settings open" within 30 hears "Source" "In a panel, show" "Numbers beside the names"
-sleep 1
-shot settings
+picture settings
 clear_screen
 xdotool search --name "Settings$" windowclose >"$work/output" 2>&1 || true
 plasma-apply-colorscheme BreezeDark >"$work/output" 2>&1 && plasma-apply-desktoptheme breeze-dark >"$work/output" 2>&1
@@ -237,7 +211,10 @@ check "KRunner answers what it is worth" within 60 krunner_finds "100 usd brl" "
 shot krunner-rates
 xdotool key Return
 check "Return copies it" within 20 clipboard_says "543.12"
-for word in pikachu birdperson; do check "it finds $word" within 60 krunner_finds "$word" "${word^}"; done
+for result in "25 - pikachu" Birdperson; do
+    word=${result##* }
+    check "it finds $result" within 60 krunner_finds "${word,,}" "$result"
+done
 shot krunner-characters
 check "it finds a game, with its rank" within 60 krunner_finds fortnite "Number 1 on Twitch"
 shot krunner-game
@@ -254,8 +231,7 @@ kill "$twitch_process"
 check "without Twitch it says why, and of when the data is" within 240 hears "The data shown is from "
 # todayd polled several times meanwhile.
 ! has_signals || check "until then, the widgets read nothing" within 5 reads_only_at_signals "$place" 2
-sleep 1
-shot offline
+picture offline
 kill -KILL $(daemon)
 check "without todayd it says so at once" within 10 hears "todayd is not running."
 todayd >"$work/todayd.log" 2>&1 & processes+=($!)
@@ -270,19 +246,11 @@ set_up "widget.writeConfig('shown', 'three'); widget.writeConfig('numbers', true
 check "todayd's name with another owner is noticed" within 20 hears "Round 0:"
 place=$(place_in_record)
 height=$(plasma 'print(panels()[0].height)')
-for round in $(seq 0 11); do
-    echo "$round" >"$work/titles"
-    check "what is new is shown ($((round + 1)) of 12)" within 20 hears "Round $round:"
-    sleep 1
-    shot "hostile-$round"
-    check "titles that could break it do not ($((round + 1)) of 12)" says "$height" plasma 'print(panels()[0].height)'
-    [ "$round" -gt 0 ] || check "no title is markup" hears "<b>bold</b> & <span foreground='red'>red</span>" "</b></span><i>"
-done
+show_hostile_titles says "$height" plasma 'print(panels()[0].height)'
 ! has_signals || check "both widgets read it at each signal, and at no other time" within 5 reads_only_at_signals "$place" 11
 echo old >"$work/titles"
 check "what is not renewed turns old by itself" within 20 hears "The data shown is from "
-sleep 1
-shot old
+picture old
 kill "$imitation"
 check "it takes its leave" within 10 hears "todayd is not running."
 check "Plasma's log has no complaint of it" empty complaints

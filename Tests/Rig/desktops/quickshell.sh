@@ -1,7 +1,8 @@
 #!/usr/bin/env bash
 # quickshell.sh PICTURES: in a real Quickshell under sway without a screen, what somebody does with our widget. For a person
 # in a fresh system with our packages, without a GPU or systemd.
-. /srv/desktops/world.sh
+. /srv/desktops/qt.sh
+program=quickshell
 module=/usr/share/topgames/quickshell
 export QT_QPA_PLATFORM=wayland QT_QUICK_BACKEND=software QT_ACCESSIBILITY=1 QT_LINUX_ACCESSIBILITY_ALWAYS_ON=1
 
@@ -31,21 +32,7 @@ start_shell() { # [FOLDER]: with its programs
     PATH=${1:+$1:}$PATH quickshell -p "$work/shell" >>"$work/quickshell.log" 2>&1 & quickshell=$!
     processes+=($quickshell)
 }
-names() { python3 /srv/desktops/spoken.py quickshell; }
-hears() { # TEXT...
-    local text said
-    said=$(names)
-    echo "$said"
-    for text in "$@"; do grep -qF -- "$text" <<<"$said" || return 1; done
-}
 click() { echo "click $1 $2 ${3:-1}" >&4; } # X Y [BUTTON]
-click_on() { # NAME [BUTTON]
-    local place
-    place=$(python3 /srv/desktops/spoken.py --place quickshell "$1")
-    echo "$place"
-    [ -n "$place" ] || return 1
-    click $place "${2:-1}"
-}
 shot() { grim "$pictures/$1.png"; }
 # Where the popup would be, there is only the background.
 is_closed() { shot closed && [ "$(convert "$pictures/closed.png" -crop 200x100+1020+100 -unique-colors -format '%w' info:)" = 1 ]; }
@@ -53,12 +40,9 @@ differ() { shot "$2" && ! cmp -s "$pictures/$1.png" "$pictures/$2.png"; } # NAME
 feeds() { pgrep -u "$(id -u)" -f -- '--format widget --follow' | xargs; }
 is_feed() { [ "$(feeds)" = "$1" ] || { feeds; return 1; }; }
 is_another() { [ -n "$(feeds)" ] && ! is_feed "$1"; }
-# What qmllint finds that is not about Quickshell's types, whose descriptions are incomplete.
-lint() {
-    cd "$module" && /usr/lib/qt6/bin/qmllint --json - -I /usr/lib/x86_64-linux-gnu/qt6/qml Today*.qml shell.qml |
-        jq -r '.files[] | .filename as $file | .warnings[]
-            | select(.id | IN("missing-type", "missing-property", "uncreatable-type", "signal-handler-parameters") | not)
-            | "\($file):\(.line) \(.message)"'
+# Quickshell's descriptions of its types are incomplete.
+complaints_of_qmllint() {
+    cd "$module" && lint '"missing-type", "missing-property", "uncreatable-type", "signal-handler-parameters"' Today*.qml shell.qml
 }
 # The imitation has no pictures.
 complaints() {
@@ -68,8 +52,7 @@ complaints() {
 
 in_portuguese() {
     check "in Portuguese, the card" within 60 hears "Ranking da Twitch" "Atualizar" "Silenciar por 1 hora"
-    sleep 1
-    shot portuguese
+    picture portuguese
     echo "All of it works."
     exit
 }
@@ -77,13 +60,12 @@ in_portuguese() {
 start_world
 start_bus
 start_screen
-check "qmllint finds nothing in the module" empty lint
+check "qmllint finds nothing in the module" empty complaints_of_qmllint
 check "$(quickshell --version | head -1) starts" start_shell
 start=Refresh
 case "$LANG" in pt_BR*) start=Atualizar ;; esac
 check "the widget is there" within 30 hears "$start"
-sleep 1
-shot absent
+picture absent
 check "a click on $start" click_on "$start"
 check "starts todayd, and the leader is there within a minute" within 60 hears "1 Just Chatting"
 case "$LANG" in pt_BR*) in_portuguese ;; esac
@@ -110,8 +92,7 @@ check "closes it, too" within 10 is_closed
 rank 32982 509658 21779
 check "a change is there after the poll that finds it, in the bar and the card" within 60 \
     hears "1▲ Grand Theft Auto V" "1 ▲ Grand Theft Auto V ≥ "
-sleep 1
-shot changed
+picture changed
 check "Mute" click_on "Mute for 1 hour"
 check "mutes, and the card says until when" within 10 hears "Unmute (muted until "
 check "until a time" within 20 fails says "<int64 0>" property topgames MutedUntil
@@ -133,8 +114,7 @@ todayd >"$work/todayd.log" 2>&1 & processes+=($!)
 check "a todayd that is started later brings new data" within 60 hears "Updated "
 kill "$twitch_process"
 check "without Twitch it says of when the data is" within 240 hears "The data shown is from "
-sleep 1
-shot offline
+picture offline
 check "the program is still the same" is_feed "$feed"
 kill -KILL "$feed"
 check "if it is killed, another follows" within 20 is_another "$feed"
@@ -151,13 +131,7 @@ printf '#!/bin/sh\nexec python3 /srv/desktops/imitation.py --feed %s --format wi
 chmod 755 "$work/bin/topgames"
 echo 0 >"$work/titles"
 start_shell "$work/bin"
-for round in $(seq 0 11); do
-    echo "$round" >"$work/titles"
-    check "what is new is shown ($((round + 1)) of 12)" within 20 hears "Round $round:"
-    sleep 1
-    shot "hostile-$round"
-    [ "$round" -gt 0 ] || check "no title is markup" hears "<b>bold</b> & <span foreground='red'>red</span>" "</b></span><i>"
-done
+show_hostile_titles
 kill "$quickshell"
 check "nothing is left of it" within 10 is_feed ''
 check "Quickshell's log has no complaint of it" empty complaints

@@ -1,4 +1,4 @@
-# The world of a person whose desktop is tested, sourced by gnome.sh and plasma.sh: simulated services, a sign-in, favourites.
+# The world of a person whose desktop is tested, sourced by gnome.sh and qt.sh: simulated services, a sign-in, favourites.
 set -eu
 pictures=$1
 work=$(mktemp -d)
