@@ -35,17 +35,30 @@ struct BarsAcceptedTests {
         }
     }
 
-    @Test("polybar has the module in its list", .needs(Tool.areThere("polybar", "Xvfb"), "needs polybar and xvfb"))
-    func polybar() async throws {
+    @Test(
+        "polybar has the module in the list of its only usual bar, also beside a module rates of another kind",
+        .needs(Tool.areThere("polybar", "Xvfb"), "needs polybar and xvfb"),
+        arguments: [
+            (UserBarConfigurations.polybar, "main", "date"),
+            (
+                "[bar/clock]\nwidth = 90\nmodules-center = date\n[bar/info]\nwidth = 60%\nmodules-right = date cpu\n",
+                "info", "date cpu"
+            ),
+            (
+                "[bar/main]\nmodules-right = rates\n[module/rates]\ntype = custom/script\nexec = echo 3.1\n", "main",
+                "rates"
+            ),
+        ])
+    func polybar(_ text: String, _ bar: String, _ modules: String) async throws {
         try await withWorld { world in
-            let file = try await added("polybar", "polybar/config.ini", UserBarConfigurations.polybar, world)
+            let file = try await added("polybar", "polybar/config.ini", text, world)
             var display = tool("Xvfb", ["-displayfd", "1", "-nolisten", "tcp", "-noreset"], world)
             // Its socket and its lock are in /tmp; `xvfb-run` ends before they are deleted.
             display.tidiesUp = true
             let number = try await world.start(display).output.lines.first("the display") { Int($0) != nil }
-            var command = tool("polybar", ["-q", "--dump=modules-right", "-c", file, "main"], world)
+            var command = tool("polybar", ["-q", "--dump=modules-right", "-c", file, bar], world)
             command.environment["DISPLAY"] = ":\(number)"
-            #expect(try await world.run(command).output == "topgames date\n")
+            #expect(try await world.run(command).output == "topgames \(modules)\n")
         }
     }
 
@@ -62,16 +75,45 @@ struct BarsAcceptedTests {
             let file = try await added("i3bar", "i3/config", "# i3 config file (v4)\n" + text, world)
             let checked = try await world.run(tool("i3", ["-C", "-c", file], world))
             #expect(checked.code == 0 && !(checked.output + checked.errors).contains("ERROR"))
-            let screen = try await XScreen(world, size: "800x100")
-            var start = tool("i3", ["-c", file], world)
-            let socket = "\(world.home.root)/i3.sock"
-            start.environment.merge(screen.environment) { $1 }
-            start.environment["I3SOCK"] = socket
-            try world.home.replace(file, with: "ipc-socket \(socket)\n" + (world.home.text(file) ?? ""), mode: 0o644)
-            _ = try world.start(start)
-            try await ProcProbe.wait("i3's socket") { FileManager.default.fileExists(atPath: socket) }
+            let socket = try await startI3(file, world)
             let answer = try await world.ask("i3-msg", "-s", socket, "-t", "get_bar_config", "bar-0")
             try expect(answer, runs: wrapped, world)
+        }
+    }
+
+    /// Starts i3 with a configuration, and returns its socket.
+    private func startI3(_ file: String, _ world: World) async throws -> String {
+        let screen = try await XScreen(world, size: "800x100")
+        var start = tool("i3", ["-c", file], world)
+        let socket = "\(world.home.root)/i3.sock"
+        start.environment.merge(screen.environment) { $1 }
+        start.environment["I3SOCK"] = socket
+        try world.home.replace(file, with: "ipc-socket \(socket)\n" + (world.home.text(file) ?? ""), mode: 0o644)
+        _ = try world.start(start)
+        try await ProcProbe.wait("i3's socket") { FileManager.default.fileExists(atPath: socket) }
+        return socket
+    }
+
+    @Test(
+        "A bar on one line is refused: i3 has no such bar, or sway does not read it",
+        .needs(Tool.areThere("i3", "Xvfb", "sway", "setpriv"), "needs i3, xvfb, sway and setpriv"),
+        arguments: [("i3status", "[]"), ("\"i3status\"", "[\"bar-0\"]")])
+    func oneLine(_ command: String, _ bars: String) async throws {
+        try await withWorld { world in
+            let text = "# i3 config file (v4)\nbar { status_command \(command) }\n"
+            let file = try world.have("config/i3/config", text)
+            let refused = try await world.bars("install", "i3bar", "--write")
+            #expect(refused.code == 65 && world.text("config/i3/config") == text)
+            #expect(refused.errors.hasPrefix("~/config/i3/config:2: “{” must end the line of a bar"))
+            #expect(refused.output.contains("status_command /usr/bin/topgames feed"))
+            let socket = try await startI3(file, world)
+            #expect(try await world.ask("i3-msg", "-s", socket, "-t", "get_bar_config") == bars)
+            chmod(world.home.root, 0o777)
+            let asNobody = ["--reuid=65534", "--regid=65534", "--clear-groups", "--", "sway"]
+            var sway = tool("setpriv", asNobody + ["--validate", "-c", file], world)
+            sway.environment.merge(["XDG_RUNTIME_DIR": world.home.root, "WLR_BACKENDS": "headless"]) { $1 }
+            let checked = try await world.run(sway)
+            #expect(checked.code != 0 && checked.errors.contains("Error(s) loading config"), "\(checked.errors)")
         }
     }
 
