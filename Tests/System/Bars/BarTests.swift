@@ -18,6 +18,30 @@ struct WaybarTests {
     }
 }
 
+// Debian testing has no yambar.
+@Suite("yambar", .enabled(if: Tool.areThere("sway", "yambar", "python3"), "needs sway, yambar, python3"))
+struct YambarTests {
+    private let bar = Bar(
+        name: "yambar", process: "yambar", display: .wayland(),
+        // The entry is an element of a list.
+        command: """
+            sed '/^- script/,$s/^/    /' yambar.yml >"indented$STAND_IN.yml" &&
+                exec yambar --backend=wayland --config="indented$STAND_IN.yml"
+            """,
+        hostile: [
+            "<b>bold</b> &amp; \"q\"", "{text} {state} %{F#f00}", "a|string|b `pwned` \\n", "$(pwned) \\u0041 #",
+        ],
+        opensFirst: true,
+        says: { "text|string|\($0)\nstate|string|fresh\nmuted|bool|false\n" })
+
+    @Test(
+        "yambar shows titles verbatim, handles clicks, and survives a suspension",
+        arguments: [.titles, .writings, .clicks, .stop, .end] as [Trial])
+    func stands(_ trial: Trial) async throws {
+        try await bar.stand(trial)
+    }
+}
+
 @Suite("polybar", .needs(Tool.areThere("Xvfb", "polybar", "xdotool"), "needs xvfb, polybar, xdotool"))
 struct PolybarTests {
     private let bar = Bar(
