@@ -234,15 +234,16 @@ final class Poller {
     }
 
     private func confirm(_ notice: Notice, _ result: PostResult, _ settings: DeliverySettings) {
-        if result == .deferred {
+        switch result {
+        case .deferred:
             pollState.release(notice)
             postWhatIsDue()
-        } else {
-            close(pollState.confirm(notice, delivered: result != .undelivered, at: Date()))
+        case .delivered, .shared: close(pollState.confirm(notice, delivered: true, at: Date()))
+        case .undelivered: close(pollState.confirm(notice, delivered: false, at: Date()))
         }
         files.remember(&pollState)
         // Only after the state is stored, so that a crash does not repeat the command.
-        if result == .delivered { notices.run(for: notice, settings) }
+        if let posted = result.posted { notices.run(for: posted, settings) }
         finishOne()
     }
 

@@ -5,22 +5,15 @@ import TodayCore
 ///
 /// A query has a time limit. A server that cannot be queried, or does not reply in time, counts as not in this mode.
 final class DoNotDisturb {
-    private var isOn = false
     private let ended: () -> Void
-    private var server: NotificationServer?
-    private var owner: String?
-    private var bus: OpaquePointer?
-    private var subscription: UInt32 = 0
+    /// The server in this mode; `nil` while the mode is off or unknown.
+    private var watch: QuietWatch?
 
     /// Creates the state; calls `ended` from the main loop when the mode is off again.
     init(ended: @escaping () -> Void) { self.ended = ended }
 
-    deinit { reset() }
-
     /// Returns whether the mode is on and defers notices with these settings.
-    func defers(_ settings: DeliverySettings) -> Bool {
-        isOn && server.map { settings.isDeferrable(by: $0) } ?? false
-    }
+    func defers(_ settings: DeliverySettings) -> Bool { watch.map { settings.isDeferrable(by: $0.server) } ?? false }
 
     /// Calls `reply` once, from the main loop or immediately, with whether the mode is on.
     func query(
@@ -29,39 +22,54 @@ final class DoNotDisturb {
         guard let query = server.quietQuery else { return reply(false) }
         query.run(owner, on: bus) { [weak self] isOn in
             guard let self else { return }
-            if isOn == true { watch(server, owner, on: bus) }
+            if isOn == true, watch?.owner != owner {
+                watch = QuietWatch(server, query, owner, on: bus) { [weak self] in self?.refresh() }
+            }
             reply(isOn == true)
         }
     }
 
     /// Queries the mode again if it is on, because not all servers report its end.
     func refresh() {
-        guard isOn, let server, let owner, let bus else { return }
-        server.quietQuery?.run(owner, on: bus) { [weak self] isOn in
-            guard let self, self.isOn, isOn != true, self.owner == owner else { return }
+        guard let watch else { return }
+        watch.query.run(watch.owner, on: watch.bus) { [weak self] isOn in
+            guard let self, isOn != true, self.watch === watch else { return }
             reset()
             ended()
         }
     }
 
     /// Ends the watch, for example because the server is gone.
-    func reset() {
-        if subscription != 0, let bus { g_dbus_connection_signal_unsubscribe(bus, subscription) }
-        if let bus { g_object_unref(UnsafeMutableRawPointer(bus)) }
-        (isOn, subscription, server, owner, bus) = (false, 0, nil, nil, nil)
-    }
+    func reset() { watch = nil }
+}
 
-    private func watch(_ server: NotificationServer, _ owner: String, on bus: OpaquePointer) {
-        guard !isOn || self.owner != owner else { return }
-        reset()
+/// A server in do-not-disturb mode, with a subscription to the signal that reports a change.
+private final class QuietWatch {
+    let server: NotificationServer
+    let query: QuietQuery
+    let owner: String
+    let bus: OpaquePointer
+    private let changed: () -> Void
+    /// The subscription; 0 if the server sends no signal.
+    private var subscription: UInt32 = 0
+
+    init(
+        _ server: NotificationServer, _ query: QuietQuery, _ owner: String, on bus: OpaquePointer,
+        changed: @escaping () -> Void
+    ) {
+        (self.server, self.query, self.owner, self.bus, self.changed) = (server, query, owner, bus, changed)
         g_object_ref(UnsafeMutableRawPointer(bus))
-        (isOn, self.server, self.owner, self.bus) = (true, server, owner, bus)
-        guard let signal = server.quietQuery?.signal else { return }
+        guard let signal = query.signal else { return }
         subscription = g_dbus_connection_signal_subscribe(
             bus, owner, signal.interface, signal.name, signal.path, signal.first, G_DBUS_SIGNAL_FLAGS_NONE,
             { _, _, _, _, _, _, context in
-                Unmanaged<DoNotDisturb>.fromOpaque(context!).takeUnretainedValue().refresh()
+                Unmanaged<QuietWatch>.fromOpaque(context!).takeUnretainedValue().changed()
             }, Unmanaged.passUnretained(self).toOpaque(), nil)
+    }
+
+    deinit {
+        if subscription != 0 { g_dbus_connection_signal_unsubscribe(bus, subscription) }
+        g_object_unref(UnsafeMutableRawPointer(bus))
     }
 }
 

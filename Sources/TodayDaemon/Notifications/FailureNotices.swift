@@ -30,20 +30,20 @@ final class FailureNotices {
                     $0.slot == notice.slot && $0.label.service == notice.label.service
                 })
             else { return done(.shared) }
-            pending[first]?.append { done($0 == .delivered ? .shared : $0) }
+            pending[first]?.append { done($0.posted == nil ? $0 : .shared) }
             return
         }
         pending[notice] = [done]
         notifier.post(Delivery(notice, image: image, settings)) { [weak self] result in
             guard let self else { return }
-            if result != .delivered { shared.forget(notice) }
+            if result.posted == nil { shared.forget(notice) }
             for done in pending.removeValue(forKey: notice) ?? [] { done(result) }
         }
     }
 
-    /// Runs the user's command for a delivered notice.
+    /// Runs the user's command for a posted notice.
     func run(for notice: Notice, _ settings: DeliverySettings) {
-        if let words = Delivery(notice.healing(sources()), image: nil, settings).command { commands.run(words) }
+        if let words = Delivery(notice, image: nil, settings).command { commands.run(words) }
     }
 
     private func postNews(
@@ -52,7 +52,7 @@ final class FailureNotices {
     ) {
         guard let notice = streams.claim(notice, of: source, at: Date()) else { return done(.shared) }
         notifier.post(Delivery(notice, image: image, settings)) { [weak self] result in
-            if result != .delivered { self?.streams.forget(notice) }
+            if result.posted == nil { self?.streams.forget(notice) }
             done(result)
         }
     }

@@ -69,7 +69,7 @@ final class LibnotifyBridge: Notifier {
             complain(Self.noResponse)
             return .undelivered
         }
-        return show(delivery, server) ? .delivered : .undelivered
+        return show(delivery, server) ? .delivered(delivery.notice) : .undelivered
     }
 
     private func fail(_ done: (PostResult) -> Void) {

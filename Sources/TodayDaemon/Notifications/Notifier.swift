@@ -32,12 +32,16 @@ extension Notifier { var isSilent: Bool { false } }
 
 /// The result of posting a notice.
 enum PostResult {
-    case delivered
+    /// The server has the notice, without the channels that another source has just announced.
+    case delivered(Notice)
     /// The same failure, or the same stream, is already announced for another source.
     case shared
     case undelivered
     /// Do not disturb is on, and the server would not list the notice until it is off.
     case deferred
+
+    /// The posted notice; `nil` unless it was delivered.
+    var posted: Notice? { if case .delivered(let notice) = self { notice } else { nil } }
 }
 
 /// The events that a notifier reports to the daemon.

@@ -13,17 +13,18 @@ final class SilentNotifier: Notifier {
     init(_ events: NotifierEvents) { quiet = DoNotDisturb { events.appeared() } }
 
     func post(_ delivery: Delivery, done: @escaping (PostResult) -> Void) {
-        guard delivery.settings.respect == .desktop, delivery.settings.command != nil else { return done(.delivered) }
+        let delivered = PostResult.delivered(delivery.notice)
+        guard delivery.settings.respect == .desktop, delivery.settings.command != nil else { return done(delivered) }
         let watch = watch ?? ServerWatch { [weak self] _ in self?.serverChanged() }
         if self.watch == nil {
             self.watch = watch
             watch.start()
         }
         guard watch.isResolved else { return waiting.append { [weak self] in self?.post(delivery, done: done) } }
-        guard let owner = watch.owner, let bus = watch.bus else { return done(.delivered) }
+        guard let owner = watch.owner, let bus = watch.bus else { return done(delivered) }
         ServerQuery.server(owner, on: bus) { [weak self] server in
-            guard let self, let server else { return done(.delivered) }
-            quiet.query(server, owner, on: bus) { done($0 ? .deferred : .delivered) }
+            guard let self, let server else { return done(delivered) }
+            quiet.query(server, owner, on: bus) { done($0 ? .deferred : delivered) }
         }
     }
 

@@ -121,6 +121,31 @@ struct NotifyRunTests {
         }
     }
 
+    @Test("After another list has announced a channel, the command runs with the other channels alone")
+    func shared() async throws {
+        try await withWorld { world in
+            try install(world, #"echo "$1" >> "$HOME/ran""#)
+            let live = #"[{"game": "743", "name": "Chess"}]"#
+            let notify = #"{"via": "none", "run": ["say", "{source}: {summary}"], "live": \#(live)}"#
+            let sources = #"{"topgames": {}, "channels": {"notify": {"leaveOut": ["alanzoka"]}}}"#
+            let configuration = "{\"sources\": \(sources), \"notify\": \(notify)}"
+            try world.home.replace(world.home.configuration, with: configuration)
+            try world.signIn(permitting: World.follows)
+            let daemon = try await world.startSettledDaemon(environment: World.withoutBus, of: "channels")
+            try await ProcProbe.wait("the ranking") {
+                world.home.text("\(world.home.root)/state/today/topgames/feed.json") != nil
+            }
+            try await world.settle()
+            world.simulator.hold("/helix/games/top")
+            world.simulator.setLive("ibai", "alanzoka", game: "743")
+            try await daemon.poll()
+            try await ProcProbe.wait("the command") { ran(world) == "channels: ibai is live\n" }
+            world.simulator.release()
+            try await ProcProbe.wait("the command") { ran(world).contains("topgames") }
+            #expect(ran(world) == "channels: ibai is live\ntopgames: alanzoka is live in Chess\n")
+        }
+    }
+
     @Test("todayd --once waits for the command")
     func once() async throws {
         try await withWorld { world in

@@ -52,6 +52,8 @@ package final class TestServer<State: Service>: Sendable {
         lazy var service = State(options, origin: origin)
         var faults = FaultBoard(all: Fault.all(of: State.self))
         var requests: [RecordedRequest] = []
+        /// The start of the paths whose answers are held back; `nil` if none are.
+        var held: String?
         var isStopped = false
     }
 
@@ -132,6 +134,11 @@ package final class TestServer<State: Service>: Sendable {
 
     package func clear() { desk.withLock { $0.faults.clear() } }
 
+    /// Decides answers for paths that start with `path` as usual, but sends them only after `release()`.
+    package func hold(_ path: String) { desk.withLock { $0.held = path } }
+
+    package func release() { desk.withLock { $0.held = nil } }
+
     package static var faults: [String] { Fault.all(of: State.self).map(\.name) }
 }
 
@@ -153,6 +160,7 @@ extension TestServer {
         }
         answer.response = answer.response.compressed(for: request)
         onRequest?(entry)
+        _ = desk.wait { $0.isStopped || !request.path.hasPrefix($0.held ?? "\n") ? true : nil }
         return answer
     }
 
