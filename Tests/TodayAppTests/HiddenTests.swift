@@ -109,4 +109,22 @@ struct HiddenTests {
                 #""entry":"moa","id":"c6-moa","title":"Moa""#) == true)
         #expect(HiddenItems(try Place.creatures().session).none.contains("`creatures hide lynx`"))
     }
+
+    @Test("Hidden games that leave out channels are counted below the list, and are in the report")
+    func games() throws {
+        func remark(_ games: String...) -> String? {
+            place.preferences = Preferences(leftOut: LeftOut(["moa"]).withGames(GameNames(games)))
+            return hidden.remark
+        }
+        #expect(remark() == nil)
+        #expect(
+            remark("743")
+                == "Channels that play a game hidden in topgames are left out as well; `topgames hidden` lists it.")
+        #expect(
+            remark("743", "Fortnite")
+                == "Channels that play one of the 2 games hidden in topgames are left out as well; `topgames hidden` lists them."
+        )
+        let report = HiddenReport(try hidden.entries(), games: hidden.games, of: place.source)
+        #expect(JSONCoding.encode(report, pretty: false)?.contains(#""games":["743","Fortnite"]"#) == true)
+    }
 }

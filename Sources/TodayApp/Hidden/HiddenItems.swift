@@ -44,6 +44,18 @@ package struct HiddenItems {
             ["command": session.source.name, "name": session.source.examples.name])
     }
 
+    /// The entries of the hidden games that also leave out channels; empty for other lists than channels.
+    package var games: [String] { leftOut.games.names }
+
+    /// Returns that channels are left out by their games; `nil` if no game is hidden.
+    package var remark: String? {
+        guard !games.isEmpty else { return nil }
+        return ngettext(
+            "Channels that play a game hidden in {command} are left out as well; `{command} hidden` lists it.",
+            "Channels that play one of the {n} games hidden in {command} are left out as well; `{command} hidden` lists them.",
+            games.count, ["command": SourceDescriptor.topGamesName])
+    }
+
     /// The entries in the order of the configuration.
     package func entries() throws(CommandError) -> [Entry] {
         let favorites = try session.favorites()
@@ -129,9 +141,12 @@ package struct HiddenReport: Hashable, Sendable, Encodable {
     let schema: Int
     let source: String
     let items: [Entry]
+    /// The entries of hidden games that also leave out channels; absent if there are none.
+    let games: [DisplayText]?
 
-    package init(_ entries: [HiddenItems.Entry], of source: SourceDescriptor) {
+    package init(_ entries: [HiddenItems.Entry], games: [String] = [], of source: SourceDescriptor) {
         (schema, self.source) = (1, source.name)
+        self.games = games.isEmpty ? nil : games.map { DisplayText($0) }
         items = entries.map { Entry(entry: DisplayText($0.text), id: $0.id, title: $0.title) }
     }
 }

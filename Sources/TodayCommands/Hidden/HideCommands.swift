@@ -56,8 +56,9 @@ struct HiddenCommand: ParsableCommand, TakesRootOptions {
         try answering {
             let hidden = HiddenItems(try AppSession())
             let entries = try hidden.entries()
+            defer { if let remark = hidden.remark, !output.json { Terminal.printNote(remark) } }
             if entries.isEmpty, !output.json { return Terminal.printNote(hidden.none) }
-            try output.print(HiddenReport(entries, of: Self.source)) { Self.table(entries, $0) }
+            try output.print(HiddenReport(entries, games: hidden.games, of: Self.source)) { Self.table(entries, $0) }
         }
     }
 

@@ -10,9 +10,11 @@ enum AnnouncedGame {
         let (viewers, code) = (try Self.viewers(atLeast), try Self.language(language))
         let session = try AppSession()
         let paths = session.environment.paths
+        let configuration = try ConfigurationFile.inForce(paths)
+        guard configuration.feed(of: CurrentSource.name) == nil else { throw CommandError(ofFeed, .badData) }
         let item = try ItemResolver(session).find(typed, asking: true)
         let rule = LiveRule(item.id, name: item.title, atLeast: viewers, language: code)
-        let rules = try ConfigurationFile.inForce(paths).rules(of: CurrentSource.name).live
+        let rules = configuration.rules(of: CurrentSource.name).live
         guard !rules.contains(rule) else {
             return Terminal.printNote(
                 gettext("Channels that go live in {game} are already announced.", ["game": rule.words]))
@@ -48,11 +50,22 @@ enum AnnouncedGame {
     }
 
     private static func limitReached(_ rules: [LiveRule]) -> String {
+        let values: MessageValues = [
+            "n": "\(LiveRule.most)", "games": rules.map(\.title).joined(separator: ", "), "command": CurrentSource.name,
+        ]
+        return FrontEnd.isWindow
+            ? gettext("At most {n} games can be announced: {games}.", values)
+            : gettext(
+                "At most {n} games can be announced: {games}; remove one with `{command} notify --off NAME`.", values)
+    }
+
+    /// Why a source that reads a published feed announces no live channels.
+    private static var ofFeed: String {
         gettext(
-            "At most {n} games can be announced: {games}; remove one with `{command} notify --off NAME`.",
+            "{command} reads a published feed, which has no live channels; `{command} config --unset {key}` reads {service} again.",
             [
-                "n": "\(LiveRule.most)", "games": rules.map(\.title).joined(separator: ", "),
-                "command": CurrentSource.name,
+                "command": CurrentSource.name, "key": "sources.\(CurrentSource.name).from",
+                "service": CurrentSource.descriptor.label.service,
             ])
     }
 

@@ -124,14 +124,15 @@ struct ChannelsTests {
             try world.home.replace(world.home.configuration, with: "{\"sources\": [\"channels\"]}")
             try world.signIn(permitting: World.follows)
             let daemon = try await world.startSettledDaemon(of: "channels")
-            world.simulator.set("slow", count: 1, path: "/helix/streams/followed", seconds: 2)
+            world.simulator.hold("/helix/streams/followed")
             let requests = world.simulator.requests.count
             daemon.program.signal(SIGHUP)
             try await ProcProbe.wait("the request") {
                 world.simulator.requests.dropFirst(requests).contains { $0.path == "/helix/streams/followed" }
             }
-            let mark = daemon.files.count
             #expect(try await channels(world, "logout").code == 0)
+            let mark = daemon.files.count
+            world.simulator.release()
             try await daemon.files.first(after: mark, "the next poll; the log is \(daemon.log.all)") {
                 $0 == "feed.json"
             }
@@ -233,6 +234,27 @@ struct ChannelsTests {
         }
     }
 
+    @Test("notify --live is refused while topgames reads a published feed, and --off is not")
+    func liveOfFeed() async throws {
+        try await withWorld { world in
+            let sources = #"{"topgames": {"from": "http://127.0.0.1:1/topgames/"}}"#
+            try world.home.replace(
+                world.home.configuration, with: #"{"sources": \#(sources), "notify": {"live": ["743"]}}"#)
+            let on = try await world.run(.topgames, ["notify", "--live", "33214"])
+            #expect(on.code == 65 && on.output == "", "\(on)")
+            #expect(
+                on.errors == """
+                    topgames reads a published feed, which has no live channels; `topgames config --unset \
+                    sources.topgames.from` reads Twitch again.
+
+                    """)
+            let rules = try await world.run(.topgames, ["notify"])
+            #expect(rules.output.contains("because a published feed has none."), "\(rules)")
+            let off = try await world.run(.topgames, ["notify", "--off", "743"])
+            #expect(off.code == 0 && world.home.text(world.home.configuration)?.contains("743") == false, "\(off)")
+        }
+    }
+
     @Test("notify NAME --game announces a channel only when it plays that game, until --on")
     func onlyWithGame() async throws {
         try await withWorld { world in
@@ -270,6 +292,9 @@ struct ChannelsTests {
             #expect(try await world.pollOnce().code == 0)
             let bar = try await channels(world, "feed", "--format", "plain")
             #expect(bar.output == "2 live: Gaules · カミレワンダ\n", "\(bar)")
+            let hidden = try await channels(world, "hidden")
+            #expect(hidden.code == 0 && hidden.errors.hasPrefix("Nothing is hidden yet. "), "\(hidden)")
+            #expect(hidden.errors.hasSuffix(" left out as well; `topgames hidden` lists them.\n"), "\(hidden)")
             let game = try await channels(world, "list", "--game", "chess")
             #expect(game.code == 0 && game.output.split(separator: "\n").count > 2, "\(game)")
         }

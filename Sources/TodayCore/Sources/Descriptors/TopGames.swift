@@ -1,7 +1,7 @@
 import FoundationEssentials
 
 extension SourceDescriptor {
-    static var topGamesName: String { "topgames" }
+    package static var topGamesName: String { "topgames" }
     /// The service's section in the configuration.
     static var topGamesSection: String { "twitch" }
 
