@@ -27,6 +27,24 @@ struct QuietTests {
         }
     }
 
+    @Test(
+        "todayd with live rules does not wake up between two polls",
+        .needs(Tool.hasRecorder, "needs dbus and python3-gi"))
+    func liveRules() async throws {
+        try await withWorld { world in
+            let live = #"["743", "33214", "27471", "509658", "32982"]"#
+            try world.home.replace(world.home.configuration, with: "{\"notify\": {\"live\": \(live)}}")
+            try world.signIn()
+            try await world.startBus()
+            let recorder = try await world.startRecorder()
+            let daemon = try await world.startSettledDaemon()
+            world.simulator.setLive("ibai", game: "743")
+            try await daemon.poll()
+            _ = try await recorder.notification()
+            #expect(try await wakeups(daemon.program) == 0)
+        }
+    }
+
     @Test("todayd does not wake up without a session bus, or for the watchdog of a service manager")
     func watchdog() async throws {
         try await withWorld { world in

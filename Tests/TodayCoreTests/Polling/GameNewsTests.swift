@@ -192,6 +192,17 @@ struct GameNewsTests {
         #expect(streams.claim(notice, of: "topgames", at: Sample.start + 7_200) == notice)
     }
 
+    @Test("Of a page of channels, only those with news to post stay in memory")
+    func pending() {
+        var news = GameNews(Self.celeste, nil)
+        let context = PollContext(label: Sample.label, schedule: Schedule(interval: 60), now: Sample.start)
+        for (streams, pending) in [("A1 B1 C1", []), ("A1 B1 C1 D1", ["D"]), ("A1 B1 C1 D1 E1", ["D", "E"])] {
+            let channels = streams.split(separator: " ").map { Self.channel($0, Self.celeste) }
+            _ = news.observe(LiveGame(Self.celeste, channels), context)
+            #expect(Set(news.seen.keys) == Set(pending.map { Sample.id($0) }))
+        }
+    }
+
     @Test("The state of a game forgets the oldest of a thousand streams that have ended, and what ended two days ago")
     func bounded() throws {
         let rule = Self.celeste

@@ -91,6 +91,20 @@ struct TopThreeTests {
         #expect(page.items.count == 3 && page.restUntil == nil)
     }
 
+    @Test("Five games with live rules take five more requests at a poll, also if their pages are full")
+    func costOfLive() throws {
+        world.expectTop()
+        _ = try top()
+        let before = world.requests.count
+        world.live = ["9", "8", "7", "6", "5"].map { LiveRule(Sample.id($0), atLeast: 50) }
+        world.expectTop()
+        for rule in world.live {
+            world.expect(World.streamsRequest(rule.game.description), channels(70, 60, 40))
+        }
+        #expect(try top().live?.count == 5)
+        #expect(world.requests.count == 2 * before + 5)
+    }
+
     @Test("The rate limit ends the reading of live channels, and the ranking waits for its end")
     func limitedLive() throws {
         let reset = "\(Int(World.start.timeIntervalSince1970) + 30)"

@@ -13,6 +13,7 @@ struct GameNews: ItemNews {
 
     private var rule: LiveRule
     var known: KnownGame?
+    /// The channels on the page with pending news; all of them would be most of what todayd has in memory.
     private(set) var seen: [ItemID: Item] = [:]
 
     init(_ rule: LiveRule, _ known: KnownGame?) { (self.rule, self.known) = (rule, known) }
@@ -21,7 +22,7 @@ struct GameNews: ItemNews {
 
     mutating func observe(_ game: LiveGame, _ context: PollContext) -> Comparison {
         rule = game.rule
-        seen = Dictionary(game.channels.map { ($0.id, $0) }) { first, _ in first }
+        seen = [:]
         guard var known, known.rule.selectsSame(as: rule) else {
             self.known = KnownGame(rule, game.channels)
             return .first
@@ -31,11 +32,13 @@ struct GameNews: ItemNews {
         let newChannels = game.channels.filter { known.isNew($0) }
         let skippedIDs = Set(newChannels.filter { isIgnored || ignored.contains($0) }.map(\.id))
         for item in newChannels where skippedIDs.contains(item.id) { known.learn(item) }
-        known.news = newChannels.filter { !skippedIDs.contains($0.id) }.map { item in
+        let announced = newChannels.filter { !skippedIDs.contains($0.id) }
+        seen = Dictionary(announced.map { ($0.id, $0) }) { first, _ in first }
+        known.news = announced.map { item in
             ItemChange(new: item, facts: ChannelFact.announced).counted(
                 after: known.news, upTo: context.wantedPollsOfItems)
         }
-        known.observe(seen, at: context.now)
+        known.observe(game.channels, at: context.now)
         self.known = known
         return .compared
     }
@@ -96,8 +99,8 @@ package struct KnownGame: AnnouncedState, Hashable {
     fileprivate mutating func learn(_ item: Item) { streams[item.id.description] = Stream(item) }
 
     /// Records when streams left the first page, and removes those that left it long ago or exceed `mostEnded`.
-    fileprivate mutating func observe(_ seen: [ItemID: Item], at now: Date) {
-        let (keys, now) = (Set(seen.keys.map(\.description)), Int(now.timeIntervalSince1970))
+    fileprivate mutating func observe(_ channels: [Item], at now: Date) {
+        let (keys, now) = (Set(channels.map(\.id.description)), Int(now.timeIntervalSince1970))
         for (key, stream) in streams {
             guard !keys.contains(key) else {
                 streams[key]?.endedAt = nil
