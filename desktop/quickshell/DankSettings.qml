@@ -27,6 +27,16 @@ PluginSettings {
         ]
         defaultValue: "leader"
     }
+    SelectionSetting {
+        settingKey: "channelsOrder"
+        label: "Order of channels"
+        options: [
+            {label: "Viewers, most first", value: "viewers"},
+            {label: "Name, A to Z", value: "name"},
+            {label: "Group by game", value: "game"},
+        ]
+        defaultValue: "viewers"
+    }
     ToggleSetting {
         settingKey: "numbers"
         label: "Numbers beside the names"

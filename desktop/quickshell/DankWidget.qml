@@ -55,6 +55,7 @@ PluginComponent {
                 anchors.margins: Theme.spacingM
                 source: today
                 theme: dankTheme
+                channelsOrder: root.pluginData.channelsOrder || "viewers"
                 onDone: content.closePopout?.()
             }
         }

@@ -73,6 +73,7 @@ BarWidget {
             anchors.fill: parent
             source: today
             theme: cardTheme
+            channelsOrder: root.setting("channelsOrder", "viewers")
             Keys.onEscapePressed: panel.open = false
             onDone: panel.open = false
         }

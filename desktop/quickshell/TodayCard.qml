@@ -10,6 +10,11 @@ Item {
 
     required property TodaySource source
     property TodayTheme theme: TodayTheme {}
+    /* The order of followed channels: viewers, name or game. */
+    property string channelsOrder: "viewers"
+    readonly property var listed: source.values ? Words.arranged(source.values, channelsOrder) : null
+    readonly property var rows: listed?.Rows ?? []
+    readonly property var favorites: listed?.Favorites ?? []
     readonly property int pictureSize: source.rows.some(row => row.picture) ? Math.round(theme.fontSize * 3.2) : 0
     readonly property int placeWidth: Math.max(0, ...places.map(text => Math.ceil(metrics.advanceWidth(text))))
     readonly property var places: source.rows.concat(source.favorites).map(row => Words.place(row))
@@ -52,7 +57,7 @@ Item {
             opacity: root.source.isFresh ? 1 : 0.6
 
             Repeater {
-                model: root.source.rows
+                model: root.rows
                 delegate: TodayRow {
                     required property var modelData
                     width: content.width
@@ -79,7 +84,7 @@ Item {
             visible: root.source.favorites.length > 0
 
             Repeater {
-                model: root.source.favorites
+                model: root.favorites
                 delegate: TodayRow {
                     required property var modelData
                     width: content.width

@@ -8,6 +8,7 @@ PopupWindow {
     required property TodaySource source
     required property Item item
     property TodayTheme theme: TodayTheme {}
+    property alias channelsOrder: card.channelsOrder
     readonly property int margin: 2 * theme.space
 
     function toggle() {

@@ -7,7 +7,7 @@ import Quickshell
  * A bar with each source, to try the widgets: qs -p /usr/share/topgames/quickshell
  *
  * In a shell of your own, import that folder, and put a TodaySource, a TodayItem and a TodayPopup into it, as here.
- * TODAY_SOURCES names other sources, and TODAY_SHOWN is icon, leader or three.
+ * TODAY_SOURCES names other sources, TODAY_SHOWN is icon, leader or three, and TODAY_CHANNELS_ORDER viewers, name or game.
  */
 ShellRoot {
     Variants {
@@ -55,6 +55,7 @@ ShellRoot {
                             source: item.source
                             theme: item.theme
                             item: item
+                            channelsOrder: Quickshell.env("TODAY_CHANNELS_ORDER") || "viewers"
                         }
                     }
                 }

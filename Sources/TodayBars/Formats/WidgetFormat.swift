@@ -58,6 +58,7 @@ struct WidgetFormat: BarFormat {
             "id": string(row.id.description), "title": string(row.title), "rank": row.rank.map(String.init),
             "move": row.move.map { string($0.rawValue) }, "number": row.number.map(string),
             "picture": row.picture.flatMap(path), "page": row.page.map(string),
+            "game": row.game.map(string),
         ])
     }
 

@@ -15,6 +15,8 @@ package struct SourceProperties: Hashable, Sendable {
         package let number: String?
         package let picture: String?
         package let page: String?
+        /// The game that a live channel plays; `nil` for other items.
+        package let game: String?
 
         fileprivate init(
             _ item: Item, isFollowed: Bool, _ picture: (ItemID) -> String?, _ translations: Translations,
@@ -26,11 +28,12 @@ package struct SourceProperties: Hashable, Sendable {
             let quote = item.quotation.map { "\($0.brief.text(numbers)) \($0.unit.escaped(for: .plain))" }
             number = quote ?? item.metric?.short(translations)
             (self.picture, page) = (picture(item.id), item.page)
+            game = item.channel == nil ? nil : item.text(ChannelFact.game)?.escaped(for: .plain)
         }
 
         fileprivate init(unseen id: ItemID, _ title: DisplayText, _ picture: (ItemID) -> String?) {
             (self.id, self.title, self.picture) = (id, title.escaped(for: .plain), picture(id))
-            (rank, move, number, page) = (nil, nil, nil, nil)
+            (rank, move, number, page, game) = (nil, nil, nil, nil, nil)
         }
     }
 

@@ -96,6 +96,7 @@ extension SourceProperties.Row {
         fields["number"] = number.map { .text($0) }
         fields["picture"] = picture.map { .text($0) }
         fields["page"] = page.map { .text($0) }
+        fields["game"] = game.map { .text($0) }
         return fields
     }
 }

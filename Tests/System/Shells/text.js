@@ -1,5 +1,5 @@
 // What GNOME Shell's extension shows, from the properties of a source: run by ExtensionTests with gjs.
-import {cleaned, fill, muteLabel, panelText, place, plain, remark, sources, spoken, stateAt, symbol} from '../../../desktop/gnome/today@topgames.github.io/text.js';
+import {arranged, cleaned, fill, muteLabel, panelText, place, plain, remark, sources, spoken, stateAt, symbol} from '../../../desktop/gnome/today@topgames.github.io/text.js';
 
 let failures = 0;
 function expect(found, wanted) {
@@ -39,13 +39,26 @@ expect([nothing.Rows, nothing.Favorites, nothing.Attribution, nothing.ValidUntil
 expect(cleaned({Rows: 'x', Favorites: 7, Attribution: 'x', FetchedAt: 'now', State: {}, Heading: ['a']}), nothing);
 expect(cleaned({Rows: Array(5000).fill({id: '1', title: 'x', rank: '1; DROP', picture: 7})}).Rows.length, 10);
 expect(cleaned({Rows: [null, {title: 'no id'}, {id: '1', title: 7, rank: -1, picture: 7}]}).Rows,
-    [{id: '1', title: '', number: '', move: '', rank: 0, picture: ''}]);
+    [{id: '1', title: '', number: '', move: '', rank: 0, picture: '', game: ''}]);
 expect(['constructor', '__proto__', undefined].map(symbol), ['', '', '']);
 // A favourite that is in the rows is not shown twice.
 expect(cleaned({Rows: [{id: '1'}], Favorites: [{id: '1'}, {id: '2'}]}).Favorites.map(row => row.id), ['2']);
 expect(spoken(games.Rows[0]), '1 ▲ <b>Tom & Jerry</b> ≥ 312K');
 expect([{MutedUntil: 20}, {MutedUntil: 10}, {}].map(source => muteLabel(source, 10, seconds => `at ${seconds}`, text => text)),
     ['Unmute (muted until at 20)', 'Mute for 1 hour', 'Mute for 1 hour']);
+
+// Channels by name, or by game with a heading for each; the source has them by viewers, and one favourite is not live.
+const live = cleaned({
+    Rows: [{id: '1', title: 'gronkh', game: 'Minecraft'}, {id: '2', title: 'Älex', game: 'Chess'}, {id: '3', title: 'zoe', game: 'Minecraft'}],
+    Favorites: [{id: '4', title: 'offline'}, {id: '5', title: 'late', game: 'Chess'}],
+});
+const listed = order => ['Rows', 'Favorites'].map(key => arranged(live, order)[key].map(row => `${row.heading}/${row.title}`));
+expect(listed('viewers'), [['/gronkh', '/Älex', '/zoe'], ['/offline', '/late']]);
+expect(listed('name'), [['/Älex', '/gronkh', '/zoe'], ['/late', '/offline']]);
+expect(listed('game'), [['Chess/Älex', 'Minecraft/gronkh', '/zoe'], ['Chess/late', '/offline']]);
+expect(listed('constructor'), listed('viewers'));
+// Only channels play games.
+expect(arranged(cleaned(games), 'game').Rows.map(row => row.title), cleaned(games).Rows.map(row => row.title));
 
 // Plasma wraps what stands in a variant, and its lists are no arrays.
 const wrapped = {State: {value: 'fresh'}, Rows: {length: 1, 0: {id: {value: '7'}, rank: {value: 1}}}, Reason: {value: ''}};

@@ -70,7 +70,7 @@ struct WidgetFormatTests {
 
     @Test("The program translates each word that the widget shows")
     func words() throws {
-        let shared = try Self.text("text.mjs").replacing(/export function sources(?s:.*?)\n}\n/, with: "")
+        let shared = try Self.text("text.mjs").replacing(/export function (sources|orders)(?s:.*?)\n}\n/, with: "")
         let texts = try Self.scripts().values + [shared]
         let words = texts.flatMap { $0.matches(of: /gettext\(["'](.+?)["']\)/).map { String($0.1) } }
         #expect(words.count > 6)

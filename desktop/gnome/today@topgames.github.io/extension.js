@@ -12,7 +12,7 @@ import * as Main from 'resource:///org/gnome/shell/ui/main.js';
 import * as PanelMenu from 'resource:///org/gnome/shell/ui/panelMenu.js';
 import * as PopupMenu from 'resource:///org/gnome/shell/ui/popupMenu.js';
 
-import {cleaned, isBroken, line, muteLabel, panelText, place, remark, spoken, stateAt} from './text.js';
+import {arranged, cleaned, isBroken, line, muteLabel, panelText, place, remark, spoken, stateAt} from './text.js';
 
 const NAME = 'io.github.topgames.Today';
 const ROOT = '/io/github/topgames/Today';
@@ -77,6 +77,11 @@ class Indicator extends PanelMenu.Button {
         return cleaned(Object.fromEntries(values.filter(([, value]) => value !== undefined)));
     }
 
+    /** What the menu shows. */
+    get _listed() {
+        return arranged(this._source, this._settings.get_string('channels-order'));
+    }
+
     _clock(seconds) {
         return clock(seconds, this._desktop.get_string('clock-format') === '12h');
     }
@@ -121,7 +126,7 @@ class Indicator extends PanelMenu.Button {
      * keyboard stays where it is.
      */
     _fillMenu() {
-        const source = this._source;
+        const source = this._listed;
         const clockOf = time => this._clock(time);
         const filling = JSON.stringify([
             source.Heading, source.Rows, source.Favorites, source.Attribution,
@@ -137,7 +142,7 @@ class Indicator extends PanelMenu.Button {
     }
 
     _replaceItems() {
-        const source = this._source;
+        const source = this._listed;
         this.menu.removeAll();
         this._addHeading(source.Heading);
         const hasPictures = source.Rows.some(row => row.picture);
@@ -163,6 +168,8 @@ class Indicator extends PanelMenu.Button {
     }
 
     _addRow(row, hasPicture) {
+        if (row.heading)
+            this.menu.addMenuItem(new PopupMenu.PopupSeparatorMenuItem(row.heading));
         const item = new PopupMenu.PopupBaseMenuItem();
         if (hasPicture) {
             const picture = new St.Icon({icon_size: PICTURE, fallback_icon_name: 'image-x-generic-symbolic'});

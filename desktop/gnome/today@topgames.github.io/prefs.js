@@ -4,7 +4,7 @@ import Gtk from 'gi://Gtk';
 
 import {ExtensionPreferences, gettext as _} from 'resource:///org/gnome/Shell/Extensions/js/extensions/prefs.js';
 
-import {sources} from './text.js';
+import {orders, sources} from './text.js';
 
 export default class TodayPreferences extends ExtensionPreferences {
     fillPreferencesWindow(window) {
@@ -48,6 +48,7 @@ export default class TodayPreferences extends ExtensionPreferences {
             });
             group.add(row);
         }
+        group.add(this._choice(settings, 'channels-order', _('Order of Channels'), orders(_)));
         return group;
     }
 }

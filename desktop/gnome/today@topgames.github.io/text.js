@@ -33,7 +33,7 @@ function rows(value, most) {
     const row = all => ({
         id: String(all.id), title: line(all.title), number: line(all.number), move: line(all.move),
         rank: Number.isInteger(all.rank) && all.rank > 0 ? all.rank : 0,
-        picture: typeof all.picture === 'string' ? all.picture : '',
+        picture: typeof all.picture === 'string' ? all.picture : '', game: line(all.game),
     });
     return (Array.isArray(value) ? value : []).slice(0, most).filter(all => all && typeof all.id === 'string').map(row);
 }
@@ -57,6 +57,33 @@ export function sources(gettext) {
         ['topgames', gettext('Top games on Twitch')], ['rates', gettext('Exchange rates')], ['pokedex', gettext('Pokédex')],
         ['characters', gettext('Characters of Rick and Morty')], ['channels', gettext('Followed channels on Twitch')],
     ];
+}
+
+/** The orders of followed channels in a menu or a card; the panel always has the first ones. */
+export function orders(gettext) {
+    return [
+        ['viewers', gettext('Viewers, most first')], ['name', gettext('Name, A to Z')], ['game', gettext('Group by game')],
+    ];
+}
+
+/** The source with its channels in an order; each row has the heading of its group, which is empty below the first. */
+export function arranged(source, order) {
+    const orders = {
+        name: (one, other) => one.title.localeCompare(other.title),
+        // Channels that are not live play nothing, and come last.
+        game: (one, other) => (one.game === '') - (other.game === '') || one.game.localeCompare(other.game),
+    };
+    const compare = Object.keys(orders).includes(order) ? orders[order] : null;
+    const lists = [source.Rows, source.Favorites];
+    const isLive = lists.some(rows => rows.some(row => row.game));
+    const [Rows, Favorites] = lists.map(rows => {
+        const sorted = isLive && compare ? rows.slice().sort(compare) : rows;
+        const isFirst = index => index === 0 || sorted[index].game !== sorted[index - 1].game;
+        return sorted.map((row, index) => Object.assign({}, row, {
+            heading: isLive && order === 'game' && isFirst(index) ? row.game : '',
+        }));
+    });
+    return Object.assign({}, source, {Rows, Favorites});
 }
 
 /** The sign of a move, as in the bars; empty if there is none. */

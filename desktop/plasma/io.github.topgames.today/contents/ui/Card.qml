@@ -7,6 +7,8 @@ import org.kde.plasma.components as PlasmaComponents
 import org.kde.plasma.plasmoid
 import org.kde.plasma.workspace.dbus as DBus
 
+import "text.mjs" as Words
+
 /* The card on the desktop, and what a panel opens: the three, the favourites beside them, and when the data is from. */
 ColumnLayout {
     id: root
@@ -14,7 +16,9 @@ ColumnLayout {
     required property TodaySource source
     required property PlasmoidItem plasmoidItem
 
-    readonly property var favorites: source.values?.Favorites ?? []
+    readonly property var listed: source.values ? Words.arranged(source.values, Plasmoid.configuration.channelsOrder) : null
+    readonly property var rows: listed?.Rows ?? []
+    readonly property var favorites: listed?.Favorites ?? []
     readonly property bool isOnDesktop: !plasmoidItem.isInPanel
     // On the desktop the pictures grow and shrink with the card.
     readonly property real room: (height - heading.height - foot.height) / 3 - 3 * Kirigami.Units.smallSpacing
@@ -52,7 +56,7 @@ ColumnLayout {
         Layout.fillWidth: true
 
         Repeater {
-            model: root.source.rows
+            model: root.rows
             delegate: ItemRow {
                 required property var modelData
                 row: modelData

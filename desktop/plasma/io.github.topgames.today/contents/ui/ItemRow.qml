@@ -17,51 +17,64 @@ PlasmaComponents.ItemDelegate {
     Accessible.name: text
     topPadding: Kirigami.Units.smallSpacing
     bottomPadding: Kirigami.Units.smallSpacing
-    contentItem: RowLayout {
-        spacing: Kirigami.Units.smallSpacing * 2
+    contentItem: ColumnLayout {
+        spacing: Kirigami.Units.smallSpacing
 
-        Item {
-            visible: root.pictureSize > 0
-            implicitWidth: root.pictureSize
-            implicitHeight: root.pictureSize
-
-            Image {
-                id: picture
-                anchors.fill: parent
-                // A path is no address: each of its parts is escaped.
-                source: root.row.picture ? "file://" + root.row.picture.split("/").map(encodeURIComponent).join("/") : ""
-                sourceSize: Qt.size(2 * width, 2 * height)
-                fillMode: Image.PreserveAspectFit
-                asynchronous: true
-            }
-            Kirigami.Icon {
-                anchors.fill: parent
-                visible: picture.status !== Image.Ready
-                source: "image-x-generic-symbolic"
-                opacity: 0.5
-            }
-        }
         PlasmaComponents.Label {
             visible: text !== ""
-            text: root.mark
-            textFormat: Text.PlainText
-            Layout.minimumWidth: Kirigami.Units.gridUnit * 1.5
-        }
-        PlasmaComponents.Label {
-            text: root.row.title
-            textFormat: Text.PlainText
-            elide: Text.ElideRight
-            maximumLineCount: 1
-            Layout.fillWidth: true
-        }
-        PlasmaComponents.Label {
-            visible: text !== ""
-            text: root.row.number
+            text: root.row.heading ?? ""
             textFormat: Text.PlainText
             elide: Text.ElideRight
             maximumLineCount: 1
             opacity: 0.75
-            Layout.maximumWidth: Kirigami.Units.gridUnit * 6
+            Layout.fillWidth: true
+        }
+        RowLayout {
+            spacing: Kirigami.Units.smallSpacing * 2
+
+            Item {
+                visible: root.pictureSize > 0
+                implicitWidth: root.pictureSize
+                implicitHeight: root.pictureSize
+
+                Image {
+                    id: picture
+                    anchors.fill: parent
+                    // A path is no address: each of its parts is escaped.
+                    source: root.row.picture ? "file://" + root.row.picture.split("/").map(encodeURIComponent).join("/") : ""
+                    sourceSize: Qt.size(2 * width, 2 * height)
+                    fillMode: Image.PreserveAspectFit
+                    asynchronous: true
+                }
+                Kirigami.Icon {
+                    anchors.fill: parent
+                    visible: picture.status !== Image.Ready
+                    source: "image-x-generic-symbolic"
+                    opacity: 0.5
+                }
+            }
+            PlasmaComponents.Label {
+                visible: text !== ""
+                text: root.mark
+                textFormat: Text.PlainText
+                Layout.minimumWidth: Kirigami.Units.gridUnit * 1.5
+            }
+            PlasmaComponents.Label {
+                text: root.row.title
+                textFormat: Text.PlainText
+                elide: Text.ElideRight
+                maximumLineCount: 1
+                Layout.fillWidth: true
+            }
+            PlasmaComponents.Label {
+                visible: text !== ""
+                text: root.row.number
+                textFormat: Text.PlainText
+                elide: Text.ElideRight
+                maximumLineCount: 1
+                opacity: 0.75
+                Layout.maximumWidth: Kirigami.Units.gridUnit * 6
+            }
         }
     }
 }

@@ -12,10 +12,12 @@ KCM.SimpleKCM {
 
     property string cfg_source
     property string cfg_shown
+    property string cfg_channelsOrder
     property alias cfg_numbers: numbers.checked
     // Plasma sets these as well.
     property string cfg_sourceDefault
     property string cfg_shownDefault
+    property string cfg_channelsOrderDefault
     property bool cfg_numbersDefault
 
     function gettext(text) {
@@ -37,6 +39,13 @@ KCM.SimpleKCM {
             ]
             chosen: root.cfg_shown
             onChose: value => root.cfg_shown = value
+        }
+        Choice {
+            Kirigami.FormData.label: root.gettext("Order of channels")
+            visible: root.cfg_source === "channels"
+            choices: Words.orders(root.gettext)
+            chosen: root.cfg_channelsOrder
+            onChose: value => root.cfg_channelsOrder = value
         }
         Controls.CheckBox {
             id: numbers
