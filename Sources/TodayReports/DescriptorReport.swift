@@ -78,6 +78,8 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public var filters: [Filter] = []
     /// The orders of the list, beginning with the service's own order.
     public var sortOrders: [SortOrder] = []
+    /// The ways to group the list, with labels such as "Group by game"; absent if there are none.
+    public var groups: [SortOrder]?
     /// The features of the source.
     public var capabilities: [String] = []
     /// The contents of the history: `ranks` or `values`; absent if there is no history.

@@ -24,6 +24,10 @@ public enum Command: Hashable, Sendable {
     case hide(ItemID)
     /// Shows a hidden item again.
     case unhide(ItemID)
+    /// Announces channels that go live in an item.
+    case announceLive(ItemID)
+    /// No longer announces channels that go live in an item.
+    case silenceLive(ItemID)
     /// Lists the hidden items.
     case hidden
     /// Shows an item again, by its entry in the configuration.
@@ -109,6 +113,8 @@ public enum Command: Hashable, Sendable {
         case .unfavorite(let id): ["unfavorite", "--", id.description]
         case .hide(let id): ["hide", "--", id.description]
         case .unhide(let id): ["unhide", "--", id.description]
+        case .announceLive(let id): ["notify", "--live=\(id)"]
+        case .silenceLive(let id): ["notify", "--off=\(id)"]
         case .hidden: ["hidden", "--json"]
         case .unhideEntry(let entry): ["unhide", "--", entry]
         case .convert(let typed, let freshness):
@@ -128,18 +134,36 @@ public enum Command: Hashable, Sendable {
     }
 }
 
-/// The arrangement of a list: its order, and the active filters.
+/// The arrangement of a list: its order, its grouping, and the active filters.
 public struct Arrangement: Hashable, Sendable {
     /// The key of the order; `nil` for the service's own order.
     public var order: String?
+    /// The key of the fact by which items are grouped; `nil` for no groups.
+    public var group: String?
     /// The values of the active filters, by key.
     public var filters: [String: String]
     /// The keys of the filters with typed values, in the source's order.
     public let typed: [String]
 
     /// Creates an arrangement, by default the service's own.
-    public init(order: String? = nil, filters: [String: String] = [:], typed: [String] = []) {
-        (self.order, self.filters, self.typed) = (order, filters, typed)
+    public init(
+        order: String? = nil, group: String? = nil, filters: [String: String] = [:], typed: [String] = []
+    ) {
+        (self.order, self.group, self.filters, self.typed) = (order, group, filters, typed)
+    }
+
+    /// Whether the list can have an order and groups: the live streams of one item come page by page, by viewers.
+    public var isOrderable: Bool { filters[Invocation.liveFilter] == nil }
+
+    /// Returns the arrangement that a source offers, without saved values that it no longer supports.
+    public func supported(by report: DescriptorReport) -> Arrangement {
+        let known = filters.filter { key, value in
+            report.filters.contains { $0.key == key && ($0.values.isEmpty || $0.values.contains(value)) }
+        }
+        return Arrangement(
+            order: order.flatMap { key in report.sortOrders.contains { $0.key == key } ? key : nil },
+            group: group.flatMap { key in report.groups?.contains { $0.key == key } == true ? key : nil },
+            filters: known, typed: report.filters.filter(\.values.isEmpty).map(\.key))
     }
 
     /// The command-line options; typed values are passed on standard input.
@@ -148,7 +172,8 @@ public struct Arrangement: Hashable, Sendable {
             // After "=", a hyphen would be the value itself.
             typed.contains(key) ? ["--\(key)", Command.input] : ["--\(key)=\(value)"]
         }
-        return (order.map { ["--sort=\($0)"] } ?? []) + values
+        guard isOrderable else { return values }
+        return (order.map { ["--sort=\($0)"] } ?? []) + (group.map { ["--group=\($0)"] } ?? []) + values
     }
 
     /// The typed values, a line for each filter; `nil` if there are none.

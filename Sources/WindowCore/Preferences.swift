@@ -1,83 +1,5 @@
 import TodayReports
 
-/// A setting in the preferences window.
-public enum Preference: Hashable, Sendable {
-    /// Seconds between two updates.
-    case interval
-    /// Whether a list is updated in the background.
-    case source(String)
-    /// Whether there are notifications.
-    case announces
-    /// Whether a changed order is announced, or only new items.
-    case trigger
-    /// The number of updates that a change must last.
-    case dwell
-    /// The number of ranks that an item must move.
-    case leastMove
-    /// Whether only changes of favourites are announced.
-    case favoritesOnly
-    /// Whether favourites that enter the ranking are announced.
-    case enteringFavorites
-    /// Whether new items of a growing list are announced.
-    case newEntries
-    /// Whether changes of an item are announced.
-    case changes
-    /// The percentage by which a favourite must move; 0 disables announcements.
-    case move
-    /// Maximum notifications per hour; 0 for no limit.
-    case mostPerHour
-    /// Whether there are quiet hours.
-    case isQuiet
-    /// The start of the quiet hours.
-    case quietFrom
-    /// The end of the quiet hours.
-    case quietTo
-    /// The currency in which rates are given.
-    case base
-    /// The provider of the rates.
-    case provider
-    /// The address of the published feed that replaces the service; empty if there is none.
-    case feed
-}
-
-/// A row of the preferences window.
-public struct PreferenceRow: Hashable, Sendable {
-    /// The control for a preference.
-    public enum Kind: Hashable, Sendable {
-        /// A switch.
-        case toggle
-        /// A spin button with limits.
-        case number(least: Double, most: Double, step: Double)
-        /// A list of values.
-        case choice([String])
-        /// A text entry.
-        case text
-    }
-
-    /// A remark about a row.
-    public enum Remark: Hashable, Sendable {
-        /// The command line of the running todayd overrides the preference.
-        case commandLine
-        /// The system-wide file at this path sets a value, which the user may override.
-        case system(String)
-        /// The list is the only list that is updated, so it cannot be turned off.
-        case last
-        /// Turning the list off removes the settings for this list.
-        case ownSettings
-    }
-
-    /// The preference.
-    public let preference: Preference
-    /// The control.
-    public let kind: Kind
-    /// The value in force.
-    public let value: SettingValue
-    /// Whether the preference can be changed now.
-    public let isEnabled: Bool
-    /// A remark; `nil` if there is none.
-    public let remark: Remark?
-}
-
 /// The preferences for a source, and their keys in the configuration.
 public struct Preferences: Sendable {
     /// The groups of rows, named as in preferences.ui.
@@ -106,6 +28,8 @@ public struct Preferences: Sendable {
     private static let defaultHours = ("22:00", "07:00")
     /// The value of `notify.via` that disables notifications.
     private static let silent = "none"
+    /// The value of `notify.respect` that ignores do-not-disturb.
+    private static let ignoring = "nothing"
 
     private let report: SettingsReport
     private let source: String
@@ -134,10 +58,17 @@ public struct Preferences: Sendable {
     public func rows(_ group: Group) -> [PreferenceRow] {
         switch group {
         case .updates: [row(.interval)] + report.sources.map { row(.source($0)) }
-        case .notifications: [row(.announces)] + (kinds + [.mostPerHour] + hours).map { row($0) }
+        case .notifications: [row(.announces)] + (kinds + limits).map { row($0) }
         case .rates: shape == .values ? [row(.base), row(.provider)] : []
         case .feed: [row(.feed)]
         }
+    }
+
+    /// Returns the row that announces channels that go live in an item; `nil` if the list is a published feed, which
+    /// has no live channels.
+    public func row(announcing id: ItemID) -> PreferenceRow? {
+        guard case .text("") = value(.feed, setting(key(of: .feed))?.value) else { return nil }
+        return row(.live(id))
     }
 
     /// The preferences about the kinds of changes to announce.
@@ -149,7 +80,10 @@ public struct Preferences: Sendable {
         }
     }
 
-    private var hours: [Preference] { isQuiet ? [.isQuiet, .quietFrom, .quietTo] : [.isQuiet] }
+    /// The preferences about the times of announcements.
+    private var limits: [Preference] {
+        [.mostPerHour, .isQuiet] + (isQuiet ? [.quietFrom, .quietTo] : []) + [.respectsQuiet]
+    }
 
     /// Returns the command that changes a preference; `nil` if the preference already has the value.
     public func command(setting preference: Preference, to value: SettingValue) -> Command? {
@@ -158,6 +92,8 @@ public struct Preferences: Sendable {
         switch (preference, value) {
         case (.source, .flag(let isOn)): return isOn ? .set(key, "{}") : .unset(key)
         case (.announces, .flag(let isOn)): return isOn ? reset(key) : set(key, .text(Self.silent))
+        case (.live(let id), .flag(let isOn)): return isOn ? .announceLive(id) : .silenceLive(id)
+        case (.respectsQuiet, .flag(let isOn)): return isOn ? reset(key) : set(key, .text(Self.ignoring))
         case (.isQuiet, .flag(true)): return set(key, .hours(from: Self.defaultHours.0, to: Self.defaultHours.1))
         case (.isQuiet, .flag(false)), (.move, .number(0)), (.mostPerHour, .number(0)), (.feed, .text("")):
             return reset(key)
@@ -176,7 +112,7 @@ public struct Preferences: Sendable {
         let found = setting(key(of: preference))
         let remark = remark(preference, found)
         let isFixed = remark == .commandLine || remark == .last
-        let isMoot = !announces && preference != .announces && ([.mostPerHour] + kinds + hours).contains(preference)
+        let isMoot = !announces && preference != .announces && (kinds + limits).contains(preference)
         return PreferenceRow(
             preference: preference, kind: kind(preference, found), value: value(preference, found?.value),
             isEnabled: isWritable && !isFixed && !isMoot, remark: remark)
@@ -194,7 +130,9 @@ public struct Preferences: Sendable {
     private func kind(_ preference: Preference, _ found: Setting?) -> PreferenceRow.Kind {
         let (least, most) = (found?.least ?? 0, found?.most ?? 100)
         return switch preference {
-        case .source, .announces, .favoritesOnly, .enteringFavorites, .newEntries, .changes, .isQuiet: .toggle
+        case .source, .announces, .favoritesOnly, .enteringFavorites, .newEntries, .changes, .isQuiet,
+            .live, .respectsQuiet:
+            .toggle
         case .interval, .dwell, .leastMove: .number(least: least, most: most, step: 1)
         case .mostPerHour: .number(least: 0, most: most, step: 1)
         case .move: .number(least: 0, most: most, step: 0.1)
@@ -213,6 +151,9 @@ public struct Preferences: Sendable {
         case (.isQuiet, _): .flag(isQuiet)
         case (.quietFrom, _): .text(quiet.from)
         case (.quietTo, _): .text(quiet.to)
+        case (.live(let id), .texts(let ids)?), (.live(let id), .items(let ids)?): .flag(ids.contains(id.description))
+        case (.live, _): .flag(false)
+        case (.respectsQuiet, _): .flag(value != .text(Self.ignoring))
         case (_, let value?): value
         case (.move, _), (.mostPerHour, _), (.interval, _), (.dwell, _), (.leastMove, _): .number(0)
         case (.trigger, _), (.base, _), (.provider, _), (.feed, _): .text("")
@@ -264,6 +205,8 @@ public struct Preferences: Sendable {
         case .newEntries: own("notify.new")
         case .changes: own("notify.changed")
         case .mostPerHour: own("notify.mostPerHour")
+        case .live: own("notify.live")
+        case .respectsQuiet: own("notify.respect")
         case .isQuiet, .quietFrom, .quietTo: own("notify.quiet")
         }
     }

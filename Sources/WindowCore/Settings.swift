@@ -72,10 +72,27 @@ public enum SettingValue: Hashable, Sendable, Decodable {
     case texts([String])
     /// A period of each day, between two times of day.
     case hours(from: String, to: String)
+    /// The ids in a list of items with conditions, such as the games of `notify.live`.
+    case items([String])
     /// A value of a type that no preference uses.
     case other
 
     private struct Hours: Decodable { let (from, to): (String, String) }
+
+    /// An entry of `notify.live`: the id of a game, or an object with its id.
+    private struct Game: Decodable {
+        private enum Key: String, CodingKey { case game }
+
+        let id: String
+
+        init(from decoder: any Decoder) throws {
+            if let id = try? decoder.singleValueContainer().decode(String.self) {
+                self.id = id
+            } else {
+                id = try decoder.container(keyedBy: Key.self).decode(String.self, forKey: .game)
+            }
+        }
+    }
 
     /// Decodes a value of the configuration.
     public init(from decoder: any Decoder) throws {
@@ -91,6 +108,8 @@ public enum SettingValue: Hashable, Sendable, Decodable {
                 .texts(texts)
             } else if let hours = try? value.decode(Hours.self) {
                 .hours(from: hours.from, to: hours.to)
+            } else if let games = try? value.decode([Game].self) {
+                .items(games.map(\.id))
             } else {
                 .other
             }
@@ -104,7 +123,7 @@ public enum SettingValue: Hashable, Sendable, Decodable {
         case .text(let text): Self.quoted(text)
         case .texts(let texts): "[\(texts.map(Self.quoted).joined(separator: ", "))]"
         case .hours(let from, let to): "{\"from\": \(Self.quoted(from)), \"to\": \(Self.quoted(to))}"
-        case .other: "null"
+        case .items, .other: "null"
         }
     }
 

@@ -16,6 +16,32 @@ struct CommandTests {
         #expect(Command.page(1, .recent, Arrangement(filters: ["status": "dead"], typed: ["name"])).input == nil)
     }
 
+    @Test("A list is grouped beside its order, but not the live channels of one game, which have neither")
+    func grouped() {
+        var arrangement = Arrangement(order: "name", group: "game", filters: ["language": "pt"])
+        let words = Command.page(1, .recent, arrangement).words
+        #expect(words.suffix(3) == ["--sort=name", "--group=game", "--language=pt"])
+        arrangement.filters = [Invocation.liveFilter: "743"]
+        #expect(!arrangement.isOrderable)
+        #expect(Command.page(1, .recent, arrangement).words.suffix(2) == ["--json", "--game=743"])
+    }
+
+    @Test("Saved orders, groups and filters that a source no longer has are dropped")
+    func supported() throws {
+        let json = """
+            {"schema": 1, "source": "x", "service": "X", "heading": "X", "abstract": "X", "search": "name", "actions": [],
+            "noun": {"singular": "x", "plural": "x"}, "paging": {"kind": "whole", "direct": true}, "capabilities": [],
+            "filters": [{"key": "name", "label": "Name", "values": []}, {"key": "status", "label": "S", "values": ["on"]}],
+            "sortOrders": [{"key": "name", "label": "Name"}], "groups": [{"key": "game", "label": "Group by game"}]}
+            """
+        let report = try #require(JSONCoding.decode(DescriptorReport.self, Data(json.utf8)))
+        let known = Arrangement(
+            order: "name", group: "game", filters: ["name": "rick", "status": "on"], typed: ["name"])
+        #expect(known.supported(by: report) == known)
+        let old = Arrangement(order: "age", group: "team", filters: ["status": "off", "size": "big"])
+        #expect(old.supported(by: report) == Arrangement(typed: ["name"]))
+    }
+
     @Test("An id cannot become an option")
     func ids() {
         #expect(Command.favorite(ItemID("a-b")!, place: 2).words == ["favorite", "--place=2", "--", "a-b"])

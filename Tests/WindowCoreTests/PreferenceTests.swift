@@ -17,6 +17,8 @@ struct PreferenceTests {
                 #""key": "notify.favoritesOnly", "value": false, "from": "default""#,
                 #""key": "notify.mostPerHour", "from": "default", "least": 1, "most": 60"#,
                 #""key": "notify.quiet", "from": "default""#,
+                #""key": "notify.live", "value": [], "from": "default""#,
+                #""key": "notify.respect", "value": "desktop", "from": "default", "choices": ["desktop", "nothing"]"#,
                 #""key": "rates.base", "value": "USD", "from": "default""#,
                 #""key": "rates.notify.move", "from": "default", "least": 0.1, "most": 100"#,
             ]
@@ -62,6 +64,8 @@ struct PreferenceTests {
             (.trigger, .text("set"), ["--", "notify.on", "\"set\""]),
             (.mostPerHour, .number(6), ["--", "notify.mostPerHour", "6"]), (.mostPerHour, .number(0), nil),
             (.isQuiet, .flag(true), ["--", "notify.quiet", #"{"from": "22:00", "to": "07:00"}"#]),
+            (.respectsQuiet, .flag(false), ["--", "notify.respect", "\"nothing\""]),
+            (.respectsQuiet, .flag(true), nil),
             (.favoritesOnly, .flag(true), ["--", "notify.favoritesOnly", "true"]),
             (.move, .number(1.5), ["--", "rates.notify.move", "1.5"]),
             (.base, .text("BRL"), ["--", "rates.base", "\"BRL\""]),
@@ -101,6 +105,42 @@ struct PreferenceTests {
         #expect(try !row(.trigger, preferences).isEnabled)
         #expect(try row(.announces, preferences).isEnabled)
         #expect(try row(.interval, preferences).isEnabled)
+    }
+
+    @Test("Do-not-disturb is respected unless it is set to \"nothing\", and then again by removing that")
+    func doNotDisturb() throws {
+        let preferences = try Self.preferences(#""key": "notify.respect", "value": "nothing", "from": "file""#)
+        #expect(try row(.respectsQuiet, Self.preferences()).value == .flag(true))
+        #expect(try row(.respectsQuiet, preferences).value == .flag(false))
+        let words = preferences.command(setting: .respectsQuiet, to: .flag(true))?.words
+        #expect(words == ["config", "--unset", "--", "notify.respect"])
+    }
+
+    @Test(
+        "Live channels of a game are announced if notify.live has its id, and commands of notify change that",
+        arguments: [
+            (#"["33214", "743"]"#, true), (#"[{"game": "743", "name": "Chess", "atLeast": 50}]"#, true),
+            (#"["33214", {"game": "743"}]"#, true), (#"[{"game": "33214"}]"#, false), ("[]", false),
+        ])
+    func live(_ value: String, _ isOn: Bool) throws {
+        let preferences = try Self.preferences(#""key": "notify.live", "value": \#(value), "from": "file""#)
+        let chess = try #require(ItemID("743"))
+        let row = try #require(preferences.row(announcing: chess))
+        #expect(row.value == .flag(isOn))
+        #expect(row.kind == .toggle && row.isEnabled)
+        #expect(preferences.command(setting: .live(chess), to: .flag(isOn)) == nil)
+        let words = preferences.command(setting: .live(chess), to: .flag(!isOn))?.words
+        #expect(words == ["notify", isOn ? "--off=743" : "--live=743"])
+    }
+
+    @Test("A published feed has no live channels to announce, and the source's own list of games counts")
+    func liveElsewhere() throws {
+        let chess = try #require(ItemID("743"))
+        let feed = try Self.preferences(
+            #""key": "sources.topgames.from", "value": "https://feeds.example.org/", "from": "file""#)
+        #expect(feed.row(announcing: chess) == nil)
+        let own = try Self.preferences(#""key": "sources.topgames.notify.live", "value": ["743"], "from": "file""#)
+        #expect(own.row(announcing: chess)?.value == .flag(true))
     }
 
     @Test("A setting without a preference, such as a pinned conversion with a threshold, does not affect the others")

@@ -40,8 +40,9 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
     var sort: String?
 
     @Option(
-        help: ArgumentHelp("Print a heading for each game: game.", valueName: "key").shown(Self.isOfLive),
-        completion: .list(["game"]))
+        help: ArgumentHelp("Print a heading for each game: game.", valueName: "key")
+            .shown(!Self.source.groups.isEmpty),
+        completion: .list(Self.source.groups.map(\.key)))
     var group: String?
 
     @OptionGroup(title: "Filters")
@@ -87,8 +88,11 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
             throw ValidationError("--refresh cannot be used with --offline or --favorites.")
         }
         if let group {
-            guard Self.isOfLive else { throw ValidationError("Unknown option \"--group\"") }
-            guard group == ChannelFact.game else { throw ValidationError("--group takes game.") }
+            let known = Self.source.groups.map(\.key)
+            guard !known.isEmpty else { throw ValidationError("Unknown option \"--group\"") }
+            guard known.contains(group) else {
+                throw ValidationError("--group takes \(known.joined(separator: " or ")).")
+            }
             if interactive { throw ValidationError("-i cannot be used with --group.") }
         }
         if gamesOnly, FilterOptions.flag == nil { throw ValidationError("Unknown option \"--games-only\"") }
@@ -103,7 +107,6 @@ struct ListCommand: ParsableCommand, TakesRootOptions {
         }
     }
 
-    private static var isOfLive: Bool { source.can(.live) }
     private var isRefresh: Bool { refresh || root.refresh }
     private var isOffline: Bool { offline || root.offline }
     private var wantedPage: Int? { page ?? root.page }

@@ -13,6 +13,8 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var filters: [ListFilter] = []
     /// The available sort orders, the default order first; empty if there is no choice.
     package internal(set) var sortOrders: [SortOrder] = []
+    /// The facts by which the list can be grouped, by their keys; empty if there are none.
+    package internal(set) var groups: [SortOrder] = []
     package internal(set) var capabilities: Capabilities
     package internal(set) var history: HistoryKind?
     /// The attribution that the service's terms require; `nil` if they require none.

@@ -20,6 +20,8 @@ extension DescriptorReport {
                 wording: filter.wording)
         }
         sortOrders = descriptor.sortOrders.map { SortOrder($0.key, label: translations.gettext($0.label)) }
+        let groups = descriptor.groups.map { SortOrder($0.key, label: translations.gettext($0.label)) }
+        self.groups = groups.isEmpty ? nil : groups
         capabilities = descriptor.capabilities.all.map(\.rawValue).sorted()
         history = descriptor.history?.rawValue
         attribution = descriptor.attribution?.translated

@@ -29,6 +29,7 @@ extension SourceDescriptor {
             SortOrder("viewers", label: "Viewers, most first"), SortOrder("name", label: "Name, A to Z"),
             SortOrder("game", label: "Game, A to Z"), SortOrder("uptime", label: "Live the longest first"),
         ],
+        groups: [SortOrder(ChannelFact.game, label: "Group by game")],
         capabilities: [.feed, .favorites, .signIn, .gallery, .live, .personal],
         statusPage: "https://status.twitch.com",
         signIn: SignInWords(

@@ -40,11 +40,29 @@ extension WindowTests {
             try awaitSetting("\"quiet\": {\"from\": \"22:00\", \"to\": \"07:00\"}")
             try desk("press", "switch", "Quiet Hours")
             try awaitSetting("quiet", isSet: false)
+            try desk("press", "switch", "Respect Do Not Disturb")
+            try awaitSetting("\"respect\": \"nothing\"")
             try desk("press", "switch", "Show Notifications")
             try awaitSetting("\"via\": \"none\"")
             let text = try settings()
             #expect(text.contains("// mine\n\"interval\": 90") && text.contains("\"favoritesOnly\": true"))
             try desk("await-usable", "switch", "Only Favourites", false)
+        }
+
+        @Test("The switch in a game's details announces channels that go live in it, and says why if it cannot")
+        func announceLive() throws {
+            try desk.open()
+            try desk("click", ["cell", "List", "Just Chatting"], 1)
+            try desk("press", "switch", "Announce Live Channels")
+            try awaitSetting("{\"game\": \"509658\", \"name\": \"Just Chatting\"}")
+            #expect(try desk("unnamed") as? [String] == [])
+            try desk("press", "switch", "Announce Live Channels")
+            try awaitSetting("509658", isSet: false)
+            let ids = (1...10).map { "\"\($0)\"" }.joined(separator: ", ")
+            try desk.run("bash", "-c", "echo '{\"notify\": {\"live\": [\(ids)]}}' >$XDG_CONFIG_HOME/today/config.json")
+            try desk("press", "switch", "Announce Live Channels")
+            try desk("await", "label", "At most 10 games can be announced: 1, 2, ")
+            #expect(try !settings().contains("509658"))
         }
 
         @Test("A rejected address stays in its row with the reason, and an accepted one is confirmed")

@@ -115,6 +115,31 @@ extension WindowTests {
             try desk("await-narrow", 360)
         }
 
+        @Test("Channels have an order and groups by game, which the next window has as well, but not those of one game")
+        func orders() throws {
+            try desk.fake("channels", Fakes.channels)
+            try desk("open", "channels", 900, 700)
+            try desk("await-order", "List", ["Zoe", "Ada", "Max"])
+            try desk("click", ["widget", "button", "Order"], 1)
+            try desk("press", "menu item", "Name, A to Z")
+            try desk("await-order", "List", ["Ada", "Max", "Zoe"])
+            try desk("click", ["widget", "button", "Order"], 1)
+            try desk("press", "menu item", "Group by game")
+            try desk("await-order", "List", ["Ada", "Zoe", "Max"])
+            for cell in ["Zoe, 5K viewers, Chess · 2", "Max, 5K viewers, No game · 1"] {
+                try desk("await-cell", "List", cell)
+            }
+            #expect(try desk("unnamed") as? [String] == [])
+            #expect(try desk("close") as? Int == 0)
+            try desk("reopen", "channels")
+            try desk("await-order", "List", ["Ada", "Zoe", "Max"])
+            try desk("await-cell", "List", "Zoe, 5K viewers, Chess · 2")
+            #expect(try desk("close") as? Int == 0)
+            try desk("open", "channels --game 743", 900, 700)
+            try desk("await-order", "List", ["Zoe", "Ada", "Max"])
+            try desk("await-gone", "button", "Order")
+        }
+
         @Test("Pokémon are pictures in columns, or rows in a narrow window; each picture comes once it is in view")
         func gallery() throws {
             try desk("open", "pokedex", 900, 500)

@@ -37,6 +37,7 @@ struct WindowMemory {
         g_key_file_set_boolean(file, Self.group, "maximized", isMaximized ? 1 : 0)
         g_key_file_set_string(file, Self.group, "view", view)
         g_key_file_set_string(file, Self.group, "order", arrangement.order ?? "")
+        g_key_file_set_string(file, Self.group, "group", arrangement.group ?? "")
         g_key_file_set_string(file, Self.group, "typed", arrangement.typed.joined(separator: " "))
         g_key_file_set_string(file, Self.group, "pairs", pairs.text)
         // Do not store the filter for one item's live streams, because the next window opens with the whole list.
@@ -50,7 +51,7 @@ struct WindowMemory {
     }
 
     private static func arrangement(_ file: OpaquePointer) -> Arrangement {
-        let order = text(file, "order")
+        let (order, group) = (text(file, "order"), text(file, "group"))
         let keys = g_key_file_get_keys(file, filterGroup, nil, nil)
         defer { g_strfreev(keys) }
         var filters: [String: String] = [:]
@@ -61,7 +62,9 @@ struct WindowMemory {
             filters[key] = String(text(file, key, of: filterGroup).prefix(longestFilter))
         }
         let typed = text(file, "typed").split(separator: " ").map(String.init)
-        return Arrangement(order: order.isEmpty ? nil : order, filters: filters.filter { !$1.isEmpty }, typed: typed)
+        return Arrangement(
+            order: order.isEmpty ? nil : order, group: group.isEmpty ? nil : group,
+            filters: filters.filter { !$1.isEmpty }, typed: typed)
     }
 
     private static func text(_ file: OpaquePointer, _ key: String, of group: String = group) -> String {

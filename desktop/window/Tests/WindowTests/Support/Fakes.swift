@@ -68,6 +68,35 @@ enum Fakes {
             """
     }
 
+    /// Prints a list of three live channels in an order, and grouped, and fails if one game's channels are to be.
+    static let channels = """
+        #!/usr/bin/python3
+        import json, sys
+        options = dict(word.lstrip("-").split("=") for word in sys.argv if "=" in word)
+        report = {"schema": 1, "source": "channels", "state": "fresh", "hasMore": False, "ageSeconds": 5, "items": []}
+        if sys.argv[1] == "describe":
+            report = {"schema": 1, "source": "channels", "service": "Twitch", "heading": "Channels", "abstract": "Lists.",
+                "noun": {"singular": "channel", "plural": "channels"}, "paging": {"kind": "whole", "direct": True},
+                "search": "name", "capabilities": ["live", "favorites", "personal"], "actions": ["open"],
+                "filters": [{"key": "game", "label": "Game", "values": [], "wording": "game"}],
+                "groups": [{"key": "game", "label": "Group by game"}],
+                "sortOrders": [{"key": "viewers", "label": "Viewers, most first"}, {"key": "name", "label": "Name, A to Z"}]}
+        elif sys.argv[1] == "list":
+            ofGame = any(word.startswith("--game") for word in sys.argv)
+            if ofGame and ("sort" in options or "group" in options):
+                sys.exit(64)
+            names = [("Zoe", "Chess"), ("Ada", "Chess"), ("Max", "")]
+            if options.get("sort") == "name":
+                names.sort()
+            if "group" in options:
+                names.sort(key=lambda channel: channel[1] == "")
+            report.update(page=1, items=[
+                {"id": name.lower(), "title": name, "favorite": False, "enabled": True,
+                 "facts": [{"key": "game", "text": game}] if game else [],
+                 "display": {"title": name, "favorite": False, "value": "5K viewers"}} for name, game in names])
+        print(json.dumps(report))
+        """
+
     /// Prints a list of `count` items page by page.
     static func pages(count: Int) throws -> String {
         try list(

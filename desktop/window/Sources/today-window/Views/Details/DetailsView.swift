@@ -21,9 +21,12 @@ final class DetailsView {
     private let notice: NoticeView
     private let art: Art
     private let chart: ChartView
+    private let announce: AnnounceView
     private var rows: [FactRow] = []
     private var item: ItemReport?
     private var awaitsFocus = false
+    /// Whether the announcements were read since the page was last closed.
+    private var isAnnounceCurrent = false
     private var layout: ItemsLayout?
 
     init(_ window: MainWindow, _ pictures: PictureLoader) {
@@ -37,6 +40,7 @@ final class DetailsView {
         (favorite, credit) = (StateToggle(builder["favorite"]), Credit(builder["credit"]))
         notice = NoticeView(builder)
         chart = ChartView(builder)
+        announce = AnnounceView(builder["announce"], window)
         art = Art(builder["picture"], placeholder: builder["placeholder"], pictures, .large)
         connect(to: window)
         window.offerConverting(on: builder["convert"]) { [weak self] in self?.item }
@@ -45,7 +49,8 @@ final class DetailsView {
     func show(_ details: DetailsController, isFavorite: Bool) {
         guard let item = details.item else { return }
         if self.item?.id != item.id { gtk_adjustment_set_value(gtk_scrolled_window_get_vadjustment(cast(scroller)), 0) }
-        self.item = item
+        if self.item?.id != item.id || !isAnnounceCurrent { announce.show(item.id) }
+        (self.item, isAnnounceCurrent) = (item, true)
         let heading = TileText(drawn: item).heading
         title.setText(heading)
         for widget in [root, scroller] {
@@ -148,7 +153,10 @@ final class DetailsView {
             self?.awaitsFocus = true
             self?.arrange()
         }
-        on(root, "unmap") { [weak self] _ in whenIdle { self?.arrange() } }
+        on(root, "unmap") { [weak self] _ in
+            self?.isAnnounceCurrent = false
+            whenIdle { self?.arrange() }
+        }
         on(gtk_scrolled_window_get_hadjustment(cast(scroller)), "changed") { [weak self] _ in
             afterAllocation { self?.arrange() }
         }

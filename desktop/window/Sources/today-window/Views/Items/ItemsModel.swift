@@ -18,13 +18,16 @@ final class ItemsModel {
     func place(of id: ItemID) -> Int? { ids.firstIndex(of: id) }
 
     /// Replaces the items, and returns the changes of their order; items that have not moved are not touched.
-    func show(_ reports: [ItemReport], _ favorites: FavoritesController) -> [Splice<ItemID>] {
+    func show(
+        _ reports: [ItemReport], _ favorites: FavoritesController, headings: [String]?
+    ) -> [Splice<ItemID>] {
         let wanted = reports.map(\.id)
         let before = items
         items = [:]
-        for report in reports {
+        for (index, report) in reports.enumerated() {
             let item = before[report.id] ?? ListedItem(report)
             if item.report != report { item.report = report }
+            item.heading = headings?[index]
             item.isFavorite = favorites.contains(report)
             items[report.id] = item
         }
@@ -46,6 +49,8 @@ final class ItemsModel {
 /// An item of the list model, and the tile that currently shows it.
 final class ListedItem {
     var report: ItemReport { didSet { tile?.show(self) } }
+    /// The heading of the item's group, empty below another item of the group; `nil` in a list without groups.
+    var heading: String? { didSet { if heading != oldValue { tile?.show(self) } } }
     var isFavorite = false { didSet { if isFavorite != oldValue { tile?.show(self) } } }
     weak var tile: Tile?
 

@@ -69,7 +69,9 @@ final class ItemsView {
     }
 
     /// Replaces the items; the focus stays on its item or, if the item is gone, at its index.
-    func show(_ items: [ItemReport], _ favorites: FavoritesController) {
+    ///
+    /// `headings` are those of groups, as in `ListedItem`.
+    func show(_ items: [ItemReport], _ favorites: FavoritesController, headings: [String]? = nil) {
         let focused = focusedItem?.report.id
         let before = focused.flatMap { model.place(of: $0) }
         let after = focused.flatMap { focused in items.firstIndex { $0.id == focused } }
@@ -77,7 +79,7 @@ final class ItemsView {
         if before != after, let root = gtk_widget_get_root(grid) { gtk_root_set_focus(root, nil) }
         hasPictures = items.contains { $0.art != nil || $0.artFile != nil }
         let last = model.count
-        let changes = model.show(items, favorites)
+        let changes = model.show(items, favorites, headings: headings)
         if !changes.isEmpty {
             keeper.freeze(changes.allSatisfy { $0.index == last && $0.removed == 0 })
             isLaidOut = false

@@ -20,7 +20,7 @@ final class Tile {
     private let art: Art
     private let star: StateToggle
     private let (title, subtitle, badge, rank, move): (Widget, Widget, Widget, Widget, Widget)
-    private let (value, frame, placeholder): (Widget?, Widget?, Widget)
+    private let (value, frame, group, placeholder): (Widget?, Widget?, Widget?, Widget)
     private let layout: ItemsLayout
     private var accent: String?
     private var (named, noted): (String?, String?)
@@ -44,7 +44,7 @@ final class Tile {
         art = Art(picture, placeholder: placeholder, pictures, size)
         (title, subtitle, badge) = (builder["title"], builder["subtitle"], builder["badge"])
         (rank, move, star) = (builder["rank"], builder["move"], StateToggle(builder["star"]))
-        (value, frame) = (builder.find("value"), builder.find("frame"))
+        (value, frame, group) = (builder.find("value"), builder.find("frame"), builder.find("group"))
         (self.layout, self.actions, self.hasPictures) = (layout, actions, hasPictures)
         if layout == .gallery {
             gtk_widget_add_css_class(root, "card-tile")
@@ -64,6 +64,8 @@ final class Tile {
     func show(_ item: ListedItem) {
         (self.item, item.tile) = (item, self)
         let text = TileText(drawn: item.report)
+        group?.setText(item.heading ?? "")
+        group?.show(item.heading != nil)
         title.setText(text.title)
         // The other ranks have numbers only if their details were opened, each of another time.
         let hasNumber = layout != .tiles || actions.move != nil || item.report.rank.map { $0 <= Self.numbered } ?? true
@@ -137,7 +139,7 @@ final class Tile {
         let move = Words.move(item?.report.display.move)?.spoken ?? ""
         // The name may say this, because screen readers do not read out a changed name; a message announces the change.
         let favorite = item?.isFavorite == true ? gettext("Favourite") : ""
-        let whole = [text.title, rank, text.marks, text.subtitle, text.value, move, favorite]
+        let whole = [text.title, rank, text.marks, text.subtitle, text.value, move, favorite, item?.heading ?? ""]
             .filter { !$0.isEmpty }.joined(separator: ", ")
         let note = item?.report.reason ?? ""
         guard (named, noted) != (whole, note) else { return }

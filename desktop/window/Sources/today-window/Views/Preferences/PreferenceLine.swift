@@ -135,7 +135,7 @@ final class PreferenceLine {
         case (.text(let text), _):
             gtk_editable_set_text(input.map { cast($0) }, text)
             apply.map { gtk_widget_set_sensitive($0, 0) }
-        case (.texts, _), (.hours, _), (.other, _): break
+        case (.texts, _), (.hours, _), (.items, _), (.other, _): break
         }
     }
 

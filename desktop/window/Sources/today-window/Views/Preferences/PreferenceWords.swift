@@ -28,6 +28,10 @@ struct PreferenceWords {
             case .changes: (gettext("Changed Items"), "")
             case .move: (gettext("Moves of Favourites From"), gettext("Per cent; 0 turns this off"))
             case .mostPerHour: (gettext("Notifications per Hour"), gettext("Maximum; 0 means no limit"))
+            case .live:
+                (gettext("Announce Live Channels"), gettext("A notification when a channel goes live in this game"))
+            case .respectsQuiet:
+                (gettext("Respect Do Not Disturb"), gettext("Notifications wait while your desktop shows none"))
             case .isQuiet: (gettext("Quiet Hours"), gettext("A time of day without notifications"))
             case .quietFrom: (gettext("Quiet From"), "")
             case .quietTo: (gettext("Quiet Until"), "")

@@ -215,7 +215,7 @@ final class MainWindow {
         line.show([reach, isConverter || currentNotice?.time != nil ? nil : updated], leftOut: leftOut)
         gtk_widget_set_tooltip_text(refresh, updated.isEmpty ? gettext("Refresh") : updated)
         let status = StatusPages(self)
-        listView.show(list.items, favorites)
+        listView.show(list.items, favorites, headings: groupHeadings)
         listView.show(list.state, status.list(list.state))
         favoritesView.show(favorites.report?.items ?? [], favorites)
         favoritesView.show(favorites.state, status.favorites(favorites.state))

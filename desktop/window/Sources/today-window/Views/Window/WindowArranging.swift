@@ -14,11 +14,10 @@ extension MainWindow {
         }
         gtk_box_insert_child_after(cast(lists), filterBar.root, search.bar)
         orderMenu = OrderMenu(window) { [self] key in
-            var arrangement = list.arrangement
             // The service's own order comes first, and needs no argument.
-            arrangement.order = key == source.report?.sortOrders.first?.key ? nil : key
-            list.arrange(arrangement)
-            listView.scrollToTop()
+            arrange { $0.order = key == source.report?.sortOrders.first?.key ? nil : key }
+        } grouped: { [self] isGrouped in
+            arrange { $0.group = isGrouped ? source.report?.groups?.first?.key : nil }
         }
         let place = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 0)!
         gtk_box_append(cast(place), orderMenu.root)
@@ -36,16 +35,11 @@ extension MainWindow {
     /// Fills the controls from the source's description.
     func offerArranging() {
         guard let report = source.report else { return }
-        orderMenu.offer(report.sortOrders, current: list.arrangement.order)
+        orderMenu.offer(report.sortOrders, group: report.groups?.first, list.arrangement)
         adw_view_stack_page_set_title(adw_view_stack_get_page(cast(views), listView.root), source.listTitle)
-        // Drop saved values that the source no longer supports.
-        let (order, filters) = (list.arrangement.order, list.arrangement.filters)
-        let known = filters.filter { key, value in
-            report.filters.contains { $0.key == key && ($0.values.isEmpty || $0.values.contains(value)) }
-        }
-        let hasOrder = order == nil || report.sortOrders.contains { $0.key == order }
-        if !hasOrder || known != filters {
-            list.arrange(arrangement(filters: known, order: hasOrder ? order : nil))
+        let (saved, known) = (list.arrangement, list.arrangement.supported(by: report))
+        if (known.order, known.group) != (saved.order, saved.group) || known.filters != saved.filters {
+            list.arrange(known)
         }
     }
 
@@ -54,7 +48,7 @@ extension MainWindow {
         let (filters, orders) = (source.report?.filters ?? [], source.report?.sortOrders ?? [])
         filterBar.root.show(isList && !filters.isEmpty && (list.state == .items || !list.needsSignIn))
         filterBar.show(filters, shownFilters(filters), isSearching: !list.typed.isEmpty)
-        orderMenu.root.show(isList && orders.count > 1)
+        orderMenu.root.show(isList && orders.count > 1 && list.arrangement.isOrderable)
         // Reserve space for the button in other views, so that nothing beside the button moves.
         if isList, orders.count > 1, let place = gtk_widget_get_parent(orderMenu.root) {
             var width: Int32 = 0
@@ -73,6 +67,12 @@ extension MainWindow {
         return values
     }
 
+    /// The headings of the list's items; `nil` unless the list is grouped.
+    var groupHeadings: [String]? {
+        let group = list.typed.isEmpty && list.arrangement.isOrderable ? list.arrangement.group : nil
+        return GroupHeadings.all(list.items, by: group, none: gettext("no game").capitalised)
+    }
+
     func beginFiltering() {
         guard page == "lists", let report = source.report, !report.filters.isEmpty else { return }
         open(view: "list")
@@ -82,14 +82,13 @@ extension MainWindow {
         filterView.begin(list.arrangement.filters)
     }
 
-    func filter(_ values: [String: String]) {
-        list.arrange(arrangement(filters: values, order: list.arrangement.order))
-        listView.scrollToTop()
-    }
+    func filter(_ values: [String: String]) { arrange { $0.filters = values } }
 
-    private func arrangement(filters: [String: String], order: String?) -> Arrangement {
-        let typed = source.report?.filters.filter(\.values.isEmpty).map(\.key) ?? []
-        return Arrangement(order: order, filters: filters, typed: typed)
+    private func arrange(_ change: (inout Arrangement) -> Void) {
+        var arrangement = list.arrangement
+        change(&arrangement)
+        list.arrange(source.report.map(arrangement.supported) ?? arrangement)
+        listView.scrollToTop()
     }
 }
 
