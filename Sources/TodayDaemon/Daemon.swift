@@ -1,3 +1,4 @@
+import CGlibc
 import CNotify
 import FoundationEssentials
 import Glibc
@@ -105,11 +106,23 @@ final class Daemon {
 
     private func settled(_ error: FetchError?) {
         for poller in pollers { poller.publishLookedUp() }
-        // Release the memory of code that only the start and the poll needed.
-        guard once else { return CodePages.release() }
+        guard once else { return Self.releaseMemory() }
         if let error, code == .success { code = error.exitCode }
         pendingPolls -= 1
         if pendingPolls == 0 { commands.whenIdle { [unowned self] in g_main_loop_quit(loop) } }
+    }
+
+    /// Releases unused memory after this turn of the main loop, in which the response of the poll is still in use.
+    private static func releaseMemory() {
+        g_idle_add_full(
+            G_PRIORITY_DEFAULT,
+            { _ in
+                // Otherwise glibc would retain what the poll used.
+                malloc_trim(0)
+                // Code that only the start and the poll needed.
+                CodePages.release()
+                return 0
+            }, nil, nil)
     }
 
     /// Applies the configuration in the files; `polls` is `false` if a command has changed only what is shown.

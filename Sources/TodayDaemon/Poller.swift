@@ -1,5 +1,5 @@
-import CGlibc
 import FoundationEssentials
+import Glibc
 import TodayBus
 import TodayCore
 import TodayFiles
@@ -251,8 +251,6 @@ final class Poller {
         pendingCount -= 1
         guard pendingCount == 0, !fetcher.isBusy else { return }
         settled(lastError)
-        // Return free memory to the system, because glibc would retain what the poll used.
-        malloc_trim(0)
     }
 }
 
