@@ -32,11 +32,19 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
         public let label: String
         /// The possible values; empty if any text is allowed.
         public let values: [String]
+        /// The names of the values, in their order; absent if any text is possible.
+        public let names: [String]?
+        /// Whether `search` accepts the filter as well; absent if not.
+        public let searchable: Bool?
         /// The key of the fact with the name for an id, if the value is an id; absent if the value needs no name.
         public let wording: String?
 
-        package init(key: String, label: String, values: [String], wording: String? = nil) {
-            (self.key, self.label, self.values, self.wording) = (key, label, values, wording)
+        package init(
+            key: String, label: String, values: [String] = [], names: [String]? = nil, searchable: Bool? = nil,
+            wording: String? = nil
+        ) {
+            (self.key, self.label, self.values, self.names) = (key, label, values, names)
+            (self.searchable, self.wording) = (searchable, wording)
         }
     }
 
@@ -82,6 +90,8 @@ public struct DescriptorReport: Hashable, Sendable, Codable {
     public var groups: [SortOrder]?
     /// The features of the source.
     public var capabilities: [String] = []
+    /// The meaning of the colours of items, in a sentence; absent if the colours need no explanation.
+    public var legend: String?
     /// The contents of the history: `ranks` or `values`; absent if there is no history.
     public var history: String?
     /// The attribution that the service's terms require; absent if no attribution is required.

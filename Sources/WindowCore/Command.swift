@@ -8,8 +8,8 @@ public enum Command: Hashable, Sendable {
     case page(Int, Freshness, Arrangement)
     /// Fetches the missing pictures of items, and lists the items.
     case pictures([ItemID])
-    /// Searches for items by name; with `online`, at the service as well.
-    case search(String, online: Bool)
+    /// Searches for items that pass the filters by name; with `online`, at the service as well.
+    case search(String, online: Bool, filters: [String: String] = [:])
     /// Shows the details of an item; without `offline`, fetches the details.
     case show(ItemID, offline: Bool)
     /// Shows the ranks of an item within the last day, or its recorded values.
@@ -89,7 +89,7 @@ public enum Command: Hashable, Sendable {
     /// They are not arguments, because all users of a machine can read command lines.
     public var input: String? {
         switch self {
-        case .search(let text, _): text + "\n"
+        case .search(let text, _, _): text + "\n"
         case .pictures(let ids): ids.map { "\($0)\n" }.joined()
         case .page(_, _, let arrangement): arrangement.input
         default: nil
@@ -103,8 +103,9 @@ public enum Command: Hashable, Sendable {
         case .page(let number, let freshness, let arrangement):
             ["list", "--page=\(number)", "--json"] + freshness.words + arrangement.words
         case .pictures: ["list", "--ids", "--json", "--art"]
-        case .search(_, let online):
-            ["search", "--json", "--limit=\(Self.mostFound)"] + (online ? ["--online"] : []) + [Self.input]
+        case .search(_, let online, let filters):
+            ["search", "--json", "--limit=\(Self.mostFound)"] + (online ? ["--online"] : [])
+                + filters.sorted { $0.key < $1.key }.map { "--\($0)=\($1)" } + [Self.input]
         case .show(let id, let offline): ["show", "--json"] + (offline ? ["--offline"] : []) + ["--", id.description]
         case .history(let id): ["history", "--json", "--", id.description]
         case .favorites: ["favorites", "--json"]
@@ -169,8 +170,8 @@ public struct Arrangement: Hashable, Sendable {
     /// The command-line options; typed values are passed on standard input.
     var words: [String] {
         let values = filters.sorted { $0.key < $1.key }.flatMap { key, value in
-            // After "=", a hyphen would be the value itself.
-            typed.contains(key) ? ["--\(key)", Command.input] : ["--\(key)=\(value)"]
+            // After "=", a hyphen would be the value itself. Some filters have no option with their own name.
+            typed.contains(key) ? ["--\(key)", Command.input] : ["--filter=\(key)=\(value)"]
         }
         guard isOrderable else { return values }
         return (order.map { ["--sort=\($0)"] } ?? []) + (group.map { ["--group=\($0)"] } ?? []) + values

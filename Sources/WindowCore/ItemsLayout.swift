@@ -8,6 +8,11 @@ public enum ItemsLayout: Hashable, Sendable {
     case previews
     /// Rows.
     case rows
+    /// Rows in a narrow window, where a value would leave no room for the title of an item with marks.
+    case narrowRows
+
+    /// Whether each item has a row of its own.
+    public var isRows: Bool { self == .rows || self == .narrowRows }
 
     /// Creates the layout for a source with these capabilities; for a ranking if they are unknown (`nil`).
     public init(_ capabilities: [String]?, isNarrow: Bool) {
@@ -18,7 +23,7 @@ public enum ItemsLayout: Hashable, Sendable {
             } else if capabilities.contains("live") {
                 .previews
             } else {
-                capabilities.contains("gallery") && !isNarrow ? .gallery : .rows
+                isNarrow ? .narrowRows : capabilities.contains("gallery") ? .gallery : .rows
             }
     }
 }

@@ -32,6 +32,11 @@ public struct SignInReader: Sendable {
         public let address: String
         /// The code to confirm on the web page.
         public let code: String
+        /// The address without its scheme and its query, for typing on another device.
+        public var place: String {
+            let start = address.firstRange(of: "://")?.upperBound ?? address.startIndex
+            return String(address[start...].prefix { $0 != "?" && $0 != "#" })
+        }
     }
 
     private var previousLine = ""

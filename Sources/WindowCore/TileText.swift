@@ -10,21 +10,44 @@ public struct TileText: Hashable, Sendable {
     /// The heading above the item's details: a longer title, or else the title.
     public let heading: String
     /// The subtitle below the title.
-    public let subtitle: String
+    public private(set) var subtitle: String
     /// The value, at the end of a row or below the other texts.
-    public let value: String
+    public private(set) var value: String
     /// The rank, such as "12"; empty without a rank.
     public let rank: String
-    /// The marks before the title of an item without a rank: a code, a flag.
-    public let marks: String
+    /// The marks before the title of an item without a rank, each in a column: a code, a flag.
+    public let columns: [String]
     /// The sign of the item's move: "▲"; empty without a move.
     public let move: String
+
+    /// The marks in one text.
+    public var marks: String { columns.joined(separator: " ") }
 
     /// The subtitle and the value in one line.
     public var line: String { Self.joined([subtitle, value]) }
 
     /// The value and the subtitle, for a line with a truncated end.
     public var lineFromValue: String { Self.joined([value, subtitle]) }
+
+    /// Returns the texts in a list of a ranking, without numbers besides those that are fetched with the ranking.
+    ///
+    /// The other places have numbers only if their details were opened, each of another time.
+    public func inRanking(at rank: Int?) -> TileText {
+        var text = self
+        if !(1...Self.numbered).contains(rank ?? 0) { text.value = "" }
+        return text
+    }
+
+    /// Returns the texts for a row in a narrow window: after marks, the value is below the title.
+    public var narrow: TileText {
+        guard !marks.isEmpty else { return self }
+        var text = self
+        (text.subtitle, text.value) = (lineFromValue, "")
+        return text
+    }
+
+    /// The number of places with numbers that are fetched with a ranking.
+    private static let numbered = 3
 
     private static func joined(_ texts: [String]) -> String { texts.filter { !$0.isEmpty }.joined(separator: " · ") }
 
@@ -36,8 +59,8 @@ public struct TileText: Hashable, Sendable {
         heading = item.display.heading.map { String(flagless($0.escaped(for: .plain)).prefix(Self.longest)) } ?? title
         let texts = [item.display.subtitle, item.display.value].map { $0?.escaped(for: .plain) ?? "" }
         (subtitle, value) = (String(texts[0].prefix(Self.longest)), String(texts[1].prefix(Self.longest)))
-        let signs = (item.display.marks ?? []).map { flagless($0.escaped(for: .plain)) }.filter { !$0.isEmpty }
-        marks = String(signs.joined(separator: " ").prefix(Self.longest))
+        columns = (item.display.marks ?? []).map { String(flagless($0.escaped(for: .plain)).prefix(Self.longest)) }
+            .filter { !$0.isEmpty }
         rank = item.rank.map(String.init) ?? ""
         move =
             switch item.display.move {

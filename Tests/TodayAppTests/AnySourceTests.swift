@@ -137,6 +137,11 @@ struct AnySourceTests {
         #expect(report.paging == .init(kind: "number", size: 3, direct: true) && report.search == "idOrName")
         #expect(report.filters.map(\.values) == [["alive", "dead", "unknown"], []] && report.history == nil)
         #expect(report.capabilities == ["favorites", "offlineDetails"])
+        #expect(report.filters.map(\.names) == [["Alive", "Dead", "Unknown"], nil] && report.legend == nil)
+        let pokedex = DescriptorReport(.pokedex)
+        #expect(pokedex.filters.map(\.searchable) == [true] && pokedex.legend?.contains("multiples of ten") == true)
+        let languages = DescriptorReport(.channels).filters.first { $0.key == "language" }
+        #expect(languages?.values.firstIndex(of: "de").map { languages?.names?[$0] } == "German")
         #expect(report.actions == ["open", "share", "favorite"] && report.signIn == nil)
         #expect(DescriptorReport(.rates.provided(by: nil)).signIn == nil)
         #expect(DescriptorReport(.rates.provided(by: "currencylayer")).signIn?.means == "key")

@@ -71,6 +71,23 @@ struct ListNumberTests {
         #expect(try values == ["≥ 310K viewers", "≥ 210K viewers"])
     }
 
+    @Test("A favourite has the number of the moment of its rank, or another one with its time, and no old number")
+    func favorites() throws {
+        answer([item(1, "1", 300_000), item(2, "2", 200_000), item(3, "3", 100_000)])
+        _ = try values
+        for id in ["3", "1"] { _ = try ChangeFavorites(place.session).add(id) }
+        func shown() throws -> [String?] {
+            try FavoriteList(place.session).page().rows.map {
+                place.source.presenter.row($0).value?.escaped(for: .plain)
+            }
+        }
+        #expect(try shown() == ["≥ 100K viewers", "≥ 300K viewers"])
+        place.now += 30
+        answer([item(3, "3", 120_000)])
+        _ = try ShowItem(place.session, pages: 20, offline: false).find("3")
+        #expect(try shown()[0] == "≥ 120K viewers at \(Sample.clock(Sample.start + 30))")
+    }
+
     @Test("The interactive list counts an opened item, unless the count is recent, or the list is offline")
     func opened() throws {
         answer([item(1, "1", 300_000), item(2, "2", 200_000, atLeast: false)])

@@ -165,6 +165,15 @@ struct PokedexSourceTests {
         }
     }
 
+    @Test("All Pokémon of a type come as one page, for a search among them")
+    func wholeType() throws {
+        world.expect("\(Self.api)/type/fire", Self.type(Array(1...17)))
+        var query = ListQuery.whole
+        query.filters = ["type": "fire"].compactMapValues { SearchText($0) }
+        let found = try source.fetch(.list(query))
+        #expect(found.ids == (1...17).map(String.init) && found.pageCount == 1)
+    }
+
     @Test("The places of forms are those of the whole list, which is requested for them alone")
     func typeOfForms() throws {
         world.expect("\(Self.api)/type/fire", Self.type([10_002, 4, 10_007]))

@@ -11,7 +11,9 @@ struct CommandTests {
         #expect(search.words.last == "-" && search.words.contains("--online") && search.input == "--limit=1; rm -rf\n")
         let filters = Arrangement(order: "-name", filters: ["status": "dead", "name": "rick"], typed: ["name"])
         let list = Command.page(2, .now, filters)
-        #expect(list.words.suffix(4) == ["--sort=-name", "--name", "-", "--status=dead"] && list.input == "rick\n")
+        #expect(
+            list.words.suffix(4) == ["--sort=-name", "--name", "-", "--filter=status=dead"] && list.input == "rick\n")
+        #expect(Command.search("a", online: false, filters: ["type": "fire"]).words.suffix(2) == ["--type=fire", "-"])
         #expect(Command.pictures(["a", "b"].compactMap { ItemID($0) }).input == "a\nb\n")
         #expect(Command.page(1, .recent, Arrangement(filters: ["status": "dead"], typed: ["name"])).input == nil)
     }
@@ -170,7 +172,7 @@ struct ConversionTests {
     func arrangement() {
         let arrangement = Arrangement(order: "-code", filters: ["status": "dead", "name": "--all"])
         let words = Command.page(2, .now, arrangement).words
-        #expect(words.suffix(4) == ["--refresh", "--sort=-code", "--name=--all", "--status=dead"])
+        #expect(words.suffix(4) == ["--refresh", "--sort=-code", "--filter=name=--all", "--filter=status=dead"])
         #expect(Command.unhideEntry("--all").words == ["unhide", "--", "--all"])
         #expect(Command.pictures([]).words == ["list", "--ids", "--json", "--art"])
     }

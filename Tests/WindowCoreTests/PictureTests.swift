@@ -127,9 +127,10 @@ struct ItemsLayoutTests {
         for isNarrow in [false, true] {
             #expect(ItemsLayout(nil, isNarrow: isNarrow) == .tiles)
             #expect(ItemsLayout(["ranking", "gallery"], isNarrow: isNarrow) == .tiles)
-            #expect(ItemsLayout(["favorites"], isNarrow: isNarrow) == .rows)
+            #expect(ItemsLayout(["favorites"], isNarrow: isNarrow) == (isNarrow ? .narrowRows : .rows))
+            #expect(ItemsLayout(["favorites"], isNarrow: isNarrow).isRows)
         }
         #expect(ItemsLayout(["favorites", "gallery"], isNarrow: false) == .gallery)
-        #expect(ItemsLayout(["favorites", "gallery"], isNarrow: true) == .rows)
+        #expect(ItemsLayout(["favorites", "gallery"], isNarrow: true) == .narrowRows)
     }
 }

@@ -56,12 +56,36 @@ struct StateTests {
         #expect(TileText(long).title == "Title b")
     }
 
+    @Test("In a ranking, only the first three places have numbers, which are all of one moment")
+    func numbers() {
+        let text = TileText(Reports.page(["a"]).items[0])
+        #expect([1, 3].map { text.inRanking(at: $0).line } == [text.line, text.line])
+        #expect([4, nil].map { text.inRanking(at: $0).line } == ["", ""])
+    }
+
+    @Test("Values of a list have their decimal marks below each other, in every language; other texts stay")
+    func decimals() {
+        let texts = ["0,00022", "1.234,5", "15.123", "Alive"]
+        let items = zip(texts, [0.00022, 1234.5, 15_123.4, 7]).map { text, value in
+            var item = Reports.page(["a"]).items[0]
+            (item.display.value, item.metric) = (DisplayText(text), Metric(value: value, unit: "USD"))
+            return item
+        }
+        let alignment = DecimalAlignment(items)
+        let padded = zip(texts, items).map { alignment.padded($0, of: $1) }
+        let digit = "\u{2007}"
+        #expect(padded[0] == texts[0] && padded[3] == texts[3])
+        #expect(padded[1] == texts[1] + String(repeating: digit, count: 4))
+        #expect(padded[2] == texts[2] + "\u{2008}" + String(repeating: digit, count: 5))
+    }
+
     @Test("A flag that cannot be drawn is left out, with its blank; without a flag the fonts are not checked")
     func flags() {
         var item = Reports.page(["a"]).items[0]
         item.display.marks = [DisplayText("EUR"), DisplayText("🇪🇺")]
         item.display.heading = DisplayText("🇪🇺 euro")
         #expect(TileText(item).marks == "EUR 🇪🇺" && TileText(item).heading == "🇪🇺 euro")
+        #expect(TileText(item).narrow.subtitle == TileText(item).value && TileText(item).narrow.value.isEmpty)
         let bare = TileText(item, drawsFlags: false)
         #expect(bare.marks == "EUR" && bare.heading == "euro")
         func fail() -> Bool { preconditionFailure("there is no flag") }
@@ -74,6 +98,7 @@ struct StateTests {
         #expect(reader.receive("Open this URL in a browser and confirm the code ABCD-EFGH:") == nil)
         let request = reader.receive("    https://www.example.org/activate?code=1")
         #expect(request?.code == "ABCD-EFGH" && request?.address == "https://www.example.org/activate?code=1")
+        #expect(request?.place == "www.example.org/activate")
         #expect(reader.receive("    javascript:alert(1)") == nil && reader.receive("https://example.org") == nil)
     }
 }

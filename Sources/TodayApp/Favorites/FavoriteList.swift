@@ -86,6 +86,7 @@ package struct FavoriteList {
             rows[favorite.id]
                 ?? ListRow(Item(rank: Item.unranked, id: favorite.id, title: favorite.title), isFavorite: true)
         }
+        page.rows = RowBuilder(session).counted(page.rows) { known[$0]?.place?.seen }
         page.leftOut = try leftOut()
         return try RowBuilder(session).marked(page, isOffline: isOffline)
     }

@@ -167,16 +167,32 @@ final class RowBuilder {
         for place in rows.indices.reversed() {
             let numbers = counted.numbers(of: rows[place].item.id, near: seen)
             let isOfMoment = numbers.map { counted.isOfMoment($0.seen, seen) } ?? true
-            var item = rows[place].item
-            item.metric = isOfMoment ? numbers?.metric.raised(to: most) : numbers?.metric
-            if isOfMoment { most = item.metric ?? most }
-            var row = ListRow(item, move: rows[place].move, isFavorite: rows[place].isFavorite)
-            if !isOfMoment {
-                (row.countedAt, row.countedText) = (numbers?.seen, (numbers?.seen).map(session.environment.clock))
-            }
-            rows[place] = row
+            let metric = isOfMoment ? numbers?.metric.raised(to: most) : numbers?.metric
+            if isOfMoment { most = metric ?? most }
+            rows[place] = self.counted(rows[place], metric, at: isOfMoment ? nil : numbers?.seen)
         }
         return rows
+    }
+
+    /// Adds the numbers that were counted about the time of an item's rank, with their time if it is another moment.
+    func counted(_ rows: [ListRow], _ rankSeen: (ItemID) -> Date?) -> [ListRow] {
+        guard isRanking else { return rows }
+        let counted = CountedNumbers(session.environment)
+        return rows.map { row in
+            guard row.item.isRanked, let seen = rankSeen(row.item.id),
+                let numbers = counted.numbers(of: row.item.id, near: seen)
+            else { return row }
+            return self.counted(row, numbers.metric, at: counted.isOfMoment(numbers.seen, seen) ? nil : numbers.seen)
+        }
+    }
+
+    /// Returns a row of a ranking with a number, and with the number's time unless it was counted with the list.
+    private func counted(_ row: ListRow, _ metric: Metric?, at time: Date?) -> ListRow {
+        var item = row.item
+        item.metric = metric
+        return changed(ListRow(item, move: row.move, isFavorite: row.isFavorite)) {
+            ($0.countedAt, $0.countedText) = (time, time.map(session.environment.clock))
+        }
     }
 
     private func rows(_ items: [Item], at seen: Date) throws(CommandError) -> [ListRow] {

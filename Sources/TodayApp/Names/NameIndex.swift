@@ -7,11 +7,14 @@ struct NameIndex {
     private let session: AppSession
     private let pages: CachedList
 
-    /// Creates the index; `nil` if no response of the source's service has all names.
-    init?(_ session: AppSession, offline: Bool = false, refresh: Bool = false) {
+    /// Creates the index of all names, or of the names that pass `filters`; `nil` if no response of the source's
+    /// service has all names.
+    init?(
+        _ session: AppSession, _ filters: [String: SearchText] = [:], offline: Bool = false, refresh: Bool = false
+    ) {
         guard session.source.listsAllNames else { return nil }
         self.session = session
-        pages = CachedList(session, .whole, offline: offline, refresh: refresh)
+        pages = CachedList(session, changed(.whole) { $0.filters = filters }, offline: offline, refresh: refresh)
     }
 
     var isOld: Bool {
@@ -41,7 +44,7 @@ struct NameIndex {
     }
 
     private func seen() throws(CommandError) -> Date? {
-        try session.read { catalogue throws(CatalogueError) in try catalogue?.seen(1, of: ListQuery.whole.key) }
+        try session.read { catalogue throws(CatalogueError) in try catalogue?.seen(1, of: pages.query.key) }
     }
 
     private func known() throws(CommandError) -> String {

@@ -5,6 +5,7 @@ import TodayCore
 package struct SearchNames {
     private let text: SearchText
     private let limit: Int
+    private let filters: [String: SearchText]
     private let session: AppSession
 
     private var facts: DetailSource { session.source.detailFacts }
@@ -12,8 +13,9 @@ package struct SearchNames {
     private var rows: RowBuilder { RowBuilder(session) }
     private var sentences: LookupErrors { LookupErrors(session) }
 
-    package init(_ text: SearchText, limit: Int, _ session: AppSession) {
-        (self.text, self.limit, self.session) = (text, limit, session)
+    /// Creates a search for `text`; `filters` may have the source's `searchFilter`.
+    package init(_ text: SearchText, limit: Int, filters: [String: SearchText] = [:], _ session: AppSession) {
+        (self.text, self.limit, self.filters, self.session) = (text, limit, filters, session)
     }
 
     /// Search results, or the error for a search without results.
@@ -25,7 +27,8 @@ package struct SearchNames {
 
     /// Searches the cached names; unless `offline`, first updates a stale index of all names.
     package func run(offline: Bool = false, refresh: Bool = false) throws(CommandError) -> Results {
-        if let names = NameIndex(session, offline: offline, refresh: refresh) {
+        if let names = NameIndex(session, filters, offline: offline, refresh: refresh) {
+            guard filters.isEmpty else { return try passing(names, isOffline: offline) }
             let state = try names.update()
             let results = try results(
                 try seen(), note: state.note, refreshFailure: state.failure, isOffline: offline
@@ -45,6 +48,22 @@ package struct SearchNames {
             needsNoNote
             ? nil : gettext("{service} was not searched; use --online to search it.", about: session.source.label)
         return try results(try seen(), note: note) { nearest in sentences.missing(typed, nearest) }
+    }
+
+    /// Searches the names that pass the filters.
+    private func passing(_ names: NameIndex, isOffline: Bool) throws(CommandError) -> Results {
+        let state = try names.update()
+        let ids = try names.loadKnown()?.page.rows.map(\.item).filter { Similarity.isPart(typed, of: $0.title) } ?? []
+        let known = try session.items(ids.map(\.id))
+        let found = ids.compactMap { known[$0.id] }
+        let hits = NameHits(items: Array(found.prefix(limit)), total: found.count, hasMore: false)
+        let page = try rows.marked(try rows.found(hits, text.words), isOffline: isOffline)
+        guard found.isEmpty else {
+            return Results(found: ListResult(page, note: state.note, failure: state.failure), failure: nil)
+        }
+        let none = gettext("No {noun} matches the filters.", ["noun": gettext(session.source.noun.singular)])
+        let failure = state.failure.map { CommandError(state.note ?? $0.sentence, $0.code) }
+        return Results(found: ListResult(page), failure: failure ?? CommandError(none, .badData))
     }
 
     /// Searches the cached names and the service.

@@ -268,8 +268,14 @@ struct FilterOptions: ParsableArguments {
         filter.values + filter.named.map(\.value) + filter.named.map { $0.names[0] }
     }
 
-    private static func help(_ place: Int) -> ArgumentHelp {
-        guard let filter = filter(place) else { return .hidden }
+    /// The option for the filter that searches accept as well; hidden and rejected if there is none.
+    static var nameOfSearch: NameSpecification { .customLong(CurrentSource.descriptor.searchFilter?.key ?? "filter") }
+
+    static var helpOfSearch: ArgumentHelp { CurrentSource.descriptor.searchFilter.map(help) ?? .hidden }
+
+    private static func help(_ place: Int) -> ArgumentHelp { filter(place).map(help) ?? .hidden }
+
+    private static func help(_ filter: ListFilter) -> ArgumentHelp {
         if let about = filter.about { return ArgumentHelp("\(about).", valueName: "text") }
         let (items, label) = (CurrentSource.descriptor.noun.plural, filter.label.lowercased())
         let takes =

@@ -44,6 +44,9 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
     @Flag(help: ArgumentHelp("Do not use the network; search the cached names.").shown(Self.source.listsAllNames))
     var offline = false
 
+    @Option(name: FilterOptions.nameOfSearch, parsing: .unconditional, help: FilterOptions.helpOfSearch)
+    var filter: String?
+
     @Option(help: ArgumentHelp("Maximum number of results, 1 to 1000.", valueName: "n")) var limit = 20
     @OptionGroup var form: ItemsForm
     @ParentCommand var root: RootCommand
@@ -54,6 +57,16 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
         guard SearchText(typed(text)) != nil else { throw ValidationError(Self.unusable) }
         if online, isOffline { throw ValidationError("Use only one of --online and --offline.") }
         if !(1...1000).contains(limit) { throw ValidationError("--limit must be a number from 1 to 1000.") }
+        _ = try filters()
+    }
+
+    /// Returns the chosen value of the filter that searches accept; throws if the value is unknown.
+    private func filters() throws -> [String: SearchText] {
+        guard let filter else { return [:] }
+        guard let key = Self.source.searchFilter?.key else { throw ValidationError("Unknown option \"--filter\"") }
+        do throws(QueryError) {
+            return try QueryWords.query(filters: ["\(key)=\(filter)"], sort: nil, of: Self.source).filters
+        } catch { throw ValidationError(error.sentence) }
     }
 
     func run() throws {
@@ -62,7 +75,7 @@ struct SearchCommand: ParsableCommand, TakesRootOptions {
                 throw CommandError(Self.unusable, .usage)
             }
             let session = try AppSession()
-            let search = SearchNames(text, limit: limit, session)
+            let search = SearchNames(text, limit: limit, filters: try filters(), session)
             let results = online ? try search.runOnline() : try search.run(offline: isOffline)
             if output.json || !results.found.page.rows.isEmpty {
                 try output.print(results.found.page, Reporter(session.environment).list(results.found))

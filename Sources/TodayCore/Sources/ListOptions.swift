@@ -90,6 +90,15 @@ package struct ListFilter: Hashable, Sendable {
         return translatedWord == word ? translations.gettext(value) : translatedWord.lowercased()
     }
 
+    /// Returns the accepted values with their translated names, the named values in alphabetical order of the names.
+    package func choices(_ translations: Translations) -> [(value: String, name: String)] {
+        let plain = values.map { ($0, Self.capitalised(written($0, translations))) }
+        let others = named.map { ($0.value, Self.capitalised(translations.gettext($0.names[0]))) }
+        return plain + others.sorted { DisplayText($0.1).folded < DisplayText($1.1).folded }
+    }
+
+    private static func capitalised(_ name: String) -> String { name.prefix(1).uppercased() + name.dropFirst() }
+
     package func takes(_ value: String) -> Bool {
         let accepted = values + named.map(\.value)
         return accepted.isEmpty || accepted.contains(value)

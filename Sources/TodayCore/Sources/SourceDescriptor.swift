@@ -25,6 +25,8 @@ package struct SourceDescriptor: Sendable {
     package internal(set) var sharesSignIn: String?
     /// The help text about the numbers of items; `nil` if the numbers need no explanation.
     package internal(set) var numbersNote: String?
+    /// The meaning of the colours of rows, in a sentence; `nil` if the colours need no explanation.
+    package internal(set) var legend: String?
     package internal(set) var details: DetailWords = DetailWords(summary: "Shows everything that is known.")
     /// Names and an id for examples in help and hints.
     package let examples: Examples
@@ -115,6 +117,9 @@ package struct SourceDescriptor: Sendable {
     package func display(_ detail: ItemDetail, _ wording: DetailWording) -> DetailDisplay {
         presenter.detail(detail, wording).labelled(in: translations)
     }
+
+    /// The filter that a search accepts as well, because the service sends all names that pass it in one response.
+    package var searchFilter: ListFilter? { listsAllNames ? filters.first { !$0.values.isEmpty } : nil }
 
     /// Whether a poll reads the whole list instead of its first page.
     package var pollsAll: Bool { watch != nil || listsAllNames }

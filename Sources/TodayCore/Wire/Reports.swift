@@ -15,13 +15,16 @@ extension DescriptorReport {
         screen = descriptor.screen.rawValue
         search = descriptor.search.rawValue
         filters = descriptor.filters.map { filter in
-            Filter(
-                key: filter.key, label: translations.gettext(filter.label), values: filter.values,
-                wording: filter.wording)
+            let choices = filter.choices(translations)
+            return Filter(
+                key: filter.key, label: translations.gettext(filter.label), values: choices.map(\.value),
+                names: choices.isEmpty ? nil : choices.map(\.name),
+                searchable: filter == descriptor.searchFilter ? true : nil, wording: filter.wording)
         }
         sortOrders = descriptor.sortOrders.map { SortOrder($0.key, label: translations.gettext($0.label)) }
         let groups = descriptor.groups.map { SortOrder($0.key, label: translations.gettext($0.label)) }
         self.groups = groups.isEmpty ? nil : groups
+        legend = descriptor.legend.map { translations.gettext($0) }
         capabilities = descriptor.capabilities.all.map(\.rawValue).sorted()
         history = descriptor.history?.rawValue
         attribution = descriptor.attribution?.translated

@@ -44,8 +44,8 @@ struct PokedexSource: PublicSource {
 
     func list(_ query: ListQuery) throws(FetchError) -> Page {
         if let text = query.search { return try names(text) }
-        if query.isWhole { return try list(1, size: Self.wholeList, query.etag) }
         if let type = query.filters["type"] { return try list(query, ofType: type.words) }
+        if query.isWhole { return try list(1, size: Self.wholeList, query.etag) }
         return try list(query.page, size: Self.descriptor.paging.size ?? 1, query.etag)
     }
 
@@ -66,14 +66,14 @@ struct PokedexSource: PublicSource {
         return page(number, of: pages, items, from: response)
     }
 
-    /// Returns a page of the Pokémon of a type, with their places in the whole list.
+    /// Returns a page of the Pokémon of a type, or all of them, with their places in the whole list.
     ///
     /// The service sends a whole type; the whole list is read only for forms, because a species' place is its number.
     private func list(_ query: ListQuery, ofType type: String) throws(FetchError) -> Page {
         guard let response = try send("/type/\(type)", unless: query.etag) else { return page(of: [], pageCount: 0) }
         if response.isUnchanged { return .unchanged(response.etag ?? query.etag, fetchedAt: context.now()) }
         let all = try response.decoded(PokemonType.self).members()
-        let size = Self.descriptor.paging.size ?? 1
+        let size = query.isWhole ? max(1, all.count) : Self.descriptor.paging.size ?? 1
         let members = all.dropFirst((query.page - 1) * size).prefix(size)
         let hasForms = members.contains { $0.speciesNumber == nil }
         let allItems = hasForms ? try list(1, size: Self.wholeList).items : []

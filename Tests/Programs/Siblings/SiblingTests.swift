@@ -64,6 +64,26 @@ struct SiblingTests {
         }
     }
 
+    @Test("A search within a type finds only Pokémon of that type, which are fetched once")
+    func searchWithinType() async throws {
+        try await withWorld { world in
+            let all = try await world.pokedex("list", "--type", "fire", "--all").output
+            let before = world.pokedexTargets.count
+            for _ in 0..<2 {
+                let found = try await world.pokedex("search", "--type", "fire", "char")
+                let names = found.output.split(separator: "\n").filter { $0.contains(" - ") }
+                #expect(
+                    names.contains { $0.contains("charmander") } && names.allSatisfy { all.contains($0) }, "\(found)")
+            }
+            // Places of forms need the whole list as well.
+            #expect((1...2).contains(world.pokedexTargets.count - before), "\(world.pokedexTargets)")
+            let none = try await world.pokedex("search", "--type", "fire", "bulbasaur")
+            #expect(none.code == 65 && none.errors == "No Pokémon matches the filters.\n", "\(none)")
+            #expect(try await world.pokedex("search", "--type", "wood", "a").code == 64)
+            #expect(try await world.run(.characters, ["search", "--filter", "fire", "a"]).code == 64)
+        }
+    }
+
     @Test("A name wins over a command with a similar name, which is suggested only if nothing has the name")
     func nameOrCommand() async throws {
         try await withWorld { world in

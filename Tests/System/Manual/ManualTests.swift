@@ -228,11 +228,12 @@ struct ManualTests {
 }
 
 extension CommandSignature {
-    /// With the options for the filters of a source, which its program adds to its list.
+    /// With the options for the filters of a source, which its program adds to its list and, perhaps, to its search.
     fileprivate func with(filtersOf program: String) -> CommandSignature {
-        guard words == ["list"], let source = AllSourceDescriptors.named(program) else { return self }
+        guard let source = AllSourceDescriptors.named(program) else { return self }
         var signature = self
-        for filter in source.filters where !filter.isFlag {
+        let filters = words == ["list"] ? source.filters : words == ["search"] ? [source.searchFilter] : []
+        for filter in filters.compactMap(\.self) where !filter.isFlag {
             signature.options["--\(filter.key)"] = filter.values.isEmpty ? "text" : "value"
         }
         return signature

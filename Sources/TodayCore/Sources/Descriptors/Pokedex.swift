@@ -19,6 +19,7 @@ extension SourceDescriptor {
         abstract: "Look up Pokémon.", noun: Noun("Pokémon", "Pokémon"), paging: .offset(size: 15), search: .idOrName,
         filters: [typeFilter],
         capabilities: [.favorites, .offlineDetails, .gallery],
+        legend: "Odd numbers are blue, multiples of ten red, and other even numbers yellow.",
         details: DetailWords(
             summary: """
                 Shows the picture, abilities, types, height and weight of a Pokémon, and its six base stats as bars; a \

@@ -566,6 +566,8 @@ ORDERS = {
     "await-width": lambda width: until(
         lambda: all(n.box[2] == width for n in application().children()), f"{width} pixels",
         lambda: boxes(application().children())),
+    # On X11, with its shadow; what the widgets measure is without.
+    "window-width": lambda: seat.width(window()),
     "focus": lambda: seat.focus(window()), "resize": lambda width, height: seat.resize(window(), width, height),
     "run-words": run, "alive": lambda: windows[-1].poll() is None,
     "log": lambda: open(f"{HOME}/window.log").read(), "read": lambda path: open(f"{HOME}/{path}").read(),

@@ -42,11 +42,17 @@ class X11:
 
     def corner(self, window, inner):
         """The shadow around the window counts."""
-        lines = dict(l.split("=") for l in must("xdotool", "getwindowgeometry", "--shell", window).split())
+        lines = self.geometry(window)
         return (
             int(lines["X"]) + (int(lines["WIDTH"]) - inner[2]) // 2,
             int(lines["Y"]) + (int(lines["HEIGHT"]) - inner[3]) // 2,
         )
+
+    def geometry(self, window):
+        return dict(l.split("=") for l in must("xdotool", "getwindowgeometry", "--shell", window).split())
+
+    def width(self, window):
+        return int(self.geometry(window)["WIDTH"])
 
     def key(self, name):
         # On Debian testing's keyboards, xdotool presses Alt with a function key; not with a key's code. F1 has 67.
@@ -122,6 +128,9 @@ class Wayland:
 
     def resize(self, window, width, height):
         self.tell(f"[pid={window}] resize set {width} {height}, move position 0 0")
+
+    def width(self, window):
+        return self.node(window)["geometry"]["width"]
 
     def corner(self, window, inner):
         place = self.node(window)["rect"]

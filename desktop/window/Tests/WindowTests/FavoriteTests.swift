@@ -131,6 +131,28 @@ extension WindowTests {
             try desk("await-file", "kept")
         }
 
+        @Test("A favourite moves at once, before the change is stored")
+        func early() throws {
+            let list = try Fakes.list(
+                count: 3,
+                """
+                if sys.argv[1] == "favorites":
+                    report["items"] = items
+                if sys.argv[1] == "favorite":
+                    while not (home / "gate").exists():
+                        time.sleep(0.02)
+                """)
+            try desk.fake("topgames", list)
+            try desk("open", "topgames", 900, 700, "favorites")
+            try desk("await-order", "Favourites", ["Game 1", "Game 2", "Game 3"])
+            try desk("await-focus", "Game 1")
+            try desk("key", "alt+Right")
+            try desk("await-order", "Favourites", ["Game 2", "Game 1", "Game 3"])
+            // The command has not stored it in the end.
+            try desk.run("bash", "-c", "touch $HOME/gate")
+            try desk("await-order", "Favourites", ["Game 1", "Game 2", "Game 3"])
+        }
+
         @Test("The star is not lit if the favourite could not be stored")
         func failing() throws {
             let list = try Fakes.list(

@@ -62,9 +62,11 @@ extension WindowTests {
             }
         }
 
-        @Test("With details open, every window fits 360 pixels, in both languages")
-        func narrowDetails() throws {
-            try desk.run("bash", "-c", "'\(Built.compile)' $HOME/locale")
+        @Test(
+            "With details open, every window stays 360 pixels wide, in both languages, also with text of one and a half times the size",
+            arguments: [96, 144])
+        func narrowDetails(_ resolution: Int) throws {
+            try desk.run("bash", "-c", "'\(Built.compile)' $HOME/locale; echo Xft.dpi: \(resolution) >$HOME/.Xdefaults")
             let lists = [
                 ("topgames", "Just Chatting"), ("rates", "Afghan afghani"), ("characters", "Rick Sanchez"),
                 ("pokedex", "1 - bulbasaur"), ("channels --game 509658", "Channel0"),
@@ -78,7 +80,9 @@ extension WindowTests {
                     try desk("await-narrow", 360)
                     try desk("click", ["cell", list, title], 1)
                     try desk("await", "button", share)
+                    // It would keep a width that it needed only while it was loading.
                     try desk("await-narrow", 360)
+                    #expect(try desk("window-width") as? Int == 360, "\(name), \(language)")
                     try desk("stop")
                 }
             }
@@ -131,6 +135,18 @@ extension WindowTests {
             try desk("key", "F5")
             try desk("await", "notice", "Não foi possível acessar a Twitch")
             try desk("await", "button", "Tentar de novo")
+        }
+
+        @Test("Tab leads out of the list in one step, and Shift+Tab back to the focused tile")
+        func tab() throws {
+            try desk("open", "characters", 500, 700)
+            try desk("await-focus", "Rick Sanchez")
+            try desk("key", "Down")
+            try desk("await-focus", "Morty Smith")
+            try desk("key", "Tab")
+            try desk("await-role", "page tab", "Characters")
+            try desk("key", "shift+Tab")
+            try desk("await-focus", "Morty Smith")
         }
 
         @Test("The next page comes when the end is near, and after the last page there is no further request")

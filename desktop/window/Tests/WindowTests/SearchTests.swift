@@ -151,6 +151,12 @@ extension WindowTests {
             try desk("await", "menu item", "Show Details")
             try desk("key", "Return")
             try desk("await", "button", "Open on Twitch")
+            // The menu of the details lacks what is open.
+            try desk("key", "Menu")
+            try desk("await", "menu item", "Add to Favourites")
+            try desk("await-gone", "menu item", "Show Details")
+            try desk("key", "Escape")
+            try desk("await-focus", "Details of Grand Theft Auto V")
         }
     }
 }

@@ -70,6 +70,42 @@ extension WindowTests {
             try desk("await", "button", "Remove the filter “Type: ")
         }
 
+        @Test("A search applies the type filter as well, and says so; without results, the filter can be removed")
+        func searchWithinType() throws {
+            try desk("open", "pokedex", 500, 700)
+            try desk("await-tiles", "List")
+            try desk("key", "ctrl+shift+f")
+            try desk("await-focus", "Type: Any")
+            try desk("click", ["widget", "radio", "Type: Fire"], 1)
+            try desk("press", "button", "Apply")
+            try desk("await", "button", "Remove the filter “Type: Fire”")
+            try desk("await-order", "List", ["4 - charmander", "5 - charmeleon"])
+            try desk("type", "meleon")
+            try desk("await-order", "List", ["5 - charmeleon"])
+            try desk("await", "label", "Searched the Pokémon that match the filters")
+            try desk("type", "x")
+            try desk("press", "button", "Remove Filters")
+            try desk("key", "BackSpace")
+            try desk("await-order", "List", ["5 - charmeleon"])
+        }
+
+        @Test("The languages of streams are a menu with names, and a flag filter works")
+        func languages() throws {
+            try desk("open", "channels --game 509658", 500, 700)
+            try desk("await-tiles", "List")
+            try desk("key", "ctrl+shift+f")
+            try desk("await", "button", "Language: Any")
+            #expect(try desk("unnamed") as? [String] == [])
+            try desk("click", ["widget", "button", "Language: Any"], 1)
+            try desk("await", "list item", "Arabic")
+            #expect(try desk("unnamed") as? [String] == [])
+            try desk("type", "germ")
+            try desk("key", "Return")
+            try desk("await", "button", "Language: German")
+            try desk("press", "button", "Apply")
+            try desk("await", "button", "Remove the filter “Language: German”")
+        }
+
         @Test("Filters that nothing matches say so, and a button removes them")
         func nothing() throws {
             try desk("open", "characters", 360, 700)

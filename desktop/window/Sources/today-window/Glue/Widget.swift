@@ -38,6 +38,19 @@ extension UnsafeMutablePointer<GtkWidget> {
         gtk_label_set_justify(cast(label), GTK_JUSTIFY_CENTER)
     }
 
+    /// Breaks long words of a label without hyphens, which would look like parts of a name.
+    func disableHyphens() {
+        let attributes = pango_attr_list_new()!
+        pango_attr_list_insert(attributes, pango_attr_insert_hyphens_new(0))
+        gtk_label_set_attributes(cast(self), attributes)
+        pango_attr_list_unref(attributes)
+    }
+
+    /// Breaks long words in all labels inside without hyphens.
+    func disableHyphensInside() {
+        for label in descendants where label.className == "GtkLabel" { label.disableHyphens() }
+    }
+
     var firstChild: Widget? { gtk_widget_get_first_child(self) }
     var nextSibling: Widget? { gtk_widget_get_next_sibling(self) }
 

@@ -66,7 +66,8 @@ final class SignInView {
         self.asked = asked
         code.setText(asked.code)
         gtk_button_set_label(cast(address), gettext("Open {service}").filled(["service": service]))
-        addressText.setText(asked.address)
+        address.wrapLabel()
+        addressText.setText(asked.place)
         scan.show(picture.show(asked.address))
         turn(to: "code")
         // A selectable label would be selected if it received the focus first.
@@ -85,6 +86,7 @@ final class SignInView {
             adw_status_page_set_description(cast(failure), sentence.asMarkup)
             gtk_button_set_label(
                 cast(other), takesKey ? gettext("Enter Another Key") : gettext("Use Another Application"))
+            for button in [other, tryAgain] { button.wrapLabel() }
             turn(to: "again")
             gtk_widget_grab_focus(tryAgain)
             Announcement.post(sentence)
@@ -133,6 +135,7 @@ final class SignInView {
         adw_preferences_row_set_title(cast(row), step.text.asMarkup)
         for style in ["dim-label", "numeric"] { gtk_widget_add_css_class(label, style) }
         adw_action_row_add_prefix(cast(row), label)
+        row.disableHyphensInside()
         gtk_list_box_row_set_activatable(cast(row), 0)
         if let page = step.page {
             let words = gettext("Open {address}").filled(["address": page.prefixed(40)])

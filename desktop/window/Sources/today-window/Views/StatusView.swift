@@ -27,7 +27,9 @@ final class StatusView {
         adw_status_page_set_description(cast(root), words.sentence.asMarkup)
         for (index, button) in buttons.enumerated() {
             button.show(index < words.buttons.count)
-            if index < words.buttons.count { gtk_button_set_label(cast(button), words.buttons[index].label) }
+            guard index < words.buttons.count else { continue }
+            gtk_button_set_label(cast(button), words.buttons[index].label)
+            button.wrapLabel()
         }
         show(words.ways)
     }
@@ -53,11 +55,16 @@ final class StatusView {
     }
 
     private func add(_ way: StatusWords.Way) {
-        let (row, button) = (adw_action_row_new()!, gtk_button_new_with_label(way.button.label)!)
+        let (row, button) = (adw_action_row_new()!, gtk_button_new_from_icon_name("go-next-symbolic")!)
         adw_preferences_row_set_title(cast(row), way.title.asMarkup)
         adw_action_row_set_subtitle(cast(row), way.sentence.asMarkup)
         adw_action_row_set_subtitle_lines(cast(row), 0)
+        row.disableHyphensInside()
         gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
+        // Words on the button would leave no room for the title in a narrow window with large text.
+        gtk_widget_add_css_class(button, "flat")
+        gtk_widget_set_tooltip_text(button, way.button.label)
+        ClassNames.hide(button)
         // The row takes the focus in place of its button.
         gtk_widget_set_focusable(button, 0)
         on(button, "clicked") { _ in way.button.run() }
@@ -93,6 +100,8 @@ struct StatusPages {
             StatusWords(
                 "view-grid-symbolic", gettext("No {items}").filled(["items": source.items]),
                 gettext("{service} returned an empty list.").filled(["service": source.service]), [retry])
+        case .nothingFound where !window.searchFilters.isEmpty:
+            nothing(gettext("No {items} match your search and the filters."), [removeFilters])
         case .nothingFound: nothing(nothingFound)
         case .failure(let failure): page(failure)
         }
@@ -112,8 +121,11 @@ struct StatusPages {
     }
 
     private var nothingPasses: StatusWords {
-        let remove = StatusWords.Button(label: gettext("Remove Filters")) { [window] in window.filter([:]) }
-        return nothing(gettext("No {items} match the filters."), [remove])
+        nothing(gettext("No {items} match the filters."), [removeFilters])
+    }
+
+    private var removeFilters: StatusWords.Button {
+        .init(label: gettext("Remove Filters")) { [window] in window.filter([:]) }
     }
 
     func favorites(_ state: ItemsState) -> StatusWords? {

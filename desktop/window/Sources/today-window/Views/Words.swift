@@ -40,9 +40,11 @@ enum Words {
     }
 
     /// Returns what a search has covered, as a line below its results; `nil` if the page in their place says so.
-    static func reach(_ reach: SearchReach, _ source: SourceWords, hasItems: Bool) -> String? {
+    static func reach(_ reach: SearchReach, _ source: SourceWords, hasItems: Bool, isFiltered: Bool) -> String? {
         let values = ["items": source.items, "service": source.service]
         switch reach {
+        case .everything where isFiltered:
+            return hasItems ? gettext("Searched the {items} that match the filters").filled(values) : nil
         case .everything: return hasItems ? gettext("Searched all {items}").filled(values) : nil
         case .pending: return source.searchesService ? gettext("Searching {service}…").filled(values) : nil
         case .service(0): return hasItems ? gettext("Nothing more on {service}").filled(values) : nil

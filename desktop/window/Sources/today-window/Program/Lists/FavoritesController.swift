@@ -58,7 +58,7 @@ final class FavoritesController {
             reading = nil
             switch answer {
             // The response may predate a change made meanwhile.
-            case .success where isAgain: break
+            case .success where isAgain || isBusy: break
             case .success(let answered):
                 (report, failure, time) = (answered, nil, answered.time(at: Date()))
                 ids = answered.items.map(\.id)
@@ -162,6 +162,7 @@ final class FavoritesController {
         guard !isBusy, !waiting.isEmpty else { return }
         guard let step = waiting.removeFirst()() else { return startNext() }
         isBusy = true
+        showEarly(step.command)
         runner.carryOut(step.command) { [self] failure in
             isBusy = false
             if let failure { failed(failure) } else { invalidate(step.command) }
@@ -169,6 +170,21 @@ final class FavoritesController {
             read()
             startNext()
         }
+    }
+
+    /// Shows favourites that are moved or removed in their new order at once; if the change fails, a read restores them.
+    private func showEarly(_ command: Command) {
+        guard var items = report?.items else { return }
+        switch command {
+        case .favorite(let id, let place?):
+            guard let index = items.firstIndex(where: { $0.id == id }) else { return }
+            let item = items.remove(at: index)
+            items.insert(item, at: min(items.count, max(0, place - 1)))
+        case .unfavorite(let id): items.removeAll { $0.id == id }
+        default: return
+        }
+        report?.items = items
+        changed()
     }
 
     /// Applies the effect of a command to `ids` before they are read again.

@@ -156,6 +156,7 @@ final class ListController {
         (page, report, listFailure) = (nil, nil, nil)
         (loaded, times, older, fetchedAt) = (LoadedItems(), [:], [:], nil)
         start()
+        if !typed.isEmpty { searching.search(typed) }
     }
 
     /// Reloads stale data, or retries after a failure, when the user returns to the window.

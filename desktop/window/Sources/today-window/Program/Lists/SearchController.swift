@@ -27,6 +27,8 @@ final class SearchController {
     var hasFailed: Bool { failure != nil || reach == .cache }
     /// Whether the service has a search, besides its list.
     var canSearchService: () -> Bool = { false }
+    /// Returns the filters that apply to searches as well.
+    var filters: () -> [String: String] = { [:] }
 
     private let runner: CommandRunner
     private let changed: () -> Void
@@ -94,7 +96,8 @@ final class SearchController {
         online: Bool, _ done: @escaping () -> Void = {}, _ receive: @escaping (ListReport) -> Void
     ) {
         cancel()
-        process = runner.request(.search(words, online: online), as: ListReport.self) { [self] answer in
+        process = runner.request(.search(words, online: online, filters: filters()), as: ListReport.self) {
+            [self] answer in
             process = nil
             switch answer {
             case .success(let report):

@@ -22,7 +22,6 @@ final class ChoiceView {
             ItemsView.Actions(
                 open: { chosen($0) }, favorite: { [favorites] in favorites.toggle($0) },
                 look: { [list] in list.setVisible($0) }, more: { [list] in list.more() }))
-        items.layOut(as: .rows)
         gtk_box_append(cast(root), items.root)
         chosen = { [weak self] in self?.take($0) }
         list.changed = { [weak self] in self?.show(window) }
@@ -50,6 +49,7 @@ final class ChoiceView {
     }
 
     private func show(_ window: MainWindow) {
+        items.layOut(as: window.itemsLayout)
         items.show(shown(window), favorites)
         items.show(list.state, StatusPages(window) { [list] in list.retry() }.choice(list.state))
     }

@@ -178,5 +178,7 @@ final class Credit {
         button.wrapLabel()
         gtk_link_button_set_uri(cast(button), link ?? "")
         gtk_widget_set_sensitive(button, link == nil ? 0 : 1)
+        // Its tooltip is the address, and would be an empty box.
+        gtk_widget_set_has_tooltip(button, link == nil ? 0 : 1)
     }
 }

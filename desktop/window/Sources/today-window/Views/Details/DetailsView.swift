@@ -12,7 +12,8 @@ final class DetailsView {
     let (root, toasts): (Widget, Widget)
     private let (busy, title, facts, when, day): (Widget, Widget, Widget, Widget, Widget)
     private let favorite: StateToggle
-    private let (open, live, share, scroller): (Widget, Widget, Widget, Widget)
+    private let (open, live, share): (Widget, Widget, Widget)
+    let scroller: Widget
     private let (frame, picture, period, columns, clamp): (Widget, Widget, Widget, Widget, Widget)
     private let (pictureClamp, watch): (Widget, Widget)
     /// Whether the items are live streams.
@@ -33,7 +34,8 @@ final class DetailsView {
         let builder = Builder(PackageResources.details_ui)
         (root, toasts, busy, title) = (builder.root, builder["toasts"], builder["busy"], builder["title"])
         (facts, when, day, period) = (builder["facts"], builder["when"], builder["day"], builder["period"])
-        (open, live, share, scroller) = (builder["open"], builder["live"], builder["share"], builder["scroller"])
+        (open, live, share) = (builder["open"], builder["live"], builder["share"])
+        scroller = builder["scroller"]
         (frame, picture, columns, clamp) = (builder["frame"], builder["picture"], builder["columns"], builder["clamp"])
         (pictureClamp, watch) = (builder["picture-clamp"], builder["watch"])
         isLive = { [source = window.source] in source.layout(isNarrow: false) == .previews }
@@ -113,7 +115,7 @@ final class DetailsView {
             switch layout {
             case .tiles: (256, 304, .tile)
             case .previews: (384, 216, .preview)
-            case .gallery, .rows: (256, 256, .small)
+            case .gallery, .rows, .narrowRows: (256, 256, .small)
             }
         guard layout != self.layout else { return }
         self.layout = layout
@@ -121,7 +123,7 @@ final class DetailsView {
         art.setShape(shape)
         adw_clamp_set_maximum_size(cast(pictureClamp), widest)
         adw_clamp_set_tightening_threshold(cast(pictureClamp), widest)
-        let isSquare = layout == .gallery || layout == .rows
+        let isSquare = layout == .gallery || layout.isRows
         gtk_picture_set_content_fit(cast(picture), isSquare ? GTK_CONTENT_FIT_CONTAIN : GTK_CONTENT_FIT_COVER)
     }
 

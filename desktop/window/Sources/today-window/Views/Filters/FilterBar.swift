@@ -16,11 +16,12 @@ final class FilterBar {
         self.remove = remove
     }
 
-    /// Shows the active filters, and during a search a remark that they do not apply.
+    /// Shows the active filters, and during a search a remark that they do not apply, unless they do.
     func show(_ filters: [DescriptorReport.Filter], _ values: [String: String], isSearching: Bool) {
         let active = filters.compactMap { filter in values[filter.key].map { (filter, $0) } }
-        remark.show(isSearching && !active.isEmpty)
-        gtk_widget_set_sensitive(chips, isSearching ? 0 : 1)
+        let isIgnored = isSearching && active.contains { $0.0.searchable != true }
+        remark.show(isIgnored)
+        gtk_widget_set_sensitive(chips, isIgnored ? 0 : 1)
         let words = active.map { "\($0.label): \(FilterView.words($1, $0))" }
         guard words != shown else { return }
         shown = words

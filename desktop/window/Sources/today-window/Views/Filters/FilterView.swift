@@ -2,8 +2,11 @@ import CAdwaita
 import TodayReports
 import WindowCore
 
-/// The page with the filters of a list: entries for text, and radio buttons for a few values.
+/// The page with the filters of a list: entries for text, radio buttons for a few values, and menus for many.
 final class FilterView {
+    /// The number of values from which a filter is a menu.
+    private static let many = 25
+
     let root: Widget
     private let fields: Widget
     private var inputs: [FilterInput] = []
@@ -16,6 +19,7 @@ final class FilterView {
         let button: Widget = builder["apply"]
         on(button, "clicked") { [weak self] _ in self?.finish() }
         inputs = filters.map { filter in
+            if filter.values.count >= Self.many { return MenuFilter(filter) }
             guard filter.values.isEmpty else { return ChoiceFilter(filter) }
             return TextFilter(filter) { [weak self] in self?.finish() }
         }
@@ -48,14 +52,11 @@ final class FilterView {
         apply(Dictionary(uniqueKeysWithValues: inputs.map { ($0.key, $0.value) }.filter { !$1.isEmpty }))
     }
 
-    /// Returns the translated, capitalised label of a value; returns free text unchanged.
-    ///
-    /// The command expects the untranslated values.
+    /// Returns the name of a value, which the command does not expect; returns free text unchanged.
     static func words(_ value: String, _ filter: DescriptorReport.Filter) -> String {
-        let text = DisplayText(value).escaped(for: .plain)
-        guard !filter.values.isEmpty, !text.isEmpty else { return text }
-        let known = gettext(text.capitalised)
-        return (known == text.capitalised ? gettext(text) : known).capitalised
+        guard let place = filter.values.firstIndex(of: value), let names = filter.names, names.indices.contains(place)
+        else { return DisplayText(value).escaped(for: .plain) }
+        return DisplayText(names[place]).escaped(for: .plain)
     }
 }
 

@@ -18,9 +18,11 @@ enum ItemMenu {
             ("share", gettext("Share"), { window.share(item) }),
             ("hide", toHide, { favorites.toggleHidden(item) }),
         ]
+        let isOpen = window.page == "details"
         let offered = window.source.report?.actions ?? ["open", "share", "favorite"]
         let group = g_simple_action_group_new()!
-        for (name, label, run) in entries where ["details", "hide"].contains(name) || offered.contains(name) {
+        for (name, label, run) in entries
+        where name == "details" ? !isOpen : name == "hide" || offered.contains(name) {
             g_menu_append(menu, label, "item.\(name)")
             // Close the menu first, because the action may remove the widget that the menu is attached to.
             addAction(name, to: group) { _ in whenIdle(run) }
@@ -34,7 +36,7 @@ enum ItemMenu {
         gtk_popover_set_pointing_to(cast(popover), &place)
         on(popover, "closed") { _ in
             whenIdle {
-                let cell = gtk_widget_get_parent(widget)
+                let cell = isOpen ? widget : gtk_widget_get_parent(widget)
                 gtk_widget_unparent(popover)
                 // Focus the item, because without a focus the next key press is lost.
                 if let cell, gtk_widget_get_mapped(cell) != 0 { gtk_widget_grab_focus(cell) }

@@ -22,10 +22,11 @@ final class ItemsModel {
         _ reports: [ItemReport], _ favorites: FavoritesController, headings: [String]?
     ) -> [Splice<ItemID>] {
         let wanted = reports.map(\.id)
-        let before = items
+        let (before, alignment) = (items, DecimalAlignment(reports))
         items = [:]
         for (index, report) in reports.enumerated() {
             let item = before[report.id] ?? ListedItem(report)
+            if item.alignment != alignment { item.alignment = alignment }
             if item.report != report { item.report = report }
             item.heading = headings?[index]
             item.isFavorite = favorites.contains(report)
@@ -51,6 +52,8 @@ final class ListedItem {
     var report: ItemReport { didSet { tile?.show(self) } }
     /// The heading of the item's group, empty below another item of the group; `nil` in a list without groups.
     var heading: String? { didSet { if heading != oldValue { tile?.show(self) } } }
+    /// The decimals of all values in the list.
+    var alignment = DecimalAlignment() { didSet { tile?.show(self) } }
     var isFavorite = false { didSet { if isFavorite != oldValue { tile?.show(self) } } }
     weak var tile: Tile?
 

@@ -16,6 +16,8 @@ final class ItemsView {
         let more: () -> Void
         /// Refreshes the list, when it is pulled down at its top.
         var pull: () -> Void = {}
+        /// Returns the meaning of the items' colours; `nil` if the colours need no explanation.
+        var legend: () -> String? = { nil }
         var drag: (_ isDragging: Bool) -> Void = { _ in }
         /// Moves a dropped item; `nil` if the list has no order of its own.
         var move: ((ItemReport, _ to: InsertionPoint) -> Void)?
@@ -63,6 +65,7 @@ final class ItemsView {
         makeTiles()
         followScrolling()
         followSize()
+        TabExit.connect(grid)
         on(grid, "map") { [weak self] _ in self?.isLaidOut = false }
         PullDown.connect(root, adjustment) { actions.pull() }
         if let move = actions.move { acceptDrops(move) }
@@ -162,7 +165,7 @@ final class ItemsView {
     func layOut(as layout: ItemsLayout) {
         guard layout != self.layout else { return }
         self.layout = layout
-        let isRows = layout == .rows
+        let isRows = layout.isRows
         // Two previews would be wider than a phone.
         gtk_grid_view_set_min_columns(cast(grid), isRows || layout == .previews ? 1 : 2)
         gtk_grid_view_set_max_columns(cast(grid), isRows ? 1 : 8)
@@ -235,7 +238,7 @@ final class ItemsView {
         }
         var (left, top) = (0.0, 0.0)
         gtk_widget_translate_coordinates(root, cell, x, y, &left, &top)
-        if layout == .rows { return (place, tile, top >= Double(gtk_widget_get_height(cell)) / 2) }
+        if layout.isRows { return (place, tile, top >= Double(gtk_widget_get_height(cell)) / 2) }
         let isRightToLeft = gtk_widget_get_direction(cell) == GTK_TEXT_DIR_RTL
         return (place, tile, (left >= Double(gtk_widget_get_width(cell)) / 2) != isRightToLeft)
     }

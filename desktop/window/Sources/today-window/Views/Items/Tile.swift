@@ -10,8 +10,8 @@ final class Tile {
     /// Minimum widths of pictures in a gallery and in previews, in pixels.
     private static let (narrowestCard, narrowestPreview): (Int32, Int32) = (112, 224)
 
-    /// The ranks with numbers that are fetched with the ranking.
-    private static let numbered = 3
+    /// Width of codes before flags in characters, which aligns the flags.
+    private static let codeWidth: Int32 = 4
     /// Values up to this many characters are never ellipsized.
     private static let wholeValue: Int32 = 11
 
@@ -20,7 +20,7 @@ final class Tile {
     private let art: Art
     private let star: StateToggle
     private let (title, subtitle, badge, rank, move): (Widget, Widget, Widget, Widget, Widget)
-    private let (value, frame, group, placeholder): (Widget?, Widget?, Widget?, Widget)
+    private let (value, flag, frame, group, placeholder): (Widget?, Widget?, Widget?, Widget?, Widget)
     private let layout: ItemsLayout
     private var accent: String?
     private var (named, noted): (String?, String?)
@@ -31,20 +31,21 @@ final class Tile {
         _ pictures: PictureLoader, _ layout: ItemsLayout, _ actions: ItemsView.Actions,
         hasPictures: @escaping () -> Bool
     ) {
-        let builder = Builder(layout == .rows ? PackageResources.row_ui : PackageResources.tile_ui)
+        let builder = Builder(layout.isRows ? PackageResources.row_ui : PackageResources.tile_ui)
         (root, placeholder) = (builder["root"], builder["placeholder"])
         let size: PictureSize =
             switch layout {
             case .tiles: .tile
             case .previews: .preview
             case .gallery: .small
-            case .rows: .row
+            case .rows, .narrowRows: .row
             }
         let picture: Widget = builder["picture"]
         art = Art(picture, placeholder: placeholder, pictures, size)
         (title, subtitle, badge) = (builder["title"], builder["subtitle"], builder["badge"])
         (rank, move, star) = (builder["rank"], builder["move"], StateToggle(builder["star"]))
-        (value, frame, group) = (builder.find("value"), builder.find("frame"), builder.find("group"))
+        (value, flag) = (builder.find("value"), builder.find("flag"))
+        (frame, group) = (builder.find("frame"), builder.find("group"))
         (self.layout, self.actions, self.hasPictures) = (layout, actions, hasPictures)
         if layout == .gallery {
             gtk_widget_add_css_class(root, "card-tile")
@@ -63,25 +64,21 @@ final class Tile {
 
     func show(_ item: ListedItem) {
         (self.item, item.tile) = (item, self)
-        let text = TileText(drawn: item.report)
+        let text = text(of: item.report)
         group?.setText(item.heading ?? "")
         group?.show(item.heading != nil)
         title.setText(text.title)
-        // The other ranks have numbers only if their details were opened, each of another time.
-        let hasNumber = layout != .tiles || actions.move != nil || item.report.rank.map { $0 <= Self.numbered } ?? true
-        let line = hasNumber ? text.line : text.subtitle
-        let below = layout == .previews ? text.lineFromValue : value == nil ? line : text.subtitle
+        let below = layout == .previews ? text.lineFromValue : value == nil ? text.line : text.subtitle
         subtitle.setText(below)
         subtitle.show(layout == .tiles || layout == .previews || !below.isEmpty)
         if let value {
-            value.setText(text.value)
+            value.setText(item.alignment.padded(text.value, of: item.report))
             // Do not ellipsize short values, because titles have two lines.
             gtk_label_set_width_chars(cast(value), min(Int32(text.value.count), Self.wholeValue))
         }
         frame?.show(hasPictures())
         show(item.report.display.accent)
-        rank.setText(text.rank.isEmpty ? text.marks : text.rank)
-        badge.set(class: "marks", value != nil && !text.marks.isEmpty)
+        show(marks: text)
         if move.text != text.move { gtk_widget_set_tooltip_text(move, Words.move(item.report.display.move)?.tooltip) }
         move.setText(text.move)
         move.show(!text.move.isEmpty)
@@ -91,6 +88,27 @@ final class Tile {
         root.set(class: "closed", !item.report.enabled)
         showPicture(item.report)
         name(text)
+    }
+
+    /// Returns the texts of an item in this layout.
+    private func text(of report: ItemReport) -> TileText {
+        let text = TileText(drawn: report)
+        return switch layout {
+        case .tiles: actions.move == nil ? text.inRanking(at: report.rank) : text
+        case .narrowRows: text.narrow
+        case .previews, .gallery, .rows: text
+        }
+    }
+
+    /// Shows the rank, or else the marks: in rows, in columns.
+    private func show(marks text: TileText) {
+        let isInColumns = flag != nil && text.rank.isEmpty && text.columns.count > 1
+        rank.setText(text.rank.isEmpty ? isInColumns ? text.columns[0] : text.marks : text.rank)
+        gtk_label_set_width_chars(cast(rank), isInColumns ? Self.codeWidth : -1)
+        gtk_label_set_xalign(cast(rank), isInColumns ? 0 : 0.5)
+        flag?.setText(isInColumns ? text.columns.dropFirst().joined(separator: " ") : "")
+        flag?.show(isInColumns)
+        badge.set(class: "marks", value != nil && !text.marks.isEmpty)
     }
 
     /// Shows the picture, or a placeholder.
@@ -150,10 +168,11 @@ final class Tile {
         Property.set(cell, isDisabled: item?.report.enabled == false)
     }
 
-    /// The texts that are ellipsized, and the reason why the item is disabled.
+    /// The texts that are ellipsized, the reason why the item is disabled, and the meaning of its colour.
     private var tooltip: String {
         let cut = [title, subtitle].filter { pango_layout_is_ellipsized(gtk_label_get_layout(cast($0))) != 0 }
-        return (cut.map(\.text) + [item?.report.reason].compactMap(\.self)).joined(separator: "\n")
+        let legend = item?.report.display.accent.flatMap { _ in actions.legend() }
+        return (cut.map(\.text) + [item?.report.reason, legend].compactMap(\.self)).joined(separator: "\n")
     }
 
     private func connect() {

@@ -30,6 +30,7 @@ final class HiddenGroup {
         let (row, button) = (adw_action_row_new()!, gtk_button_new_with_label(gettext("Show Again"))!)
         let title = item.title.escaped(for: .plain)
         adw_preferences_row_set_title(cast(row), title.asMarkup)
+        row.disableHyphensInside()
         gtk_widget_set_valign(button, GTK_ALIGN_CENTER)
         Property.name(button, "\(gettext("Show Again")): \(title)")
         on(button, "clicked") { [self] _ in showAgain(item) }

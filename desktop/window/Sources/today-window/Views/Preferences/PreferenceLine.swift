@@ -10,7 +10,7 @@ final class PreferenceLine {
     private let words: PreferenceWords
     private let set: (SettingValue) -> Void
     private var row: PreferenceRow
-    private var (input, apply, message): (Widget?, Widget?, Widget?)
+    private var (input, apply, message, unit): (Widget?, Widget?, Widget?, Widget?)
     private var builder: Builder?
     private var offered: [String] = []
     private var isBeingShown = false
@@ -31,6 +31,7 @@ final class PreferenceLine {
             let spin = gtk_spin_button_new_with_range(least, most, step)!
             gtk_spin_button_set_digits(cast(spin), step < 1 ? 1 : 0)
             add(spin, changes: "value-changed", pause: Self.pause)
+            addUnit(behind: spin)
         case .choice:
             root = adw_combo_row_new()!
             on(root, "notify::selected") { [weak self] _ in
@@ -43,6 +44,7 @@ final class PreferenceLine {
             configure(field)
         }
         adw_preferences_row_set_title(cast(root), words.title.asMarkup)
+        root.disableHyphensInside()
     }
 
     func show(_ row: PreferenceRow) {
@@ -85,6 +87,22 @@ final class PreferenceLine {
         adw_action_row_add_suffix(cast(root), input)
         adw_action_row_set_activatable_widget(cast(root), input)
         on(input, signal) { [weak self] _ in self?.change(after: pause) }
+    }
+
+    /// Adds the unit of a number, in a column as wide as its plural.
+    private func addUnit(behind spin: Widget) {
+        guard let plural = words.unit(2) else { return }
+        let label = gtk_label_new(plural)!
+        unit = label
+        gtk_label_set_xalign(cast(label), 0)
+        gtk_label_set_width_chars(cast(label), Int32(plural.count))
+        adw_action_row_add_suffix(cast(root), label)
+        let name = { [weak self, words] in
+            let number = gtk_spin_button_get_value(cast(spin))
+            self?.unit?.setText(words.unit(number) ?? "")
+        }
+        on(spin, "value-changed") { _ in name() }
+        name()
     }
 
     /// Connects an entry, which sets its text when the user presses Enter or the button.

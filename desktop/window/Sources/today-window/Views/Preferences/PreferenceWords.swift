@@ -15,18 +15,18 @@ struct PreferenceWords {
         (self.preference, self.units, self.name) = (preference, units, name)
         (title, subtitle) =
             switch preference {
-            case .interval: (gettext("Interval"), gettext("Seconds between two updates, unless a list has its own"))
+            case .interval: (gettext("Update Every"), gettext("Unless a list has its own interval"))
             case .source(let name): (MenuEntry.text("Name", of: name) ?? name, "")
             case .announces: (gettext("Show Notifications"), "")
             case .trigger: (gettext("Announce"), "")
-            case .dwell: (gettext("Announce a Change After"), gettext("Number of checks in which it lasts"))
-            case .leastMove: (gettext("Only Moves of at Least"), gettext("Number of places in the ranking"))
+            case .dwell: (gettext("Announce a Change After"), gettext("If it lasts"))
+            case .leastMove: (gettext("Only Moves of at Least"), "")
             case .favoritesOnly: (gettext("Only Favourites"), "")
             case .enteringFavorites:
                 (gettext("Rising Favourites"), gettext("When they enter the top three or the first page"))
             case .newEntries: (gettext("New Items"), "")
             case .changes: (gettext("Changed Items"), "")
-            case .move: (gettext("Moves of Favourites From"), gettext("Per cent; 0 turns this off"))
+            case .move: (gettext("Moves of Favourites From"), gettext("0 turns this off"))
             case .mostPerHour: (gettext("Notifications per Hour"), gettext("Maximum; 0 means no limit"))
             case .live:
                 (gettext("Announce Live Channels"), gettext("A notification when a channel goes live in this game"))
@@ -39,6 +39,18 @@ struct PreferenceWords {
             case .provider: (gettext("Provider"), "")
             case .feed: (gettext("Address"), "")
             }
+    }
+
+    /// Returns the unit behind a number; `nil` if the number has none.
+    func unit(_ number: Double) -> String? {
+        let count = Int(number)
+        return switch preference {
+        case .interval: gettext("seconds")
+        case .dwell: ngettext("check", "checks", count)
+        case .leastMove: ngettext("place", "places", count)
+        case .move: "%"
+        default: nil
+        }
     }
 
     func choice(_ value: String) -> String {

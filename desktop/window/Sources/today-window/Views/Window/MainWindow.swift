@@ -52,7 +52,7 @@ final class MainWindow {
     private(set) var listView: ItemsView!
     private(set) var favoritesView: ItemsView!
     // Pages are created when first opened, because they would delay the first frame.
-    private lazy var detailsView = add(DetailsView(self, pictures), \.root, "details")
+    private(set) lazy var detailsView = add(DetailsView(self, pictures), \.root, "details")
     private(set) lazy var signInView = add(SignInView(self), \.root, "sign-in")
     private(set) lazy var pictureView = add(PictureView(pictures), \.root, "picture")
     private(set) lazy var choiceView = add(ChoiceView(self, pictures), \.root, "choice")
@@ -157,13 +157,7 @@ final class MainWindow {
         favorites.failed = { [self] in showFailure($0) }
         downloads.received = { [self] in receive(pictures: $0) }
         list.searching.canSearchService = { [source] in source.searchesService }
-    }
-
-    func receive(pictures: [ItemID: String]) {
-        guard !pictures.isEmpty else { return }
-        list.receive(pictures: pictures)
-        favorites.receive(pictures: pictures)
-        show()
+        list.searching.filters = { [self] in searchFilters }
     }
 
     private func connect() {
@@ -210,7 +204,9 @@ final class MainWindow {
         let updated = time.map { gettext("Updated {time}").filled(["time": Words.clock($0)]) } ?? ""
         let leftOut = isConverter ? nil : Words.leftOut(isFavorites ? favorites.report?.leftOut ?? [] : list.leftOut)
         let isFound = openView == "list" && !list.typed.isEmpty
-        let reach = isFound ? Words.reach(list.reach, source, hasItems: !list.items.isEmpty) : nil
+        let reach =
+            isFound
+            ? Words.reach(list.reach, source, hasItems: !list.items.isEmpty, isFiltered: !searchFilters.isEmpty) : nil
         // The converter and notices already show a time.
         line.show([reach, isConverter || currentNotice?.time != nil ? nil : updated], leftOut: leftOut)
         gtk_widget_set_tooltip_text(refresh, updated.isEmpty ? gettext("Refresh") : updated)
@@ -254,9 +250,10 @@ final class MainWindow {
         show()
     }
 
-    private func layOutItems() {
-        for view in [listView!, favoritesView!] { view.layOut(as: source.layout(isNarrow: isNarrow == true)) }
-    }
+    /// The layout of items in the current width of the window.
+    var itemsLayout: ItemsLayout { source.layout(isNarrow: isNarrow == true) }
+
+    private func layOutItems() { for view in [listView!, favoritesView!] { view.layOut(as: itemsLayout) } }
 
     /// The notice above the open view; `nil` if there is none, or if a page in place of the view shows the failure.
     var currentNotice: Notice? {
@@ -268,7 +265,7 @@ final class MainWindow {
     private func showDetails() {
         guard let item = details.item else { return }
         detailsView.layOut(isNarrow: isNarrow == true)
-        detailsView.layOut(as: source.layout(isNarrow: isNarrow == true))
+        detailsView.layOut(as: itemsLayout)
         detailsView.show(details, isFavorite: favorites.contains(item))
     }
 }
@@ -294,6 +291,7 @@ extension MainWindow {
             look: { [self] in setVisible($0, in: isFavorites ? favoritesView : listView) },
             more: { [list] in if !isFavorites { list.more() } },
             pull: { [self] in refreshAll() },
+            legend: { [source] in source.report?.legend },
             drag: { [self] in drops.setDragging($0) },
             move: isFavorites ? { [favorites] in favorites.move($0, to: $1) } : nil)
     }

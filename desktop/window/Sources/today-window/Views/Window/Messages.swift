@@ -75,13 +75,14 @@ final class Toasts {
         Announcement.post(said ?? text)
     }
 
-    /// Returns a title like the title of AdwToast, but with up to two lines.
+    /// Returns a title like the title of AdwToast, but with up to three lines.
     private static func title(_ text: String) -> Widget {
         let label = gtk_label_new(text)!
         gtk_label_set_wrap(cast(label), 1)
         gtk_label_set_wrap_mode(cast(label), PANGO_WRAP_WORD_CHAR)
+        label.disableHyphens()
         gtk_label_set_natural_wrap_mode(cast(label), GTK_NATURAL_WRAP_NONE)
-        gtk_label_set_lines(cast(label), 2)
+        gtk_label_set_lines(cast(label), 3)
         gtk_label_set_ellipsize(cast(label), PANGO_ELLIPSIZE_END)
         gtk_label_set_xalign(cast(label), 0)
         gtk_widget_add_css_class(label, "heading")

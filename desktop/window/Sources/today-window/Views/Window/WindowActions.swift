@@ -79,7 +79,9 @@ enum WindowActions {
         window.focusedItem.map(window.share)
     }
 
+    /// Opens the menu of the focused item, or of the item of the details.
     private static func openMenu(_ window: MainWindow) {
+        if window.page == "details", let item = window.details.item { return window.openDetailsMenu(item) }
         guard window.page == "lists", let item = window.currentView.focusedItem, let tile = item.tile else { return }
         let (width, height) = (gtk_widget_get_width(tile.root), gtk_widget_get_height(tile.root))
         ItemMenu.open(item.report, on: tile.root, Double(width) / 2, Double(height) / 2, window)

@@ -90,6 +90,12 @@ extension MainWindow {
         list.arrange(source.report.map(arrangement.supported) ?? arrangement)
         listView.scrollToTop()
     }
+
+    /// The active filters that apply to searches as well.
+    var searchFilters: [String: String] {
+        let filters = source.report?.filters ?? []
+        return list.arrangement.filters.filter { key, _ in filters.contains { $0.key == key && $0.searchable == true } }
+    }
 }
 
 /// The converter, and its pages.

@@ -42,6 +42,12 @@ extension MainWindow {
         page = "details"
     }
 
+    /// Opens the menu of the item of the details, at the top of their page.
+    func openDetailsMenu(_ item: ItemReport) {
+        let anchor = detailsView.scroller
+        ItemMenu.open(item, on: anchor, Double(gtk_widget_get_width(anchor)) / 2, 0, self)
+    }
+
     func carryOut(_ request: Invocation.Request) {
         switch request {
         case .list: break
@@ -113,6 +119,13 @@ extension MainWindow {
             details.close()
             grabFocus()
         }
+    }
+
+    func receive(pictures: [ItemID: String]) {
+        guard !pictures.isEmpty else { return }
+        list.receive(pictures: pictures)
+        favorites.receive(pictures: pictures)
+        show()
     }
 
     func enlarge(_ item: ItemReport) { if pictureView.show(item) { page = "picture" } }
